@@ -4,10 +4,20 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { comment } from '../definition.js';
 import { readNote, writeNote } from '../note.js';
-import { LateNoteEditor } from './LateNoteEditor.js';
+import { createLateNoteEditor } from './LateNoteEditor.js';
+import { NoteEditor } from './NoteEditor.js';
 
-/** A card whose note is written, as the canvas holds it; `set` is a change from elsewhere. */
-function show(text: string) {
+/** An editor whose code arrives when `arrive` is called. */
+function makeLateEditor() {
+  let resolve: (editor: typeof NoteEditor) => void = () => undefined;
+  const code = new Promise<typeof NoteEditor>((settle) => {
+    resolve = settle;
+  });
+  return { ...createLateNoteEditor(() => code), arrive: () => resolve(NoteEditor) };
+}
+
+/** A card in which a note is edited, as on the canvas; `set` is a change from elsewhere. */
+function show(text: string, { LateNoteEditor }: Pick<ReturnType<typeof makeLateEditor>, 'LateNoteEditor'>) {
   const now = { note: writeNote(text), set: (_text: string) => {} };
   function Card() {
     const [note, setNote] = useState(now.note);
@@ -42,9 +52,9 @@ function show(text: string) {
 const field = () => screen.getByRole('textbox', { name: 'Note' });
 const type = (value: string) => fireEvent.input(field(), { target: { value } });
 
-// The first test is the one that waits for the code of the editor; it is there for all others.
-it('takes what is typed before the editor is there, and leaves no word that an input method is at', async () => {
-  const note = show('warp');
+it('takes input before the editor has loaded and keeps the word that an input method is composing', async () => {
+  const editor = makeLateEditor();
+  const note = show('warp', editor);
   expect(field()).toBe(document.activeElement);
   type(' weft\nselvage');
   expect(note.text()).toBe('warp weft\nselvage');
@@ -52,7 +62,7 @@ it('takes what is typed before the editor is there, and leaves no word that an i
   await waitFor(() => expect(field()).toHaveProperty('value', ''));
   fireEvent.compositionStart(field());
   fireEvent.input(field(), { target: { value: ' zhi' }, isComposing: true });
-  await import('./NoteEditor.js');
+  editor.arrive();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(field().tagName).toBe('TEXTAREA');
   expect(note.text()).toBe('twill');
@@ -63,8 +73,12 @@ it('takes what is typed before the editor is there, and leaves no word that an i
   expect(field()).toBe(document.activeElement);
 });
 
-it('is the editor at once where its code is there', () => {
-  show('warp');
+it('shows the editor at once when it has loaded already', async () => {
+  const editor = makeLateEditor();
+  editor.prepareNoteEditor();
+  editor.arrive();
+  await new Promise((resolve) => setTimeout(resolve));
+  show('warp', editor);
   expect(field().getAttribute('contenteditable')).toBe('true');
   expect(field()).toBe(document.activeElement);
 });

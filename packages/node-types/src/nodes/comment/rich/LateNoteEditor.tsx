@@ -8,52 +8,61 @@ import type { NoteEditor } from './NoteEditor.js';
 import { NoteView } from './NoteView.js';
 import { appendText, readBlocks, writeBlocks } from './richNote.js';
 
-let LoadedEditor: typeof NoteEditor | undefined;
+/** A note editor whose code arrives with `load`, and a function that starts loading it. */
+export function createLateNoteEditor(load: () => Promise<typeof NoteEditor>) {
+  let LoadedEditor: typeof NoteEditor | undefined;
 
-/** Asks for the code of the editor; after a failure the next call asks again. */
-async function loadEditor(): Promise<void> {
-  LoadedEditor ??= (await import('./NoteEditor.js')).NoteEditor;
+  /** Loads the editor once; after a failure the next call tries again. */
+  async function loadEditor(): Promise<void> {
+    LoadedEditor ??= await load();
+  }
+
+  /** Starts loading ahead of need. A failure is reported when the editor is really needed. */
+  function prepareNoteEditor(): void {
+    loadEditor().catch(() => undefined);
+  }
+
+  /** Edits a note in its card: in a plain field until the editor has loaded, which continues with that text. */
+  function LateNoteEditor(properties: EditorProps<CommentData>) {
+    const [state, setState] = useState<'waiting' | 'there' | 'missing'>(() =>
+      LoadedEditor === undefined ? 'waiting' : 'there',
+    );
+    const [isComposing, setIsComposing] = useState(false);
+    const [isElsewhere, setIsElsewhere] = useState(false);
+    useEffect(() => {
+      let isGone = false;
+      const settle = (next: 'there' | 'missing') => () => {
+        if (!isGone) setState(next);
+      };
+      loadEditor().then(settle('there'), settle('missing'));
+      return () => {
+        isGone = true;
+      };
+    }, []);
+    // A field that goes while an input method is at work would take the unfinished word with it.
+    const isReady = state === 'there' && !isComposing;
+    return (
+      <div className="heddle-note-frame">
+        {isReady && LoadedEditor !== undefined ? (
+          <LoadedEditor {...properties} takesFocus={!isElsewhere} />
+        ) : (
+          <PlainField
+            {...properties}
+            isMissing={state === 'missing'}
+            onCompose={setIsComposing}
+            onLeave={setIsElsewhere}
+          />
+        )}
+      </div>
+    );
+  }
+
+  return { LateNoteEditor, prepareNoteEditor };
 }
 
-/** Asks for it ahead of need. A failure is said when the editor is really needed. */
-export function prepareNoteEditor(): void {
-  loadEditor().catch(() => undefined);
-}
-
-/** Writes a note in its card: in a plain field until the editor is there, which goes on with what was written. */
-export function LateNoteEditor(properties: EditorProps<CommentData>) {
-  const [state, setState] = useState<'waiting' | 'there' | 'missing'>(() =>
-    LoadedEditor === undefined ? 'waiting' : 'there',
-  );
-  const [isComposing, setIsComposing] = useState(false);
-  const [isElsewhere, setIsElsewhere] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    const settle = (next: 'there' | 'missing') => () => {
-      if (!isGone) setState(next);
-    };
-    loadEditor().then(settle('there'), settle('missing'));
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  // A field that goes while an input method is at work would take the unfinished word with it.
-  const isReady = state === 'there' && !isComposing;
-  return (
-    <div className="heddle-note-frame">
-      {isReady && LoadedEditor !== undefined ? (
-        <LoadedEditor {...properties} takesFocus={!isElsewhere} />
-      ) : (
-        <PlainField
-          {...properties}
-          isMissing={state === 'missing'}
-          onCompose={setIsComposing}
-          onLeave={setIsElsewhere}
-        />
-      )}
-    </div>
-  );
-}
+export const { LateNoteEditor, prepareNoteEditor } = createLateNoteEditor(
+  async () => (await import('./NoteEditor.js')).NoteEditor,
+);
 
 interface PlainFieldProps extends EditorProps<CommentData> {
   /** The code of the editor did not come: the note can still be read and gone on with, and says so. */
