@@ -17,7 +17,7 @@ export default defineConfig([
     sourcemap: true,
   },
   {
-    // Workers and processes of Node start from these files; sources cannot start one.
+    // Node workers and processes start from these built files, because Node cannot start them from sources.
     ...shared,
     name: 'worker',
     entry: {
@@ -27,7 +27,7 @@ export default defineConfig([
     splitting: false,
   },
   {
-    // The browser worker with all it needs in one file, for pages without a bundler.
+    // The browser worker with all dependencies in one file, for pages without a bundler.
     ...shared,
     entry: { 'sandbox/worker.standalone': 'src/sandbox/worker.ts' },
     platform: 'browser',

@@ -1,7 +1,8 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  // A file for each file, so that a page's bundler takes what it uses and no more: immer is for edits alone.
+  // One output file per source file, so that bundlers include only what is used: immer is needed for edits
+  // only.
   entry: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/fixtures/**'],
   bundle: false,
   format: 'esm',

@@ -8,7 +8,7 @@ const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecuto
 const startId = '100001';
 const loopId = '21';
 
-/** What the variables of a loop are after a node in its body has assigned to them. */
+/** The variables of a loop after a node in its body has assigned to them. */
 export async function assignedVariables(variables: JsonObject, assign: JsonObject): Promise<JsonObject> {
   const inputs: JsonObject = {};
   for (const [name, value] of Object.entries(variables)) inputs[before(name)] = value;
@@ -18,7 +18,7 @@ export async function assignedVariables(variables: JsonObject, assign: JsonObjec
   return state.nodes.get(loopId)?.outputs ?? {};
 }
 
-/** Start with all values, a loop that runs once around a node that assigns, End. */
+/** Start with all values, a single-iteration loop around an assigning node, End. */
 function documentOf(variables: JsonObject, assign: JsonObject): JsonObject {
   const typeOfVariable = (name: string) => typeOf(variables[name] ?? assign[name] ?? null);
   const names = Object.keys(variables);
@@ -86,7 +86,7 @@ function reference(type: JsonObject, blockID: string, name: string): JsonObject 
   return { ...type, value: { type: 'ref', content: { source: 'block-output', blockID, name } } };
 }
 
-/** The type that a value has; fields and elements are left open. */
+/** The type of a value, without its fields or elements. */
 function typeOf(value: Json): JsonObject {
   if (Array.isArray(value)) return { type: 'list' };
   if (isJsonObject(value)) return { type: 'object', schema: [] };

@@ -19,7 +19,7 @@ import type { Case } from './schema/cases.js';
 
 const registry = createRegistry(nodeTypes);
 
-/** Validates a case's document and the drafts it uses; `entries` as cases expect them. */
+/** Validates a case's document and the drafts it uses; returns `entries` in the form that cases expect. */
 export function validateCase(one: Case, document: (path: string) => JsonObject): JsonObject {
   const { app, user, system } = one.variables ?? {};
   const drafts = new Map<string, WorkflowDocument>();
@@ -46,12 +46,15 @@ export function validateCase(one: Case, document: (path: string) => JsonObject):
   };
 }
 
-/** The ids that pruning takes out of a case's document. */
+/** Returns the ids that pruning removes from a case's document. */
 export function pruneCase(one: Case, document: (path: string) => JsonObject): JsonObject {
   return { removed: pruneIsolated(importDocument(document(one.canvas)), registry).removed };
 }
 
-/** The node types and flags of a case's document, and of the workflows that it calls, to the last of them. */
+/**
+ * Returns the node types and flags of a case's document and of all workflows that it calls, directly or
+ * indirectly.
+ */
 export function summariseCase(one: Case, document: (path: string) => JsonObject): JsonObject {
   const own = nodeProperties(importDocument(document(one.canvas)), registry);
   const inside: NodeProperties[] = [];

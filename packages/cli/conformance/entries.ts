@@ -6,7 +6,7 @@ import type { UnitCase } from './schema/units.js';
 
 type DocumentUnit = Extract<UnitCase, { area: 'loop' | 'batch' | 'question' }>;
 
-/** A case with the documents that it names, by their paths. */
+/** A case with all documents that it names, by path. */
 export interface DocumentEntry {
   one: Case;
   documents: Record<string, JsonObject>;
@@ -15,10 +15,13 @@ export interface DocumentEntry {
 /** A unit case of one function. */
 export type FunctionUnit = Exclude<UnitCase, DocumentUnit>;
 
-/** What a host runs: plain data, so that it may cross to a browser. */
+/** Input of a host: plain data, so that it can be sent to a browser. */
 export type Entry = DocumentEntry | { unit: FunctionUnit };
 
-/** A case of a folder as hosts run it, or why they do not; `pythonRefusal` is why one of them runs no Python. */
+/**
+ * Prepares a case of a folder for hosts, or returns the reason to skip it. `pythonRefusal` is set if a host
+ * cannot run Python.
+ */
 export function openCase(
   one: Case,
   document: CaseFolder['document'],
@@ -29,7 +32,7 @@ export function openCase(
   return skipped === undefined ? { one, documents: documents() } : { skipped };
 }
 
-/** A unit case as hosts run it, or why they do not. */
+/** Prepares a unit case for hosts, or returns the reason to skip it. */
 export function openUnit(unit: UnitCase): Entry | { skipped: string } {
   if (unit.area !== 'loop' && unit.area !== 'batch' && unit.area !== 'question') return { unit };
   const { document, ...given } = unit.given;

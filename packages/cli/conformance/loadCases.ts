@@ -6,18 +6,18 @@ import * as z from 'zod';
 import { type Case, conformanceCase } from './schema/cases.js';
 import { type UnitCase, unitCase } from './schema/units.js';
 
-/** Something the folder itself has wrong; the run ends with it. */
+/** An error of the folder itself; it ends the run. */
 export class BadFolder extends Error {}
 
-/** A folder of cases, and the documents they name. */
+/** A folder of cases and their documents. */
 export interface CaseFolder {
   cases: Case[];
   units: UnitCase[];
-  /** The document at a path of the folder. */
+  /** Reads the document at a path within the folder. */
   document(path: string): JsonObject;
 }
 
-/** Reads both files of a folder; a wrong form or an id that is not unique is named and ends the run. */
+/** Reads both case files of a folder. Throws `BadFolder` with the place of a schema error or duplicate id. */
 export function loadCases(folder: string): CaseFolder {
   if (!existsSync(folder)) throw new BadFolder(`There is no folder ${folder}.`);
   const cases = readList(folder, 'cases.json', conformanceCase);

@@ -10,7 +10,7 @@ const statusWords = {
 } as const;
 
 const nodeStatusWords: Readonly<Record<NodeRunState['status'], string>> = {
-  // A node that asks a person goes on running.
+  // The status of a node that waits for an answer is still running.
   waiting: 'running',
   running: 'running',
   success: 'success',
@@ -24,7 +24,7 @@ const interruptWords = new Map([
   [5, 'input'],
 ]);
 
-/** A run in the words in which cases expect it. */
+/** Describes a run in the terms of case expectations. */
 export function outcomeOf(state: RunState, answered: readonly string[] = []): JsonObject {
   const outcome: JsonObject = {
     status: statusWords[state.status],
@@ -49,8 +49,8 @@ export function outcomeOf(state: RunState, answered: readonly string[] = []): Js
 }
 
 /**
- * The nodes by their ids. Ids of a called workflow may be those of its caller, which then stands for them. Of a node
- * that runs several times, the last time counts, or the one that failed.
+ * The nodes by id. If a called workflow reuses ids of its caller, the caller's nodes win. For a node that
+ * runs several times, the last run counts, or the failed one.
  */
 function nodesOf({ nodes, frames }: RunState): JsonObject {
   const inCall = (path: string) => {
@@ -65,7 +65,7 @@ function nodesOf({ nodes, frames }: RunState): JsonObject {
     if (workflowId === undefined) continue;
     const caller = path.replace(/\[\d+\]$/, '');
     callers.add(caller);
-    // In batch mode the calls are those of the node that is told of.
+    // In batch mode, the calls of the inner node count as calls of the reported node.
     const [, container, id] = /^(.*)\[\d+\]\/([^/]+)_inner$/.exec(caller) ?? [];
     if (container !== undefined && container.split('/').at(-1) === id) callers.add(container);
   }

@@ -4,13 +4,16 @@ import { nodesOf } from '../src/world/nodesOf.js';
 import type { Case } from './schema/cases.js';
 
 const known = new Set(nodeTypes.map((definition) => definition.code));
-/** Comments never run, so a document may have them. */
+/** Comment nodes never run, so documents may contain them. */
 const comment = '31';
 
-/** Needs that the runner answers by script, and Python, which it runs. */
+/** Needs that scripts satisfy, and Python, which the runner supports. */
 const played = new Set<string>(['http', 'plugins', 'knowledge', 'database', 'conversations', 'python']);
 
-/** Why a case cannot be run today; nothing when it must pass. Documents are read only where that decides. */
+/**
+ * The reason why a case cannot be run; undefined if it must pass. Documents are read only if the decision
+ * depends on them.
+ */
 export function reasonToSkip(
   one: Case,
   documents: () => Readonly<Record<string, JsonObject>>,
@@ -22,14 +25,14 @@ export function reasonToSkip(
   if (one.needs.includes('python') && pythonRefusal !== undefined) return `needs python: ${pythonRefusal}`;
   if (one.mode === 'stream' || one.mode === 'chat' || one.mode === 'store')
     return `mode ${one.mode} needs a server`;
-  // Pruning looks at edges alone, and the summary at what it knows, so they take every document.
+  // Pruning only looks at edges, and the summary ignores unknown types, so both accept every document.
   if (one.mode === 'prune' || one.mode === 'schema') return undefined;
   const types = unknownTypes(Object.values(documents()));
   if (types.length > 0) return `its documents have node types that are not built yet: ${types.join(', ')}`;
   return undefined;
 }
 
-/** Codes of the node types in these documents that no definition has. */
+/** Node type codes in these documents that have no definition. */
 function unknownTypes(documents: readonly JsonObject[]): string[] {
   const codes = new Set(documents.flatMap(nodesOf).map((node) => String(node.type)));
   return [...codes]

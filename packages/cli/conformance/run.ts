@@ -3,7 +3,7 @@ import { type HostChoice, hostChoices, openHosts } from './hosts/openHosts.js';
 import { BadFolder } from './loadCases.js';
 import { runConformance } from './runConformance.js';
 
-// Ends with 1 when a case failed, with 2 when nothing could be run.
+// Exit codes: 1 if a case failed, 2 if nothing could be run.
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const { values, positionals } = parseArgs({
   options: { host: { type: 'string', default: 'both' } },

@@ -24,13 +24,16 @@ import { storedWorkflows } from './storedWorkflows.js';
 const registry = createRegistry(nodeTypes);
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
-/** Longest time of one step: an interpreter of Python takes long to start on a busy machine. */
+/** Time limit of one step: a Python interpreter takes long to start on a busy machine. */
 const STEP_MS = 60_000;
 
-/** The code of a call that waits for an end that does not come. */
+/** The error code of a synchronous call whose run waits for an answer. */
 const INTERRUPT_REFUSED = 720702078;
 
-/** Runs the steps of a case in order. Gives the first difference, or nothing when all is as expected. */
+/**
+ * Runs the steps of a case in order. Resolves with the first difference, or undefined if everything is as
+ * expected.
+ */
 export async function runCase(
   { one, documents }: DocumentEntry,
   sandbox: CodeService,
@@ -65,7 +68,7 @@ class CasePlay {
     };
   }
 
-  /** Takes one step and gives what is then the case, in the words of expectations. */
+  /** Executes one step and returns the resulting state in the terms of expectations. */
   async take(step: Step): Promise<JsonObject> {
     if ('check' in step) return this.check(step.check);
     if ('run' in step) return this.run(step.run);
@@ -106,7 +109,7 @@ class CasePlay {
     if (other.noWait) return { status: 'running' };
     const state = await this.handle.idle();
     if (this.one.call !== 'sync' || state.status !== 'waiting') return outcomeOf(state);
-    // A caller that waits for the end has no way to answer.
+    // A synchronous caller has no way to answer.
     this.handle.cancel();
     const message = 'The workflow asks a question, which a call that waits for its end cannot answer.';
     return outcomeOf(failedState({ code: INTERRUPT_REFUSED, message }));
@@ -146,7 +149,7 @@ class CasePlay {
   }
 }
 
-/** A published version refuses what does not convert, before it runs. */
+/** Converts inputs strictly: a published version refuses values that cannot be converted before it runs. */
 function strictInputs(document: JsonObject, given: JsonObject): { inputs: JsonObject } | { error: RunError } {
   const entry = nodesOf(document).find((node) => registry.byCode(String(node.type))?.entry !== undefined);
   const definition = entry && registry.byCode(String(entry.type));
@@ -171,13 +174,16 @@ function compare(step: Step, actual: JsonObject): string | undefined {
   if (error?.code !== undefined) wanted.error = { code: error.code };
   const found = difference(wanted, withDataAs(wanted, actual));
   const reason = (actual.error as { message?: string } | undefined)?.message;
-  // A run that failed for another reason is understood by its error, not by the output that is not there.
+  // If the run failed, its error explains more than the missing output.
   if (found !== undefined) return reason === undefined ? found : `${found} (the run failed: ${reason})`;
   if (error?.contains === undefined || reason?.includes(error.contains)) return undefined;
   return `error: expected a text with "${error.contains}", got ${reason ?? 'no error'}`;
 }
 
-/** A case may expect what a question asks as JSON text, as it goes over the wire, or as the value in it. */
+/**
+ * Allows a case to expect the data of a question either as JSON text, as sent over the wire, or as the parsed
+ * value.
+ */
 function withDataAs(wanted: JsonObject, actual: JsonObject): JsonObject {
   const data = isJsonObject(wanted.interrupt) ? wanted.interrupt.data : undefined;
   if (!isJsonObject(actual.interrupt) || actual.interrupt.data === undefined) return actual;

@@ -51,7 +51,7 @@ describe('a folder of cases', () => {
   ])('%s fails with the first difference', (id, words) => {
     const line = lines.find((one) => one.includes(` ${id}`));
     expect(line).toMatch(/^failed {2}/);
-    // A difference that all hosts have is told once.
+    // A difference common to all hosts is reported once.
     expect(line).toContain(`: ${hostNames}: `);
     expect(line).toContain(words);
   });
@@ -67,14 +67,14 @@ describe('a folder of cases', () => {
     expect(line).toContain(words);
   });
 
-  it('drops no case and ends with the sums', () => {
+  it('reports every case, and ends with the totals', () => {
     expect(lines.at(-1)).toBe('13 passed, 4 failed, 4 skipped');
     expect(tally).toEqual({ passed: 13, failed: 4, skipped: 4 });
     expect(lines).toHaveLength(22);
   });
 });
 
-it('runs in Node alone, and says why, where Chromium does not start', async () => {
+it('runs in Node alone, and says why, if Chromium does not start', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/bin/false');
   const lines: string[] = [];
   const opened = await openHosts('both', (line) => lines.push(line));
@@ -84,7 +84,7 @@ it('runs in Node alone, and says why, where Chromium does not start', async () =
   await opened[0]!.close();
 });
 
-it('tells of every case that its host has gone', async () => {
+it('reports the loss of its host for every remaining case', async () => {
   const gone: Host = {
     name: 'browser',
     pythonRefusal: undefined,
@@ -97,7 +97,7 @@ it('tells of every case that its host has gone', async () => {
   expect(lines[0]).toBe('failed  code-runs: browser: the host ended: the page was closed');
 });
 
-describe('a folder that is not one of cases', () => {
+describe('an invalid folder of cases', () => {
   function folderWith(change: (cases: Record<string, unknown>[]) => void): string {
     const folder = mkdtempSync(join(tmpdir(), 'heddle-cases-'));
     cpSync(fixtures, folder, { recursive: true });
@@ -118,7 +118,7 @@ describe('a folder that is not one of cases', () => {
     expect(() => loadCases(folderWith((cases) => Object.assign(cases[0]!, change)))).toThrow(words);
   });
 
-  it('is refused without its files, and for a document that is not there or not inside', () => {
+  it('is refused without its files, and for a missing document or one outside the folder', () => {
     expect(() => loadCases('/nowhere')).toThrow('There is no folder /nowhere');
     expect(() => loadCases(tmpdir())).toThrow('has no cases.json');
     const { document } = loadCases(fixtures);
@@ -127,7 +127,8 @@ describe('a folder that is not one of cases', () => {
   });
 });
 
-// The second folder was written from the rules without a look at the first, so that each finds what the other misses.
+// The second folder was written from the rules, independently of the first, so that each catches what the
+// other misses.
 it.each([
   ['language', 530],
   ['rules', 520],

@@ -2,14 +2,14 @@ import { type Entry, openCase, openUnit } from './entries.js';
 import type { Host } from './hosts/Host.js';
 import { loadCases } from './loadCases.js';
 
-/** How many cases went which way. */
+/** Numbers of cases by result. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** Runs all cases of a folder in every host, one line each, and a line with the sums at the end. */
+/** Runs all cases of a folder in every host; prints one line for each case, and the totals at the end. */
 export async function runConformance(
   folder: string,
   hosts: readonly Host[],
@@ -27,7 +27,7 @@ export async function runConformance(
     try {
       entry = open();
     } catch (error) {
-      // A document that is not there or not readable.
+      // The document does not exist or cannot be read.
       return tell('failed', `${id}: ${(error as Error).message}`);
     }
     if ('skipped' in entry) return tell('skipped', `${id}: ${entry.skipped}`);
@@ -42,12 +42,12 @@ export async function runConformance(
   return tally;
 }
 
-/** A browser may be gone; that is told of every case it should have run. */
+/** The difference to report for each remaining case after a host, such as a browser, was lost. */
 function hostEnded(error: unknown): string {
   return `the host ended: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
 }
 
-/** What differed, and in which hosts. */
+/** Returns the differences, with the hosts in which they occurred. */
 async function differencesIn(hosts: readonly Host[], entry: Entry): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   const ends = await Promise.all(

@@ -20,7 +20,10 @@ import { difference } from '../src/world/difference.js';
 import { assignedVariables } from './assignedVariables.js';
 import type { FunctionUnit } from './entries.js';
 
-/** Calls the function of the case's area. Gives the first difference, or nothing when all is as expected. */
+/**
+ * Calls the function of the case's area. Resolves with the first difference, or undefined if everything is as
+ * expected.
+ */
 export async function runUnit(unit: FunctionUnit): Promise<string | undefined> {
   try {
     return difference(unit.expect as Json, await resultOf(unit));
@@ -82,7 +85,10 @@ function declaredBy({ declared }: { declared: readonly object[] }) {
   return readVariables(declared as JsonObject[]);
 }
 
-/** A failure matches `{$error: {code?, contains?}}`; where a value was expected it is the difference. */
+/**
+ * Compares a failure with `{$error: {code?, contains?}}`; if a value was expected, the failure is the
+ * difference.
+ */
 function faultDifference(expected: Json, error: unknown): string | undefined {
   const { code, message } = error as Error & { code?: number };
   const fault = isJsonObject(expected) && isJsonObject(expected.$error) ? expected.$error : undefined;

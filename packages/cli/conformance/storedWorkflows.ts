@@ -2,7 +2,7 @@ import { ExecutionError, errorCodes, type WorkflowService } from '@heddle/execut
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { Case } from './schema/cases.js';
 
-/** The other documents of a case under their ids; a published one answers for its version only. */
+/** Serves the other documents of a case by id; a published document only by its version. */
 export function storedWorkflows(
   workflows: Case['workflows'],
   document: (path: string) => JsonObject,

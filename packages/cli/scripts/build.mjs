@@ -1,4 +1,5 @@
-// Builds what has changed since it was last built. Run by start and test, after the dependencies are there.
+// Builds everything that has changed since the last build. Run by start and test, after the dependencies are
+// installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { root, stop } from './install.mjs';
 
 const stamps = join(root, 'node_modules', '.cache', 'heddle', 'build.json');
 
-/** What depends on what, in the order of building. */
+/** The dependencies of each package, in build order. */
 const packages = {
   'workflow-schema': [],
   validator: ['workflow-schema'],
@@ -32,7 +33,7 @@ const steps = [
   {
     name: 'studio',
     folder: 'studio',
-    // The studio is bundled from the sources of the packages, so their changes are its own.
+    // The studio is bundled from the sources of the packages, so their changes are inputs of the studio.
     inputs: [
       'studio',
       ...Object.keys(packages)
@@ -44,7 +45,7 @@ const steps = [
   },
 ];
 
-/** Builds the named steps and what they need, two at a time; with no names, everything. */
+/** Builds the named steps and their dependencies, two at a time; all steps if no names are given. */
 export async function build(names = steps.map((step) => step.name)) {
   const wanted = new Set();
   const want = (name) => {
@@ -62,7 +63,7 @@ export async function build(names = steps.map((step) => step.name)) {
     );
   });
   if (stale.length > 0) process.stderr.write(`Building ${stale.map((step) => step.name).join(', ')} ...\n`);
-  // Bundles leave imports of other packages as they are, so no step waits for another.
+  // Bundles keep imports of other packages external, so steps do not wait for each other.
   const queue = [...stale];
   const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) {
@@ -76,7 +77,7 @@ export async function build(names = steps.map((step) => step.name)) {
   linkCommand();
 }
 
-/** npm links a command when it installs, and in a fresh clone there was none to link yet. */
+/** npm links commands on install, but in a fresh clone the command is not built by then. */
 function linkCommand() {
   const isMissing = !existsSync(join(root, 'node_modules/.bin/heddle'));
   if (!isMissing || !existsSync(join(root, 'packages/cli/dist/heddle.js'))) return;
@@ -100,17 +101,20 @@ function run(step) {
   });
 }
 
-/** Takes away what earlier builds left: chunks carry a hash, and a package would publish all of them. */
+/** Removes the output of earlier builds: chunk names contain a hash, so old chunks would be published too. */
 function removeOlder(folder, started) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) removeOlder(path, started);
-    // Declarations come from the compiler, which writes only what has changed.
+    // Keep declarations: the compiler rewrites only those that have changed.
     else if (/\.js(\.map)?$/.test(entry.name) && statSync(path).mtimeMs < started - 2000) rmSync(path);
   }
 }
 
-/** Names, sizes and times of everything a step reads: cheap, and it changes whenever a file does. */
+/**
+ * Hashes the names, sizes and modification times of everything a step reads: cheap, and it changes with every
+ * edit.
+ */
 function digest(step) {
   const hash = createHash('sha256');
   const visit = (folder) => {

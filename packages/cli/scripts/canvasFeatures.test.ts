@@ -19,12 +19,12 @@ const rows = page
     })),
   }));
 
-test('the features of the canvas are numbered without a gap', () => {
+test('the canvas features are numbered without gaps', () => {
   expect(rows.length).toBeGreaterThan(150);
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
 });
 
-test('each feature is in with a test that is where the list says, or has a reason', () => {
+test('every implemented feature names an existing test, and every omitted one a reason', () => {
   const wrong = rows.flatMap(({ number, feature, state, proof, tests }) => {
     if (state === 'out') return proof.length > 20 ? [] : [`${number} gives no reason`];
     if (state !== 'in') return [`${number} is neither in nor out`];

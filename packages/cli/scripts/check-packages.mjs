@@ -1,4 +1,4 @@
-// Packs every published package and lets publint and attw judge the tarball, as a registry would serve it.
+// Packs every published package, and checks the tarball with publint and attw.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ try {
     const sheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'));
     for (const [command, ...args] of [
       ['publint', '--strict', tarball],
-      // Style sheets have no types; everything else is ESM. The tarball stands before the flag that takes a list.
+      // Style sheets have no types; everything else is ESM. The tarball precedes the flag that takes a list.
       [
         'attw',
         tarball,

@@ -1,4 +1,5 @@
-// `npm run conformance -- DIR [--host node|browser|both]`: runs the cases of a folder against validator and executor.
+// `npm run conformance -- DIR [--host node|browser|both]`: runs the cases of a folder against validator and
+// executor.
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { build } from './build.mjs';
@@ -8,7 +9,7 @@ const words = process.argv.slice(2);
 const at = words.findIndex((word, index) => !word.startsWith('--') && words[index - 1] !== '--host');
 if (at < 0) stop('Which folder? npm run conformance -- DIR [--host node|browser|both]');
 words[at] = resolve(words[at]);
-// Code nodes run in a worker, and a worker of Node cannot start from TypeScript.
+// Code nodes run in a worker, and a Node worker cannot start from TypeScript.
 await build(['executor']);
 const child = spawn(
   'node',

@@ -1,4 +1,4 @@
-// The server and the studio from their sources, each starting again when a file changes.
+// Runs the server and the studio from their sources, restarting each when a file changes.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installDependencies, requireNode, root } from './install.mjs';
@@ -6,7 +6,7 @@ import { installDependencies, requireNode, root } from './install.mjs';
 requireNode();
 installDependencies();
 const { build } = await import('./build.mjs');
-// Workers of Node cannot start from TypeScript, so these two come from their builds.
+// Node workers cannot start from TypeScript, so these two are built.
 await build(['executor', 'server']);
 
 const children = [

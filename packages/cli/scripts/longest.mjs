@@ -1,4 +1,4 @@
-// The ten longest source files, for whoever reviews them.
+// Lists the ten longest source files, for reviews.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

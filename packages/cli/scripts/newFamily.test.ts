@@ -26,7 +26,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 const read = (path: string) => readFileSync(join(copy, path), 'utf8');
 
-test('a family of the catalogue is claimed in both places, and in both lists', () => {
+test('claims a family of the catalogue in both places, and adds it to both lists', () => {
   const files = scaffoldFamily(copy, 'drop-box', ['/api/draftbot/']);
   expect(files).toContain('packages/server/src/modules/drop-box/module.test.ts');
   const contract = read('packages/api-contract/src/families/drop-box.ts');
@@ -46,7 +46,7 @@ test('a family of the catalogue is claimed in both places, and in both lists', (
   expect(read('packages/server/src/modules/modules.ts')).toMatch(/ {2}dropBoxModule,\n\];\n$/);
 });
 
-test('what it writes passes the linter as it stands', () => {
+test('generates files that pass the linter', () => {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, 'package.json'), '{}');
   const files = scaffoldFamily(copy, 'loom', []);
@@ -61,13 +61,13 @@ test.each([
   ['Bot', [], 'kebab-case'],
   ['../bot', [], 'kebab-case'],
   ['loom', ['/api/no_such_thing'], 'catalogue'],
-])('%s with %j is refused with a sentence, and nothing is written', (name, prefixes, reason) => {
+])('refuses %s with %j without writing anything', (name, prefixes, reason) => {
   const before = read('packages/server/src/modules/modules.ts');
   expect(() => scaffoldFamily(copy, name, prefixes)).toThrow(reason);
   expect(read('packages/server/src/modules/modules.ts')).toBe(before);
 });
 
-test('a family that exists is left alone', () => {
+test('leaves an existing family unchanged', () => {
   scaffoldFamily(copy, 'loom', []);
   expect(() => scaffoldFamily(copy, 'loom', [])).toThrow('exists already');
 });

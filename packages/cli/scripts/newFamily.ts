@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 const contractFolder = 'packages/api-contract/src';
 const serverFolder = 'packages/server/src/modules';
 
-/** Writes the files under `root` and gives their paths; throws a sentence when it cannot. */
+/**
+ * Writes the files under `root` and returns their paths; throws an error with a readable message if it
+ * cannot.
+ */
 export function scaffoldFamily(
   root: string,
   name: string | undefined,
@@ -51,7 +54,9 @@ interface Claimed {
 
 const makers: Record<string, string> = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' };
 
-/** Calls of the catalogue under the prefixes, by a short name made of the last words of their path. */
+/**
+ * Calls of the catalogue under the prefixes, with short names derived from the last segments of their paths.
+ */
 function claim(root: string, prefixes: readonly string[]): Claimed[] {
   const catalogue = readFileSync(join(root, contractFolder, 'fixtures/catalogue.txt'), 'utf8');
   const lines = catalogue.trim().split('\n').filter(isUnder(prefixes));
@@ -131,7 +136,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const [name, ...prefixes] = process.argv.slice(2);
   try {
     const files = scaffoldFamily(root, name, prefixes);
-    // Puts the lines into the order that the linter asks for.
+    // Sort the added lines as the linter requires.
     execFileSync('npx', ['biome', 'check', '--write', ...files], { cwd: root, stdio: 'ignore' });
     process.stdout.write(
       `${files.join('\n')}\n\nNext: docs/guides/add-a-call.md. When calls of the catalogue are`,

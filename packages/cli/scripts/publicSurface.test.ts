@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-// A name that appears, disappears or moves is a change for everybody who installs the package. When it is meant:
+// A name that appears, disappears or moves affects everyone who installs the package. If it is intended:
 // npx vitest run --project cli publicSurface -u
-test('the published packages export these names and no others', async () => {
+test('the published packages export exactly the listed names', async () => {
   const entries = readdirSync(join(root, 'packages')).flatMap((folder) => {
     const { name, exports } = JSON.parse(
       readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'),
@@ -32,7 +32,7 @@ test('the published packages export these names and no others', async () => {
   await expect(text).toMatchFileSnapshot('public-surface.txt');
 }, 120_000);
 
-/** Names by the compiler's reading, types too; only our own files are followed, so that it takes no time. */
+/** Exported names as the compiler sees them, including types. Only our own files are followed, to be fast. */
 function exportedNames(files: string[]): (file: string) => string[] {
   const options: ts.CompilerOptions = {
     noLib: true,
@@ -51,7 +51,7 @@ function exportedNames(files: string[]): (file: string) => string[] {
   return (file) => {
     const source = program.getSourceFile(file);
     const symbol = source && checker.getSymbolAtLocation(source);
-    // A worker's entry is run, not imported from.
+    // The entry of a worker is not a module with exports.
     return symbol
       ? checker
           .getExportsOfModule(symbol)

@@ -11,7 +11,7 @@ const rows = [...page.matchAll(/^\| (SEC-\d+) \| (.+) \|$/gm)].map(([, id = '', 
   return { id, attack, state, missing, tests: filesIn(tests), all: filesIn(rest) };
 });
 
-/** The files that a cell names, from the root. */
+/** Paths of the files named in a table cell, relative to the root. */
 function filesIn(cell: string): string[] {
   const names = [...cell.matchAll(/`([^`\s]+\.(?:test\.tsx?|spec\.ts|json|ts|tsx))`/g)].map(
     ([, name = '']) => name,
@@ -19,14 +19,14 @@ function filesIn(cell: string): string[] {
   return names.map((name) => (name.startsWith('e2e/') ? name : `packages/${name}`));
 }
 
-test('the page of attacks has a row for each of the hundred, in order, with a state', () => {
+test('the security page has a row with a state for each of the hundred attacks, in order', () => {
   const ids = Array.from({ length: 100 }, (_, index) => `SEC-${String(index + 1).padStart(2, '0')}`);
   expect(rows.map(({ id }) => id)).toEqual(ids);
   const states = ['holds', 'part', 'does not apply yet'];
   expect(rows.filter(({ attack, state }) => attack === '' || !states.includes(state))).toEqual([]);
 });
 
-test('its rows name tests that are there, or what is missing', () => {
+test('every row names existing tests, or what is missing', () => {
   const gone = rows.flatMap(({ id, all }) =>
     all.filter((file) => !existsSync(join(root, file))).map((file) => `${id}: ${file}`),
   );
@@ -38,7 +38,7 @@ test('its rows name tests that are there, or what is missing', () => {
   expect(rows.filter(isEmpty).map(({ id }) => id)).toEqual([]);
 });
 
-test('it counts its rows right', () => {
+test('the page counts its rows correctly', () => {
   const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
   expect(page).toContain(
     `Of the hundred rows ${count('holds')} hold, ${count('part')} hold in part, and ${count('does not apply yet')} do not apply yet.`,

@@ -1,4 +1,5 @@
-// Serves the studio of this checkout. The dependencies are there and, unless run from source, everything is built.
+// Serves the studio of this checkout. Dependencies must be installed and, unless run from source, everything
+// built.
 import { join } from 'node:path';
 import { runCommand } from '@heddle/cli';
 import { root } from './install.mjs';

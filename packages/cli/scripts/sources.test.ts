@@ -24,7 +24,7 @@ const entries = readdirSync(join(root, 'packages')).flatMap((folder) => {
   );
 });
 
-test.each(entries)('$specifier is the source of the package, not an earlier build of it', ({
+test.each(entries)("$specifier resolves to the package's source, not to an outdated build", ({
   specifier,
   file,
 }) => {

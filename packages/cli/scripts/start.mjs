@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a running Heddle. Node's own modules only, until the dependencies are there.
+// `npm start`: runs Heddle from a fresh clone. Uses only Node's own modules until the dependencies are
+// installed.
 import { installDependencies, requireNode } from './install.mjs';
 
 requireNode();
@@ -8,7 +9,10 @@ await build(['cli', 'studio']);
 if (process.env.npm_lifecycle_event === 'start') endWithParent();
 await import('./serve.mjs');
 
-/** A signal to npm reaches its shell only, and a shell that ends leaves its child behind with the port taken. */
+/**
+ * npm forwards signals to its shell only, and a shell that exits would leave its child running and the port
+ * occupied.
+ */
 function endWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-// What the linter cannot see: names of files, and what holds between folders.
+// Checks that the linter cannot do: file names, and rules between folders.
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((path) => path !== '' && existsSync(join(root, path)));
@@ -15,7 +15,7 @@ const sources = tracked
   .map((path) => ({ path, text: read(path), statements: importsOf(read(path)) }));
 const packages = [...new Set(tracked.flatMap((path) => /^packages\/[^/]+/.exec(path) ?? []))];
 
-/** What a file imports, or exports from elsewhere: the words between, and the name. */
+/** The imports and re-exports of a file: the clause, and the module name. */
 function importsOf(text: string): { clause: string; from: string }[] {
   const statements = text.matchAll(/^(?:import|export)\b(?:([^;'"]*?)\bfrom\s*)?\s*'([^']+)'/gm);
   const late = text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g);
@@ -25,13 +25,13 @@ function importsOf(text: string): { clause: string; from: string }[] {
   ];
 }
 
-test('the checks see the whole checkout', () => {
+test('the checks cover the whole checkout', () => {
   expect(packages).toHaveLength(9);
   expect(sources.length).toBeGreaterThan(400);
   expect(sources.flatMap((source) => source.statements).length).toBeGreaterThan(1500);
 });
 
-test('zod is imported whole, because the named object drags every locale into a bundle', () => {
+test('zod is imported as a namespace, because its named object pulls every locale into a bundle', () => {
   const named = sources.filter(({ statements }) =>
     statements.some(
       ({ clause, from }) =>
@@ -41,13 +41,13 @@ test('zod is imported whole, because the named object drags every locale into a 
   expect(named.map(({ path }) => path)).toEqual([]);
 });
 
-test('no file or folder is named after nothing in particular', () => {
+test('no file or folder has a generic name', () => {
   const vague =
     /(^|\/)(utils?|helpers?|misc|common|shared-utils)(\.|\/|$)|(Utils?|Helpers?)\.|-(v\d+|new|old|base)(\.|\/)/;
   expect(tracked.filter((path) => vague.test(path))).toEqual([]);
 });
 
-test('only a package, a subpath of one, or a module of the server or the studio has an index', () => {
+test('only packages, their subpaths, and server or studio modules have an index', () => {
   const subpaths = packages.flatMap((folder) => {
     const { exports } = JSON.parse(read(`${folder}/package.json`)) as {
       exports: Record<string, string | Record<string, string>>;
@@ -70,7 +70,7 @@ test('only a package, a subpath of one, or a module of the server or the studio 
 test.each([
   'packages/server/src/modules',
   'studio/src/modules',
-])('modules under %s meet through their index', (modules) => {
+])('modules under %s import each other only through their index', (modules) => {
   const moduleOf = (path: string) => new RegExp(`^${modules}/([^/]+)/`).exec(path)?.[1];
   const product = sources.filter(({ path }) => !path.includes('.test.'));
   const breaches = product.flatMap(({ path, statements }) =>
@@ -90,7 +90,7 @@ test.each([
   expect(breaches).toEqual([]);
 });
 
-test('every package says what it is and under which licence, as the root does', () => {
+test('every package has a description, and the licence of the root', () => {
   const licence = read('LICENSE');
   for (const folder of packages) {
     const { name, license, description } = JSON.parse(read(`${folder}/package.json`)) as Record<
@@ -104,8 +104,8 @@ test('every package says what it is and under which licence, as the root does', 
   }
 });
 
-test('no tracked file holds a path of one machine, a secret or the host of a package registry', () => {
-  // Written in two parts, so that this file does not find itself.
+test('no tracked file contains a machine-specific path, a secret or the host of a package registry', () => {
+  // Split in two, so that this file does not match itself.
   const foreign = new RegExp(
     [
       '/work/' + '(main|shared)',
@@ -125,10 +125,10 @@ test('no tracked file holds a path of one machine, a secret or the host of a pac
   expect(found).toEqual([]);
 });
 
-test('no test is switched off, or alone switched on; one that cannot run here says why', () => {
+test('no test is disabled or focused; a conditional skip states its reason', () => {
   const tests = sources.filter(({ path }) => /\.(test|spec|cases)\.tsx?$/.test(path));
   expect(tests.length).toBeGreaterThan(80);
-  // A skip with a condition and a reason is one that cannot run here; one with a title is switched off.
+  // A skip with a condition and a reason depends on the environment; one with a title is disabled.
   const switched = new RegExp(
     '\\b(it|test|describe|suite)(\\.each\\([^)]*\\))?\\.' +
       '(?:(?:only|todo|fails)\\b|skip\\((?=\\s*[\'"`)]))|\\b(xit|xdescribe|fit|fdescribe)\\(',
@@ -136,7 +136,7 @@ test('no test is switched off, or alone switched on; one that cannot run here sa
   expect(tests.filter(({ text }) => switched.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test('a guide or a page of documentation points at files that exist', () => {
+test('guides and documentation pages link to existing files', () => {
   const pages = tracked.filter((path) => path.endsWith('.md'));
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)]

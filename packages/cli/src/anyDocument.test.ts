@@ -56,7 +56,7 @@ const { value: anyJson } = fc.letrec<{ value: Json; object: JsonObject }>((tie) 
   }),
 }));
 
-/** Puts `value` at some place of a JSON value, or takes the place away where there is no value. */
+/** Replaces some part of a JSON value with `value`, or removes the part if `value` is undefined. */
 function spoil(json: Json, pick: number, value: Json | undefined): Json {
   const places: [JsonObject | Json[], string | number][] = [];
   const visit = (at: Json) => {
@@ -76,7 +76,7 @@ function spoil(json: Json, pick: number, value: Json | undefined): Json {
   return json;
 }
 
-/** Start, a new node of a type, End; every node as an editor makes it, then spoiled in a few places. */
+/** Start, a new node of some type, End; each node as an editor creates it, then corrupted in a few places. */
 const spoiled = fc
   .record({
     code: fc.constantFrom(...nodeTypes.map((definition) => definition.code)),
@@ -101,7 +101,7 @@ function isClean(): boolean {
   return Object.keys(Object.prototype).length === 0 && ({} as JsonObject).polluted === undefined;
 }
 
-/** Reads, checks and runs; everything that comes back is an issue, a typed error or a result. */
+/** Imports, validates and runs a document; the outcome is always issues, a typed error or a result. */
 async function bear(json: Json, inputs: JsonObject): Promise<void> {
   const parsed = parseDocumentText(JSON.stringify(json));
   if (parsed.error) {
@@ -130,7 +130,7 @@ async function bear(json: Json, inputs: JsonObject): Promise<void> {
 }
 
 describe('any JSON', () => {
-  it('given as a document ends in issues, in a typed error or in a result', async () => {
+  it('as a document leads to issues, a typed error or a result', async () => {
     await fc.assert(
       fc.asyncProperty(anyJson, anyJson, async (nodes, edges) => {
         await bear({ nodes, edges }, {});
@@ -140,7 +140,7 @@ describe('any JSON', () => {
     );
   });
 
-  it('in any place of a node of any type does so too', async () => {
+  it('anywhere in a node of any type does so too', async () => {
     await fc.assert(
       fc.asyncProperty(spoiled, anyJson, async (json, input) => {
         const inputs: JsonObject = {};

@@ -60,7 +60,7 @@ const check = (nodes: JsonObject[], edges: JsonObject[], context: Partial<Valida
 const rules = (...given: Parameters<typeof check>) =>
   check(...given).map(({ rule, nodeId, severity }) => `${severity} ${rule} ${nodeId ?? ''}`.trim());
 
-it('a body begins at its container and ends there, or in nodes after which nothing can follow', () => {
+it('a body starts and ends at its container, or ends in nodes without outgoing ports', () => {
   const body = (edges: JsonObject[], ...blocks: JsonObject[]) =>
     rules([start, loop(blocks, edges), end()], row(...around));
   expect(body([edge('50', '51'), edge('51', '50')], code('51'))).toEqual([]);
@@ -77,7 +77,7 @@ it('a body begins at its container and ends there, or in nodes after which nothi
   expect(toValidateTree(found)).toMatchObject([{ message: 'node "node 50" not connected' }]);
 });
 
-it('what steers a loop stands in one, and sets its variables only', () => {
+it('nodes that control a loop must be inside one, and may set only its variables', () => {
   const set = (id: string, left: JsonObject) =>
     node(id, '20', { inputs: { inputParameters: [{ left, right: text('1') }] } });
   expect(rules([start, node('5', '19'), end()], [...row('100001', '900001'), edge('100001', '5')])).toEqual([
@@ -91,7 +91,7 @@ it('what steers a loop stands in one, and sets its variables only', () => {
   expect(body(ref('50', 'sun'))).toEqual(['error reference.missing 51']);
 });
 
-it('a loop takes its outputs from its body and its variables, and others see none of the body', () => {
+it('a loop takes its outputs from its body and its variables, and hides its body from other nodes', () => {
   const at = (outputs: JsonObject[], input: JsonObject = text('x')) =>
     rules(
       [start, loop([code('51')], [edge('50', '51'), edge('51', '50')], { outputs }), end(input)],
@@ -116,7 +116,7 @@ it('a loop takes its outputs from its body and its variables, and others see non
   ]);
 });
 
-it('a type that can never become the wanted one is named, with both', () => {
+it('an impossible type conversion is reported with both types', () => {
   const found = (type: string, name: string) =>
     check([start, code('5', ref('100001', name, type)), end()], row('100001', '5', '900001'));
   for (const [type, name] of [
@@ -132,7 +132,7 @@ it('a type that can never become the wanted one is named, with both', () => {
   expect(found('object', 'list')).toMatchObject([{ parameters: { from: 'list<string>', to: 'object' } }]);
 });
 
-it('a node that a run may skip is named, unless branches are merged or lead on alone', () => {
+it('a node that a run may skip is reported, unless branches are merged or lead on alone', () => {
   const condition = { operator: 9, left: { input: ref('100001', 'text') } };
   const branch = node('8', '8', {
     inputs: { branches: [{ condition: { logic: 2, conditions: [condition] } }] },
@@ -156,7 +156,7 @@ it('a node that a run may skip is named, unless branches are merged or lead on a
   );
 });
 
-it('lines leave by ways that are there, and a document has no more nodes than it may', () => {
+it('edges leave by existing ports, and a document has a maximum number of nodes', () => {
   const odd = [edge('100001', '5', 'odd port'), edge('5', '900001', 'default')];
   expect(rules([start, code('5'), end()], odd)).toEqual([
     'error connection.unknown-port 100001',
@@ -167,7 +167,7 @@ it('lines leave by ways that are there, and a document has no more nodes than it
   ]);
 });
 
-it('a document begins and ends once, at the top, under fixed ids, and only containers hold nodes', () => {
+it('a document has one start and one end at the top level with fixed ids, and only containers contain nodes', () => {
   const holder = code('5');
   holder.blocks = [node('100001', '1')];
   const issues = rules([start, node('7', '1'), holder, end()], row('100001', '5', '900001'));
@@ -182,7 +182,7 @@ it('a document begins and ends once, at the top, under fixed ids, and only conta
   );
 });
 
-it('two conditions say whether all or any must hold', () => {
+it('several conditions require the choice of all or any', () => {
   const condition = (name: string) => [
     { name: 'left', input: text(name) },
     { name: 'operation', input: text('IS_NULL') },

@@ -7,7 +7,7 @@ import { canvas, folderOf } from './testing/terminal.js';
 
 const program = fileURLToPath(new URL('heddle.ts', import.meta.url));
 
-/** Starts the command as a shell does. */
+/** Starts the command like a shell does. */
 function start(words: readonly string[], input = '') {
   const child = spawn(
     process.execPath,
@@ -31,7 +31,7 @@ function start(words: readonly string[], input = '') {
 }
 
 describe.concurrent('the heddle process', () => {
-  it('runs a document and ends with 0, its outputs alone on standard output', async () => {
+  it('runs a document and exits with 0, with only its outputs on standard output', async () => {
     const { code, out, error } = await start(['run', canvas('twice'), '--input', '{"n":3}']).ended;
     expect({ code, error }).toEqual({ code: 0, error: '' });
     expect(JSON.parse(out)).toEqual({ twice: 6 });
@@ -44,14 +44,14 @@ describe.concurrent('the heddle process', () => {
     expect(JSON.parse(out).errors).toBe(2);
   });
 
-  it('tests by cases', async () => {
+  it('runs cases', async () => {
     const cases = { cases: [{ name: 'doubles', input: { n: 2 }, expect: { output: { twice: 4 } } }] };
     const folder = folderOf({ 'cases.json': cases });
     const { code, out } = await start(['test', canvas('twice'), join(folder, 'cases.json')]).ended;
     expect({ code, out }).toEqual({ code: 0, out: 'passed  doubles\n1 passed, 0 failed\n' });
   });
 
-  it('ends with 2 and prints nothing to standard output when it is not understood', async () => {
+  it('exits with 2 and prints nothing to standard output after a usage error', async () => {
     expect(await start(['run']).ended).toMatchObject({ code: 2, out: '' });
   });
 
@@ -59,7 +59,7 @@ describe.concurrent('the heddle process', () => {
     const document = JSON.parse(readFileSync(canvas('twice'), 'utf8'));
     const [, code] = document.nodes;
     code.data.inputs.code = 'function main(){for(;;);}';
-    // What it says first tells that the run has begun; before that, the signal would end the process itself.
+    // The first output shows that the run has started; before that, the signal would end the process itself.
     const content = { type: 'string', value: { type: 'literal', content: 'begun' } };
     document.nodes.push({
       id: '3',
@@ -81,7 +81,7 @@ describe.concurrent('the heddle process', () => {
     expect(error).toContain('The run was cancelled.\n');
   });
 
-  it('ends without words when nobody reads on', async () => {
+  it('exits silently when the reader closes the pipe', async () => {
     const document = JSON.parse(readFileSync(canvas('twice'), 'utf8'));
     document.nodes[1].data.inputs.code = 'function main(){return {big:"x".repeat(900000)}}';
     const folder = folderOf({ 'flow.json': JSON.stringify(document) });
@@ -91,7 +91,7 @@ describe.concurrent('the heddle process', () => {
     expect({ code, error }).toEqual({ code: 141, error: '' });
   });
 
-  it('refuses a standard input that is too large', async () => {
+  it('refuses standard input that is too large', async () => {
     const { code, error } = await start(['run', canvas('twice'), '--input=-'], ' '.repeat(21 << 20)).ended;
     expect(code).toBe(2);
     expect(error).toContain('larger than 20 MiB');

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { runCommand } from './runCommand.js';
 
-// A reader that has gone, as `head` does, wants no more: the usual exit code of a broken pipe, and no words.
+// If the reader closes the pipe, as `head` does, exit silently with the usual code of a broken pipe.
 const brokenPipe = 141;
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
   process.exit(code === 'EPIPE' ? brokenPipe : 1);

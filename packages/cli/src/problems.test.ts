@@ -33,10 +33,10 @@ const isInner = (code: string) => !['1', '2'].includes(code);
 const codes = nodeTypes.map(({ code }) => code).filter(isInner);
 const ids = ['100001', '5', '6', '7', '8', '50', '51', '52', '900001'];
 
-/** A choice that a number makes. */
+/** Picks an element by number. */
 const pickOf = <Value>(list: readonly Value[], pick: number): Value => list[pick % list.length]!;
 
-/** Changes some value of a node's data: a text, a number, an element of a list, a reference. */
+/** Changes some value of a node's data: a text, a number, a list element, a reference. */
 const wound = fc.record({
   pick: fc.nat(),
   value: fc.constantFrom<Json>(
@@ -87,7 +87,10 @@ const line = fc.record({
   sourcePortID: fc.constantFrom('', 'true', 'branch_1', 'default', 'branch_error', 'loop-output', 'odd port'),
 });
 
-/** Five nodes of any types in a row, the last of them a container with two more, and lines between any of them. */
+/**
+ * Five nodes of any types in a row, the last of them a container with two more, and edges between any of
+ * them.
+ */
 const document = fc
   .record({
     nodes: fc.array(spoiled, { minLength: 8, maxLength: 8 }),
@@ -134,7 +137,7 @@ const nameOf = ({ rule, nodeId, path, edge, parameters }: Issue) =>
   JSON.stringify([rule, nodeId, path, edge, rule === 'connection.port' ? parameters.port : undefined]);
 
 describe('a fix', () => {
-  it('ends its issue and makes no other error on the node', () => {
+  it('resolves its issue and causes no other error on the node', () => {
     const kinds = new Set<string>();
     fc.assert(
       fc.property(document, (json) => {
@@ -166,7 +169,7 @@ describe('a fix', () => {
     expect([...kinds]).toEqual(expect.arrayContaining(['change-port', 'connect', 'remove-edge', 'set']));
   }, 60_000);
 
-  it('of those to choose from ends its issue too', () => {
+  it('offered as a choice resolves its issue too', () => {
     fc.assert(
       fc.property(document, (json) => {
         const at = importDocument(structuredClone(json));
@@ -182,7 +185,7 @@ describe('a fix', () => {
     );
   }, 60_000);
 
-  it('takes an option away together with its way out, and the lines of later ones follow', () => {
+  it('that removes an option also removes its port, and renumbers the edges of later options', () => {
     const data = registry.byCode('22')!.create({ language: 'en', title: 'Intent' });
     (data.inputs as JsonObject).intents = ['a', 'a', 'b'].map((name) => ({ name }));
     const edges = [
@@ -209,7 +212,7 @@ describe('a fix', () => {
   });
 });
 
-/** A change of a document, at a place that a number picks. */
+/** A change of a document, at a place picked by number. */
 const change = fc.oneof(
   fc.record({ kind: fc.constant('data' as const), pick: fc.nat(), wound }),
   fc.record({ kind: fc.constant('line' as const), pick: fc.nat(), line }),
@@ -242,8 +245,8 @@ function patchFor(
   );
 }
 
-describe('a validator that follows changes of real nodes, bodies and lines', () => {
-  it('says what a full check says', () => {
+describe('an incremental validator of real nodes, bodies and edges', () => {
+  it('reports the same issues as a full check', () => {
     fc.assert(
       fc.property(document, fc.array(change, { minLength: 1, maxLength: 5 }), (json, changes) => {
         const at = importDocument(structuredClone(json));
@@ -264,7 +267,7 @@ describe('a validator that follows changes of real nodes, bodies and lines', () 
   }, 60_000);
 });
 
-it('finds words for every issue of every spoiled document, in both languages', () => {
+it('has messages for every issue of every corrupted document, in both languages', () => {
   fc.assert(
     fc.property(document, (json) => {
       for (const issue of check(importDocument(json))) {

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { call, canvas } from './testing/terminal.js';
 
 describe('heddle', () => {
-  it('tells its commands when asked for nothing', async () => {
+  it('lists its commands without arguments', async () => {
     const { code, out } = await call([]);
     expect(code).toBe(0);
     for (const name of ['run', 'validate', 'test', 'start']) expect(out).toContain(`  ${name} `);
   });
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await call(['--version'])).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
@@ -27,13 +27,13 @@ describe('heddle', () => {
     'backup',
     'restore',
     'doctor',
-  ])('tells what %s takes, in both languages', async (name) => {
+  ])('explains the options of %s in both languages', async (name) => {
     const asked = await call(['help', name]);
     expect(asked.out).toMatch(new RegExp(`^heddle ${name} `));
     expect((await call([name, '--help'])).out).toBe(asked.out);
     const { out } = await call([name, '--help', '--language', 'zh-CN']);
     expect(out).toMatch(/\p{Script=Han}/u);
-    // Every option of one language stands in the other.
+    // Both languages list the same options.
     expect(out.match(/--[a-z]+/g)?.sort()).toEqual(asked.out.match(/--[a-z]+/g)?.sort());
   });
 
@@ -62,20 +62,20 @@ describe('heddle', () => {
     [['run', canvas('twice'), '--input', '{'], '--input is not JSON'],
     [['run', canvas('twice'), '--input', '['.repeat(1000)], 'nested deeper than 100'],
     [['run', canvas('twice'), '--language', 'fr'], 'zh-CN or en'],
-  ])('does not understand %j and says why', async (words, reason) => {
+  ])('refuses %j and says why', async (words, reason) => {
     const { code, error, out } = await call(words as string[]);
     expect(code).toBe(2);
     expect(error).toContain(reason);
     expect(out).toBe('');
   });
 
-  it('speaks the language of the environment unless another one is asked for', async () => {
+  it('uses the language of the environment unless another one is requested', async () => {
     const environment = { LANG: 'zh_CN.UTF-8' };
     expect((await call(['fly'], { environment })).error).toContain('没有命令“fly”');
     expect((await call(['fly', '--language=en'], { environment })).error).toContain('There is no command');
   });
 
-  it('answers a wrong setting with a sentence that names it', async () => {
+  it('answers an invalid setting with a message that names it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'heddle-cli-'));
     const environment = { PORT: 'many', HEDDLE_DATA: join(folder, 'data') };
     const { code, error } = await call(['start'], { environment });

@@ -13,7 +13,7 @@ import { UsageError } from './terminal/UsageError.js';
 
 type Command = (terminal: Terminal, words: readonly string[]) => Promise<number>;
 
-// Loaded when they are called: a check in CI should not wait for what it does not use.
+// Loaded on demand: validating in CI should not wait for unused modules.
 const commands = new Map<string, () => Promise<Command>>([
   ['run', async () => (await import('./commands/run.js')).run],
   ['validate', async () => (await import('./commands/validate.js')).validate],
@@ -27,9 +27,9 @@ const commands = new Map<string, () => Promise<Command>>([
 ]);
 
 /**
- * Runs one command line, program name left out. Resolves with the exit code: 0 done, 1 failed, 2 not understood,
- * 3 a run waits for an answer, 130 or 143 stopped by a signal.
- * `start` resolves when the server has been told to stop.
+ * Runs one command line, without the program name. Resolves with the exit code: 0 success, 1 failure, 2 usage
+ * error, 3 the run waits for an answer, 130 or 143 stopped by a signal. `start` resolves when the server has
+ * been stopped.
  */
 export async function runCommand(
   words: readonly string[],
@@ -50,7 +50,7 @@ export async function runCommand(
 async function dispatch(terminal: Terminal, words: readonly string[]): Promise<number> {
   const [name = 'help', ...rest] = words;
   if (name === '--version') {
-    // `heddle.js` and its parts lie one folder below the package, built or not.
+    // `heddle.js` and its chunks are one folder below the package root, whether built or not.
     const file = new URL('../package.json', import.meta.url);
     terminal.out(`${JSON.parse(await readFile(file, 'utf8')).version}\n`);
     return 0;
@@ -73,7 +73,7 @@ async function dispatch(terminal: Terminal, words: readonly string[]): Promise<n
   return 2;
 }
 
-/** Takes `--language` out of the words, wherever it stands: errors are said in it too. */
+/** Extracts `--language` from any position of the arguments, so that it applies to usage errors too. */
 function takeLanguage(
   terminal: Terminal,
   words: readonly string[],

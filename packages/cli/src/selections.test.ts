@@ -71,7 +71,7 @@ describe('a selection', () => {
     return issues.map(({ parameters, nodeId }) => [parameters.code, nodeId ?? ''].join(' ').trim());
   };
 
-  it('of nodes in a row becomes a workflow that takes what they read and gives what others read', () => {
+  it('of nodes in a row becomes a workflow whose inputs and outputs are the variables crossing its border', () => {
     const document = sample();
     expect(codesOf(document, '5', '6')).toEqual([]);
     const nodes = ['5', '6'].map((id) => document.nodesById(id)[0]!);
@@ -89,7 +89,7 @@ describe('a selection', () => {
     ]);
   });
 
-  it('of one node, of a start or an end, or across levels cannot', () => {
+  it('of one node, of a start or an end, or across levels is refused', () => {
     const document = sample();
     expect(codesOf(document, '5')).toEqual(['AT_LEAST_TWO']);
     expect(codesOf(document, '100001', '5', '900001')).toEqual([
@@ -99,13 +99,13 @@ describe('a selection', () => {
     expect(codesOf(document, '6', '51')).toEqual(['INVALID_LOOP_NODES 51', 'INVALID_SUB_CANVAS']);
   });
 
-  it('needs nodes whose ends are all connected and whose forms are filled', () => {
+  it('needs nodes whose ports are all connected and whose forms are valid', () => {
     const open = sample([edge('100001', '5'), edge('5', '6')]);
     expect(codesOf(open, '5', '6')).toEqual(['INVALID_PORTS 6']);
     expect(codesOf(sample(), '6', '50')).toEqual(['INVALID_FORM 50']);
   });
 
-  it('needs lines in that share an end, and lines out that do', () => {
+  it('needs incoming edges that share an end, and outgoing edges that do', () => {
     const crossed = [
       edge('100001', '5'),
       edge('100001', '6'),
@@ -117,7 +117,7 @@ describe('a selection', () => {
   });
 });
 
-/** A call of the workflow that asks for `input` and gives `key0`. */
+/** A call of the workflow with input `input` and output `key0`. */
 const call = (id: string, inputName: string, blockID: string): JsonObject => {
   const node = make(id, '9');
   const data = node.data as JsonObject;
@@ -127,8 +127,8 @@ const call = (id: string, inputName: string, blockID: string): JsonObject => {
   return node;
 };
 
-describe('a workflow made of a selection', () => {
-  it('is called where the nodes stood, with what they read, and gives others what they read', () => {
+describe('a workflow created from a selection', () => {
+  it('is called in place of the nodes, with the variables that they read and provide', () => {
     const document = sample();
     const nodes = ['5', '6'].map((id) => document.nodesById(id)[0]!);
     const before = exportDocument(document);
@@ -152,12 +152,12 @@ describe('a workflow made of a selection', () => {
     expect(exportDocument(document)).toEqual(before);
   });
 
-  it('comes back as its nodes, which read what the call handed in and give what its end gave', () => {
+  it('is released into its nodes, with references to the inputs of the call and to the outputs of its end', () => {
     const document = sample();
     const nodes = ['5', '6'].map((id) => document.nodesById(id)[0]!);
     const made = encapsulate(document, registry, nodes).document;
     applyPatches(document, encapsulationPatches(document, nodes, call('7', 'input', '100001')));
-    // As a canvas would: with ids that are free here.
+    // Renumbered to free ids, as a canvas would do.
     const free = JSON.stringify(made).replaceAll('"100001"', '"31"').replaceAll('"900001"', '"39"');
     const back = release(document, registry, document.nodesById('7')[0]!, importDocument(JSON.parse(free)));
     applyPatches(document, back.patches ?? []);
@@ -211,7 +211,7 @@ describe('a workflow made of a selection', () => {
   };
   const inputsOf = (node: JsonObject) => (node.data as JsonObject).inputs as JsonObject;
 
-  it('takes fixed values over, also into texts', () => {
+  it('inlines literal values, also in texts', () => {
     const { rules, json } = releaseOf((caller, callee) => {
       inputsOf(caller).inputParameters = [
         { name: 'input', input: { type: 'string', value: { type: 'literal', content: 'woven' } } },
@@ -224,7 +224,7 @@ describe('a workflow made of a selection', () => {
     expect(json).toContain('"value":{"type":"literal","content":"woven"}');
   });
 
-  it('stays a call where its nodes could not stand in its place', () => {
+  it('stays a call if its nodes could not replace it', () => {
     expect(releaseOf((_caller, callee) => (callee.nodes as JsonObject[]).splice(1, 1)).rules).toEqual([
       'release.empty',
     ]);
@@ -276,25 +276,25 @@ describe('copied nodes', () => {
     );
   };
 
-  it('of another host or kind of canvas are refused whole', () => {
+  it('from another host or kind of canvas are refused entirely', () => {
     expect(rules([code('5', '', '')], 'root', { host: 'a' }, { host: 'b' })).toEqual(['paste.kind']);
     expect(rules([code('5', '', '')], 'root', { flowMode: 0 }, { flowMode: 3 })).toEqual(['paste.kind']);
   });
 
-  it('go where nodes of their type may stand', () => {
+  it('can be pasted where their type is allowed', () => {
     const nodes = [make('1', '1'), make('19', '19'), make('21', '21'), code('5', '', '')];
     expect(rules(nodes, 'root')).toEqual(['paste.terminal 0', 'paste.loop 1']);
     expect(rules(nodes, 'loop')).toEqual(['paste.terminal 0', 'paste.nested 2']);
     expect(rules([code('5', '', '')], 'code')).toEqual(['paste.place 0']);
   });
 
-  it('never call the workflow they go into', () => {
+  it('never call the workflow that they are pasted into', () => {
     expect(rules([call], 'root', { workflowId: '7' }, { workflowId: '42', spaceId: '1' })).toEqual([
       'paste.self 0',
     ]);
   });
 
-  it('stay in their workflow or space where they must', () => {
+  it('stay in their workflow or space if they must', () => {
     const nodes = [
       make('24', '24'),
       make('6', '6'),

@@ -4,8 +4,8 @@ import type { Figures } from './case.js';
 import { table, targetsOf } from './table.js';
 import { workloadsOf } from './workloads.js';
 
-// Prints CPU time and allocated bytes per node, or per piece of a stream, beside the bare program and beside other
-// engines. Words after `--` leave only the workloads that begin with one of them; `--ours` leaves the others out.
+// Prints CPU time and allocated bytes per node, or per piece of a stream, compared with the bare program and
+// with other engines. Arguments after `--` select workloads by prefix; `--ours` skips the other engines.
 const words = process.argv.slice(2);
 const only = words.filter((word) => !word.startsWith('--'));
 const rounds = 3;
@@ -13,7 +13,7 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const hasMastra = major > 22 || (major === 22 && minor >= 13);
 const peers = words.includes('--ours') ? [] : ['flowgram', 'langgraph', ...(hasMastra ? ['mastra'] : [])];
 
-/** The figures of one case; nothing where the engine cannot express it. */
+/** The figures of one case; undefined if the engine cannot express it. */
 function measure(engine: string, workload: string): Promise<Figures | undefined> {
   return new Promise((resolve, reject) => {
     const options = { execArgv: ['--no-warnings'] };
@@ -31,7 +31,7 @@ function measure(engine: string, workload: string): Promise<Figures | undefined>
 
 const best = new Map<string, Figures>();
 for (let round = 0; round < rounds; round++) {
-  // The peers stand so far off that one round of them is enough.
+  // The peers are so much slower that one round is enough.
   for (const engine of ['bare', 'heddle', ...(round === 0 ? peers : [])]) {
     for (const { name } of workloadsOf(engine)) {
       if (only.length > 0 && !only.some((word) => name.startsWith(word))) continue;

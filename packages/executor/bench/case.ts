@@ -2,7 +2,7 @@ import { loadEngine } from './loadEngine.js';
 import { measureBytes, measureCpu } from './measure.js';
 import { workloadsOf } from './workloads.js';
 
-/** What a process that measures one case tells the one that started it. */
+/** The result that a measuring process reports to its parent. */
 export interface Figures {
   /** CPU time per node or piece. */
   micros: number;
@@ -10,7 +10,7 @@ export interface Figures {
   bytes: number;
 }
 
-// One engine and one workload in a process of its own, so that none warms up or litters for another.
+// Runs one engine and one workload in a separate process, so that cases share neither JIT state nor garbage.
 const [engineName = '', workloadName = ''] = process.argv.slice(2);
 const engine = await loadEngine(engineName);
 const workload = workloadsOf(engineName).find(({ name }) => name === workloadName)!;

@@ -2,7 +2,7 @@ import { bare } from './engines/bare.js';
 import type { Engine } from './engines/Engine.js';
 import { heddle } from './engines/heddle.js';
 
-/** Every engine by the name that the table has for it. A peer is loaded only in the process that measures it. */
+/** Engines by their name in the table. A peer is loaded only in the process that measures it. */
 const engines: Readonly<Record<string, () => Promise<Engine>>> = {
   bare: async () => bare,
   heddle: async () => heddle,

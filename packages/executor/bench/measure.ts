@@ -4,8 +4,8 @@ import type { Prepared } from './engines/Engine.js';
 const enough = { warmUpMs: 400, samples: 40, sampleMs: 15, totalMs: 1200 } as const;
 
 /**
- * CPU milliseconds of one run: the smallest of many samples, because the machine is shared. `run` has run once
- * already, which is warm-up enough where that took long.
+ * CPU milliseconds of one run: the minimum of many samples, because the machine is shared. `run` has already
+ * run once, which is enough warm-up if that took long.
  */
 export async function measureCpu(run: Prepared, firstMs: number): Promise<number> {
   if (firstMs < enough.warmUpMs) await repeatFor(enough.warmUpMs, run);
@@ -18,7 +18,10 @@ export async function measureCpu(run: Prepared, firstMs: number): Promise<number
   return best;
 }
 
-/** Runs again and again for at least so long; gives the CPU time of one run. Short runs cannot be timed alone. */
+/**
+ * Repeats a run for at least `ms`, and returns the CPU time of one run. Short runs cannot be timed
+ * individually.
+ */
 async function repeatFor(ms: number, run: Prepared): Promise<number> {
   const before = process.cpuUsage();
   let spent = 0;
@@ -30,7 +33,7 @@ async function repeatFor(ms: number, run: Prepared): Promise<number> {
   }
 }
 
-/** Bytes that one run allocates, those included that are collected meanwhile; sampled. */
+/** Bytes that one run allocates, including those collected meanwhile; sampled. */
 export async function measureBytes(run: Prepared): Promise<number> {
   const session = new Session();
   session.connect();

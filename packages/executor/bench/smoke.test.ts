@@ -8,13 +8,13 @@ describe('the workloads of the benchmark at small size', () => {
     it(`${workload.name} gives the same bare and as a workflow`, async () => {
       expect(await workload.prepare(bare)!()).toBe(workload.expected);
       expect(await workload.prepare(heddle)!()).toBe(workload.expected);
-      // A graph that was compiled runs again.
+      // A compiled graph can run again.
       const run = workload.prepare(heddle)!;
       expect([await run(), await run()]).toEqual([workload.expected, workload.expected]);
     });
   }
 
-  it('run every node once, with a journal that says so', async () => {
+  it('run every node once, and record it in the journal', async () => {
     const { journal } = await prepare(documents.loop(5))();
     const count = (type: string) => journal.events.filter((event) => event.type === type).length;
     expect([count('node.started'), count('node.finished')]).toEqual([18, 18]);

@@ -3,7 +3,7 @@ import { workloadsOf } from './workloads.js';
 
 type Best = ReadonlyMap<string, Figures>;
 
-/** What is asked of the ratio to the bare program, by the first word of the workload. */
+/** Target ratios to the bare program, by the first word of the workload. */
 const targets: Readonly<Record<string, number>> = {
   chain: 2.5,
   fan: 2.5,
@@ -15,7 +15,7 @@ const targets: Readonly<Record<string, number>> = {
 
 const kindOf = (workload: string) => workload.split(' ')[0]!;
 
-/** One row for each workload of ours, with the peers of the same kind. */
+/** One row for each of our workloads, with the peers measured on it. */
 export function table(best: Best, peers: readonly string[]) {
   const rows: Record<string, string>[] = [];
   for (const { name } of workloadsOf('heddle')) {
@@ -30,7 +30,7 @@ export function table(best: Best, peers: readonly string[]) {
       bytes: heddle.bytes.toFixed(0),
     };
     let cheapest = Number.POSITIVE_INFINITY;
-    // A chain of 1,000 is what peers are measured with, so the others have nothing beside them.
+    // Peers are measured with a chain of 1,000 only.
     const isShared = name !== 'chain 100' && name !== 'chain 10000';
     for (const peer of peers) {
       const same = workloadsOf(peer).find((workload) => kindOf(workload.name) === kindOf(name));
@@ -51,7 +51,7 @@ export function table(best: Best, peers: readonly string[]) {
   return { rows, notes };
 }
 
-/** Which targets are met and which are not, one sentence each. */
+/** Lists the targets that are met and missed, one line each. */
 export function targetsOf(best: Best): string[] {
   const sentences: string[] = [];
   const say = (isMet: boolean, sentence: string) =>

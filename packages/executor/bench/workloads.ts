@@ -3,9 +3,9 @@ import type { Engine, Prepared } from './engines/Engine.js';
 /** One row of the table. */
 export interface Workload {
   name: string;
-  /** What the time is divided by: nodes, or pieces of a stream. */
+  /** The divisor of the time: the number of nodes, or of pieces of a stream. */
   units: number;
-  /** What a run resolves with. */
+  /** The value that a run resolves with. */
   expected: number;
   prepare(engine: Engine): Prepared | undefined;
 }
@@ -63,7 +63,7 @@ const ours: Workload[] = [
   stream(10_000),
 ];
 
-/** The same, small enough for a test. */
+/** The same workloads, small enough for a test. */
 export const smallWorkloads: Workload[] = [
   chain(20),
   fan(20),
@@ -73,10 +73,10 @@ export const smallWorkloads: Workload[] = [
   stream(100),
 ];
 
-/** Peers, whose loops take long, repeat less. */
+/** Loop counts of peers, which are slow at loops. */
 const loopsOfPeers: Readonly<Record<string, number>> = { flowgram: 1_000, langgraph: 200, mastra: 200 };
 
-/** The workloads that an engine is measured with. */
+/** The workloads to measure an engine with. */
 export function workloadsOf(engine: string): Workload[] {
   const times = loopsOfPeers[engine];
   if (times === undefined) return ours;

@@ -1,10 +1,13 @@
 import type { RunError } from '@heddle/workflow-schema/runs';
 
-/** Numeric codes of failures that the engine itself raises; the specification's, save the two 700099 ones. */
+/**
+ * Numeric codes of failures raised by the engine itself; defined by the specification, except those with
+ * 700099.
+ */
 export const errorCodes = {
-  /** A feature that this version does not have; the message says which. */
+  /** A feature that this version does not support; the message names it. */
   notBuilt: 700099001,
-  /** A service that the host did not give; `ServiceMissing`. */
+  /** A service that the host does not provide; `ServiceMissing`. */
   serviceMissing: 700099003,
   invalidParameter: 720702001,
   missingParameter: 720702002,
@@ -21,7 +24,7 @@ export const errorCodes = {
 
 const marker = Symbol.for('@heddle/executor/ExecutionError');
 
-/** A failure with a numeric code, naming the node and the field where they are known. Executors throw it. */
+/** A failure with a numeric code, and the node and field if known. Executors throw it. */
 export class ExecutionError extends Error {
   readonly code: number;
   readonly nodeId?: string;
@@ -38,12 +41,12 @@ export class ExecutionError extends Error {
     Object.defineProperty(this, marker, { value: true });
   }
 
-  /** True for an instance of any copy of this package. */
+  /** Whether a value is an instance from any copy of this package. */
   static isInstance(error: unknown): error is ExecutionError {
     return typeof error === 'object' && error !== null && marker in error;
   }
 
-  /** The same failure as an error to throw, for example the one a frame ended with. */
+  /** Converts a failure to an error to throw, for example the failure of a frame. */
   static from(error: RunError): ExecutionError {
     return new ExecutionError(error.code, error.message, error);
   }
@@ -65,7 +68,7 @@ const serviceNames: Readonly<Record<string, string>> = {
   trigger: 'The service for triggers',
 };
 
-/** A node asked for a service that the host did not give. Code 700099003. */
+/** A node requested a service that the host does not provide. Code 700099003. */
 export class ServiceMissing extends ExecutionError {
   /** Name of the service, for example `knowledge`. */
   readonly service: string;
@@ -81,7 +84,10 @@ export class ServiceMissing extends ExecutionError {
   }
 }
 
-/** Any thrown value as data. Errors without a numeric code become 720701013 with their root cause. */
+/**
+ * Converts any thrown value to data. Errors without a numeric code become 720701013 with the message of their
+ * root cause.
+ */
 export function toRunError(thrown: unknown, place: { nodeId?: string; path?: string } = {}): RunError {
   const source = rootCause(thrown);
   const code = (source as { code?: unknown } | null)?.code;
@@ -101,11 +107,11 @@ export function toRunError(thrown: unknown, place: { nodeId?: string; path?: str
 
 function textOf(source: unknown): string {
   if (!(source instanceof Error)) return String(source);
-  // What engines say when a recursion over a value does not fit on the stack: V8, and the others.
+  // Messages of engines about a stack overflow while recursing over a value: V8's, and those of others.
   return /call stack|too much recursion/.test(source.message) ? 'a value is nested too deep' : source.message;
 }
 
-/** The first error with a numeric code along `cause`, else the last error of the chain. */
+/** The first error with a numeric code along `cause`, otherwise the last error of the chain. */
 function rootCause(thrown: unknown): unknown {
   let error = thrown;
   for (let depth = 0; depth < 20; depth++) {

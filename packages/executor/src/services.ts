@@ -2,8 +2,8 @@ import type { GlobalSource, Json, JsonObject, Variable } from '@heddle/workflow-
 import type { Usage } from '@heddle/workflow-schema/runs';
 
 /**
- * What a run may ask of the outside. A host gives what it has; a node that needs a service which is
- * absent fails with `ServiceMissing`, which names the node and says what is not set up.
+ * The external services that a run may use. A host provides those it supports; a node that needs an absent
+ * service fails with `ServiceMissing`, which names the node and the service.
  */
 export interface ExecutorServices {
   model?: ModelService;
@@ -29,31 +29,31 @@ export interface CallOptions {
 
 export interface ModelMessage {
   role: 'system' | 'user' | 'assistant' | 'tool';
-  /** The whole message as text; files in it are their addresses. */
+  /** The whole message as text; files appear as their URLs. */
   content: string;
-  /** The same message in pieces, where it shows files: for a model that can see or hear them. */
+  /** The same message in parts if it contains files, for multimodal models. */
   parts?: ModelPart[];
-  /** What an assistant's message asks for beside its text. */
+  /** Tool calls in an assistant's message. */
   toolCalls?: ModelToolCall[];
-  /** Of a tool's message: the call that it answers. */
+  /** In a tool's message: the call that it answers. */
   toolCallId?: string;
 }
 
-/** A piece of a message: a text, or a file by its address. */
+/** A part of a message: a text, or a file by its URL. */
 export type ModelPart = { type: 'text'; text: string } | { type: 'image' | 'audio' | 'video'; url: string };
 
-/** A function that the model may ask for. */
+/** A function that the model may call. */
 export interface ModelTool {
-  /** Letters, digits, `_` and `-`, at most 64; unique in the request. */
+  /** Up to 64 letters, digits, `_` and `-`; unique in the request. */
   name: string;
   description: string;
-  /** JSON schema of the arguments, an object. */
+  /** JSON schema of the arguments object. */
   parameters: JsonObject;
-  /** What stands behind the function; a model never sees it. */
+  /** The implementation of the function; not sent to the model. */
   origin?: { workflowId: string } | { pluginId: string; apiId: string };
 }
 
-/** One use of a function, as the model asks for it. */
+/** A function call requested by the model. */
 export interface ModelToolCall {
   id: string;
   name: string;
@@ -69,9 +69,9 @@ export interface ModelRequest {
   maxTokens?: number;
   frequencyPenalty?: number;
   presencePenalty?: number;
-  /** Set when the answer must be JSON: the declared outputs, as a JSON schema. */
+  /** JSON schema of the declared outputs; set if the answer must be JSON. */
   jsonSchema?: JsonObject;
-  /** Functions that the model may ask for instead of answering. */
+  /** Functions that the model may call instead of answering. */
   tools?: ModelTool[];
 }
 
@@ -86,15 +86,15 @@ export interface ModelService {
 }
 
 export interface CodeLimits {
-  /** Wall time of the guest program. */
+  /** Time limit of the program, in milliseconds. */
   timeMs: number;
   memoryMb: number;
-  /** Size of the returned JSON text. */
+  /** Maximum size of the returned JSON text. */
   outputBytes: number;
 }
 
 export interface CodeRequest {
-  /** The wire's code: 3 Python, 5 TypeScript or JavaScript, 1 JavaScript. */
+  /** Wire code: 3 Python, 5 TypeScript or JavaScript, 1 JavaScript. */
   language: number;
   source: string;
   params: JsonObject;
@@ -121,14 +121,14 @@ export interface ToolService {
     request: { pluginId: string; apiId: string; version: string; arguments: JsonObject },
     options: CallOptions,
   ): Promise<JsonObject>;
-  /** What a model is told about a tool; a host that cannot say leaves it out, and models get no such tool. */
+  /** Describes a tool to a model. If a host omits this, models do not receive the tool. */
   describe?(
     request: { pluginId: string; apiId: string; version: string },
     options: { signal: AbortSignal },
   ): Promise<ToolDescription>;
 }
 
-/** A tool or workflow as something to be called by name. */
+/** A tool or workflow described as a function. */
 export interface ToolDescription {
   name: string;
   description: string;
@@ -147,17 +147,17 @@ export interface KnowledgeService {
       useRerank?: boolean;
       useRewrite?: boolean;
       isPersonalOnly?: boolean;
-      /** What was said before, oldest first, so that "it" and "there" in the query can be understood. */
+      /** Earlier messages, oldest first, for resolving pronouns in the query. */
       history?: { role: 'user' | 'assistant'; content: string }[];
     },
     options: CallOptions,
   ): Promise<{ documentId: string; content: string }[]>;
-  /** Adds a document, read from the address of its file, and begins to index it. */
+  /** Adds a document, fetched from its file's URL, and starts indexing it. */
   write?(
     request: { datasetId: string; fileUrl: string; fileName: string; strategy: WriteStrategy },
     options: CallOptions,
   ): Promise<{ documentId: string }>;
-  /** Takes a document out of the datasets; false where none of them has it. */
+  /** Deletes a document from the datasets; returns false if none of them contains it. */
   delete?(request: { datasetIds: string[]; documentId: string }, options: CallOptions): Promise<boolean>;
   /** Names and descriptions by which a model chooses among datasets. */
   describe?(
@@ -166,32 +166,34 @@ export interface KnowledgeService {
   ): Promise<{ id: string; name: string; description: string }[]>;
 }
 
-/** How a document that is added to a dataset is read, and cut into passages. */
+/** How to parse a document that is added to a dataset, and how to split it into chunks. */
 export interface WriteStrategy {
-  /** Plain text only, or with what else the file shows. */
+  /** Plain text only, or also images, tables and text in images. */
   parsing: { type: 'fast' } | { type: 'accurate'; images: boolean; tables: boolean; textInImages: boolean };
-  /** As the service thinks best, or at every separator and never longer than `maxTokens`. */
+  /** Chosen by the service, or split at every separator with up to `maxTokens` per chunk. */
   chunking:
     | { type: 'default' }
     | { type: 'custom'; separator: string; maxTokens: number; overlapTokens: number };
 }
 
-/** One comparison of a row's field with a value; `IS_NULL` and its like have no value. */
+/** Compares a field of a row with a value; operators such as `IS_NULL` have no value. */
 export interface DatabaseCondition {
   field: string;
-  /** By the words of documents: `EQUAL`, `NOT_EQUAL`, `GREATER_THAN`, `LIKE`, `IN`, `IS_NULL`, ... */
+  /**
+   * Operator name as documents write it: `EQUAL`, `NOT_EQUAL`, `GREATER_THAN`, `LIKE`, `IN`, `IS_NULL`, ...
+   */
   operator: string;
   value?: Json;
 }
 
-/** Which rows are meant. */
+/** Selects rows. */
 export interface DatabaseFilter {
   conditions: DatabaseCondition[];
-  /** Whether all conditions must hold, or any. */
+  /** Whether all or any of the conditions must hold. */
   relation: 'AND' | 'OR';
 }
 
-/** Rows that a statement gave or touched. */
+/** Rows that a statement returned or affected. */
 export interface DatabaseRows {
   rows?: JsonObject[];
   rowCount?: number;
@@ -203,7 +205,9 @@ export interface DatabaseService {
     request: { databaseId: string; sql: string; parameters: Json[] },
     options: CallOptions,
   ): Promise<{ rows: JsonObject[]; rowCount: number }>;
-  /** The structured statements; `fields` holds values by field id. A host that has only SQL leaves them out. */
+  /**
+   * The structured statements; `fields` contains values by field id. Omitted by hosts that only support SQL.
+   */
   insert?(request: { databaseId: string; fields: JsonObject }, options: CallOptions): Promise<DatabaseRows>;
   update?(
     request: { databaseId: string; fields: JsonObject; filter: DatabaseFilter },
@@ -227,7 +231,10 @@ export interface DatabaseService {
 }
 
 export interface WorkflowService {
-  /** The canvas JSON of a workflow; version `''` is the draft. Rejects with code 720702004 when there is none. */
+  /**
+   * Loads the canvas JSON of a workflow; version `''` is the draft. Rejects with code 720702004 if it does
+   * not exist.
+   */
   load(
     request: { workflowId: string; version: string },
     options: { signal: AbortSignal },
@@ -239,12 +246,12 @@ export interface WorkflowService {
   ): Promise<{ name: string; description: string }>;
 }
 
-/** A field of a multipart form: a text, or a file that is fetched from its address and sent on. */
+/** A field of a multipart form: a text, or a file that is fetched from its URL and sent. */
 export type HttpFormField =
   | { name: string; value: string }
   | { name: string; fileUrl: string; fileName?: string };
 
-/** What an HTTP request carries. Plain data, because it may cross to a server that makes the request. */
+/** The body of an HTTP request. Plain data, because it may be passed to a server that sends the request. */
 export type HttpBody =
   | { kind: 'text'; text: string; contentType: string }
   | { kind: 'form'; fields: HttpFormField[] }
@@ -259,48 +266,48 @@ export interface HttpRequest {
   timeoutMs: number;
 }
 
-/** An HTTP answer of any status; the last value of each header, names in lower case. */
+/** A response of any status; headers have lower-case names and the last value of each. */
 export interface HttpResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Makes HTTP requests for workflows. A host decides here which addresses may be called. */
+/** Sends HTTP requests of workflows. A host decides here which addresses may be called. */
 export interface HttpService {
   request(request: HttpRequest, options: CallOptions): Promise<HttpResponse>;
 }
 
-/** A variable that lives outside of runs, by where it is kept and by its own name. */
+/** A variable stored outside of runs, identified by its scope and name. */
 export interface GlobalVariable {
   source: GlobalSource;
   name: string;
 }
 
 /**
- * Variables of the app, the user and the system. A run asks for each at most once. What it sets of the app
- * stays its own, is in its journal and never reaches `set`; only variables of the user do.
+ * App, user and system variables. A run reads each only once. Assignments to app variables stay within the
+ * run and its journal; `set` is called only for user variables.
  */
 export interface VariableService {
-  /** Undefined where there is no such variable, or it has no value. */
+  /** Undefined if the variable does not exist or has no value. */
   get(variable: GlobalVariable, options: { signal: AbortSignal }): Promise<Json | undefined>;
   set(variable: GlobalVariable, value: Json, options: CallOptions): Promise<void>;
 }
 
-/** The conversation that a run belongs to; a host gives it only to runs that have one. */
+/** The conversation that a run belongs to; provided only for runs that have one. */
 export interface HistoryService {
-  /** The last rounds before this run, oldest first, without the message that the run answers. */
+  /** The last rounds before this run, oldest first, excluding the message that the run answers. */
   recent(
     request: { rounds: number },
     options: { signal: AbortSignal },
   ): Promise<{ role: 'user' | 'assistant'; content: string }[]>;
 }
 
-/** A conversation, by the name that runs know it under. */
+/** A conversation, identified by its name. */
 export interface Conversation {
   id: string;
   name: string;
-  /** Defined by the app: runs may begin it, and neither rename nor delete it. */
+  /** Defined by the app: runs may start it, but not rename or delete it. */
   isTemplate: boolean;
 }
 
@@ -311,18 +318,18 @@ export interface ConversationMessage {
   content: string;
 }
 
-/** Conversations of the app or agent that a run belongs to, as far as the run may reach them. */
+/** Conversations of the app or agent that a run belongs to, as far as the run may access them. */
 export interface ConversationService {
-  /** What the run belongs to. */
+  /** The kind of owner that the run belongs to. */
   owner(options: { signal: AbortSignal }): Promise<'app' | 'agent' | 'none'>;
-  /** Of an agent, `Default` is the conversation that the run answers in. */
+  /** For an agent, `Default` is the conversation that the run answers in. */
   find(request: { name: string }, options: { signal: AbortSignal }): Promise<Conversation | undefined>;
   list(options: { signal: AbortSignal }): Promise<Conversation[]>;
-  /** Gives the one that is there already under this name, where there is one. */
+  /** Returns the existing conversation with this name if there is one. */
   create(request: { name: string }, options: CallOptions): Promise<{ id: string; isExisted: boolean }>;
   rename(request: { name: string; newName: string }, options: CallOptions): Promise<void>;
   remove(request: { name: string }, options: CallOptions): Promise<void>;
-  /** Begins anew: earlier messages are no longer part of what models are told. */
+  /** Starts over: earlier messages are no longer sent to models. */
   clear(request: { name: string }, options: CallOptions): Promise<void>;
   /** The last rounds, oldest first. */
   history(
@@ -345,7 +352,7 @@ export interface ConversationService {
   deleteMessage(request: { name: string; messageId: string }, options: CallOptions): Promise<void>;
 }
 
-/** Something that earlier conversations have left behind. */
+/** Information remembered from earlier conversations. */
 export interface Memory {
   text: string;
   /** When it happened, as ISO 8601. */
@@ -354,22 +361,25 @@ export interface Memory {
 
 /** The long-term memory of the user that a run answers. */
 export interface MemoryService {
-  /** What fits the query, best first. `history` is what was said just before, for queries that point back to it. */
+  /**
+   * Memories matching the query, best first. `history` contains the preceding messages, for queries that
+   * refer to them.
+   */
   recall(
     request: { query: string; history: { role: 'user' | 'assistant'; content: string }[] },
     options: CallOptions,
   ): Promise<Memory[]>;
 }
 
-/** What fires a trigger: a clock. */
+/** A time-based trigger. */
 export interface TriggerSchedule {
   /** Six fields: second, minute, hour, day of the month, month, day of the week (0 is Sunday). */
   crontab: string;
-  /** By its IANA name, for example `Asia/Shanghai`. */
+  /** IANA name, for example `Asia/Shanghai`. */
   timeZone: string;
 }
 
-/** A workflow that runs by itself, for one user. */
+/** A workflow that runs on a schedule for one user. */
 export interface Trigger {
   id: string;
   name: string;
@@ -381,7 +391,7 @@ export interface Trigger {
 
 /** Triggers of the app that a run belongs to. */
 export interface TriggerService {
-  /** Changes the trigger with this id where the user has one, else makes one. */
+  /** Updates the user's trigger with this id, or creates one. */
   upsert(
     request: {
       id?: string;
@@ -389,45 +399,45 @@ export interface TriggerService {
       userId: string;
       schedule: TriggerSchedule;
       workflowId: string;
-      /** Inputs of the workflow each time. */
+      /** Inputs of each run of the workflow. */
       parameters: JsonObject;
     },
     options: CallOptions,
   ): Promise<{ id: string }>;
-  /** Deletes one trigger of the user, or without an id all of them. */
+  /** Deletes one trigger of the user, or all of them if no id is given. */
   delete(request: { id?: string; userId: string }, options: CallOptions): Promise<{ count: number }>;
-  /** One trigger of the user, or without an id all of them, oldest first. */
+  /** Lists one trigger of the user, or all of them if no id is given, oldest first. */
   list(request: { id?: string; userId: string }, options: { signal: AbortSignal }): Promise<Trigger[]>;
 }
 
-/** An image that a model shall make. */
+/** A request to generate an image. */
 export interface ImageRequest {
-  /** The document's number of the model, as text; '' where none is chosen and the host takes its own. */
+  /** The model number from the document, as text; '' if none is chosen and the host uses its default. */
   model: string;
   prompt: string;
-  /** What the image shall not show; '' where nothing is said. */
+  /** What the image must not show; may be ''. */
   negativePrompt: string;
   /** In pixels. */
   width: number;
   height: number;
-  /** How many steps the model takes, 1 to 40: more are finer and slower. */
+  /** Number of inference steps, 1 to 40: more steps give finer images but take longer. */
   steps: number;
-  /** Images to go by. */
+  /** Reference images. */
   references: {
     url: string;
-    /** What is taken of it (its edges, its depth, ...), by the document's number; '' where nothing is said. */
+    /** The feature to extract (edges, depth, ...), as the number from the document; may be ''. */
     preprocessor: string;
-    /** How much it counts, 0 to 1. */
+    /** Influence of the reference, 0 to 1. */
     weight: number;
   }[];
 }
 
-/** Makes and keeps images. */
+/** Generates and stores images. */
 export interface ImageService {
   generate(request: ImageRequest, options: CallOptions): Promise<{ url: string; message?: string }>;
   /**
-   * Keeps a drawing as a file and gives its address. Where a host leaves it out, a drawing is handed on as a
-   * `data:` address, which is whole by itself.
+   * Stores a drawing as a file and returns its URL. If omitted, drawings are passed on as self-contained
+   * `data:` URLs.
    */
   keepDrawing?(request: { svg: string }, options: CallOptions): Promise<{ url: string }>;
 }

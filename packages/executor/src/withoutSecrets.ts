@@ -1,14 +1,14 @@
-// Words that stand before a credential and are no part of it.
+// Scheme prefixes, which are not part of the credential.
 const kinds = /^(?:basic|bearer|token|apikey)\s+/i;
-// Of anything shorter four characters would be more than a quarter.
+// In a shorter secret, the four visible characters would be more than a quarter.
 const shortestShown = 16;
 
-/** A value of a header such as `Bearer abc` without the word that says of which kind it is. */
+/** The credential in a header value such as `Bearer abc`, without its scheme. */
 export function credentialIn(value: string): string {
   return value.replace(kinds, '');
 }
 
-/** What people are shown of a secret: enough to know it again, too little to use it; of a short one nothing. */
+/** Masks a secret for display: recognizable but not usable. Short secrets are masked completely. */
 export function maskSecret(secret: string): string {
   const credential = credentialIn(secret);
   return credential.length < shortestShown ? '••••' : `••••${credential.slice(-4)}`;
@@ -19,12 +19,13 @@ export function isMask(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('••••');
 }
 
-// Below it a secret may well be a part of a number or a word that has nothing to do with it.
+// A shorter secret may also occur inside an unrelated number or word.
 const shortestAnywhere = 12;
 
 /**
- * A text with every one of these secrets masked: as they are, as addresses and JSON write them, and in base64. One of
- * less than 12 characters only where it is no part of a longer run of letters and digits (base64 aside).
+ * Masks these secrets in a text: in plain form, as encoded in URLs and JSON, and in base64. Secrets of less
+ * than 12 characters are masked only where they are not part of a longer run of letters and digits (except in
+ * base64).
  */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   let clean = text;
@@ -58,13 +59,16 @@ function replaceAlone(text: string, spelling: string, mask: string): string {
   return replaced + text.slice(kept);
 }
 
-/** The last letters of an escape, such as `\n` in JSON or `%3D` in an address, belong to no word. */
+/**
+ * The last letters of an escape, such as `
+ * ` in JSON or `%3D` in a URL, are not part of a word.
+ */
 function beginsAlone(text: string, at: number): boolean {
   if (!isInRun(text[at]) || !isInRun(text[at - 1])) return true;
   return /(?:\\[bfnrt]|\\u[0-9a-f]{4}|%[0-9a-f]{2})$/i.test(text.slice(Math.max(0, at - 6), at));
 }
 
-// Of other scripts no letter is asked for: some write words with nothing between them.
+// Only Latin letters and digits count: some scripts do not separate words.
 function isInRun(character = ''): boolean {
   return /^[a-z0-9]$/i.test(character);
 }
@@ -76,8 +80,8 @@ function spellingsOf(secret: string, wellFormed: string): Set<string> {
 }
 
 /**
- * What base64 makes of a text wherever it begins in what is encoded, such as behind the name of a person. Signs that
- * depend on what stands beside it are left out.
+ * The base64 forms of a text for every alignment within encoded data, such as after a user name. Characters
+ * that depend on neighbouring bytes are omitted.
  */
 function base64Of(text: string): string[] {
   const bytes = new TextEncoder().encode(text);
@@ -85,7 +89,7 @@ function base64Of(text: string): string[] {
     const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
     const encoded = btoa('\0'.repeat(before) + characters);
     const part = encoded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
-    // Of a very short secret so little is left that it could be anything.
+    // Of a very short secret, too little remains to be distinctive.
     return part.length < 4 ? [] : [part, part.replaceAll('+', '-').replaceAll('/', '_')];
   });
 }

@@ -1,7 +1,7 @@
 import { workloadsOf } from './workloads.js';
 
-// Prints milliseconds of a full check of a document that was just read, and of the checks after single changes.
-// The machine is shared, so the median and the smallest of many rounds stand beside each other.
+// Prints the milliseconds of a full check of a freshly imported document, and of the checks after single
+// changes. The machine is shared, so both the median and the minimum of many rounds are printed.
 const rounds = Number(process.argv[2] ?? 30);
 const table = [];
 for (const count of [100, 1_000, 10_000]) {

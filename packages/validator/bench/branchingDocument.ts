@@ -5,7 +5,9 @@ const text = (blockID: string, name: string): JsonObject => ({
   value: { type: 'ref', content: { source: 'block-output', blockID, name } },
 });
 
-/** Code nodes in a lattice of ten lanes between a start and an end; every node refers to the one before it. */
+/**
+ * Code nodes in a lattice of ten lanes between a start and an end; every node references the previous one.
+ */
 export function branchingDocument(count: number): JsonObject {
   const lanes = 10;
   const idOf = (index: number) => (index < 0 ? '100001' : String(200_001 + index));

@@ -14,13 +14,13 @@ import { branchingDocument } from './branchingDocument.js';
 
 const registry = createRegistry(nodeTypes);
 
-/** Something to time: `prepare` makes all that the time is not to count. */
+/** A benchmark; the time of `prepare` is not counted. */
 export interface Workload {
   what: string;
   prepare(): () => Issue[];
 }
 
-/** A full check, and the checks after single changes, of a document with so many nodes. */
+/** A full check, and checks after single changes, of a document with `count` nodes. */
 export function workloadsOf(count: number): Workload[] {
   const text = JSON.stringify(branchingDocument(count));
   const read = () => importDocument(JSON.parse(text) as JsonObject);
@@ -29,7 +29,7 @@ export function workloadsOf(count: number): Workload[] {
   const edges = document.edgeOrder.get(rootKey)!;
   const validator = createValidator({ registry });
   validator.check(document);
-  /** The check after one change, which is then taken back. */
+  /** The check after one change; the change is then reverted. */
   const changing = (change: (round: number) => DocumentPatch): Workload['prepare'] => {
     let round = 0;
     return () => {

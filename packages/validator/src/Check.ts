@@ -20,33 +20,33 @@ import type { GlobalVariables } from '@heddle/workflow-schema/scopes';
 import { Level, type Ways } from './Level.js';
 import type { FactTable, NodeFacts } from './NodeFacts.js';
 
-/** What the checks may know beside the document. What is absent is not checked. */
+/** External data for the checks. Checks that need absent data are skipped. */
 export interface ValidationContext {
   registry: NodeRegistry;
   /** Configured models. */
   models?: readonly KnownModel[];
   /**
-   * The document of a called workflow: null when there is no such workflow, undefined when this host does not
-   * know. Version `''` is the draft.
+   * The document of a called workflow: null if it does not exist, undefined if unknown to this host. Version
+   * `''` is the draft.
    */
   workflows?(workflowId: string, version: string): WorkflowDocument | null | undefined;
   /** Declared global variables by scope. */
   globals?: GlobalVariables;
-  /** The app the document belongs to; assignments to its variables are checked only within one. */
+  /** The app of the document; assignments to app variables are checked only if set. */
   projectId?: string;
-  /** The most nodes that a document may have here. */
+  /** Maximum number of nodes in a document. */
   maxNodes?: number;
 }
 
 const none: readonly Issue[] = [];
 
-/** The graph of a document at one moment: what all rules ask for, found out once. */
+/** The graph of a document at one moment, with derived data shared by all rules. */
 export class Check {
   readonly levels: Level[] = [];
   readonly entries: readonly WorkflowNode[];
   readonly exits: readonly WorkflowNode[];
   readonly #levelsByContainer = new Map<Key, Level>();
-  /** Edges and nodes of this moment that no run knows. */
+  /** Edges and nodes that runs ignore. */
   #pruned: Pruned;
   readonly #found: Issue[] = [];
 
@@ -62,20 +62,20 @@ export class Check {
     this.#openLevels();
   }
 
-  /** What `run` adds. */
+  /** Returns the issues added by `run`. */
   collect(run: () => void): readonly Issue[] {
     const from = this.#found.length;
     run();
-    // Nearly every node is fine, and a thousand empty lists would have to be swept away.
+    // Most nodes have no issues: share one empty list instead of allocating thousands.
     return this.#found.length === from ? none : this.#found.splice(from);
   }
 
-  /** What is known of a node by its JSON. */
+  /** Facts derived from a node's JSON. */
   factsOf(node: WorkflowNode): NodeFacts {
     return this.table.of(node.json);
   }
 
-  /** Takes in a node whose JSON has changed, its id and type the same: the graph then stands. */
+  /** Updates a node whose JSON changed but whose id and type did not, so that the graph stays the same. */
   renew(node: WorkflowNode): void {
     this.levelOf(node)?.renew(node);
     const body = this.bodyOf(node);
@@ -90,7 +90,7 @@ export class Check {
     return this.levels[0]!;
   }
 
-  /** The level in which a node stands; undefined inside what is isolated or no container. */
+  /** The level of a node; undefined inside isolated nodes and inside nodes that are not containers. */
   levelOf(node: WorkflowNode): Level | undefined {
     return this.#levelsByContainer.get(node.parent);
   }
@@ -104,14 +104,14 @@ export class Check {
     return this.context.registry.byCode(node.type);
   }
 
-  /** Tells whether a node with some id stands at this level, isolated or not. */
+  /** Returns a function that tells whether a node with an id exists at this level, isolated or not. */
   nodesAt(parent: Key): (id: string) => boolean {
     const level = this.#levelsByContainer.get(parent);
     if (level !== undefined) return (id) => level.hasNode(id);
     return (id) => this.document.nodesById(id).some((node) => node.parent === parent);
   }
 
-  /** Holds a body: its type says so, or nobody knows its type and it has one. */
+  /** Whether the node has a body: its type has one, or its type is unknown and it has nested nodes. */
   isContainer(node: WorkflowNode): boolean {
     const definition = this.definitionOf(node);
     if (definition !== undefined) return definition.composite === true;
@@ -136,12 +136,12 @@ export class Check {
     return facts.ports;
   }
 
-  /** Whether a run can come to a node, isolated ones being left out. */
+  /** Whether a run can reach a node; isolated nodes are unreachable. */
   isReachable(level: Level, node: WorkflowNode): boolean {
     return level.isReachable(node.id) && !this.isIsolated(node);
   }
 
-  /** Whether runs leave a node out because no line leads to it. */
+  /** Whether runs ignore a node because no edge leads to it. */
   isIsolated({ key }: WorkflowNode): boolean {
     return this.#pruned.nodeKeys.has(key);
   }
@@ -154,8 +154,8 @@ export class Check {
   }
 
   /**
-   * Takes in the lines of this moment, and the ways out of nodes. Gives the ids, by level, that see another graph
-   * than before; undefined when other bodies than before are entered, and then everything is to be looked at.
+   * Updates the edges, and the ports of nodes. Returns the ids whose graph changed, by level; undefined if
+   * the set of entered bodies changed, which requires a full check.
    */
   relink(): ReadonlyMap<Level, ReadonlySet<string>> | undefined {
     const before = this.#pruned;
@@ -203,18 +203,18 @@ export class Check {
     });
   }
 
-  /** Adds issues that were found before. */
+  /** Adds issues found earlier. */
   repeat(issues: readonly Issue[]): void {
     for (const issue of issues) this.#found.push(issue);
   }
 
-  /** Adds an issue as a definition gave it. */
+  /** Adds an issue returned by a definition. */
   take(issue: Issue): void {
     this.table.ofDefinitions.add(issue);
     this.#found.push(issue);
   }
 
-  /** Whether a definition gave this issue, and not a rule of the validator. */
+  /** Whether the issue comes from a definition, rather than from a rule of the validator. */
   isTaken(issue: Issue): boolean {
     return this.table.ofDefinitions.has(issue);
   }
@@ -257,7 +257,7 @@ export class Check {
   };
 }
 
-/** An edge as issues name it. */
+/** An edge in the format of issues. */
 export function edgeOf(edge: WorkflowEdge): NonNullable<Issue['edge']> {
   const { source, target, sourcePort } = edge;
   return sourcePort === '' ? { source, target } : { source, target, sourcePort };

@@ -2,35 +2,35 @@ import type { Key, WorkflowEdge, WorkflowNode } from '@heddle/workflow-schema';
 import { type Guard, guardsOf, isImplied, sameGuard } from './guards.js';
 import { Order } from './Order.js';
 
-/** What a level asks about a node that a run chooses ways out of. */
+/** The choices of a node where a run takes one of several outgoing paths. */
 export interface Ways {
-  /** How many ways lead out of the node. */
+  /** Number of outgoing paths of the node. */
   count(node: WorkflowNode): number;
-  /** The way that an edge takes, as runs name it. */
+  /** The path of an edge: its canonical port. */
   of(node: WorkflowNode, edge: WorkflowEdge): string;
 }
 
 /** One graph of a document: the top level, or the body of a container. */
 export class Level {
-  /** All nodes in document order, isolated ones too. */
+  /** All nodes in document order, including isolated ones. */
   readonly nodes: WorkflowNode[] = [];
-  /** The edges that runs know. */
+  /** The edges that runs follow. */
   edges: readonly WorkflowEdge[] = [];
-  /** Whether the last change of lines left all that runs come to as it was. */
+  /** Whether the last change of edges left the set of reachable nodes unchanged. */
   isReachSame = false;
   readonly #indexes = new Map<Key, number>();
-  // Every id has a slot; nodes with one id share it, and the container has one of its own.
+  // Every id has a slot; nodes with the same id share it, and the container has one of its own.
   readonly #slots = new Map<string, number>();
   readonly #slotOfNode: number[] = [];
   readonly #nodeSlots: number;
   #graph: Graph;
 
   constructor(
-    /** The key under which the document keeps this level. */
+    /** The key of this level in the document. */
     readonly key: Key,
-    /** The container, of a body. */
+    /** The container, for a body. */
     public container: WorkflowNode | undefined,
-    /** The level in which the container stands. */
+    /** The level of the container. */
     readonly above: Level | undefined,
     nodes: readonly WorkflowNode[],
   ) {
@@ -44,7 +44,7 @@ export class Level {
     if (container !== undefined) this.#slotFor(container.id);
   }
 
-  /** Takes in the edges of this moment. Adds to `changed` the ids that see another graph than before. */
+  /** Updates the edges. Adds the ids whose graph changed to `changed`. */
   link(
     edges: readonly WorkflowEdge[],
     isGone: (key: Key) => boolean,
@@ -72,7 +72,7 @@ export class Level {
     }
     const open = starts.flatMap((id) => this.#slots.get(id) ?? []);
     for (const slot of open) graph.reachable[slot] = 1;
-    // Grows while it is walked.
+    // The array grows during the iteration.
     for (const slot of open) {
       for (const to of graph.successors[slot] ?? []) {
         if (graph.reachable[to] === 1) continue;
@@ -87,13 +87,13 @@ export class Level {
     this.isReachSame = before.reachable.every((bit, slot) => bit === graph.reachable[slot]);
   }
 
-  /** Puts a node in the place of its former self. */
+  /** Replaces a node with its new version. */
   renew(node: WorkflowNode): void {
     const index = this.#indexes.get(node.key);
     if (index !== undefined) this.nodes[index] = node;
   }
 
-  /** The node that an id means here; isolated nodes are left out. */
+  /** The node with this id; isolated nodes are excluded. */
   nodeOf(id: string): WorkflowNode | undefined {
     const index = this.#graph.nodes[this.#slots.get(id) ?? -1];
     return index === undefined ? undefined : this.nodes[index];
@@ -104,22 +104,22 @@ export class Level {
     return (this.#slots.get(id) ?? this.#nodeSlots) < this.#nodeSlots;
   }
 
-  /** The nodes that have one of these ids. */
+  /** The nodes with these ids. */
   nodesOf(ids: ReadonlySet<string>): WorkflowNode[] {
     return ids.size === 0 ? [] : this.nodes.filter(({ id }) => ids.has(id));
   }
 
-  /** The edges that leave an id. */
+  /** The outgoing edges of an id. */
   outgoing(id: string): readonly WorkflowEdge[] {
     return this.#graph.outgoing[this.#slots.get(id) ?? -1] ?? [];
   }
 
-  /** Whether a run can come to a node of this id. */
+  /** Whether a run can reach a node with this id. */
   isReachable(id: string): boolean {
     return this.#graph.reachable[this.#slots.get(id) ?? -1] === 1;
   }
 
-  /** True for two nodes that lead to each other. */
+  /** Whether two nodes are on a common cycle. */
   areInOneCycle(left: string, right: string): boolean {
     const { order } = this.#graph;
     const slot = this.#slots.get(left) ?? -1;
@@ -128,7 +128,7 @@ export class Level {
     return order?.components[slot] === order?.components[other];
   }
 
-  /** Whether runs come here at all. */
+  /** Whether runs enter this level at all. */
   get isEntered(): boolean {
     return this.#graph.reachable.includes(1);
   }
@@ -137,14 +137,14 @@ export class Level {
     return this.#graph.order?.hasCycles ?? false;
   }
 
-  /** Whether edges lead from `first` to `later`, in however many steps. */
+  /** Whether a path of edges leads from `first` to `later`. */
   runsBefore(first: string, later: string): boolean {
     const from = this.#slots.get(first) ?? -1;
     const to = this.#slots.get(later) ?? -1;
     return from >= 0 && to >= 0 && from !== to && (this.#graph.order?.runsBefore(from, to) ?? false);
   }
 
-  /** Whether `first` may be left out by a run that comes to `later`. */
+  /** Whether a run that reaches `later` may have skipped `first`. */
   maySkip(first: string, later: string): boolean {
     const { guards } = this.#graph;
     if (guards === undefined) return false;
@@ -194,7 +194,7 @@ export class Level {
 }
 
 interface Graph {
-  /** By slot, the index of the node that its id means. */
+  /** By slot: the index of the node with its id. */
   nodes: (number | undefined)[];
   outgoing: (WorkflowEdge[] | undefined)[];
   successors: (number[] | undefined)[];

@@ -9,7 +9,7 @@ import { referenceUnits } from './rules/references.js';
 import { checkStructure } from './rules/structure.js';
 import { type Changes, Stage } from './Stage.js';
 
-/** What the last check of a document found, by rule. The places of its nodes are as they were then. */
+/** The issues found by the last check of a document, by rule. Node positions are those of that check. */
 export class Memory {
   readonly #seen: Map<Key, WorkflowNode>;
   readonly #stages: readonly Stage[];
@@ -30,7 +30,9 @@ export class Memory {
     this.#checkLines();
   }
 
-  /** Looks again at what changed nodes and lines touch. False when the levels and their nodes are others. */
+  /**
+   * Rechecks everything affected by changed nodes and edges. Returns false if levels or their nodes changed.
+   */
   renew(changed: ReadonlySet<Key>, areLinesChanged: boolean): boolean {
     const keys = new Set(changed);
     const ids = new Set<string>();
@@ -43,7 +45,7 @@ export class Memory {
       isRetitled ||= titleOf(before.json) !== titleOf(node.json);
       if (!this.#hasSameWays(before, node)) {
         areWaysChanged = true;
-        // Whether a body can end depends on the ways out of its nodes.
+        // Whether a body can end depends on the ports of its nodes.
         keys.add(node.parent);
       }
       ids.add(node.id);
@@ -55,7 +57,7 @@ export class Memory {
     }
     if (areWaysChanged && !this.#relink(keys, ids)) return false;
     for (const stage of this.#stages) stage.renew({ keys, ids } satisfies Changes);
-    // The other rules know nothing of a node's data but its title, which they name.
+    // Of a node's data, the other rules use only its title, in their messages.
     if (isRetitled) this.#checkNames();
     if (areWaysChanged || isRetitled) this.#checkLines();
     return true;
@@ -72,7 +74,7 @@ export class Memory {
       ...this.#nesting,
       ...references!.issues(),
       ...assignments!.issues(),
-      // Other documents may change without a word.
+      // Other documents may change without notification.
       ...check.collect(() => checkCalls(check, this.#callers)),
     ];
     return [...general, ...this.#unsaid(general, nodes!), ...this.#titles];
@@ -111,7 +113,7 @@ export class Memory {
       if (changed.size === 0) continue;
       if (level.container !== undefined) keys.add(level.container.key);
       for (const id of changed) ids.add(id);
-      // Grows while it is walked: a body sees what runs before its container.
+      // The set grows during the iteration: a body can reference nodes that run before its container.
       const touched = level.nodesOf(changed);
       for (const node of touched) {
         keys.add(node.key);

@@ -1,37 +1,37 @@
 import type { Issue, JsonObject, Ports, Reference, TypeDescription, Variable } from '@heddle/workflow-schema';
 
-/** A reference, and the place of a node's data where it stands; one place may hold several. */
+/** A reference, and its path in the node's data; a text may contain several. */
 export interface ReferenceAt {
   readonly path: readonly (string | number)[];
   readonly reference: Reference;
-  /** The type in which the node wants the value. */
+  /** The type that the node expects. */
   readonly type: TypeDescription;
 }
 
-/** What follows from a node's JSON alone, found out when it is first asked for. */
+/** Data derived from a node's JSON alone, computed on demand. */
 export interface NodeFacts {
   ports?: Ports | undefined;
-  /** What the node offers to later ones; undefined where its data cannot be read. */
+  /** Variables offered to later nodes; undefined if the data cannot be read. */
   variables?: readonly Variable[] | undefined;
-  /** Of a container: what its body sees of it. */
+  /** For containers: the variables visible in the body. */
   bodyVariables?: readonly Variable[];
-  /** The items of its batch mode. */
+  /** The items of batch mode. */
   items?: readonly Variable[];
-  /** Findings about names of parameters, and where the node refers to others. */
+  /** Issues of parameter names, and the references of the node. */
   reading?: {
     readonly issues: readonly Issue[];
     readonly places: readonly ReferenceAt[];
-    /** Of a container: what it takes from its body. */
+    /** For containers: references that collect values from the body. */
     readonly collected: readonly ReferenceAt[];
   };
-  /** Findings of `nodeUnits`. */
+  /** Issues of `nodeUnits`. */
   findings?: readonly Issue[];
 }
 
-/** Facts by the JSON of nodes, which never changes in place: they outlive the graph they were found in. */
+/** Facts by node JSON, which is never mutated: facts outlive the graph that they were computed in. */
 export class FactTable {
   readonly #facts = new WeakMap<JsonObject, NodeFacts>();
-  /** Issues that definitions gave, and not a rule of the validator. */
+  /** Issues that come from definitions rather than from rules of the validator. */
   readonly ofDefinitions = new WeakSet<Issue>();
 
   of(json: JsonObject): NodeFacts {

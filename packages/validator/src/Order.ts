@@ -1,16 +1,16 @@
 import { strongComponents } from './strongComponents.js';
 
-/** Nodes above which the order of pairs is not kept: a bit for every pair would take 50 MB. */
+/** Maximum number of nodes for the ancestor matrix: one bit per pair would take 50 MB. */
 const maxNodes = 20_000;
 
-/** Which nodes of a graph lead to which. Nodes are numbered; nothing is said about a node and itself. */
+/** The reachability of nodes in a graph. Nodes are numbered; a node is not compared with itself. */
 export class Order {
-  /** Nodes that lead to each other share a number; an edge between components leads to the smaller one. */
+  /** Mutually reachable nodes share a number; an edge between components leads to the smaller number. */
   readonly components: readonly number[];
   readonly hasCycles: boolean;
-  /** Nodes in an order in which, but for cycles, every edge leads to a later one. */
+  /** Topological order: except for cycles, every edge leads to a later node. */
   readonly sorted: readonly number[];
-  /** For every node a row of bits, one for each node that leads to it. */
+  /** One row of bits per node, one bit for each node that leads to it. */
   readonly #bits: Uint32Array | undefined;
   readonly #width: number;
 
@@ -23,13 +23,13 @@ export class Order {
     this.#bits = count > maxNodes ? undefined : this.#ancestors(successors);
   }
 
-  /** Whether edges lead from one node to another. In enormous graphs it says no only where it is sure. */
+  /** Whether edges lead from one node to another. For enormous graphs, false is exact but true is not. */
   runsBefore(first: number, later: number): boolean {
     if (this.#bits === undefined) return this.components[first]! >= this.components[later]!;
     return (this.#bits[later * this.#width + (first >> 5)]! & (1 << (first & 31))) !== 0;
   }
 
-  /** Whether the same nodes lead to this one as in another graph of the same nodes. */
+  /** Whether a node has the same ancestors as in another graph of the same nodes. */
   hasSameAncestors(other: Order, node: number): boolean {
     const [ours, theirs] = [this.#bits, other.#bits];
     if (ours === undefined || theirs === undefined) return false;
@@ -56,7 +56,7 @@ export class Order {
       let end = start + 1;
       while (end < sorted.length && components[sorted[end]!] === component) end += 1;
       const [first, ...others] = sorted.slice(start, end) as [number, ...number[]];
-      // In a circle all have the same ancestors, the whole circle among them.
+      // All nodes of a cycle have the same ancestors, including the whole cycle.
       for (const other of others) add(other, first);
       for (const other of others) add(first, other);
       if (others.length > 0) bits[first * width + (first >> 5)]! |= 1 << (first & 31);

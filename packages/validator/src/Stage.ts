@@ -1,22 +1,22 @@
 import type { Issue, Key, WorkflowNode } from '@heddle/workflow-schema';
 import type { Check } from './Check.js';
 
-/** A part of the checks that looks at one node. */
+/** The part of a stage that checks one node. */
 export interface Unit {
   readonly key: Key;
-  /** Adds its findings to the check. */
+  /** Adds its issues to the check. */
   run(node: WorkflowNode): void;
-  /** Ids of other nodes whose change may change the findings. */
+  /** Ids of other nodes whose changes may affect the issues. */
   dependencies?(node: WorkflowNode): readonly string[];
 }
 
-/** What a change has touched: nodes by key, and ids to which others may refer. */
+/** The effects of a change: keys of changed nodes, and changed ids that others may reference. */
 export interface Changes {
   readonly keys: ReadonlySet<Key>;
   readonly ids: ReadonlySet<string>;
 }
 
-/** Checks of one kind, unit by unit, with what each found. */
+/** Checks of one kind, divided into units, with the issues of each unit. */
 export class Stage {
   readonly #found: (readonly Issue[])[] = [];
   #index: StageIndex | undefined;
@@ -29,9 +29,9 @@ export class Stage {
     for (let index = 0; index < units.length; index += 1) this.#run(index);
   }
 
-  /** Runs the units of these nodes again, and those that depend on these ids. */
+  /** Reruns the units of these nodes, and those that depend on these ids. */
   renew({ keys, ids }: Changes): void {
-    // Made at the first change: a document that is checked once needs none.
+    // Created at the first change: a document that is checked only once does not need it.
     this.#index ??= new StageIndex(this.units, this.check.document.nodes);
     for (const index of this.#index.unitsOf(keys, ids)) {
       this.#run(index);
@@ -39,10 +39,10 @@ export class Stage {
     }
   }
 
-  /** All findings, in the order of the units. */
+  /** All issues, in the order of the units. */
   issues(): Issue[] {
     const all: Issue[] = [];
-    // One node may have more findings than a call may have arguments.
+    // Not spread into `push`: a node may have more issues than a call may have arguments.
     for (const found of this.#found) for (const issue of found) all.push(issue);
     return all;
   }
@@ -52,14 +52,14 @@ export class Stage {
     this.#found[index] = this.check.collect(this.#runUnit);
   }
 
-  // One function for all units: a check of a thousand nodes should not make thousands.
+  // One function for all units: a check of a thousand nodes should not allocate thousands.
   readonly #runUnit = () => {
     const unit = this.units[this.#running]!;
     unit.run(this.check.document.nodes.get(unit.key)!);
   };
 }
 
-/** Which units look at a node or depend on it. */
+/** Maps nodes and ids to the units that check or depend on them. */
 class StageIndex {
   readonly #ofKey = new Map<Key, number[]>();
   readonly #dependents = new Map<string, Set<number>>();
@@ -84,7 +84,7 @@ class StageIndex {
     return found;
   }
 
-  /** Notes what a unit depends on now. */
+  /** Updates the dependencies of a unit. */
   relink(index: number): void {
     const { key, dependencies } = this.units[index]!;
     if (dependencies === undefined) return;

@@ -1,8 +1,8 @@
 import type { TypeDescription } from '@heddle/workflow-schema';
 
 /**
- * Whether some value of one type can become one of the other when a run hands it over. Texts may hold anything,
- * and anything can be written as text; the rest follows the table of conversions that runs use.
+ * Whether some value of one type can be converted to another type in a run. Texts may contain anything, and
+ * anything can be converted to text; other pairs follow the runtime's conversion table.
  */
 export function canConvert(from: TypeDescription, to: TypeDescription): boolean {
   let [source, target] = [from, to];
@@ -16,7 +16,7 @@ export function canConvert(from: TypeDescription, to: TypeDescription): boolean 
   }
 }
 
-/** A type in a word or two, as people know it. */
+/** The name of a type for users, in one or two words. */
 export function typeName(type: TypeDescription): string {
   const element = elementOf(type);
   return element === undefined ? type.type : `list<${element.type}>`;

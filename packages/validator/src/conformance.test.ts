@@ -70,7 +70,7 @@ describe.skipIf(!hasReferenceCanvases)(`the reference cases (${skipReason})`, ()
     for (const { expect: expected } of one.steps) expect(matches(removed, expected.removed!)).toBe(true);
   });
 
-  it('has both kinds of cases', () => {
+  it('includes both kinds of cases', () => {
     expect(casesOf('validate').length).toBeGreaterThan(0);
     expect(casesOf('prune').length).toBeGreaterThan(0);
     expect(isJsonObject(JSON.parse(referenceText('code_plugin.json')))).toBe(true);

@@ -80,7 +80,7 @@ const container = fc
   .record({ node, blocks: fc.array(node, { maxLength: 3 }), edges: fc.array(line, { maxLength: 3 }) })
   .map(({ node: outer, blocks, edges }) => ({ ...outer, type: '21', blocks, edges }));
 
-/** A change that a number picks a place for; nothing where there is no place. */
+/** A change at a place picked by number; undefined if there is no such place. */
 type Change = (document: WorkflowDocument, pick: number) => DocumentPatch | undefined;
 
 function pickOf<Value>(values: Iterable<Value>, pick: number): Value | undefined {
@@ -170,8 +170,8 @@ const step = fc.record({
   isUndone: fc.boolean(),
 });
 
-describe('a validator that follows changes', () => {
-  it('says after each change what a full check says', () => {
+describe('an incremental validator', () => {
+  it('reports the same issues after each change as a full check', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(node, container), { maxLength: 7 }),
@@ -199,7 +199,7 @@ describe('a validator that follows changes', () => {
     );
   });
 
-  it('asks only the node that was edited and those that refer to it', () => {
+  it('rechecks only the edited node and the nodes that reference it', () => {
     const asked: string[] = [];
     const registry = createRegistry(
       testRegistry.definitions.map((definition) => ({
@@ -235,7 +235,7 @@ describe('a validator that follows changes', () => {
     expect(asked).toEqual(['6']);
   });
 
-  it('takes another document as it comes', () => {
+  it('accepts another document at any time', () => {
     const validator = createValidator(context);
     const first = importDocument({ nodes: [], edges: [] });
     const second = importDocument({ nodes: [{ id: '5', type: '4711' }], edges: [] });

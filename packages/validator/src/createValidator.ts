@@ -3,18 +3,18 @@ import { Check, type ValidationContext } from './Check.js';
 import { Memory } from './Memory.js';
 import { FactTable } from './NodeFacts.js';
 
-/** Checks one document again and again, as cheaply as what has changed allows. */
+/** Validates a document repeatedly, rechecking only what changes may affect. */
 export interface Validator {
-  /** Tells of a change: the patches of one `applyPatches` to the document that was checked last. */
+  /** Registers a change: the patches of one `applyPatches` call on the last checked document. */
   follow(patches: readonly DocumentPatch[]): void;
   /**
-   * Everything that is wrong with the document now, exactly as `validate` says it. A change that was not told,
-   * or another document, costs a full check and no more.
+   * All issues of the document, the same as `validate` returns. After an unregistered change, or for another
+   * document, this runs a full check.
    */
   check(document: WorkflowDocument): Issue[];
 }
 
-/** A validator that remembers. Its context stays the same; a new one needs a new validator. */
+/** Creates an incremental validator. Its context is fixed; a new context needs a new validator. */
 export function createValidator(context: ValidationContext): Validator {
   const table = new FactTable();
   let memory: Memory | undefined;

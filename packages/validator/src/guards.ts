@@ -2,28 +2,28 @@ import type { WorkflowEdge } from '@heddle/workflow-schema';
 import type { Order } from './Order.js';
 
 /**
- * What must have been chosen for a run to come to a node: by branching node, the ways of which one was taken.
- * `unknown` where there are too many to keep.
+ * The choices that a run must have made to reach a node: by branching node, the paths of which one was taken.
+ * `unknown` if there are too many to track.
  */
 export type Guard = ReadonlyMap<number, ReadonlySet<string>> | 'unknown';
 
-/** Choices that one guard keeps. Deeper nesting of branches is not followed, and then nothing is said. */
+/** Maximum number of choices per guard. Deeper nesting of branches is not tracked, and never reported. */
 const maxChoices = 32;
 
-/** A graph of numbered nodes, as guards need it. */
+/** A graph of numbered nodes. */
 export interface Guarded {
   readonly order: Order;
   readonly reachable: Uint8Array;
   edgesOf(node: number): readonly WorkflowEdge[];
   targetOf(edge: WorkflowEdge): number | undefined;
-  /** How many ways lead out of a node; one way, or none, is no choice. */
+  /** Number of outgoing paths of a node; a node with one path, or none, is not a choice. */
   countOf(node: number): number;
   wayOf(node: number, edge: WorkflowEdge): string;
 }
 
 const none: Guard = new Map();
 
-/** The guard of every node that a run can come to. Undefined where nothing branches, and where lines form circles. */
+/** The guard of every reachable node. Undefined if nothing branches, or if the graph has cycles. */
 export function guardsOf(graph: Guarded): (Guard | undefined)[] | undefined {
   const { order, reachable } = graph;
   if (order.hasCycles) return undefined;
@@ -52,7 +52,7 @@ function choose(guard: Guard, node: number, way: string): Guard {
   return new Map(guard).set(node, new Set([way]));
 }
 
-/** What holds whichever of two ways a run has come; a choice of which every way will do is none. */
+/** The guard after two paths merge; a choice for which every path is possible is dropped. */
 function either(left: Guard, right: Guard, counts: ReadonlyMap<number, number>): Guard {
   if (left === right) return left;
   if (left === 'unknown' || right === 'unknown') return 'unknown';
@@ -66,7 +66,7 @@ function either(left: Guard, right: Guard, counts: ReadonlyMap<number, number>):
   return joined.size === 0 ? none : joined;
 }
 
-/** Whether everything that `needed` says follows from `given`. */
+/** Whether `given` implies every condition of `needed`. */
 export function isImplied(needed: Guard | undefined, given: Guard | undefined): boolean {
   if (needed === undefined || given === undefined || needed === given) return true;
   if (needed === 'unknown' || given === 'unknown') return true;

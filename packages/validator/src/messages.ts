@@ -1,6 +1,6 @@
 import type { Issue, IssueFix, Language } from '@heddle/workflow-schema';
 
-/** Words by rule or label, in both languages; `{name}` stands for a parameter. */
+/** Messages by rule or label, in both languages; `{name}` is a placeholder for a parameter. */
 export type MessageTable = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
 const messages: MessageTable = {
@@ -254,7 +254,7 @@ const messages: MessageTable = {
 
 const unknownRule = { 'zh-CN': '未通过规则 {rule}', en: 'The rule {rule} is not met' };
 
-/** A finding in words. `more` brings the words of rules that node types check themselves. */
+/** The message of an issue. `more` contains the messages of rules that node types define. */
 export function issueText(issue: Issue, language: Language, more: MessageTable = {}): string {
   const entry = messageOf(issue.rule, more);
   return entry === undefined
@@ -262,7 +262,7 @@ export function issueText(issue: Issue, language: Language, more: MessageTable =
     : fill(entry[language], issue.parameters);
 }
 
-/** What a fix would do, in words for a button. */
+/** The label of a fix, for a button. */
 export function fixText(fix: IssueFix, language: Language, more: MessageTable = {}): string {
   const hasLabel = fix.kind === 'set' || fix.kind === 'remove';
   const title = fix.kind === 'connect' ? fix.title : undefined;
@@ -282,5 +282,5 @@ function fill(text: string, parameters: Readonly<Record<string, unknown>>): stri
   );
 }
 
-/** The rules that have words here. */
+/** The rules that have messages here. */
 export const knownRules: readonly string[] = Object.keys(messages);

@@ -9,18 +9,21 @@ import {
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 
-/** What a node uses of the surroundings of a run. */
+/** The run data that a node uses. */
 export interface NodeProperties {
   node: WorkflowNode;
   chatHistory: boolean;
-  /** It begins a run with the field that a chat flow fills with what the person said. */
+  /** Whether it is a start node with the field that a chat flow fills with the user's message. */
   userQuery: boolean;
   globalVariable: boolean;
   /** Ids of the workflows that it calls. */
   workflowIds: string[];
 }
 
-/** Every node of a document, those inside of others too, in their order. A node of an unknown type uses nothing. */
+/**
+ * Properties of every node of a document, including nested ones, in document order. Nodes of unknown types
+ * use nothing.
+ */
 export function nodeProperties(document: WorkflowDocument, registry: NodeRegistry): NodeProperties[] {
   return [...document.nodes.values()].map((node) => {
     const definition = registry.byCode(node.type);
@@ -46,12 +49,12 @@ export function nodeProperties(document: WorkflowDocument, registry: NodeRegistr
   });
 }
 
-/** Agents of an earlier time had a name of their own for it. */
+/** Older agents use a different name for this field. */
 function isUserQuery({ name }: { name: string }): boolean {
   return name === 'USER_INPUT' || name === 'BOT_USER_INPUT';
 }
 
-/** Models say so among their settings, other types in a section of their own. */
+/** Models have this flag in their settings, other types in a separate section. */
 function usesChatHistory(node: WorkflowNode): boolean {
   const data = readKey(node.json, 'data');
   const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;

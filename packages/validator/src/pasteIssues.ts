@@ -10,10 +10,10 @@ import {
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
 
-/** Where copied nodes come from, or where they go; what is absent is not compared. */
+/** The origin or target of copied nodes; absent properties are not compared. */
 export interface PastePlace {
   host?: string;
-  /** The wire's number of the kind of workflow. */
+  /** Kind of workflow, as the wire's number. */
   flowMode?: number;
   workflowId?: string;
   spaceId?: string;
@@ -23,13 +23,14 @@ export interface PasteContext {
   registry: NodeRegistry;
   from: PastePlace;
   to: PastePlace;
-  /** Whether the tool of a node may be used in other spaces; without an answer it may. */
+  /** Whether the tool of a node may be used in other spaces; true if absent. */
   isToolShared?(node: JsonObject): boolean;
 }
 
 /**
- * Why copied nodes may not be pasted into a container (`rootKey`: the open canvas). One issue without a node where
- * nothing may; else at most one for each node, which is then left out: `parameters.index` is its place in `nodes`.
+ * The reasons why copied nodes may not be pasted into a container (`rootKey`: the open canvas). A single
+ * issue without a node if none may be pasted; otherwise up to one issue for each node that is left out, with
+ * its index in `nodes` as `parameters.index`.
  */
 export function pasteIssues(
   document: WorkflowDocument,
@@ -50,7 +51,7 @@ export function pasteIssues(
   });
 }
 
-// In the order of the checks; what stays in its workflow is asked no further.
+// In order of precedence: a node that must stay in its workflow is not checked further.
 function refusal(
   document: WorkflowDocument,
   container: Key,

@@ -43,12 +43,12 @@ const rules = (issues: Issue[]) => issues.map((issue) => `${issue.rule} ${issue.
 const chain = (...ids: string[]) => ids.slice(1).map((id, index) => edge(ids[index]!, id));
 
 describe('validate', () => {
-  it('finds nothing wrong with a straight workflow', () => {
+  it('finds no issues in a linear workflow', () => {
     const code = titled('5', '5', inputs(['text', ref('100001', 'text')]));
     expect(check([start, code, end], chain('100001', '5', '900001'))).toEqual([]);
   });
 
-  it('names a missing beginning and a missing end', () => {
+  it('reports a missing start and a missing end', () => {
     const issues = check([titled('5', '5')], []);
     expect(rules(issues)).toContain('structure.no-start');
     expect(rules(issues)).toContain('structure.no-end');
@@ -56,7 +56,7 @@ describe('validate', () => {
     expect(() => toValidateTree(check([start], []))).toThrowError('end node not found');
   });
 
-  it('says that the start leads nowhere, and how to mend it', () => {
+  it('reports an unconnected start, with a fix', () => {
     const issues = check([start, end], []);
     const found = issues.find((issue) => issue.rule === 'connection.start');
     expect(found?.fix).toEqual({ kind: 'connect', source: '100001', target: '900001' });
@@ -65,7 +65,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('names every open branch, in one error of the call', () => {
+  it('reports every unconnected branch; validate_tree combines them in one error', () => {
     const branch = titled('8', '8', { inputs: { branches: [{}, {}] } });
     const issues = check([start, branch, end], [edge('100001', '8'), edge('8', '900001', 'true_1')]);
     const open = issues.filter((issue) => issue.rule === 'connection.port');
@@ -80,13 +80,13 @@ describe('validate', () => {
     ]);
   });
 
-  it('asks for the exception branch where the error settings make one', () => {
+  it('requires the exception branch if the error settings create one', () => {
     const code = titled('5', '5', { inputs: { settingOnError: { processType: 3 } } });
     const issues = check([start, code, end], [edge('100001', '5'), edge('5', '900001', 'default')]);
     expect(issues.map((issue) => issue.parameters.port)).toEqual(['branch_error']);
   });
 
-  it('names lines that leave from a branch that is not there', () => {
+  it('reports edges from a branch that does not exist', () => {
     const branch = titled('8', '8', { inputs: { branches: [{}] } });
     const edges = [
       edge('100001', '8'),
@@ -102,7 +102,7 @@ describe('validate', () => {
     });
   });
 
-  it('names every line of a circle and a node that leads to itself', () => {
+  it('reports every edge of a cycle, and a node connected to itself', () => {
     const nodes = [start, titled('5', '5'), titled('6', '5'), titled('7', '5'), end];
     const edges = [...chain('100001', '5', '6', '5'), edge('6', '900001'), edge('7', '7'), edge('6', '7')];
     const issues = check(nodes, [...edges, edge('7', '900001')]);
@@ -117,7 +117,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('names duplicate ids, missing ids, unknown types and lines to nowhere without stopping', () => {
+  it('reports duplicate ids, missing ids, unknown types and dangling edges without stopping', () => {
     const nodes = [start, titled('5', '5'), titled('5', '4711'), titled('', '5'), end];
     const issues = check(nodes, [
       ...chain('100001', '5', '900001'),
@@ -134,19 +134,19 @@ describe('validate', () => {
     expect(() => toValidateTree(issues)).toThrowError('node id nowhere not existed, but appears in the edge');
   });
 
-  it('names a node whose type nobody knows and leaves its ports alone', () => {
+  it('reports a node of an unknown type, and ignores its ports', () => {
     const issues = check([start, titled('5', '4711'), end], chain('100001', '5', '900001'));
     expect(rules(issues)).toEqual(['node.unknown-type 5']);
     expect(issues[0]?.parameters.type).toBe('4711');
   });
 
-  it('warns of nodes that no run comes to and checks them no further', () => {
+  it('warns of unreachable nodes, and checks them no further', () => {
     const lonely = titled('5', '5', inputs(['1 bad name', ref('', '')]));
     const issues = check([start, lonely, end], chain('100001', '900001'));
     expect(issues).toMatchObject([{ rule: 'connection.unreachable', nodeId: '5', severity: 'warning' }]);
   });
 
-  it('checks where references lead', () => {
+  it('checks reference targets', () => {
     const nodes = [
       start,
       titled('5', '5', {
@@ -179,7 +179,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('checks references outside the list of inputs too, which the call does not', () => {
+  it('checks references outside the list of inputs too, unlike validate_tree', () => {
     const left = { input: ref('100001', 'gone') };
     const branch = titled('8', '8', { inputs: { branches: [{ condition: { conditions: [{ left }] } }] } });
     const issues = check(
@@ -190,7 +190,7 @@ describe('validate', () => {
     expect(toValidateTree(issues)).toEqual([]);
   });
 
-  it('knows what a body sees of its container, and what it does not', () => {
+  it('knows which variables of a container are visible in its body', () => {
     const inner = titled('51', '5', inputs(['item', ref('50', 'index')], ['bad', ref('50', 'nothing')]));
     const loop = titled(
       '50',
@@ -207,7 +207,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('refuses a container in a container', () => {
+  it('refuses nested containers', () => {
     const inner = titled('51', '28', {}, { blocks: [], edges: [] });
     const loop = titled('50', '21', {}, { blocks: [inner], edges: [edge('50', '51'), edge('51', '50')] });
     const issues = check([start, loop, end], [edge('100001', '50'), edge('50', '900001')]);
@@ -234,7 +234,7 @@ describe('validate', () => {
     ).toThrowError('workflow 42 not found');
   });
 
-  it('misses a workflow that a model uses as a tool, which the call does not look at', () => {
+  it('reports a missing workflow that a model uses as a tool, unlike validate_tree', () => {
     const tool = testNode('tool', '77', { calls: () => [{ workflowId: '42', version: '' }] });
     const registry = createRegistry([...testRegistry.definitions, tool]);
     const nodes = [start, titled('7', '77'), end];
@@ -243,7 +243,7 @@ describe('validate', () => {
     expect(toValidateTree(issues)).toEqual([]);
   });
 
-  it('wants titles that are there, short, and each its own', () => {
+  it('requires titles that are present, short and unique', () => {
     const long = 'x'.repeat(64);
     const twin = (id: string, title: string) => titled(id, '5', { nodeMeta: { title } });
     const nodes = [start, twin('5', 'same'), twin('6', 'same'), twin('7', long), twin('8', ' '), end];
@@ -253,7 +253,7 @@ describe('validate', () => {
     expect(issues[1]?.fix).toMatchObject({ value: 'x'.repeat(63) });
   });
 
-  it('wants a fallback that is there and is JSON', () => {
+  it('requires a fallback that is present and valid JSON', () => {
     const nodes = ['', '{"a":', '{"a":1}'].map((dataOnErr, index) =>
       titled(`5${index}`, '5', { inputs: { settingOnError: { processType: 2, dataOnErr } } }),
     );
@@ -261,7 +261,7 @@ describe('validate', () => {
     expect(rules(issues)).toEqual(['error-handling.no-fallback 50', 'error-handling.json 51']);
   });
 
-  it('follows the renaming of a variable to the nearest name, in the spelling of the document', () => {
+  it('follows the renaming of a variable to the most similar name, in the spelling of the document', () => {
     const source = titled('5', '5', {
       outputs: ['answer', 'total'].map((name) => ({ name, type: 'string' })),
     });
@@ -274,7 +274,7 @@ describe('validate', () => {
     expect(issues[1]?.fix).toBeUndefined();
   });
 
-  it('offers a name that may stand, and an empty value for a fallback that is none', () => {
+  it('suggests a valid name, and an empty value for a missing fallback', () => {
     const settingOnError = { processType: 2, dataOnErr: '{' };
     const node = titled('5', '5', {
       inputs: {
@@ -290,7 +290,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('gives every stage at once, and the call only the first', () => {
+  it('returns the issues of every stage at once, and validate_tree only the first', () => {
     const nodes = [start, titled('5', '5', inputs(['1', ref('', '')])), titled('6', '5'), end];
     const issues = check(nodes, [...chain('100001', '5', '900001'), edge('5', '6')]);
     expect(rules(issues)).toEqual(['connection.missing 6', 'parameter.name 5', 'reference.empty 5']);
@@ -299,18 +299,18 @@ describe('validate', () => {
     ]);
   });
 
-  it('stays quick with thousands of nodes, with circles and without', () => {
+  it('stays fast with thousands of nodes, with and without cycles', () => {
     const ids = Array.from({ length: 4_000 }, (_, index) => String(index));
     const nodes = [start, ...ids.map((id) => titled(id, '5', inputs(['a', ref('100001', 'text')]))), end];
     const straight = chain('100001', ...ids, '900001');
     const began = performance.now();
     expect(check(nodes, straight)).toEqual([]);
     expect(check(nodes, [...straight, edge('3999', '0')]).length).toBe(4_000);
-    // Seconds, not minutes: a check that compared all pairs of nodes would not end.
+    // Seconds, not minutes: a check that compared all pairs of nodes would time out.
     expect(performance.now() - began).toBeLessThan(15_000);
   });
 
-  it('stays quick with thousands of nodes of one title', () => {
+  it('stays fast with thousands of nodes with the same title', () => {
     const ids = Array.from({ length: 4_000 }, (_, index) => String(index));
     const nodes = [start, ...ids.map((id) => titled(id, '5', { nodeMeta: { title: 'same' } })), end];
     const began = performance.now();
@@ -319,7 +319,7 @@ describe('validate', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('stays quick with thousands of findings in one node', () => {
+  it('stays fast with thousands of issues in one node', () => {
     const empty = Array.from({ length: 20_000 }, (): [string, JsonObject] => ['a b', ref('', '')]);
     const missing = empty.map((_, index): [string, JsonObject] => [`a ${index}`, ref('100001', 'gone')]);
     const began = performance.now();
@@ -330,7 +330,7 @@ describe('validate', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('answers any JSON with issues, never with a crash', () => {
+  it('returns issues for any JSON, and never throws', () => {
     const id = fc.constantFrom('100001', '900001', '5', '8', '50', '');
     const node = fc.record(
       {
@@ -390,8 +390,8 @@ describe('validate', () => {
   });
 });
 
-describe('words', () => {
-  it('stand in both languages and fill their parameters', () => {
+describe('messages', () => {
+  it('exist in both languages and contain their parameters', () => {
     const issue: Issue = {
       rule: 'node.unknown-type',
       severity: 'error',
@@ -406,7 +406,7 @@ describe('words', () => {
     }
   });
 
-  it('take those of node types from the host and name a rule that nobody knows', () => {
+  it('of node types are passed by the host, and unknown rules are named', () => {
     const issue: Issue = { rule: 'code.missing', severity: 'error', parameters: {} };
     const more = { 'code.missing': { 'zh-CN': '代码为空', en: 'No code' } };
     expect(issueText(issue, 'en', more)).toBe('No code');

@@ -1,6 +1,6 @@
 import { errorCodes, type Issue, WorkflowSchemaError } from '@heddle/workflow-schema';
 
-/** One finding as the validate_tree call answers it: 1 names a node, 2 a line. */
+/** An error in the result of the validate_tree call: type 1 names a node, 2 an edge. */
 export interface ValidateTreeError {
   type: 1 | 2;
   message: string;
@@ -16,7 +16,7 @@ const text = (issue: Issue, name: string) => String(issue.parameters[name] ?? ''
 const missingNode: Word = (issue) =>
   `the node id "${issue.nodeId}" on which node id "${text(issue, 'id')}" depends does not exist`;
 
-// The checks of the call in their order. The first one that finds something is the answer.
+// The checks of the call, in order. The first stage with an issue is the result.
 const stages: readonly Readonly<Record<string, Word>>[] = [
   {
     'connection.start': () => 'node "start" not connected',
@@ -47,8 +47,9 @@ const stages: readonly Readonly<Record<string, Word>>[] = [
 ];
 
 /**
- * The errors of the first failing stage, in the words of the call. Throws `WorkflowSchemaError` where the call
- * itself fails: no beginning, no end, an edge to nowhere, a called version that does not exist.
+ * Converts issues to the errors of the first failing stage, with the wording of the call. Throws
+ * `WorkflowSchemaError` if the call itself fails: no start, no end, a dangling edge, a called version that
+ * does not exist.
  */
 export function toValidateTree(issues: readonly Issue[]): ValidateTreeError[] {
   refuseBroken(issues);
@@ -78,8 +79,8 @@ function refuseBroken(issues: readonly Issue[]): void {
   }
 }
 
-// The call looks at fewer places than the rules: references in the list of inputs only, cycles at the top only,
-// workflows that nodes call but not those that models use as tools.
+// The call checks fewer places than the rules: references in the list of inputs only, cycles at the top level
+// only, and workflows called by nodes but not those used by models as tools.
 function isAsked({ rule, path, parameters }: Issue): boolean {
   if (rule === 'graph.cycle') return parameters.level === 'top';
   if (rule.startsWith('reference.'))
@@ -93,7 +94,7 @@ function write(issues: readonly Issue[], stage: Readonly<Record<string, Word>>):
   for (const issue of issues) {
     const message = stage[issue.rule]!(issue);
     if (issue.edge !== undefined && issue.nodeId === undefined) {
-      // The search behind the call walks edges backwards, and so it names them.
+      // The search behind the call walks edges backwards, and therefore reports them reversed.
       errors.push({ type: 2, message, path_error: { start: issue.edge.target, end: issue.edge.source } });
       continue;
     }

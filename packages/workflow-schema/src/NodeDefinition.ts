@@ -2,7 +2,7 @@ import type { Issue } from './issues.js';
 import type { Json, JsonObject } from './json.js';
 import type { ValueExpression, Variable } from './values.js';
 
-/** The node types this repository ships. A new name makes the compiler show the lists to fill. */
+/** The node types in this repository. Adding a name makes the compiler report the lists to extend. */
 export type NodeTypeName =
   | 'start'
   | 'end'
@@ -61,11 +61,13 @@ export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'm
 
 export type Language = 'zh-CN' | 'en';
 
-/** A way out of (or into) a node. */
+/** An outgoing or incoming port of a node. */
 export interface Port {
-  /** As edges write it (`sourcePortID`): `''` for a single port, `true`, `true_1`, `false`, `branch_error`. */
+  /**
+   * Id as edges write it (`sourcePortID`): `''` for a single port, `true`, `true_1`, `false`, `branch_error`.
+   */
   id: string;
-  /** As runs name it: `''`, `branch_0`, `default`, `branch_error`. Absent means the same as `id`. */
+  /** Canonical name in runs: `''`, `branch_0`, `default`, `branch_error`. The same as `id` if absent. */
   name?: string;
 }
 
@@ -75,19 +77,24 @@ export interface Ports {
   out: readonly Port[];
 }
 
-/** One value a node reads. Runs collect, convert and fill inputs by this list; scopes and checks walk it too. */
+/**
+ * A value that a node reads. Runs collect, convert and fill inputs by this list; scopes and checks use it
+ * too.
+ */
 export interface InputField {
-  /** Key in the map of inputs a run hands to the executor; dotted where the type nests (`0.left` of If). */
+  /**
+   * Key in the inputs that a run passes to the executor; dotted if the type nests inputs (`0.left` of If).
+   */
   name: string;
   value: ValueExpression;
   /** Path of the value inside `node.data`, for issues and fixes. */
   path: readonly (string | number)[];
   required?: boolean;
-  /** A credential: journals show a mask of it. */
+  /** Whether the value is a credential, which journals mask. */
   secret?: boolean;
 }
 
-/** What zod schemas offer; the core asks for no more, so it does not import zod. */
+/** The parts of a zod schema that definitions need, so that the core does not import zod. */
 export interface DataReader<Data> {
   safeParse(
     value: unknown,
@@ -100,31 +107,31 @@ export interface CreateContext {
   language: Language;
   /** A title that no other node of the document has. */
   title: string;
-  /** The model type new LLM nodes take; absent where no model is known. */
+  /** Default model of new LLM nodes; absent if no model is known. */
   defaultModel?: { id: string; name: string };
 }
 
-/** Something outside of the document that a node names, for reports of what an installation lacks. */
+/** A resource outside the document that a node names, for listing what an installation lacks. */
 export interface NamedResource {
   kind: 'model' | 'tool' | 'dataset' | 'database' | 'workflow';
   id: string;
-  /** The name the document gives it; empty where it gives none. */
+  /** Name in the document; empty if there is none. */
   name: string;
 }
 
-/** What a workflow gives back: named variables, or one text. */
+/** How a workflow returns its result: as named variables, or as one text. */
 export type AnswerKind = 'variables' | 'text';
 
-/** Another workflow that a node runs. */
+/** A call of another workflow. */
 export interface WorkflowCall {
   workflowId: string;
   /** `''` is the draft. */
   version: string;
-  /** What the caller was made for; absent where it takes either. */
+  /** The kind of answer that the caller was configured for; absent if it accepts both. */
   answer?: AnswerKind;
 }
 
-/** A variable that a node writes: of the app, the user, or the container that the node stands in. */
+/** A variable that a node assigns: of the app, the user, or the enclosing container. */
 export interface Assignment {
   name: string;
   target: ValueExpression;
@@ -132,101 +139,106 @@ export interface Assignment {
   path: readonly (string | number)[];
 }
 
-/** What a check may know beyond the node itself. */
+/** External data for checks of a node. */
 export interface CheckContext {
   nodeId: string;
-  /** Configured models; absent where the caller does not know them, and then nothing is said about models. */
+  /** Configured models; if absent, models are not checked. */
   models?: readonly KnownModel[];
 }
 
-/** A model as far as checks ask about it. */
+/** A model, as far as checks need to know it. */
 export interface KnownModel {
   id: string;
   name: string;
-  /** It answers nothing without a prompt of the user. */
+  /** Whether the model requires a user prompt. */
   needsPrompt?: boolean;
 }
 
 /**
- * What a node type is, without React, DOM or Node.
- * `Data` is `node.data` as `data.safeParse` returns it; every function must be pure, cheap and never throw.
+ * Describes a node type, independently of React, DOM and Node. `Data` is `node.data` as returned by
+ * `data.safeParse`; every function must be pure, cheap and never throw.
  */
 export interface NodeDefinition<Data = never> {
   /** Stable name in code, for example `subWorkflow`. */
   readonly name: string;
   /** The decimal type code of canvas documents, for example `'9'`. */
   readonly code: string;
-  /** The wire's DisplayKey, for example `SubWorkflow`: `NodeType` of run answers. */
+  /** The wire's DisplayKey, for example `SubWorkflow`: the `NodeType` in run results. */
   readonly displayKey: string;
   readonly category: NodeCategory;
-  /** Name and one sentence for people, by language. */
+  /** Name and one-sentence description, by language. */
   readonly words: Readonly<Record<Language, { name: string; description: string }>>;
   readonly data: DataReader<Data>;
-  /** The `data` of a new node, as it is written into the document. */
+  /** The `data` of a new node. */
   create(context: CreateContext): JsonObject;
-  /** Own ports; the exception branch of `settingOnError` is added by `portsOf`. */
+  /** The type's own ports; `portsOf` adds the exception branch of `settingOnError`. */
   ports(data: Data): Ports;
   inputs(data: Data): readonly InputField[];
-  /** Declared outputs, as later nodes may reference them. */
+  /** Declared outputs, which later nodes may reference. */
   outputs(data: Data): readonly Variable[];
-  /** Findings about this node alone; references and connections are the validator's. */
+  /** Issues of this node alone; the validator checks references and connections. */
   check?(data: Data, context: CheckContext): readonly Issue[];
 
-  /** A run begins here; exactly one per document, with the fixed id. */
+  /** Runs start here; exactly one node per document, with the fixed id. */
   readonly entry?: { id: string };
-  /** A run ends here; exactly one per document, with the fixed id. */
+  /** Runs end here; exactly one node per document, with the fixed id. */
   readonly exit?: { id: string };
-  /** Chooses one of its ports. */
+  /** Whether a run takes only one of its ports. */
   readonly branches?: boolean;
-  /** Holds `blocks`. */
+  /** Whether it contains `blocks`. */
   readonly composite?: boolean;
-  /** Of a container: the ports of its own at which its body begins and ends, as the edges in the body write them. */
+  /**
+   * For containers: the container's ports at which its body starts and ends, as edges in the body write them.
+   */
   readonly bodyPorts?: { start: string; end: string };
-  /** Of a container: its rounds run one after another, so its body may break, continue and set its variables. */
+  /** For containers: iterations run sequentially, so the body may break, continue and set loop variables. */
   readonly isLoop?: boolean;
-  /** May stand in the body of a loop only (Break, Continue, Set Variable). */
+  /** Allowed only in the body of a loop (Break, Continue, Set Variable). */
   readonly isLoopOnly?: boolean;
-  /** What references to this container mean inside its body: current items, the index, its variables. */
+  /**
+   * Variables that references to this container resolve to inside its body: current items, the index, its
+   * variables.
+   */
   bodyVariables?(data: Data): readonly Variable[];
-  /** Of a container: what it takes from its body and its own variables when it ends. */
+  /** For containers: values that are collected from the body and from its own variables at the end. */
   collects?(data: Data): readonly InputField[];
-  /** Of a container: its variables that the body may give new values. */
+  /** For containers: variables that the body may assign. */
   bodyState?(data: Data): readonly Variable[];
   /** Has no ports and never runs (Comment). */
   readonly isolated?: boolean;
-  /** Opens and round-trips, and its run says why it does not run here. */
+  /** Set for types that can be opened and saved but not run: the message with which such a run fails. */
   readonly notRun?: Readonly<Record<Language, string>>;
-  /** How far copies of such a node may go: within their workflow, or their space; absent means anywhere. */
+  /** Where nodes of this type may be copied: within their workflow or their space; anywhere if absent. */
   readonly travels?: 'workflow' | 'space';
-  /** Offers `settingOnError`: retries, time-out, fallback value, exception branch. */
+  /** Supports `settingOnError`: retries, time-out, fallback value, exception branch. */
   readonly errorHandling?: { form: 'full' | 'fallback'; timeoutMs: number; maxTimeoutMs: number };
-  /** Offers `inputs.batch`. */
+  /** Supports `inputs.batch`. */
   readonly batch?: boolean;
-  /** Takes what has a value and expects that others have none (VariableMerge). */
+  /** Expects that some of its inputs have been skipped (VariableMerge). */
   readonly expectsSkipped?: boolean;
-  /** Declared inputs that are missing get the zero of their type before the node runs (PreFillZero). */
+  /** Missing declared inputs are set to the zero value of their type before the node runs (PreFillZero). */
   readonly fillsZero?: boolean;
-  /** Declared outputs that are missing become null after the node ran (PostFillNil). */
+  /** Missing declared outputs are set to null after the node has run (PostFillNil). */
   readonly fillsNull?: boolean;
-  /** Its text output can be produced as a stream. */
+  /** Whether its text output can be streamed. */
   streams?(data: Data): boolean;
-  /** It can consume streamed inputs chunk by chunk. */
+  /** Whether it can consume streamed inputs chunk by chunk. */
   consumesStream?(data: Data): boolean;
   /** Its successors start only after its stream is complete. */
   readonly blocksUntilStreamEnd?: boolean;
   /** Documents this node calls, by id and version (`''` is the draft). */
   calls?(data: Data): readonly WorkflowCall[];
-  /** Of an exit: what its run gives back. Undefined where the node does not say. */
+  /** For exit nodes: how the run returns its result. Undefined if the node does not specify it. */
   answers?(data: Data): AnswerKind | undefined;
-  /** Variables this node writes, by the references that name them. */
+  /** Variables that this node assigns, with the references that name them. */
   assigns?(data: Data): readonly Assignment[];
-  /** Models, tools, datasets, databases and workflows this node names. */
+  /** Models, tools, datasets, databases and workflows that this node names. */
   resources?(data: Data): readonly NamedResource[];
-  /** Raises an interrupt that a person must answer. */
+  /** May open an interrupt that a user must answer. */
   readonly interrupts?: boolean;
 }
 
-/** Gives `Data` its type from the reader, so that a definition needs no annotation. */
+/** Infers `Data` from the reader, so that a definition needs no type annotation. */
 export function defineNode<Data>(definition: NodeDefinition<Data>): NodeDefinition<Data> {
   return definition;
 }

@@ -14,7 +14,7 @@ const finished = (path: string, outputTokens: number): Body => ({
   usage: { inputTokens: 1, outputTokens },
 });
 
-it('finds the nodes of a frame, the iterations of a container, and the tokens of all inside', () => {
+it('finds the nodes of a frame, the iterations of a container, and the token usage inside', () => {
   const bodies: Body[] = [
     { type: 'node.started', path: 'loop', nodeId: 'loop', attempt: 1, inputs: {} },
     { type: 'frame.started', path: 'loop[0]', nodeId: 'loop', index: 0 },

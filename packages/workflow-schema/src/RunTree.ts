@@ -1,6 +1,6 @@
 import type { FrameState, NodeRunState, RunState, Usage } from './runs.js';
 
-/** The nodes of a run by the frames in which they stand, made in one walk over its state. */
+/** Indexes the nodes of a run by frame, in a single pass over its state. */
 export class RunTree {
   readonly #nodes = new Map<string, NodeRunState[]>();
   readonly #rounds = new Map<string, (FrameState | undefined)[]>();
@@ -17,17 +17,17 @@ export class RunTree {
     }
   }
 
-  /** Nodes that stand directly in a frame, in the order in which they were first heard of. */
+  /** Nodes directly inside a frame, in order of their first event. */
   nodesIn(framePath: string): readonly NodeRunState[] {
     return this.#nodes.get(framePath) ?? [];
   }
 
-  /** Iterations of a container by their number; undefined for a node that has none. */
+  /** Iterations of a container by index; undefined for other nodes. */
   roundsOf(nodePath: string): readonly (FrameState | undefined)[] | undefined {
     return this.#rounds.get(nodePath);
   }
 
-  /** Tokens of a node or a frame with everything inside it. */
+  /** Token usage of a node or frame, including everything inside it. */
   usageOf(path: string): Usage | undefined {
     return this.#usage.get(path);
   }
@@ -48,18 +48,20 @@ export class RunTree {
   }
 }
 
-/** The path of the frame that a node stands in; `''` for the run itself. */
+/** The path of the frame containing a node; `''` for the run itself. */
 export function frameOf(path: string): string {
   const end = path.lastIndexOf('/');
   return end < 0 ? '' : path.slice(0, end);
 }
 
-/** The path of the node that a frame belongs to: that of a called workflow, or the container of an iteration. */
+/** The path of the node that owns a frame: the caller of a workflow, or the container of an iteration. */
 export function ownerOf(framePath: string): string {
   return framePath.endsWith(']') ? framePath.slice(0, framePath.lastIndexOf('[')) : framePath;
 }
 
-/** The part of the run that a frame belongs to: the nearest called workflow around it, or `''` for the run itself. */
+/**
+ * The execution that a frame belongs to: the innermost called workflow around it, or `''` for the run itself.
+ */
 export function executionOf({ frames }: RunState, framePath: string): string {
   let path = framePath;
   while (path !== '' && frames.get(path)?.workflowId === undefined) path = frameOf(ownerOf(path));

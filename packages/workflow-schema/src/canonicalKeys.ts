@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from './json.js';
 import { setOwn } from './keys.js';
 
-// The keys of the format that are spelled with capitals; all others are lower case.
+// The format's keys that contain capitals; all others are lower case.
 const capitalised = `
 nodeMeta mainColor subTitle canvasPosition defaultCollapsed inputParameters assistType defaultValue rawMeta
 fileName inputMode blockID settingOnError processType timeoutMs retryTimes dataOnErr backupLLmParam batchEnable
@@ -31,12 +31,12 @@ for (const key of `${plain} ${capitalised}`.split(/\s+/)) {
 }
 const canonical: ReadonlySet<string> = new Set(canonicalByLower.values());
 
-// Below these keys stand values of people, whose own keys are theirs.
+// Values of these keys are user data, whose keys must not change.
 const opaque: ReadonlySet<string> = new Set(['defaultValue', 'rawMeta', 'backupLLmParam']);
 
 /**
- * `json` with the format's keys in the spelling that schemas read. Returns the same object when nothing is to
- * change, which is nearly always. An exact key wins over one that differs in case.
+ * Returns `json` with the format's keys in canonical spelling, as schemas expect them; the same object if
+ * nothing changes, which is the usual case. An exact key takes precedence over one that differs in case.
  */
 export function withCanonicalKeys(json: JsonObject): JsonObject {
   const keys = Object.keys(json);
@@ -48,7 +48,7 @@ export function withCanonicalKeys(json: JsonObject): JsonObject {
     if (result === undefined) {
       if (name === key && after === before) continue;
       result = {};
-      // Up to here nothing was to change.
+      // Copy the keys before the first change.
       for (const same of keys.slice(0, keys.indexOf(key))) setOwn(result, same, json[same]!);
     }
     if (!Object.hasOwn(result, name)) setOwn(result, name, after);

@@ -36,7 +36,7 @@ describe('convertValue', () => {
     expect(convert(type, value)).toEqual(expected);
   });
 
-  it('drops elements that do not fit and keeps objects with their bad fields null', () => {
+  it('drops list elements of the wrong type, and keeps objects with their invalid fields null', () => {
     expect(convert({ type: 'list', schema: { type: 'integer' } }, [1, 'b', '3'])).toEqual([
       [1, 3],
       'field x.1 is not integer',
@@ -49,7 +49,7 @@ describe('convertValue', () => {
     ]);
   });
 
-  it('takes the file name out of a file URL', () => {
+  it('removes the file name from a file URL', () => {
     expect(convert({ type: 'string', assistType: 2 }, 'https://h/p?z=1&x-wf-file_name=a%20b.png&a=2')).toBe(
       'https://h/p?a=2&z=1',
     );
@@ -60,7 +60,7 @@ describe('convertValue', () => {
     expect(splitFileName('https://h/p?b=%zz&a=1')).toEqual({ url: 'https://h/p?b=%zz&a=1' });
   });
 
-  it('names a required field that is missing, with its whole path', () => {
+  it('names a missing required field with its whole path', () => {
     const declared: Variable[] = [
       { name: 'a', type: 'object', schema: [{ name: 'b', type: 'string', required: true }] },
     ];
@@ -68,13 +68,13 @@ describe('convertValue', () => {
     expect(convertFields(declared, { a: {} }, 'lenient', { checkRequired: false }).value).toEqual({ a: {} });
   });
 
-  it('throws at the first mismatch when it is strict', () => {
+  it('throws at the first mismatch in strict mode', () => {
     const declared: Variable[] = [{ name: 'n', type: 'integer' }];
     expect(() => convertFields(declared, { n: 'x' }, 'strict')).toThrowError('field n is not integer');
     expect(convertFields(declared, { n: '1', other: 2 }, 'strict').value).toEqual({ n: 1, other: 2 });
   });
 
-  it('treats __proto__ as a name like any other', () => {
+  it('treats __proto__ as an ordinary name', () => {
     const declared: Variable[] = [{ name: '__proto__', type: 'integer' }];
     const { value } = convertFields(declared, JSON.parse('{"__proto__":"7"}'), 'lenient');
     expect(JSON.stringify(value)).toBe('{"__proto__":7}');
@@ -82,7 +82,7 @@ describe('convertValue', () => {
     expect(JSON.stringify(fillNull(declared, {}))).toBe('{"__proto__":null}');
   });
 
-  it('writes numbers out', () => {
+  it('writes numbers without exponent', () => {
     expect([1e-7, -2.5e-10, 1.25e22, 0, 12].map(toDecimal)).toEqual([
       '0.0000001',
       '-0.00000000025',
@@ -94,7 +94,7 @@ describe('convertValue', () => {
 });
 
 describe('filling', () => {
-  it('gives zeros at the top and nulls inside', () => {
+  it('sets zeros at the top level and nulls inside', () => {
     const declared: Variable[] = [
       { name: 's', type: 'string' },
       { name: 'n', type: 'float' },
@@ -116,7 +116,7 @@ describe('filling', () => {
     });
   });
 
-  it('makes a missing object a tree of nulls and refuses a missing required field', () => {
+  it('expands a missing object to a tree of nulls, and refuses a missing required field', () => {
     const leaf: Variable = { name: 'leaf', type: 'string' };
     const declared: Variable[] = [
       { name: 'a', type: 'object', schema: [{ name: 'b', type: 'object', schema: [leaf] }] },

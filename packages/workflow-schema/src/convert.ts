@@ -7,7 +7,7 @@ import type { Warning } from './runs.js';
 import { isFileType } from './types.js';
 import type { TypeDescription, Variable } from './values.js';
 
-/** A converted value, and what was lost on the way. */
+/** A converted value, with warnings about lost data. */
 export interface Conversion<Value extends Json = Json> {
   value: Value;
   warnings: Warning[];
@@ -17,13 +17,13 @@ export interface Conversion<Value extends Json = Json> {
 export type ConversionMode = 'lenient' | 'strict';
 
 export interface ConversionOptions {
-  /** False for what a node produced: there a missing required field is no error at this stage. */
+  /** False for outputs of a node: missing required fields are not an error there. */
   checkRequired?: boolean;
 }
 
 /**
- * `value` as the declared type. Null fits every type. A mismatch gives null (a list: `[]`) and a warning;
- * a missing required field of an object throws.
+ * Converts `value` to the declared type. Null is valid for every type. A mismatch results in null (for a
+ * list: `[]`) and a warning; a missing required field of an object throws.
  */
 export function convertValue(
   type: TypeDescription,
@@ -36,7 +36,7 @@ export function convertValue(
 }
 
 /**
- * Values by the names that are declared; undeclared ones pass, absent ones stay absent. Throws when a
+ * Converts declared fields by name; undeclared ones are passed through, absent ones stay absent. Throws if a
  * required one is absent and, in strict mode, at the first mismatch.
  */
 export function convertFields(
@@ -115,7 +115,7 @@ function convertList(type: TypeDescription, list: Json[], field: string, context
   list.forEach((item, index) => {
     const before = context.warnings.length;
     const converted = convert(element, item, `${field}.${index}`, context);
-    // An element that does not fit is dropped; an object stays, with its bad fields null.
+    // Drop elements of the wrong type, but keep objects with their invalid fields null.
     if (context.warnings.length === before || (element.type === 'object' && isJsonObject(converted))) {
       result.push(converted);
     }
@@ -123,7 +123,7 @@ function convertList(type: TypeDescription, list: Json[], field: string, context
   return result;
 }
 
-/** A value as text: numbers as decimals without exponent, lists and objects as JSON. */
+/** Converts a value to text: numbers as decimals without exponent, lists and objects as JSON. */
 export function toText(value: Json): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? toDecimal(value) : JSON.stringify(value);
@@ -135,7 +135,7 @@ function toNumber(type: 'integer' | 'float', value: Json): number | undefined {
   return type === 'integer' ? Math.trunc(number) : number;
 }
 
-/** The shortest decimal that means this number, written out without an exponent. */
+/** The shortest decimal for this number, without exponent. */
 export function toDecimal(value: number): string {
   const text = String(value);
   const match = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);

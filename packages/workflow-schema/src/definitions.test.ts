@@ -21,7 +21,7 @@ describe('readData', () => {
     }) as never,
   });
 
-  it('reads keys in any case and leaves the document alone', () => {
+  it('reads keys in any case without changing the document', () => {
     const json: JsonObject = { id: '1', Data: { NodeMeta: { Title: 'x' }, inputs: { terminateplan: 'y' } } };
     const text = JSON.stringify(json);
     expect(readData(definition, json)).toEqual({
@@ -37,7 +37,7 @@ describe('readData', () => {
     expect(readData(definition, json).data).toMatchObject({ nodeMeta: { title: 'yes' } });
   });
 
-  it('names what is wrong, by path, and reads a node once', () => {
+  it('reports errors by path, and reads a node only once', () => {
     const json: JsonObject = { id: '7', data: { nodeMeta: {}, inputs: { terminatePlan: 1 } } };
     const read = readData(definition, json);
     expect(read.issues).toMatchObject([
@@ -82,7 +82,7 @@ describe('readErrorHandling', () => {
     expect(readErrorHandling(withErrors(setting))).toEqual(expected);
   });
 
-  it('says nothing where there are no settings', () => {
+  it('returns undefined if there are no settings', () => {
     expect(readErrorHandling({ data: { inputs: {} } })).toBeUndefined();
     expect(readErrorHandling({})).toBeUndefined();
   });
@@ -93,7 +93,7 @@ describe('ports and outputs', () => {
   const branch = testRegistry.byName('if')!;
   const ids = (ports: { out: readonly { id: string }[] }) => ports.out.map(({ id }) => id);
 
-  it('gain an exception branch, beside own branches or instead of the single way out', () => {
+  it('include an exception branch, in addition to own branches or in place of the single port', () => {
     const json = withErrors({ processType: 3 });
     expect(ids(portsOf(code, json.data, json))).toEqual(['default', 'branch_error']);
     expect(ids(portsOf(branch, { inputs: { branches: [{}] } }, json))).toEqual([
@@ -105,7 +105,7 @@ describe('ports and outputs', () => {
     expect(ids(portsOf(testRegistry.byName('end')!, {}, json))).toEqual([]);
   });
 
-  it('gain the fields of error handling, once', () => {
+  it('include the error handling fields once', () => {
     const json = withErrors({ processType: 2, dataOnErr: '{}' });
     const names = (data: JsonObject) => outputsOf(code, data, json).map(({ name }) => name);
     expect(names({ outputs: [{ name: 'a', type: 'string' }] })).toEqual(['a', 'errorBody', 'isSuccess']);
@@ -113,7 +113,7 @@ describe('ports and outputs', () => {
     expect(outputsOf(code, {}, {})).toEqual([]);
   });
 
-  it('have the names that runs use', () => {
+  it('have canonical names', () => {
     const port = (id: string) => canonicalPort(branch, id);
     expect(['true', 'true_2', 'false', 'branch_1', 'default', 'branch_error', ''].map(port)).toEqual([
       'branch_0',
@@ -128,7 +128,7 @@ describe('ports and outputs', () => {
     expect(canonicalPort(code, 'own', { in: [], out: [{ id: 'own', name: 'other' }] })).toBe('other');
   });
 
-  it('of an unknown type are those its edges use', () => {
+  it('of an unknown type are those that its edges use', () => {
     const document = importDocument({
       nodes: [{ id: '9', type: '4711' }],
       edges: [
@@ -144,14 +144,14 @@ describe('ports and outputs', () => {
 });
 
 describe('createRegistry', () => {
-  it('refuses two types with one code', () => {
+  it('refuses two types with the same code', () => {
     expect(() => createRegistry([testNode('a', '1'), testNode('b', '1')])).toThrowError('code 1');
     expect(testRegistry.byCode('constructor')).toBeUndefined();
   });
 });
 
 describe('createEmptyDocument', () => {
-  it('makes a beginning and an end under their fixed ids', () => {
+  it('creates a start and an end with their fixed ids', () => {
     const json = createEmptyDocument(testRegistry, 'en');
     const document = importDocument(json);
     expect([...document.nodes.values()].map(({ id, type }) => [id, type])).toEqual([
@@ -163,7 +163,7 @@ describe('createEmptyDocument', () => {
 });
 
 describe('pruneIsolated', () => {
-  it('drops what nothing leads to in one pass, at every level, and leaves the document as it is', () => {
+  it('drops nodes without incoming edges in one pass, at every level, without changing the document', () => {
     const document = importDocument({
       nodes: [
         { id: '100001', type: '1' },

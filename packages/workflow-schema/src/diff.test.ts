@@ -7,7 +7,7 @@ const read = () =>
   JSON.parse(fixtureText('branching.json')) as { nodes: JsonObject[]; edges: JsonObject[] } & JsonObject;
 
 describe('diffDocuments', () => {
-  it('finds no difference between a document and itself, whatever the order of keys', () => {
+  it('finds no difference between equal documents, whatever the order of keys', () => {
     const after = read();
     after.nodes[0] = Object.fromEntries(Object.entries(after.nodes[0]!).reverse());
     expect(Object.values(diffDocuments(read(), after)).flat()).toEqual([]);
@@ -15,7 +15,7 @@ describe('diffDocuments', () => {
     expect(Object.values(diffDocuments(odd, odd)).flat()).toEqual([]);
   });
 
-  it('tells added, removed, changed and moved nodes apart', () => {
+  it('distinguishes added, removed, changed and moved nodes', () => {
     const after = read();
     const [start, branch] = after.nodes as [JsonObject, JsonObject];
     start.meta = { position: { x: 5, y: 5 } };
@@ -29,7 +29,7 @@ describe('diffDocuments', () => {
     expect(difference.moved.map(({ id }) => id)).toEqual(['100001']);
   });
 
-  it('names edges that came or went and keys that changed', () => {
+  it('lists added and removed edges, and changed keys', () => {
     const after = read();
     after.edges.shift();
     after.edges.push({ sourceNodeID: '100001', targetNodeID: '900001' });
@@ -40,7 +40,7 @@ describe('diffDocuments', () => {
     expect(difference.changedKeys).toEqual(['versions']);
   });
 
-  it('compares nodes with one id by their order', () => {
+  it('compares nodes with the same id by their order', () => {
     const twins = (second: string) => ({
       nodes: ['a', second].map((title) => ({ id: '1', type: '5', title })),
     });

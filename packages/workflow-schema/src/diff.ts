@@ -5,7 +5,7 @@ import { isJsonObject, type JsonObject } from './json.js';
 import { findKey, setOwn } from './keys.js';
 import { titleOf } from './readData.js';
 
-/** A node that differs, as people find it again. `parent` is the container's id, `''` at the top. */
+/** A node that differs, with details for display. `parent` is the container's id, `''` at the top level. */
 export interface NodeDifference {
   id: string;
   type: string;
@@ -13,7 +13,7 @@ export interface NodeDifference {
   parent: string;
 }
 
-/** An edge that came or went. */
+/** An edge that was added or removed. */
 export interface EdgeDifference {
   source: string;
   target: string;
@@ -22,21 +22,21 @@ export interface EdgeDifference {
   parent: string;
 }
 
-/** What became of a document between two versions. */
+/** The differences between two versions of a document. */
 export interface DocumentDifference {
   added: NodeDifference[];
   removed: NodeDifference[];
-  /** Same id, other content: anything but the place on the canvas. */
+  /** Same id, but other content; the canvas position does not count. */
   changed: NodeDifference[];
-  /** Same content, but another place on the canvas or another container. A changed node may stand here too. */
+  /** Same id, but another canvas position or container. May include changed nodes. */
   moved: NodeDifference[];
   addedEdges: EdgeDifference[];
   removedEdges: EdgeDifference[];
-  /** Keys beside `nodes` and `edges` whose value differs. */
+  /** Keys other than `nodes` and `edges` whose value differs. */
   changedKeys: string[];
 }
 
-/** Compares two documents by node id. Nodes that share an id are compared in document order. */
+/** Compares two documents by node id. Nodes with the same id are compared in document order. */
 export function diffDocuments(before: JsonObject, after: JsonObject): DocumentDifference {
   const from = importDocument(before);
   const to = importDocument(after);
@@ -94,7 +94,7 @@ function changedKeys(before: JsonObject, after: JsonObject): string[] {
   );
 }
 
-// Duplicates are told apart by their number: the second node with an id meets the second one.
+// Numbers duplicates: the second node with an id is compared with the second one in the other document.
 function byName<Item, Value>(
   items: Iterable<Item>,
   nameOf: (item: Item) => string,

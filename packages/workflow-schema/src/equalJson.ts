@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from './json.js';
 
-/** Whether two JSON values are the same; the order of keys does not count. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 export function equalJson(left: Json, right: Json): boolean {
   if (left === right) return true;
   if (Array.isArray(left)) {

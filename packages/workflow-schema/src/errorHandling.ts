@@ -2,23 +2,25 @@ import { isJsonObject, type Json, type JsonObject } from './json.js';
 import { readKey, readNested } from './keys.js';
 import { parseJson } from './literals.js';
 
-/** What a node does about its own failure (`data.inputs.settingOnError`). */
+/** A node's error settings (`data.inputs.settingOnError`). */
 export interface ErrorHandling {
-  /** Fail the run, answer `fallbackText`, or leave through `branch_error`. */
+  /** Fail the run, return `fallbackText`, or leave by `branch_error`. */
   processType: 'throw' | 'fallback' | 'branch';
-  /** Limit for all attempts together; absent means the type's own. */
+  /** Time-out for all attempts together; the type's default if absent. */
   timeoutMs?: number;
-  /** Attempts after the first. */
+  /** Number of retries. */
   retryTimes: number;
-  /** JSON text of the outputs that stand in for a failure. */
+  /** Outputs to return after a failure, as JSON text. */
   fallbackText?: string;
-  /** Model settings for all attempts after the first. */
+  /** Model settings for retries. */
   backupModel?: JsonObject;
 }
 
 const processTypes = { 1: 'throw', 2: 'fallback', 3: 'branch' } as const;
 
-/** The error settings of a node's JSON, the older form (`switch` and `dataOnErr` alone) included. */
+/**
+ * Reads the error settings of a node's JSON, including the older form that has only `switch` and `dataOnErr`.
+ */
 export function readErrorHandling(nodeJson: JsonObject): ErrorHandling | undefined {
   const setting = readNested(nodeJson, ['data', 'inputs', 'settingOnError']);
   if (!isJsonObject(setting)) return undefined;

@@ -1,6 +1,6 @@
 const marker = Symbol.for('heddle.workflow-schema.error');
 
-/** Codes of the specification that this package itself raises. */
+/** Error codes of the specification that this package raises. */
 export const errorCodes = {
   notJson: 720701011,
   notADocument: 720702089,
@@ -12,11 +12,11 @@ export const errorCodes = {
   conversionWarning: 720712023,
 } as const;
 
-/** What cannot be gone on with: a document that is none, a value that must convert and does not. */
+/** An unrecoverable error: an invalid document, or a value that cannot be converted but must be. */
 export class WorkflowSchemaError extends Error {
   readonly code: number;
   readonly nodeId?: string;
-  /** Path of the value at fault, dotted. */
+  /** Dotted path of the invalid value. */
   readonly field?: string;
 
   constructor(code: number, message: string, place: { nodeId?: string; field?: string } = {}) {
@@ -28,7 +28,10 @@ export class WorkflowSchemaError extends Error {
     Object.defineProperty(this, marker, { value: true });
   }
 
-  /** True also for errors of a second copy of this package, which `instanceof` would miss. */
+  /**
+   * Whether a value is such an error, even from another copy of this package, which `instanceof` would not
+   * recognize.
+   */
   static isInstance(error: unknown): error is WorkflowSchemaError {
     return typeof error === 'object' && error !== null && marker in error;
   }

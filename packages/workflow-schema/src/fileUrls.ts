@@ -1,8 +1,8 @@
 const fileNameKey = 'x-wf-file_name';
 
 /**
- * A file's URL and the name that travels in its query as `x-wf-file_name`. The name is taken out and the
- * rest of the query is written anew, its keys in order.
+ * Separates a file's URL from its name, which is passed in the query as `x-wf-file_name`. The rest of the
+ * query is rewritten with its keys in order.
  */
 export function splitFileName(url: string): { url: string; fileName?: string } {
   const queryStart = url.indexOf('?');

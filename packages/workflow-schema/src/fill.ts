@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from './json.js';
 import { readOwn, setOwn } from './keys.js';
 import type { TypeDescription, Variable } from './values.js';
 
-/** What stands for "nothing" in a type: `''`, 0, false; null for objects and lists. */
+/** The empty value of a type: `''`, 0, false; null for objects and lists. */
 export function zeroOf(type: TypeDescription): Json {
   switch (type.type) {
     case 'string':
@@ -19,8 +19,8 @@ export function zeroOf(type: TypeDescription): Json {
 }
 
 /**
- * Declared values that are missing or null become the zero of their type; inside objects missing fields
- * become null, and null elements of a list the zero of the element.
+ * Sets declared values that are missing or null to the zero value of their type; missing fields inside
+ * objects become null, and null list elements the zero value of the element type.
  */
 export function fillZero(declared: readonly Variable[], values: JsonObject): JsonObject {
   const result: JsonObject = { ...values };
@@ -57,7 +57,7 @@ function zeroInside(type: TypeDescription, value: Json): Json {
 }
 
 /**
- * Declared values that are missing become null, declared objects a tree of nulls. Throws when a required
+ * Sets missing declared values to null, and missing declared objects to a tree of nulls. Throws if a required
  * one is missing.
  */
 export function fillNull(declared: readonly Variable[], values: JsonObject): JsonObject {

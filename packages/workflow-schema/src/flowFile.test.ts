@@ -6,13 +6,13 @@ const text = '{"nodes":[{"id":"1","type":"1","data":{}}],"edges":[]}';
 const source = { host: 'studio.example', spaceId: '7', workflowId: '12345678901234567890' };
 
 describe('a .flow file', () => {
-  test('holds the document and where it comes from, and gives it back', () => {
+  test('contains the document and its origin, and can be read back', () => {
     const file = writeFlowText(text, source);
     expect(JSON.parse(file)).toEqual({ type: 'heddle-workflow', source, json: JSON.parse(text) });
     expect(JSON.parse(documentTextIn(file))).toEqual(JSON.parse(text));
   });
 
-  test('holds a text that is no document, and says so when it is read', () => {
+  test('may contain text that is not a document, which is reported when it is read', () => {
     const file = writeFlowText('{"nodes":', source);
     expect(JSON.parse(file)).toMatchObject({ json: '{"nodes":' });
     expect(parseDocumentText(documentTextIn(file)).error?.message).toContain('not JSON');
@@ -30,7 +30,7 @@ describe('a .flow file', () => {
     '{"json":5}',
     '{"nodes":5}',
     '['.repeat(5000),
-  ])('is given back where it is %j', (odd) => {
+  ])('is returned unchanged if it is %j', (odd) => {
     expect(documentTextIn(odd)).toBe(odd);
   });
 });

@@ -2,10 +2,10 @@ import { documentLimits, parseDocumentText } from './import.js';
 import { isJsonObject, type Json } from './json.js';
 import { scanJson } from './parsing/scanJson.js';
 
-/** What `.flow` files call themselves. */
+/** The `type` of `.flow` files. */
 const fileType = 'heddle-workflow';
 
-/** Where a document in a file comes from. */
+/** The origin of a document in a file. */
 export interface FlowFileSource {
   host?: string;
   flowMode?: number;
@@ -13,15 +13,16 @@ export interface FlowFileSource {
   spaceId?: string;
 }
 
-/** A `.flow` file: the text of a document as it is, in an envelope that says where it comes from. */
+/** Creates a `.flow` file: a document's text in an envelope with its origin. */
 export function writeFlowText(documentText: string, source: FlowFileSource): string {
   const json = isJson(documentText) ? documentText : JSON.stringify(documentText);
   return `{\n"type": "${fileType}",\n"source": ${JSON.stringify(source)},\n"json": ${json}\n}\n`;
 }
 
 /**
- * The text of the document in a file: the whole text, or what an envelope (`{type, source, json}`, where `json` is an
- * object or a text) holds. A text that has neither is given as it is, so that reading it says what is wrong.
+ * Extracts the document text from a file: from an envelope (`{type, source, json}`, where `json` is an object
+ * or a text), otherwise the whole text. Text that is neither is returned unchanged, so that parsing it
+ * reports the error.
  */
 export function documentTextIn(text: string): string {
   if (parseDocumentText(text).error === undefined) return text;

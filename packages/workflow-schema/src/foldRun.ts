@@ -1,7 +1,7 @@
 import type { JsonObject } from './json.js';
 import type { FrameState, NodeRunState, RunEvent, RunState } from './runs.js';
 
-/** A run of which nothing has been heard. */
+/** The state of a run before its first event. */
 export function emptyRunState(): RunState {
   return {
     runId: '',
@@ -25,8 +25,8 @@ export function runState(events: Iterable<RunEvent>): RunState {
 }
 
 /**
- * Takes one more event into `state`, in place, and returns it. An event that was folded already (by its `seq`)
- * changes nothing, so a journal may be read again from any point.
+ * Applies one more event to `state` in place, and returns it. Events that were already applied (by their
+ * `seq`) change nothing, so a journal may be read again from any point.
  */
 export function applyRunEvent(state: RunState, event: RunEvent): RunState {
   if (event.seq <= state.seq) return state;
@@ -117,7 +117,7 @@ function applyToNode(state: RunState, event: RunEvent): void {
       node.status = 'waiting';
       node.asked = event.interrupt;
       const others = state.interrupts.filter((open) => open.id !== event.interrupt.id);
-      // A node that asks once more keeps its turn: a person goes on with the dialogue they are in.
+      // A node that asks again keeps its position, so that the user can continue the current dialogue.
       state.interrupts = node.wasAnswered ? [event.interrupt, ...others] : [...others, event.interrupt];
       break;
     }
@@ -162,7 +162,7 @@ function finishNode(state: RunState, event: RunEvent & { type: 'node.finished' }
   node.endedAt = event.at;
   node.handled = event.handled !== undefined;
   if (event.handled !== undefined) node.error = event.handled;
-  // Only where there is one: a deletion makes every later access to the object slow.
+  // Delete only an existing property: a deletion makes later accesses to the object slow.
   else if (node.error !== undefined) delete node.error;
   if (event.port !== undefined) node.port = event.port;
   if (event.from !== undefined) node.from = event.from;
@@ -196,9 +196,9 @@ function startNode(
   inputs: JsonObject,
 ): void {
   const before = state.nodes.get(path);
-  // A later attempt belongs to the same work; anything else at this path begins anew.
+  // A later attempt belongs to the same node run; anything else at this path starts over.
   const startedAt = attempt > 1 && before?.startedAt !== undefined ? before.startedAt : at;
-  // Text of an attempt that was cut off is emitted again.
+  // Text of an interrupted attempt is emitted again.
   if (before?.text !== undefined) state.messages = state.messages.filter((message) => message.path !== path);
   const node = newNode(path, nodeId, attempt);
   node.inputs = inputs;

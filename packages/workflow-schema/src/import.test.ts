@@ -19,7 +19,7 @@ const issuesOf = (text: string) => {
 const errorOf = (text: string) => parseDocumentText(text).error;
 
 describe('parseDocumentText', () => {
-  it('reads a document and finds nothing to say about a good one', () => {
+  it('reads a valid document without issues', () => {
     expect(issuesOf(fixtureText('branching.json'))).toEqual([]);
     expect(issuesOf(`\ufeff${fixtureText('branching.json')}`)).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('parseDocumentText', () => {
     expect(errorOf(text)).toMatchObject({ code, message: expect.stringContaining(part) });
   });
 
-  it('refuses what is nested deeper than the limit, however deep, before it is built', () => {
+  it('refuses documents nested deeper than the limit before building them', () => {
     for (const text of [
       '['.repeat(1_000_000),
       '{"nodes":'.repeat(100_000),
@@ -56,13 +56,13 @@ describe('parseDocumentText', () => {
     expect(errorOf(`{"nodes":[],"a":"${'['.repeat(1000)}"}`)).toBeUndefined();
   });
 
-  it('refuses what is too large, counted in bytes', () => {
+  it('refuses documents that are too large, measured in bytes', () => {
     expect(errorOf(`{"nodes":["${'x'.repeat(documentLimits.bytes)}"]}`)?.message).toContain('20 MiB');
     expect(errorOf(`{"nodes":["${'中'.repeat(documentLimits.bytes / 3)}"]}`)?.message).toContain('20 MiB');
     expect(errorOf(`{"nodes":["${'中'.repeat(documentLimits.bytes / 4)}"]}`)).toBeUndefined();
   });
 
-  it('refuses too many nodes, those in containers counted', () => {
+  it('refuses too many nodes, including nested ones', () => {
     const nodes = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ id: String(index), type: '5' }));
     const half = documentLimits.nodes / 2;
@@ -75,7 +75,7 @@ describe('parseDocumentText', () => {
     expect(errorOf(text(half + 1))?.message).toContain('20000 nodes');
   });
 
-  it('names numbers that would change, with node and field', () => {
+  it('reports numbers that would change, with node and field', () => {
     const text =
       '{"nodes":[{"id":"7","type":"5","data":{"inputs":[1,{"big":12345678901234567890}]}}],"version":1e999}';
     expect(issuesOf(text)).toEqual([
@@ -95,19 +95,19 @@ describe('parseDocumentText', () => {
     ]);
   });
 
-  it('takes a number of a hundred thousand digits in its stride', () => {
+  it('accepts a number of a hundred thousand digits', () => {
     const issues = issuesOf(`{"nodes":[],"n":${'9'.repeat(100_000)}}`);
     expect(issues).toHaveLength(1);
     expect(String(issues[0]!.parameters.text).length).toBeLessThan(100);
   });
 
-  it('names keys that stand twice, since only one of them survives', () => {
+  it('reports duplicate keys, since only the last one is kept', () => {
     expect(issuesOf('{"nodes":[],"a":1,"\\u0061":2}')).toMatchObject([
       { rule: 'document.duplicate-key', path: ['a'], parameters: { key: 'a' } },
     ]);
   });
 
-  it('names what departs from the format and opens it all the same', () => {
+  it('reports deviations from the format, and opens the document anyway', () => {
     const parsed = parseDocumentText(fixtureText('oddities.json'));
     if (parsed.error) throw parsed.error;
     expect(parsed.document.nodes.size).toBe(10);
@@ -115,20 +115,20 @@ describe('parseDocumentText', () => {
     expect(new Set(parsed.issues.map((issue) => issue.rule))).toEqual(new Set(['document.shape']));
   });
 
-  it('keeps lone surrogates and hostile keys as data', () => {
+  it('preserves lone surrogates and hostile keys', () => {
     const parsed = parseDocumentText('{"nodes":[],"\\ud800":"\\udfff","__proto__":{"x":1},"constructor":1}');
     if (parsed.error) throw parsed.error;
     expect(Object.keys(parsed.json)).toEqual(['nodes', '\ud800', '__proto__', 'constructor']);
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  it('opens one whose id is an object with a length that turns into no number', () => {
+  it('accepts an object id whose length cannot be converted to a number', () => {
     const node = { id: { length: { toString: 0 } }, type: '1', data: {} };
     const issues = issuesOf(JSON.stringify({ nodes: [node], edges: [] }));
     expect(issues.map(({ rule }) => rule)).toContain('document.shape');
   });
 
-  it('answers any text with a document or an error', () => {
+  it('returns a document or an error for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseDocumentText(text)),
       { numRuns: 500 },
@@ -143,7 +143,7 @@ describe('parseDocumentText', () => {
 });
 
 describe('scanJson', () => {
-  it('calls a number exact when and only when it comes back as the same decimal', () => {
+  it('reports a number as exact only if it is preserved as the same decimal', () => {
     for (const text of [
       '0',
       '-0',
@@ -173,7 +173,7 @@ describe('scanJson', () => {
     );
   });
 
-  it('finds nothing in what JSON.stringify writes', () => {
+  it('finds nothing in the output of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const scan = scanJson(JSON.stringify(value), 1000);

@@ -11,17 +11,17 @@ import { type JsonPath, type JsonScan, scanJson } from './parsing/scanJson.js';
 export { documentTextIn, type FlowFileSource, writeFlowText } from './flowFile.js';
 export { type JsonPath, type JsonScan, scanJson } from './parsing/scanJson.js';
 
-/** The largest document that is taken: bytes of its text, depth of its JSON, nodes at all levels. */
+/** Limits of documents: bytes of text, depth of JSON, nodes at all levels. */
 export const documentLimits = { bytes: 20 * 1024 * 1024, depth: 100, nodes: 20_000 } as const;
 
-/** A document read from a text, or the reason why there is none. */
+/** A document parsed from text, or the reason why there is none. */
 export type ParsedDocument =
   | { json: JsonObject; document: WorkflowDocument; issues: Issue[]; error?: undefined }
   | { error: WorkflowSchemaError };
 
 /**
- * Reads a document from a text of unknown origin. Never throws. Issues name what departs from the format and
- * what JSON.parse has changed: numbers that no double holds, keys that stand twice in one object.
+ * Parses a document from text of unknown origin. Never throws. Issues report deviations from the format, and
+ * data that JSON.parse changes: numbers that a double cannot represent, and duplicate keys.
  */
 export function parseDocumentText(text: string): ParsedDocument {
   const content = text.startsWith('\ufeff') ? text.slice(1) : text;
@@ -64,13 +64,13 @@ function refuse(code: number, message: string): ParsedDocument {
 }
 
 function isLargerThan(text: string, bytes: number): boolean {
-  // No character takes less than one byte or more than three for each of its code units.
+  // Every UTF-16 code unit takes one to three bytes.
   if (text.length > bytes) return true;
   if (text.length * 3 <= bytes) return false;
   let size = 0;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    // A surrogate pair is four bytes: two for each half.
+    // A surrogate pair takes four bytes: two for each half.
     size += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
   }
   return size > bytes;
@@ -99,7 +99,7 @@ function scanIssues(json: JsonObject, scan: JsonScan): Issue[] {
 }
 
 function shapeIssues(json: JsonObject): Issue[] {
-  // The schema reads the format's own spelling of the two lists; other spellings are read all the same.
+  // The schema expects the canonical keys of the two lists; other spellings are accepted too.
   const view: JsonObject = { nodes: readKey(json, 'nodes') ?? [] };
   for (const name of ['edges', 'versions']) {
     if (findKey(json, name) !== undefined) view[name] = readKey(json, name)!;

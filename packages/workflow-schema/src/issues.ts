@@ -1,19 +1,19 @@
 import type { Json } from './json.js';
 
-/** A finding about a document. Words for people come from message tables by `rule`. */
+/** A problem in a document. Message tables translate it by `rule`. */
 export interface Issue {
   /** Dotted name of the rule, for example `connection.missing`. */
   rule: string;
   severity: 'error' | 'warning';
   nodeId?: string;
   edge?: { source: string; target: string; sourcePort?: string };
-  /** Path inside `node.data`, or inside the document when there is no node. */
+  /** Path inside `node.data`, or inside the document if there is no node. */
   path?: readonly (string | number)[];
   parameters: Readonly<Record<string, Json>>;
   fix?: IssueFix;
 }
 
-/** A change that would end the issue; applied by the editor as one undo step. */
+/** A change that resolves the issue; the editor applies it as one undo step. */
 export type IssueFix =
   | {
       kind: 'set';
@@ -22,9 +22,9 @@ export type IssueFix =
       label: string;
       parameters?: Record<string, Json>;
     }
-  /** Takes an element out of a list; where each element is a way out of the node, its lines follow. */
+  /** Removes a list element; if each element is a port of the node, the edges are updated too. */
   | { kind: 'remove'; path: readonly (string | number)[]; label: string; parameters?: Record<string, Json> }
-  /** Without a title, to the end of the workflow or of the body. */
+  /** Without a title: connects to the end of the workflow or of the body. */
   | {
       kind: 'connect';
       source: string;
@@ -34,5 +34,5 @@ export type IssueFix =
       title?: string;
     }
   | { kind: 'remove-edge'; source: string; target: string; sourcePort?: string }
-  /** Lets a line leave from another port of the same node. */
+  /** Moves an edge to another port of the same node. */
   | { kind: 'change-port'; source: string; target: string; sourcePort: string; port: string };

@@ -1,7 +1,7 @@
-/** A JSON value as `JSON.parse` makes it. */
+/** A JSON value as returned by `JSON.parse`. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
-/** A JSON object. Keys are data: `__proto__` and its like may be among them. */
+/** A JSON object. Keys are data, and may include names such as `__proto__`. */
 export interface JsonObject {
   [key: string]: Json;
 }

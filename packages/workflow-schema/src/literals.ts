@@ -5,7 +5,7 @@ import type { TypeDescription } from './values.js';
 const truths: ReadonlySet<string> = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
 const falsehoods: ReadonlySet<string> = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
 
-/** The value of a literal's `content`, by its declared type. Throws where the content is no such value. */
+/** The value of a literal's `content`, by its declared type. Throws if the content is invalid. */
 export function decodeLiteral(type: TypeDescription, content: Json | undefined, field: string): Json {
   if (content === undefined || content === null) {
     throw invalid(field, 'is a literal without a value');
@@ -38,13 +38,13 @@ export function decodeLiteral(type: TypeDescription, content: Json | undefined, 
   }
 }
 
-/** The twelve spellings of a boolean that documents use. */
+/** Parses the twelve spellings of booleans that documents use. */
 export function parseBoolean(text: string): boolean | undefined {
   if (truths.has(text)) return true;
   return falsehoods.has(text) ? false : undefined;
 }
 
-/** A decimal number; undefined for anything else and for what no double can hold. */
+/** Parses a decimal number; undefined for other text, and for numbers that a double cannot represent. */
 export function parseNumber(type: 'integer' | 'float', text: string): number | undefined {
   const pattern = type === 'integer' ? /^[+-]?\d+$/ : /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
   if (text.length > 400 || !pattern.test(text)) return undefined;
@@ -52,7 +52,7 @@ export function parseNumber(type: 'integer' | 'float', text: string): number | u
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The JSON value of a text; undefined when it is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

@@ -3,7 +3,7 @@ import type { JsonObject } from './json.js';
 import type { AnyNodeDefinition } from './NodeDefinition.js';
 import type { Variable } from './values.js';
 
-/** The outputs that a node gains when its settings turn a failure into a result. */
+/** The outputs added to a node whose settings turn failures into results. */
 export const errorOutputs: readonly Variable[] = [
   {
     name: 'errorBody',
@@ -17,7 +17,7 @@ export const errorOutputs: readonly Variable[] = [
   { name: 'isSuccess', type: 'boolean', readonly: true },
 ];
 
-/** What later nodes may reference: the declared outputs, with those of error handling where it is on. */
+/** The outputs that later nodes may reference: declared ones, and those of error handling if it is on. */
 export function outputsOf(definition: AnyNodeDefinition, data: unknown, nodeJson: JsonObject): Variable[] {
   const declared = [...definition.outputs(data)];
   const handling = readErrorHandling(nodeJson);

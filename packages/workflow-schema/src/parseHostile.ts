@@ -1,8 +1,8 @@
 import type { DataReader } from './NodeDefinition.js';
 
 /**
- * What a schema makes of a value, whatever the value is. The library compares the `length` of whatever has one, before or
- * after it knows the type; one that turns into no number, as `{"length":{"toString":0}}` has it, makes it throw.
+ * Parses any value with a schema. zod compares the `length` of values that have one, whatever their type; a
+ * length that cannot be converted to a number, as in `{"length":{"toString":0}}`, makes it throw.
  */
 export function parseHostile<Data>(
   schema: DataReader<Data>,

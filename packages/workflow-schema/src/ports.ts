@@ -5,7 +5,7 @@ import type { AnyNodeDefinition, Port, Ports } from './NodeDefinition.js';
 
 const errorPort: Port = { id: 'branch_error' };
 
-/** A node's ports: the type's own, and those of the exception branch where its settings ask for one. */
+/** A node's ports: the type's own, and those of the exception branch if its settings enable it. */
 export function portsOf(definition: AnyNodeDefinition, data: unknown, nodeJson: JsonObject): Ports {
   const own = definition.ports(data);
   if (own.out.length === 0 || !leavesByBranch(nodeJson)) return own;
@@ -13,15 +13,18 @@ export function portsOf(definition: AnyNodeDefinition, data: unknown, nodeJson: 
   return { in: own.in, out: isSingle ? [{ id: 'default' }, errorPort] : [...own.out, errorPort] };
 }
 
-/** What `readErrorHandling` calls `branch`; asked of every node that is opened, so without the rest of it. */
+/** Whether `readErrorHandling` would return `branch`; called for every opened node, so it reads only that. */
 function leavesByBranch(nodeJson: JsonObject): boolean {
   return readNested(nodeJson, ['data', 'inputs', 'settingOnError', 'processType']) === 3;
 }
 
-/** No node has more; a document may name as many as it likes, and each of its edges would be held against each of them. */
+/**
+ * Maximum number of ports per side of an unknown node. Documents may contain any number, and rendering
+ * compares every edge with every port.
+ */
 const maxPorts = 100;
 
-/** Ports of a node whose type nobody here knows: those that its edges use, the first hundred of each side. */
+/** Ports of a node of unknown type: those that its edges use, the first hundred of each side. */
 export function portsFromEdges(document: WorkflowDocument, key: Key): Ports {
   const id = document.nodes.get(key)?.id;
   const edges = id === undefined ? [] : document.edgesOf(id);
@@ -33,7 +36,8 @@ export function portsFromEdges(document: WorkflowDocument, key: Key): Ports {
   return ports;
 }
 
-// A document gives the same list for a crowded id until it changes, so nodes of one id are not each counted through.
+// Cached by edge list: nodes with the same id share a list until the document changes, and are not counted
+// again.
 const portsByEdges = new WeakMap<readonly WorkflowEdge[], Ports>();
 
 function portsAt(edges: readonly WorkflowEdge[], id: string | undefined, end: 'source' | 'target'): Port[] {
@@ -43,8 +47,8 @@ function portsAt(edges: readonly WorkflowEdge[], id: string | undefined, end: 's
 }
 
 /**
- * A port as runs name it: `true` is `branch_0`, `true_2` is `branch_2`, `false` is `default`; the ports that
- * link a container with its body are no ports (`''`). With the node's `ports`, their own names win.
+ * A port's canonical name in runs: `true` is `branch_0`, `true_2` is `branch_2`, `false` is `default`; the
+ * ports that connect a container with its body have none (`''`). Names in `ports` take precedence.
  */
 export function canonicalPort(
   definition: AnyNodeDefinition | undefined,

@@ -11,7 +11,7 @@ export type ReadData = { data: any; issues?: undefined } | { data?: undefined; i
 
 const cache = new WeakMap<AnyNodeDefinition, WeakMap<JsonObject, ReadData>>();
 
-/** Reads `node.data`. Node JSON never changes in place, so its identity is the key of the cache. */
+/** Reads `node.data`. Node JSON is never mutated, so its identity is the cache key. */
 export function readData(definition: AnyNodeDefinition, nodeJson: JsonObject): ReadData {
   let ofDefinition = cache.get(definition);
   if (ofDefinition === undefined) {
@@ -26,7 +26,7 @@ export function readData(definition: AnyNodeDefinition, nodeJson: JsonObject): R
   return read;
 }
 
-/** The same, not kept: for who goes through all nodes of a large document and looks at each once. */
+/** Like `readData` without caching, for a single pass over all nodes of a large document. */
 export function readDataOnce(definition: AnyNodeDefinition, nodeJson: JsonObject): ReadData {
   const data: Json = readKey(nodeJson, 'data') ?? {};
   const result = parseHostile(definition.data, isJsonObject(data) ? withCanonicalKeys(data) : data);
@@ -42,7 +42,7 @@ export function readDataOnce(definition: AnyNodeDefinition, nodeJson: JsonObject
   };
 }
 
-/** The title of a node, as people gave it. */
+/** The title of a node, as entered by the user. */
 export function titleOf(nodeJson: JsonObject): string {
   const data = readKey(nodeJson, 'data');
   const nodeMeta = isJsonObject(data) ? readKey(data, 'nodeMeta') : undefined;

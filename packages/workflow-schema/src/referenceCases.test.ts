@@ -15,7 +15,7 @@ interface UnitCase {
 
 const units: UnitCase[] = hasReferenceCanvases ? JSON.parse(referenceText('unit-cases.json')) : [];
 
-// What the areas call, in the terms of this package.
+// The functions under test, by area.
 const areas: Readonly<Record<string, (given: JsonObject) => Json>> = {
   'json-parse': ({ type, text }) => {
     const { value, warnings } = convertValue(readType(type), JSON.parse(text as string), 'output');
@@ -42,11 +42,11 @@ const areas: Readonly<Record<string, (given: JsonObject) => Json>> = {
 describe.skipIf(!hasReferenceCanvases)(`the reference cases of values (${skipReason})`, () => {
   const known = units.filter((unit) => Object.hasOwn(areas, unit.area));
 
-  it('are there', () => {
+  it('exist', () => {
     expect(known.length).toBeGreaterThan(10);
   });
 
-  it.each(known.map((unit) => [unit.id, unit] as const))('come out right: %s', (_, unit) => {
+  it.each(known.map((unit) => [unit.id, unit] as const))('pass: %s', (_, unit) => {
     const actual = areas[unit.area]!(unit.given);
     expect(matches(actual, unit.expect), JSON.stringify(actual)).toBe(true);
   });

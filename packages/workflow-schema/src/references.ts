@@ -8,7 +8,7 @@ const globalSources: ReadonlySet<string> = new Set<GlobalSource>([
   'global_variable_system',
 ]);
 
-/** A reference as the `content` of a `ref` value holds it; undefined when it is no object. */
+/** Reads a reference from the `content` of a `ref` value; undefined if it is not an object. */
 export function readReference(json: Json | undefined): Reference | undefined {
   if (!isJsonObject(json)) return undefined;
   const source = readText(json, 'source');
@@ -34,7 +34,7 @@ export function writeReference(reference: Reference): JsonObject {
     : { source: reference.source, path: [...reference.path], blockID: '', name: '' };
 }
 
-/** All references in an expression, those inside built objects included, in reading order. */
+/** All references in an expression, including those in built objects, in reading order. */
 export function referencesOf(expression: ValueExpression): Reference[] {
   const { value } = expression;
   if (value.kind === 'reference') return [value.reference];

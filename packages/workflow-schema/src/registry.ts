@@ -1,13 +1,13 @@
 import type { AnyNodeDefinition } from './NodeDefinition.js';
 
-/** The node types that a host knows. */
+/** The node types of a host. */
 export interface NodeRegistry {
   readonly definitions: readonly AnyNodeDefinition[];
   byCode(code: string): AnyNodeDefinition | undefined;
   byName(name: string): AnyNodeDefinition | undefined;
 }
 
-/** Makes the registry. Two definitions with one code or one name are a mistake of the host and throw. */
+/** Creates a registry. Throws if two definitions have the same code or name. */
 export function createRegistry(definitions: readonly AnyNodeDefinition[]): NodeRegistry {
   const byCode = new Map<string, AnyNodeDefinition>();
   const byName = new Map<string, AnyNodeDefinition>();

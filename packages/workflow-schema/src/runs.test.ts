@@ -70,7 +70,7 @@ describe('runState', () => {
     expect(state.messages.map(({ content }) => content)).toEqual(['he', 'llo']);
   });
 
-  it('opens an interrupt, waits, and goes on when it is answered', () => {
+  it('opens an interrupt, waits, and continues after the answer', () => {
     const events = number([
       { type: 'run.started', runId: 'r', inputs: {} },
       { type: 'node.started', path: 'b', nodeId: 'b', attempt: 1, inputs: {} },
@@ -95,7 +95,7 @@ describe('runState', () => {
     expect([cancelled.status, cancelled.nodes.get('b')?.status]).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('ends what still runs when the run fails', () => {
+  it('ends running nodes when the run fails', () => {
     const state = runState(
       number([
         { type: 'node.started', path: 'a', nodeId: 'a', attempt: 1, inputs: {} },
@@ -111,7 +111,7 @@ describe('runState', () => {
     ]);
   });
 
-  it('tells of each iteration what it was given and how it ended', () => {
+  it('records the inputs of each iteration and how it ended', () => {
     const events = number([
       { type: 'frame.started', path: 'loop[0]', nodeId: 'loop', index: 0, items: { item: 'a' } },
       { type: 'frame.finished', path: 'loop[0]', outputs: {} },
@@ -152,7 +152,7 @@ describe('runState', () => {
     ]);
   });
 
-  it('keeps what a node asked, also when nobody answered', () => {
+  it('keeps the question of a node, even if it was not answered', () => {
     const interrupt = { id: '1', path: 'ask', nodeId: 'ask', kind: 2, data: null };
     const state = runState(
       number([
@@ -164,7 +164,7 @@ describe('runState', () => {
     expect(state.nodes.get('ask')).toMatchObject({ status: 'cancelled', asked: interrupt });
   });
 
-  it('says of a node that did not run where its result is from', () => {
+  it('records the origin of the result of a node that did not run', () => {
     const at = { path: 'a', nodeId: 'a', outputs: { y: 2 } };
     const state = runState(
       number([
@@ -177,7 +177,7 @@ describe('runState', () => {
     expect(state.nodes.get('b')).not.toHaveProperty('from');
   });
 
-  it('is the same however the journal is cut, and after parts are read twice', () => {
+  it('is the same however the journal is divided, and when parts are read twice', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), fc.nat(), fc.nat(), (unnumbered, first, second) => {
         const events = number(unnumbered);
@@ -194,7 +194,7 @@ describe('runState', () => {
     );
   });
 
-  it('begins empty', () => {
+  it('is empty at first', () => {
     expect(runState([])).toEqual(emptyRunState());
   });
 });

@@ -15,9 +15,9 @@ export interface RunError {
   code: number;
   message: string;
   nodeId?: string;
-  /** Path of the value inside `node.data`, where one value is at fault. */
+  /** Path inside `node.data`, if a single value is invalid. */
   field?: string;
-  /** Full path key of the node, where the failure happened inside a frame. */
+  /** Full path key of the node, if the failure happened inside a frame. */
   path?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Warning {
   message: string;
 }
 
-/** What people are shown of a node where it differs from its real input and output, and what belongs beside them. */
+/** Data of a node for display, if it differs from the real inputs and outputs, with additional details. */
 export interface NodeTrace {
   input?: Json;
   output?: Json;
@@ -34,17 +34,17 @@ export interface NodeTrace {
   extra?: JsonObject;
 }
 
-/** A global variable that a node has set. */
+/** A global variable assigned by a node. */
 export interface GlobalAssignment {
   source: GlobalSource;
   name: string;
   value: Json;
 }
 
-/** Where the result of a node is from that did not run: given with the run, or from an earlier run. */
+/** The origin of the result of a node that did not run: a pin, or an earlier run. */
 export type ResultOrigin = 'pin' | 'earlier';
 
-/** What an interrupted node waits for. `kind` is the wire's event type (2 question, 5 input). */
+/** The question of an interrupted node. `kind` is the wire's event type (2 question, 5 input). */
 export interface Interrupt {
   id: string;
   path: string;
@@ -71,25 +71,25 @@ export type RunEvent = { seq: number; at: number } & (
       index?: number;
       items?: JsonObject;
       inputs?: JsonObject;
-      /** Set when the frame runs another document; `''` is its draft. */
+      /** Set if the frame runs another document; version `''` is its draft. */
       workflowId?: string;
       version?: string;
-      /** The container's variables as the iteration finds them. */
+      /** The container's variables at the start of the iteration. */
       variables?: JsonObject;
     }
   | {
       type: 'frame.finished';
       path: string;
-      /** What a called workflow gave; of an iteration, what the container keeps of it. */
+      /** The outputs of a called workflow; for an iteration, the values that the container collects. */
       outputs?: JsonObject;
       /** Text answer of a called workflow. */
       answer?: string;
       error?: RunError;
-      /** No iteration comes after this one. */
+      /** No further iteration follows. */
       broken?: boolean;
     }
   | { type: 'node.started'; path: string; nodeId: string; attempt: number; inputs: JsonObject }
-  /** A node that starts frames goes on: what it must remember, and the frames it asked for. */
+  /** A node that starts frames continues: its state, and the requested frames. */
   | { type: 'node.state'; path: string; state: Json; frames?: Json; concurrency?: number }
   | { type: 'node.waiting'; path: string; nodeId: string; interrupt: Interrupt; state: Json }
   | {
@@ -98,7 +98,7 @@ export type RunEvent = { seq: number; at: number } & (
       nodeId: string;
       attempt: number;
       error: RunError;
-      /** Milliseconds until the attempt begins; absent where it begins at once. */
+      /** Milliseconds until the attempt starts; absent if it starts at once. */
       delayMs?: number;
     }
   | {
@@ -109,25 +109,25 @@ export type RunEvent = { seq: number; at: number } & (
       port?: string;
       warnings?: Warning[];
       raw?: Json;
-      /** Text answer of a run; only of an exit node. */
+      /** Text answer of a run; only for exit nodes. */
       answer?: string;
-      /** What people see as input or output where it differs from the real ones. */
+      /** Inputs and outputs for display, if they differ from the real ones. */
       trace?: NodeTrace;
       usage?: Usage;
-      /** Global variables that it set, in order. */
+      /** Global variables that it assigned, in order. */
       assigned?: GlobalAssignment[];
-      /** Variables of its container that it set. */
+      /** Variables of its container that it assigned. */
       variables?: JsonObject;
-      /** The iteration that it stands in is the last one. */
+      /** Ends the enclosing loop after this iteration. */
       breaks?: boolean;
-      /** Set when the node failed and its settings turned the failure into a result. */
+      /** Set if the node failed and its settings turned the failure into a result. */
       handled?: RunError;
       logs?: string[];
-      /** Set when the node did not run: where its result is from. */
+      /** Set if the node did not run: the origin of its result. */
       from?: ResultOrigin;
-      /** Of a node that did not run, what it was given when it did. */
+      /** For a node that did not run: its inputs when it ran earlier. */
       inputs?: JsonObject;
-      /** The stand-ins that answered in place of plugin tools, by the names they were given under. */
+      /** The mocks that answered plugin tools, by their keys in the run settings. */
       mocked?: string[];
     }
   | {
@@ -139,14 +139,16 @@ export type RunEvent = { seq: number; at: number } & (
       logs?: string[];
     }
   | { type: 'node.skipped'; path: string; nodeId: string }
-  /** Text that a Message or End emits. Coalesced: at most one event per 16 ms and node while it streams. */
+  /**
+   * Text emitted by a Message or End node. Coalesced: up to one event per 16 ms and node while it streams.
+   */
   | { type: 'message'; path: string; nodeId: string; index: number; content: string; finish: boolean }
 );
 
 export type RunStatus = 'running' | 'waiting' | 'success' | 'failed' | 'cancelled';
 export type NodeStatus = 'waiting' | 'running' | 'success' | 'failed' | 'skipped' | 'cancelled';
 
-/** One node's state within a run, at one path. */
+/** The state of one node at one path. */
 export interface NodeRunState {
   path: string;
   nodeId: string;
@@ -155,22 +157,22 @@ export interface NodeRunState {
   inputs?: JsonObject;
   outputs?: JsonObject;
   raw?: Json;
-  /** A person has answered it at least once. */
+  /** Whether a user has answered it at least once. */
   wasAnswered?: boolean;
-  /** What it asked a person last. */
+  /** Its latest question. */
   asked?: Interrupt;
-  /** What people see as input or output where it differs from `inputs` and `outputs`. */
+  /** Inputs and outputs for display, if they differ from `inputs` and `outputs`. */
   trace?: NodeTrace;
   port?: string;
-  /** Set when it did not run: where its result is from. */
+  /** Set if it did not run: the origin of its result. */
   from?: ResultOrigin;
-  /** The stand-ins that answered it in place of plugin tools. */
+  /** The mocks that answered its plugin tools. */
   mocked?: string[];
   error?: RunError;
   warnings: Warning[];
-  /** True when `error` was turned into a result by the node's error settings. */
+  /** True if the node's error settings turned `error` into a result. */
   handled: boolean;
-  /** Text a Message or End has emitted so far. */
+  /** Text emitted by a Message or End node so far. */
   text?: string;
   usage?: Usage;
   logs: string[];
@@ -181,13 +183,13 @@ export interface NodeRunState {
 /** One iteration of a container, or the run of a called workflow. */
 export interface FrameState {
   path: string;
-  /** The node that it belongs to. */
+  /** The node that owns the frame. */
   nodeId: string;
   status: 'running' | 'success' | 'failed' | 'cancelled';
   index?: number;
-  /** What the iteration was given. */
+  /** The items of the iteration. */
   items?: JsonObject;
-  /** Set where it runs another document; version `''` is the draft. */
+  /** Set if the frame runs another document; version `''` is the draft. */
   workflowId?: string;
   version?: string;
   error?: RunError;
@@ -195,7 +197,7 @@ export interface FrameState {
   endedAt?: number;
 }
 
-/** A run at one moment: the fold of its journal. */
+/** The state of a run at one moment, folded from its journal. */
 export interface RunState {
   runId: string;
   status: RunStatus;
@@ -210,10 +212,10 @@ export interface RunState {
   nodes: Map<string, NodeRunState>;
   /** Iterations and called workflows by path. */
   frames: Map<string, FrameState>;
-  /** Text parts in the order in which they were emitted. */
+  /** Emitted text, in order. */
   messages: { path: string; nodeId: string; content: string; finish: boolean }[];
   /** Open interrupts, oldest first. */
   interrupts: Interrupt[];
-  /** `seq` of the last event folded. */
+  /** `seq` of the last applied event. */
   seq: number;
 }

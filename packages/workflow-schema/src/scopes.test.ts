@@ -36,7 +36,7 @@ const offered = (nodeId: string) =>
   ]);
 
 describe('variablesInScope', () => {
-  it('offers what runs before, nearest first, and nothing that runs beside', () => {
+  it('lists variables of earlier nodes, nearest first, and none of parallel nodes', () => {
     expect(offered('6')).toEqual([
       ['5', ['key']],
       ['100001', ['text']],
@@ -45,11 +45,11 @@ describe('variablesInScope', () => {
     expect(offered('nobody')).toEqual([]);
   });
 
-  it('offers the declared outputs of types that nobody knows', () => {
+  it('includes the declared outputs of unknown types', () => {
     expect(offered('50')[0]).toEqual(['6', ['odd']]);
   });
 
-  it('offers inside a body the container itself and what runs before it', () => {
+  it('includes, inside a body, the container itself and the nodes before it', () => {
     expect(offered('52')).toEqual([
       ['51', ['inner']],
       ['50', ['index', 'items']],
@@ -59,11 +59,11 @@ describe('variablesInScope', () => {
     ]);
   });
 
-  it('carries titles and type codes', () => {
+  it('includes titles and type codes', () => {
     expect(variablesInScope(nested, testRegistry, '6')[0]).toMatchObject({ title: 'Code', code: '5' });
   });
 
-  it('offers the items of a node its own batch mode', () => {
+  it("includes the items of the node's own batch mode", () => {
     const batch = { batchEnable: true, inputLists: [{ name: 'item', input: list }] };
     const document = importDocument({
       nodes: [{ id: '3', type: '3', data: { inputs: { batch } } }],
@@ -73,7 +73,7 @@ describe('variablesInScope', () => {
     ]);
   });
 
-  it('comes to an end in a circle', () => {
+  it('terminates in a cycle', () => {
     const document = importDocument({
       nodes: ['1', '2', '3'].map((id) => ({ id, type: '5', data: output('x') })),
       edges: [edge('1', '2'), edge('2', '3'), edge('3', '1')],
@@ -89,7 +89,7 @@ describe('variablesInBody', () => {
       group.variables.map(({ name }) => name),
     ]);
 
-  it('offers what a container may collect, and of other nodes nothing', () => {
+  it('lists what a container may collect, and nothing of other nodes', () => {
     expect(collectable('50')).toEqual([['51', ['inner']]]);
     expect(collectable('5')).toEqual([]);
     expect(collectable('nobody')).toEqual([]);
@@ -107,13 +107,13 @@ describe('resolveReference', () => {
     expect(resolve('100001')).toMatchObject({ type: 'object' });
   });
 
-  it('finds nothing where there is nothing, or nothing that runs before', () => {
+  it('finds nothing for missing variables, and for nodes that do not run before', () => {
     expect(resolve('100001', 'user', 'age')).toBeUndefined();
     expect(resolve('900001', 'x')).toBeUndefined();
     expect(resolve('constructor', 'x')).toBeUndefined();
   });
 
-  it('finds global variables that are declared', () => {
+  it('finds declared global variables', () => {
     const globals = { global_variable_app: [{ name: 'city', type: 'string' as const }] };
     const at = (path: string[]) =>
       resolveReference(document, testRegistry, '900001', { source: 'global_variable_app', path }, globals);

@@ -8,7 +8,7 @@ import { fieldsOf, readVariables, typeAtPath } from './types.js';
 import { readParameters } from './valueExpressions.js';
 import type { GlobalSource, Reference, TypeDescription, Variable } from './values.js';
 
-/** What one node offers to those after it (or inside it). */
+/** The variables that one node offers to later nodes, or to nodes inside it. */
 export interface ScopeGroup {
   nodeId: string;
   title: string;
@@ -17,12 +17,12 @@ export interface ScopeGroup {
   variables: Variable[];
 }
 
-/** Declared global variables by scope; a scope that is absent is not known, and then nothing is said about it. */
+/** Declared global variables by scope; an absent scope is unknown, and references to it are not checked. */
 export type GlobalVariables = Partial<Record<GlobalSource, readonly Variable[]>>;
 
 /**
- * The variables that a node may reference, by the node that offers them, nearest first: its own batch items,
- * what runs before it, then its container and what runs before that.
+ * The variables that a node may reference, grouped by node, nearest first: its own batch items, the nodes
+ * before it, then its container and the nodes before that.
  */
 export function variablesInScope(
   document: WorkflowDocument,
@@ -45,7 +45,9 @@ export function variablesInScope(
   return groups;
 }
 
-/** What a container may collect: the outputs of the nodes in its body, and its own variables at the end. */
+/**
+ * The variables that a container may collect: the outputs of the nodes in its body, and its own variables.
+ */
 export function variablesInBody(
   document: WorkflowDocument,
   registry: NodeRegistry,
@@ -70,7 +72,9 @@ export function variablesInBody(
     }));
 }
 
-/** The type that a reference of this node leads to; undefined when there is nothing there that it may read. */
+/**
+ * The type of the variable that a reference of this node resolves to; undefined if the node cannot read it.
+ */
 export function resolveReference(
   document: WorkflowDocument,
   registry: NodeRegistry,
@@ -92,12 +96,12 @@ export function resolveReference(
   return undefined;
 }
 
-/** The nodes of the same level from which edges lead to this one, nearest first; a cycle is walked once. */
+/** The nodes of the same level that lead to this one, nearest first; handles cycles. */
 export function nodesBefore(document: WorkflowDocument, node: WorkflowNode): WorkflowNode[] {
   const seen = new Set<string>([node.id]);
   const ids = [node.id];
   const found: WorkflowNode[] = [];
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const id of ids) {
     for (const edge of document.edgesOf(id)) {
       if (edge.target !== id || edge.parent !== node.parent || seen.has(edge.source)) continue;
@@ -111,7 +115,7 @@ export function nodesBefore(document: WorkflowDocument, node: WorkflowNode): Wor
   return found;
 }
 
-/** What a node offers to later nodes. Of a type that nobody here knows, what its `outputs` declare. */
+/** The variables that a node offers to later nodes; for unknown types, those declared in `outputs`. */
 export function variablesOf(registry: NodeRegistry, node: WorkflowNode): Variable[] {
   const definition = registry.byCode(node.type);
   if (definition === undefined) return readVariables(dataOf(node.json, 'outputs'));
@@ -119,7 +123,7 @@ export function variablesOf(registry: NodeRegistry, node: WorkflowNode): Variabl
   return read.issues === undefined ? outputsOf(definition, read.data, node.json) : [];
 }
 
-/** What the body of a container sees of the container itself. */
+/** The variables of a container that its body can reference. */
 export function bodyVariables(registry: NodeRegistry, container: WorkflowNode): Variable[] {
   const definition = registry.byCode(container.type);
   if (definition?.bodyVariables === undefined) return [];
@@ -127,7 +131,7 @@ export function bodyVariables(registry: NodeRegistry, container: WorkflowNode): 
   return read.issues === undefined ? [...definition.bodyVariables(read.data)] : [];
 }
 
-/** The items of a node's own batch mode, which its inputs reference under its own id. */
+/** The items of a node's own batch mode, which its inputs reference under the node's id. */
 export function batchItems(registry: NodeRegistry, node: WorkflowNode): Variable[] {
   if (!registry.byCode(node.type)?.batch) return [];
   const inputs = dataOf(node.json, 'inputs');

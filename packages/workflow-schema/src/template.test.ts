@@ -7,7 +7,7 @@ const render = (text: string, inputs: JsonObject = {}, options?: RenderOptions) 
   renderTemplate(parseTemplate(text), inputs, options);
 
 describe('templates', () => {
-  it('split into text and paths', () => {
+  it('are split into text and paths', () => {
     expect(parseTemplate('a {{ b.c[0][12].d }} e')).toEqual([
       { kind: 'text', text: 'a ' },
       { kind: 'variable', source: '{{ b.c[0][12].d }}', path: ['b', 'c', 0, 12, 'd '] },
@@ -35,17 +35,17 @@ describe('templates', () => {
       { a: {} },
       '{{constructor}} {{__proto__}} {{a.toString}}',
     ],
-  ])('%s with %j prints as %s', (text, inputs, expected) => {
+  ])('%s with %j renders as %s', (text, inputs, expected) => {
     expect(render(text, inputs)).toBe(expected);
   });
 
-  it('print nothing for what was skipped, and the placeholder for what was never there', () => {
+  it('render skipped values as nothing, and missing values as the placeholder', () => {
     const skipped = new Set(['a', 'b.c']);
     expect(render('[{{a}}{{a.x}}{{b.c}}{{b.d}}]', { b: { d: 1 } }, { skipped })).toBe('[1]');
     expect(render('[{{a}}]', {}, { missing: 'empty' })).toBe('[]');
   });
 
-  it('refuse an index outside its list and an index into nothing', () => {
+  it('refuse an index outside its list, and an index into nothing', () => {
     expect(() => render('{{a.b[2]}}', { a: { b: [1] } })).toThrowError(
       expect.objectContaining({ code: 720712014 }),
     );
@@ -53,7 +53,7 @@ describe('templates', () => {
     expect(() => render('{{a[0]}}', {})).toThrowError(expect.objectContaining({ code: 777777774 }));
   });
 
-  it('take a time that grows with the text only', () => {
+  it('take time linear in the length of the text', () => {
     const began = performance.now();
     for (const hostile of [
       '{{'.repeat(200_000),
@@ -66,7 +66,7 @@ describe('templates', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('print any text without placeholders as it is, and never run anything', () => {
+  it('render text without placeholders unchanged, and never execute anything', () => {
     fc.assert(
       fc.property(fc.string(), fc.dictionary(fc.string(), fc.jsonValue()), (text, inputs) => {
         if (!text.includes('{{')) expect(render(text, inputs as JsonObject)).toBe(text);

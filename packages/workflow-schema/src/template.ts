@@ -1,27 +1,27 @@
 import { errorCodes, WorkflowSchemaError } from './errors.js';
 import { isJsonObject, type Json, type JsonObject } from './json.js';
 
-/** A piece of a template: text to print, or a place where a value goes. */
+/** A part of a template: literal text, or a placeholder for a value. */
 export type TemplatePart =
   | { kind: 'text'; text: string }
   | {
       kind: 'variable';
-      /** As written, braces included: printed when there is no such value. */
+      /** Source text including braces: rendered if the value does not exist. */
       source: string;
-      /** Field names and list indexes, the input's name first. */
+      /** Field names and list indexes, starting with the input's name. */
       path: (string | number)[];
     };
 
 export interface RenderOptions {
-  /** Inputs (or dotted paths inside them) whose source did not run: they print as nothing. */
+  /** Inputs (or dotted paths inside them) whose source was skipped: they render as nothing. */
   skipped?: ReadonlySet<string>;
-  /** What prints where there is no such value: the placeholder itself (the rule), or nothing. */
+  /** How missing values render: as the placeholder itself (the default), or as nothing. */
   missing?: 'keep' | 'empty';
 }
 
 /**
- * Splits a template at `{{path}}`. A scan instead of a pattern, because white space in front of a path would
- * make a pattern try all ways to divide it.
+ * Splits a template at `{{path}}`. Scans by hand, because a regular expression would backtrack over white
+ * space in front of a path.
  */
 export function parseTemplate(text: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
@@ -32,7 +32,7 @@ export function parseTemplate(text: string): TemplatePart[] {
     if (open < 0) break;
     const close = text.indexOf('}', open + 2);
     if (close < 0) break;
-    // The content ends at the first brace, so no placeholder begins before a brace that stands alone.
+    // Paths contain no braces, so a placeholder cannot start before a lone brace.
     if (text[close + 1] !== '}' || close === open + 2) {
       from = close + 1;
       continue;
@@ -55,7 +55,9 @@ function addText(parts: TemplatePart[], text: string): void {
   else if (text !== '') parts.push({ kind: 'text', text });
 }
 
-/** `a.b[0].c[1][2]` as names and indexes; undefined where brackets do not pair or hold no index. */
+/**
+ * Parses `a.b[0].c[1][2]` into names and indexes; undefined if brackets are unbalanced or contain no index.
+ */
 export function parsePath(name: string): (string | number)[] | undefined {
   const path: (string | number)[] = [];
   for (const segment of name.split('.')) {
@@ -71,7 +73,7 @@ export function parsePath(name: string): (string | number)[] | undefined {
   return path;
 }
 
-/** The text of a template with the values of `inputs`. Throws where an index lies outside its list. */
+/** Renders a template with the values of `inputs`. Throws if an index is outside its list. */
 export function renderTemplate(
   parts: readonly TemplatePart[],
   inputs: JsonObject,
@@ -82,7 +84,7 @@ export function renderTemplate(
   return text;
 }
 
-/** One part alone, for those who print a template piece by piece. */
+/** Renders a single part, for callers that render a template piece by piece. */
 export function renderPart(part: TemplatePart, inputs: JsonObject, options: RenderOptions = {}): string {
   if (part.kind === 'text') return part.text;
   if (options.skipped !== undefined && isSkipped(part.path, options.skipped)) return '';
@@ -100,7 +102,10 @@ function isSkipped(path: readonly (string | number)[], skipped: ReadonlySet<stri
   return false;
 }
 
-/** The value at a template path; undefined where a field is missing or an index meets no list. */
+/**
+ * The value at a template path; undefined if a field is missing, or an index is applied to something other
+ * than a list.
+ */
 export function valueAtPath(inputs: JsonObject, path: readonly (string | number)[]): Json | undefined {
   let value: Json | undefined = inputs;
   let list = '';
@@ -112,7 +117,7 @@ export function valueAtPath(inputs: JsonObject, path: readonly (string | number)
       value = value[segment];
       list = `${list}[${segment}]`;
     } else {
-      // A missing field stays undefined for one more step: an index into it has an error of its own.
+      // Keep undefined for one more step: an index into a missing field is a different error.
       if (value === undefined || !isJsonObject(value)) return undefined;
       value = Object.hasOwn(value, segment) ? value[segment] : undefined;
       list = list === '' ? segment : `${list}.${segment}`;
@@ -121,13 +126,13 @@ export function valueAtPath(inputs: JsonObject, path: readonly (string | number)
   return value;
 }
 
-/** A value as templates print it. */
+/** Formats a value as templates render it. */
 export function printValue(value: Json): string {
   if (typeof value === 'string') return value;
   return value === null ? '' : sortedJson(value);
 }
 
-/** Compact JSON with the keys of every object in order. */
+/** Compact JSON with sorted keys. */
 export function sortedJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
   if (!isJsonObject(value)) return JSON.stringify(value);

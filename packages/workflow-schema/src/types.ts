@@ -2,12 +2,12 @@ import { isJsonObject, type Json } from './json.js';
 import { readKey, readText } from './keys.js';
 import type { TypeDescription, ValueType, Variable } from './values.js';
 
-/** `assistType` of a string that stands for a time. */
+/** `assistType` of a string that represents a time. */
 export const timeAssistType = 10000;
 
 const valueTypes: ReadonlySet<string> = new Set(['string', 'integer', 'float', 'boolean', 'object', 'list']);
 
-// Words of older documents that stand for a string of some kind.
+// Type names of older documents, which represent kinds of strings.
 const olderTypes: ReadonlyMap<string, TypeDescription> = new Map<string, TypeDescription>([
   ['image', { type: 'string', assistType: 2 }],
   ['file', { type: 'string', assistType: 1 }],
@@ -16,14 +16,14 @@ const olderTypes: ReadonlyMap<string, TypeDescription> = new Map<string, TypeDes
   ['array', { type: 'list' }],
 ]);
 
-/** True for a string that stands for a file (its value is a URL). */
+/** Whether the type is a string that represents a file (its value is a URL). */
 export function isFileType(type: TypeDescription): boolean {
   return (
     type.type === 'string' && type.assistType !== undefined && type.assistType >= 1 && type.assistType <= 12
   );
 }
 
-/** The type that a declared field, a value expression or a list element carries; `string` where none is named. */
+/** The type of a declared field, a value expression or a list element; `string` if none is given. */
 export function readType(json: Json | undefined): TypeDescription {
   if (!isJsonObject(json)) return { type: 'string' };
   const word = readText(json, 'type').toLowerCase();
@@ -36,13 +36,13 @@ export function readType(json: Json | undefined): TypeDescription {
   const schema = readKey(json, 'schema');
   if (type === 'object' && Array.isArray(schema)) description.schema = readVariables(schema);
   if (type === 'list' && isJsonObject(schema)) description.schema = readType(schema);
-  // Some writers give the fields of a list's objects without the object around them.
+  // Some writers omit the object around the fields of a list's objects.
   if (type === 'list' && Array.isArray(schema))
     description.schema = { type: 'object', schema: readVariables(schema) };
   return description;
 }
 
-/** Declared fields. A Param (`{name, input}`) declares a field of its input's type. */
+/** Reads declared fields. A Param (`{name, input}`) declares a field of its input's type. */
 export function readVariables(json: Json | undefined): Variable[] {
   if (!Array.isArray(json)) return [];
   return json.filter(isJsonObject).map((entry) => {
@@ -61,7 +61,7 @@ export function readVariables(json: Json | undefined): Variable[] {
   });
 }
 
-/** The type at the end of `path`, crossing lists to their elements; undefined where there is none. */
+/** The type at the end of `path`, going through lists to their elements; undefined if there is none. */
 export function typeAtPath(
   fields: readonly Variable[],
   path: readonly string[],
@@ -76,7 +76,7 @@ export function typeAtPath(
   return found ?? { type: 'object', schema: [...fields] };
 }
 
-/** The fields of an object, or of the objects in a list (in lists of lists too). */
+/** The fields of an object, or of the objects in a list, also nested lists. */
 export function fieldsOf(type: TypeDescription): readonly Variable[] {
   let inner: TypeDescription = type;
   while (inner.type === 'list' && inner.schema !== undefined && !Array.isArray(inner.schema))

@@ -4,7 +4,7 @@ import { readReference } from './references.js';
 import { readType } from './types.js';
 import type { Parameter, ValueExpression } from './values.js';
 
-/** A typed value as documents write it. Never throws: what cannot be read has the kind `missing`. */
+/** Reads a typed value. Never throws: unreadable values have the kind `missing`. */
 export function readValueExpression(json: Json | undefined): ValueExpression {
   return {
     ...readType(json),
@@ -39,7 +39,7 @@ function readValue(input: Json, value: Json | undefined): ValueExpression['value
   }
 }
 
-/** Named value expressions (`inputParameters` and its like). An entry without `input` has a missing value. */
+/** Reads named value expressions such as `inputParameters`. An entry without `input` has a missing value. */
 export function readParameters(json: Json | undefined): Parameter[] {
   if (!Array.isArray(json)) return [];
   return json.filter(isJsonObject).map((entry) => ({

@@ -29,7 +29,7 @@ describe('readValueExpression', () => {
     expect(referencesOf(built)).toEqual([{ source: 'block-output', nodeId: '5', path: ['a', 'b'] }]);
   });
 
-  it('keeps the display name of files and says when there is no value', () => {
+  it('keeps the display name of files, and reports missing values', () => {
     const file = { type: 'literal', content: 'https://h/p', rawMeta: { fileName: 'a.png' } };
     expect(readValueExpression({ type: 'string', assistType: 2, value: file })).toEqual({
       type: 'string',
@@ -91,7 +91,7 @@ describe('writeReference', () => {
 });
 
 describe('types', () => {
-  it('read nested schemas and the words of older documents', () => {
+  it('read nested schemas and the type names of older documents', () => {
     expect(
       readType({ type: 'list', schema: { type: 'object', schema: [{ name: 'a', type: 'float' }] } }),
     ).toEqual({
@@ -103,7 +103,7 @@ describe('types', () => {
     expect(readType({ type: 'unknown' })).toEqual({ type: 'string' });
   });
 
-  it('are found at a path, through lists', () => {
+  it('are resolved at a path, through lists', () => {
     const fields = readVariables([
       {
         name: 'orders',

@@ -1,12 +1,12 @@
 import type { Json } from './json.js';
 
-/** The six type words of canvas documents. */
+/** The six type names of canvas documents. */
 export type ValueType = 'string' | 'integer' | 'float' | 'boolean' | 'object' | 'list';
 
 /** A type without a name: `schema` is the element of a list, or the fields of an object. */
 export interface TypeDescription {
   type: ValueType;
-  /** What a string stands for: 1-12 a file of some kind, 10000 a time. */
+  /** The meaning of a string: 1-12 a kind of file, 10000 a time. */
   assistType?: number;
   schema?: TypeDescription | Variable[];
 }
@@ -22,12 +22,15 @@ export interface Variable extends TypeDescription {
 
 export type GlobalSource = 'global_variable_app' | 'global_variable_user' | 'global_variable_system';
 
-/** Where a referenced value comes from. `path` has the segments of the wire's dot path; empty means the whole output. */
+/**
+ * The source of a referenced value. `path` contains the segments of the wire's dot path; empty for the whole
+ * output.
+ */
 export type Reference =
   | { source: 'block-output'; nodeId: string; path: string[] }
   | { source: GlobalSource; path: string[] };
 
-/** A typed value as canvas documents write it (BlockInput), read into one shape. */
+/** A normalized typed value (the wire's BlockInput). */
 export type ValueExpression = TypeDescription & {
   value:
     | { kind: 'literal'; content: Json | undefined; fileName?: string | string[] }
@@ -36,7 +39,7 @@ export type ValueExpression = TypeDescription & {
     | { kind: 'missing' };
 };
 
-/** A named value expression (Param with `input`). */
+/** A named value expression (the wire's Param with `input`). */
 export interface Parameter {
   name: string;
   input: ValueExpression;

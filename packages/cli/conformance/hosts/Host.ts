@@ -1,11 +1,11 @@
 import type { Entry } from '../entries.js';
 
-/** A place where cases run. */
+/** An environment that runs cases. */
 export interface Host {
   name: 'node' | 'browser';
-  /** Why it does not run Python; nothing when it does. */
+  /** The reason why the host cannot run Python; undefined if it can. */
   pythonRefusal: string | undefined;
-  /** The first difference, or nothing when all is as expected. */
+  /** Runs a case; resolves with the first difference, or undefined if everything is as expected. */
   run(entry: Entry): Promise<string | undefined>;
   close(): Promise<void>;
 }

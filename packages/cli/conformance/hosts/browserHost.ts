@@ -12,14 +12,14 @@ import type { Host } from './Host.js';
 
 const page = '<!doctype html><title>conformance</title><script type="module" src="/page.js"></script>';
 
-/** What the page does: it starts the worker and hands cases to it. */
+/** The page's script: starts the worker and forwards cases to it. */
 const script = `const worker = new Worker('/worker.js', { type: 'module' });
 const waiting = new Map();
 worker.onmessage = ({ data }) => {
   waiting.get(data.call)(data.difference);
   waiting.delete(data.call);
 };
-// The worker cannot go on after an error that nobody caught.
+// The worker cannot continue after an uncaught error.
 worker.onerror = ({ message }) => {
   for (const resolve of waiting.values()) resolve('the worker ended: ' + message);
 };
@@ -29,7 +29,7 @@ globalThis.run = (entry) => new Promise((resolve) => {
   worker.postMessage({ call, entry });
 });`;
 
-/** Where Chromium is: what the environment says, the system's own, or the one that Playwright has brought. */
+/** Path of Chromium: from the environment, from the system, or installed by Playwright. */
 function findChromium(): string | undefined {
   const places = [
     process.env.CHROMIUM_PATH,
@@ -40,11 +40,11 @@ function findChromium(): string | undefined {
   return places.find((place) => place !== undefined && place !== '' && existsSync(place));
 }
 
-/** A module worker in a page of a headless Chromium; undefined where there is none. */
+/** Runs cases in a module worker in headless Chromium; undefined if there is no Chromium. */
 export async function openBrowserHost(): Promise<Host | undefined> {
   const executablePath = findChromium();
   if (executablePath === undefined) return undefined;
-  // Before the server, which would keep the process when the browser does not start.
+  // Launch the browser before the server, which would keep the process alive if the browser does not start.
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
@@ -76,7 +76,7 @@ export async function openBrowserHost(): Promise<Host | undefined> {
       tab.evaluate(
         (text) =>
           (globalThis as unknown as { run(entry: Entry): Promise<string | undefined> }).run(JSON.parse(text)),
-        // As text: the types of a value that crosses into the page do not follow a recursive one.
+        // Serialized: Playwright's argument types do not accept a recursive type.
         JSON.stringify(entry),
       ),
     async close() {
@@ -88,7 +88,7 @@ export async function openBrowserHost(): Promise<Host | undefined> {
 
 const types = { '/': 'text/html', js: 'text/javascript', wasm: 'application/wasm' };
 
-/** The files of the Python interpreter, as its package has them. */
+/** Reads a file of the Python interpreter from its package. */
 async function readPython(url: string): Promise<Buffer | undefined> {
   const name = /^\/pyodide\/(pyodide\.asm\.m?js|pyodide\.asm\.wasm|python_stdlib\.zip)$/.exec(url)?.[1];
   if (name === undefined) return undefined;
@@ -104,7 +104,7 @@ async function bundle(path: string): Promise<string> {
     platform: 'browser',
     target: 'es2023',
     conditions: ['@heddle/source'],
-    // Pyodide asks for these in Node alone.
+    // Pyodide imports these in Node only.
     external: ['node:*', 'ws'],
     logLevel: 'error',
   });

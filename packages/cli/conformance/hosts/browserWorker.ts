@@ -3,7 +3,8 @@ import { createCodeService, webPythonWorkers, webSandboxWorker } from '@heddle/e
 import type { Entry } from '../entries.js';
 import { runEntry } from '../runEntry.js';
 
-// The module worker of the browser host: the executor and the scripted services together, code in workers of its own.
+// The module worker of the browser host: runs the executor and the scripted services; code runs in further
+// workers.
 const sandbox = createCodeService({
   createSandboxWorker: () => webSandboxWorker(new Worker('/sandbox.js', { type: 'module' })),
   createPythonWorker: webPythonWorkers(

@@ -7,7 +7,7 @@ import {
 import { runEntry } from '../runEntry.js';
 import type { Host } from './Host.js';
 
-/** This process. */
+/** Runs cases in this process. */
 export async function openNodeHost(): Promise<Host> {
   const sandbox = createCodeService({
     createSandboxWorker: createNodeSandboxWorker,
@@ -15,7 +15,7 @@ export async function openNodeHost(): Promise<Host> {
   });
   return {
     name: 'node',
-    // Without a built worker there is no Python, and everything else still runs.
+    // Without a built worker, Python is not available but everything else still runs.
     pythonRefusal: await pythonRefusal().catch((error: Error) => error.message),
     run: (entry) => runEntry(entry, sandbox),
     close: () => sandbox.dispose(),

@@ -2,12 +2,12 @@ import { openBrowserHost } from './browserHost.js';
 import type { Host } from './Host.js';
 import { openNodeHost } from './nodeHost.js';
 
-/** What `--host` may say. */
+/** Values of `--host`. */
 export const hostChoices = ['both', 'node', 'browser'] as const;
 
 export type HostChoice = (typeof hostChoices)[number];
 
-/** The hosts that were asked for. Where there is no Chromium, `both` is Node alone, and `tell` says so. */
+/** Opens the requested hosts. Without Chromium, `both` is reduced to Node, and `tell` reports it. */
 export async function openHosts(choice: HostChoice, tell: (line: string) => void): Promise<Host[]> {
   if (choice === 'node') return [await openNodeHost()];
   const browser = await openBrowserHost().catch((error: Error) => {

@@ -3,7 +3,7 @@ import { caseId } from '../../src/world/values.js';
 import { setup } from './setup.js';
 import { step, stepsOfMode } from './steps.js';
 
-/** What a case may need beyond executor and validator. */
+/** Services that a case may need in addition to executor and validator. */
 export const needs = [
   'server',
   'chat',
@@ -17,7 +17,7 @@ export const needs = [
 
 type Mode = keyof typeof stepsOfMode;
 
-/** A case over canvas documents. */
+/** A case with canvas documents. */
 export const conformanceCase = z
   .strictObject({
     id: caseId,
@@ -36,9 +36,9 @@ export const conformanceCase = z
     }
   });
 
-/** A case over canvas documents, as read. */
+/** A parsed case with canvas documents. */
 export type Case = z.infer<typeof conformanceCase>;
-/** One of its steps. */
+/** One step of a case. */
 export type Step = Case['steps'][number];
 
 function problemsOf(value: {

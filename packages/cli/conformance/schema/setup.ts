@@ -14,7 +14,7 @@ const stored = z.union([
   }),
 ]);
 
-/** What a case begins with: its input, the other documents, and its world. */
+/** The initial state of a case: its input, the other documents, and its scripted services. */
 export const setup = {
   call: z.enum(['debug', 'sync']).optional(),
   input: values.optional(),

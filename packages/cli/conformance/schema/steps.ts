@@ -4,7 +4,7 @@ import { chatMessage } from '../../src/world/world.js';
 
 const status = z.enum(['success', 'fail', 'interrupted', 'cancelled']);
 
-/** What must hold after a step. */
+/** The expected state after a step. */
 export const expectation = z.strictObject({
   status: z.union([status, z.array(status)]).optional(),
   output: json.optional(),
@@ -84,7 +84,7 @@ const chatCall = z.strictObject({
   botId: z.string().optional(),
 });
 
-/** One step of a case, with what is expected after it. */
+/** One step of a case, with the state expected after it. */
 export const step = z.union([
   z.strictObject({ run: z.union([z.literal(true), otherRun]), expect: expectation }),
   z.strictObject({ resume: json, expect: expectation }),
@@ -100,7 +100,7 @@ export const step = z.union([
   }),
 ]);
 
-/** Steps that belong to each mode. */
+/** The steps allowed in each mode. */
 export const stepsOfMode = {
   run: ['run', 'resume', 'answers', 'cancel'],
   node: ['run', 'resume', 'cancel'],

@@ -62,5 +62,5 @@ export const unitCase = z.discriminatedUnion('area', [
   documentUnit('question'),
 ]);
 
-/** A case of one function or one small document, as read. */
+/** A parsed case of one function or one small document. */
 export type UnitCase = z.infer<typeof unitCase>;

@@ -5,7 +5,7 @@ import { reply, type World, worldFields } from '../world/world.js';
 const json: z.ZodType<Json> = z.json();
 const values: z.ZodType<JsonObject> = z.record(z.string(), json);
 
-/** A text alone is a reply too. */
+/** A plain text is a reply too. */
 const shortReply = z.union(
   [z.string().transform((text) => ({ text })), reply],
   'must be a text, {"text"}, {"stream": [...]}, {"toolCalls": [...]}, {"error"} or {"afterMs", "then"}',
@@ -28,15 +28,15 @@ const oneCase = z.strictObject({
   name: z.string().min(1).max(200),
   input: values.default({}),
   ...worldFields,
-  /** By model type; `*` answers for those that have no entry. */
+  /** By model type; `*` applies to models without an entry. */
   models: z.record(z.string(), z.array(shortReply).min(1)).default({}),
-  /** Outcomes of nodes that then do not run, by node id, or by path for a node inside of another. */
+  /** Predefined results of nodes that then do not run, by node id, or by path for a nested node. */
   pins: z.record(z.string(), pin).default({}),
-  /** In the order of the questions, or by the id of the node that asks. */
+  /** In the order of the questions, or by the id of the asking node. */
   answers: z.union([z.array(json), z.record(z.string(), z.array(json).min(1))]).default([]),
-  /** Runs this node alone; `input` are then its own inputs. */
+  /** Runs this node alone; `input` then contains its own inputs. */
   node: z.string().optional(),
-  /** Runs to this node. */
+  /** Runs until this node. */
   until: z.string().optional(),
   expect: expectation.refine((given) => Object.keys(given).length > 0, 'must expect something'),
 });
@@ -46,7 +46,7 @@ const caseFile = z.strictObject({ cases: z.array(oneCase).min(1, 'must hold a ca
 /** One case of `heddle test`. */
 export type TestCase = Omit<z.output<typeof oneCase>, keyof World> & World;
 
-/** The cases of a file, or the place that is wrong and the reason. */
+/** Parses the cases of a file, or returns the place and reason of the first error. */
 export function readCases(value: Json): TestCase[] | { place: string; reason: string } {
   const result = caseFile.safeParse(value);
   if (!result.success) {

@@ -1,13 +1,13 @@
-/** How one case went. */
+/** The result of one case. */
 export interface CaseResult {
   name: string;
   passed: boolean;
-  /** The first difference, of a case that did not pass. */
+  /** The first difference of a failed case. */
   difference?: string;
   seconds: number;
 }
 
-/** The results as JUnit XML, which CI systems show test by test. `suite` is the name of all cases together. */
+/** Formats results as JUnit XML for CI systems. `suite` is the name of all cases together. */
 export function junitReport(suite: string, results: readonly CaseResult[]): string {
   const failures = results.filter(({ passed }) => !passed).length;
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
@@ -39,7 +39,9 @@ const entities = new Map([
   ['\r', '&#13;'],
 ]);
 
-/** XML has no place for most control characters and for halves of pairs, not even escaped. */
+/**
+ * Removes characters that XML does not allow even when escaped: most control characters, and lone surrogates.
+ */
 function escaped(text: string): string {
   return text
     .replace(/(?![\n\t\r])[\p{Cc}\p{Cs}]|[\uFFFE\uFFFF]/gu, '')

@@ -9,7 +9,7 @@ import { markScriptedCode } from '../world/scriptedCode.js';
 import { scriptedServices } from '../world/scriptedServices.js';
 import type { TestCase } from './caseFile.js';
 
-/** What all cases of one document share. */
+/** The context shared by all cases of a document. */
 export interface CaseContext {
   document: JsonObject;
   code: CodeService;
@@ -19,7 +19,7 @@ export interface CaseContext {
   signal: AbortSignal;
 }
 
-/** Runs a case; gives the first difference, or nothing when all is as expected. */
+/** Runs a case; resolves with the first difference, or undefined if everything is as expected. */
 export async function runCase(one: TestCase, context: CaseContext): Promise<string | undefined> {
   const { document, code, workflow, language, timeoutMs, signal } = context;
   const complaints: string[] = [];
@@ -50,7 +50,7 @@ export async function runCase(one: TestCase, context: CaseContext): Promise<stri
 
 function compare(expect: TestCase['expect'], state: RunState): string | undefined {
   const report = runReport(state);
-  // A failure that nobody expects is the difference, whatever else is expected.
+  // An unexpected failure is the difference, whatever else is expected.
   const expectsEnd = expect.status ?? (expect.error === undefined ? 'success' : 'failed');
   if (report.status !== expectsEnd) {
     const reason = state.error ? ` (${state.error.message})` : '';
@@ -60,7 +60,7 @@ function compare(expect: TestCase['expect'], state: RunState): string | undefine
   try {
     return difference(Object.fromEntries(wanted), report);
   } catch (error) {
-    // A matcher that does not exist or that lacks its argument.
+    // An unknown matcher, or one without its argument.
     return (error as Error).message;
   }
 }

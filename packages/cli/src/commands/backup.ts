@@ -5,7 +5,7 @@ import { readOptions } from '../terminal/readOptions.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
-/** Backs an installation up into one file. */
+/** Backs up an installation into one file. */
 export async function backup(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, { json: 'flag' });
   const [file, unwanted] = rest;

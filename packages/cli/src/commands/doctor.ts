@@ -6,7 +6,7 @@ import { UsageError } from '../terminal/UsageError.js';
 
 const marks = { fine: '✓', warning: '!', wrong: '✗' } as const;
 
-/** Checks an installation and says what to do. */
+/** Checks an installation and suggests fixes. */
 export async function doctor(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, { json: 'flag' });
   if (rest[0] !== undefined) throw new UsageError(terminal.message('unknownOption', { option: rest[0] }));

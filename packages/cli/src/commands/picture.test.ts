@@ -8,7 +8,7 @@ const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-
 const font = join(fonts, 'DejaVuSans.ttf');
 
 describe('heddle picture', () => {
-  it('writes the SVG of a workflow to standard output, in the language and theme asked for', async () => {
+  it('writes the SVG of a workflow to standard output, in the requested language and theme', async () => {
     const { code, out, error } = await call(['picture', canvas('twice')]);
     expect([code, error]).toEqual([0, '']);
     expect(out).toMatch(/^<svg [\s\S]*>Twice<\/text>[\s\S]*<\/svg>\n$/);
@@ -18,7 +18,7 @@ describe('heddle picture', () => {
     expect(chinese.out).toContain('fill="#10161a"');
   });
 
-  it('writes the same PNG twice, drawn with the fonts given', async () => {
+  it('writes the same PNG twice, using the given fonts', async () => {
     const folder = folderOf({});
     const draw = async (name: string, ...more: string[]) => {
       const file = join(folder, name);
@@ -40,7 +40,7 @@ describe('heddle picture', () => {
     expect((await draw('c.png', '--scale', '1')).length).toBeLessThan(first.length);
   });
 
-  it('names the letters that the fonts do not have', async () => {
+  it('lists the characters that the fonts lack', async () => {
     const out = join(folderOf({}), 'a.png');
     const { code, error } = await call(
       ['picture', canvas('twice'), '--out', out, '--font', font, '--language', 'en'],
@@ -61,7 +61,7 @@ describe('heddle picture', () => {
     expect(chinese.error).toMatch(/这些字体没有 \d+ 个字符/);
   });
 
-  it('says what it does not understand, and ends with 2', async () => {
+  it('explains usage errors, and exits with 2', async () => {
     const wrong = [
       ['picture'],
       ['picture', canvas('twice'), '--out', 'a.jpg'],
@@ -77,7 +77,7 @@ describe('heddle picture', () => {
     }
   });
 
-  it('ends with 1 where there is no workflow, no font or nowhere to write', async () => {
+  it('exits with 1 if there is no workflow, no font or no writable file', async () => {
     expect((await call(['picture', '-'], { input: '[]' })).code).toBe(1);
     const folder = folderOf({ 'bad.ttf': 'x' });
     const bad = ['--font', join(folder, 'bad.ttf'), '--out', join(folder, 'a.png')];

@@ -90,7 +90,7 @@ async function drawPng(terminal: Terminal, { json, theme, scale, fonts }: Drawin
   ]);
   const used = fonts.length > 0 ? fonts : await readFonts(terminal, systemFonts());
   if (used.length === 0) throw new Error(terminal.message('noFont'));
-  // Another machine may have others, and then another picture; who needs the same one names them.
+  // Another machine may have other fonts, which changes the image; `--font` makes it reproducible.
   if (fonts.length === 0) {
     const files = used.map(({ file }) => file).join(', ');
     terminal.error(`${terminal.message('fontsFound', { files })}\n`);

@@ -5,7 +5,7 @@ import { readOptions } from '../terminal/readOptions.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
-/** Brings an installation back from a backup. */
+/** Restores an installation from a backup. */
 export async function restore(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, { json: 'flag', force: 'flag' });
   const [file, unwanted] = rest;

@@ -23,7 +23,7 @@ describe('heddle run', () => {
     expect(JSON.parse(out)).toEqual({ twice: 42 });
   });
 
-  it('takes inputs from a file and from standard input, and the document from standard input', async () => {
+  it('reads inputs from a file and from standard input, and the document from standard input', async () => {
     const folder = folderOf({ 'input.json': { n: 2 } });
     const file = await call(['run', canvas('twice'), '--input', `@${join(folder, 'input.json')}`]);
     expect(JSON.parse(file.out)).toEqual({ twice: 4 });
@@ -34,7 +34,7 @@ describe('heddle run', () => {
     expect(JSON.parse(document.out)).toEqual({ twice: 8 });
   });
 
-  it('prints one JSON object with everything for programs', async () => {
+  it('prints a single JSON object with --json', async () => {
     const folder = folderOf({
       'flow.json': withCode('async function main() { console.log("seen"); return { twice: 1 }; }'),
     });
@@ -53,7 +53,7 @@ describe('heddle run', () => {
     expect(JSON.parse(out)).toMatchObject({ status: 'success', nodes: { 2: { output: { twice: 10 } } } });
   });
 
-  it('names code, node and field of a failure, and ends with 1', async () => {
+  it('names code, node and field of a failure, and exits with 1', async () => {
     const folder = folderOf({
       'flow.json': withCode('function main() { throw new Error("boom\u001b[31m"); }'),
     });
@@ -63,7 +63,7 @@ describe('heddle run', () => {
     expect(error).not.toContain('\u001b');
   });
 
-  it('refuses a text that is no workflow', async () => {
+  it('refuses a file that is not a workflow', async () => {
     expect(await call(['run', '-'], { input: '{"nodes":3}' })).toMatchObject({ code: 1, out: '' });
     expect(await call(['run', '-'], { input: 'no' })).toMatchObject({
       code: 1,
@@ -71,7 +71,7 @@ describe('heddle run', () => {
     });
   });
 
-  it('finds called workflows beside the document, and by --workflow', async () => {
+  it('finds called workflows next to the document, and by --workflow', async () => {
     const called = read('call');
     const workflowId = JSON.stringify(called).match(/"workflowId":"(\w+)"/)![1]!;
     const beside = folderOf({ 'flow.json': called, [`${workflowId}.json`]: read('twice') });
@@ -86,7 +86,7 @@ describe('heddle run', () => {
     expect(await call(['run', join(alone, 'flow.json'), input, '--workflow', named])).toEqual(first);
   });
 
-  it('does not follow an id of a workflow to another folder', async () => {
+  it('does not follow a workflow id to another folder', async () => {
     const text = JSON.stringify(read('call')).replace(/"workflowId":"\w+"/, '"workflowId":"../secret"');
     const folder = folderOf({ 'flow.json': text, 'secret.json': read('twice') });
     const { code, error } = await call(['run', join(folder, 'flow.json'), '--input={"n":4}']);
@@ -106,7 +106,7 @@ describe('heddle run', () => {
     expect(seven.error).toContain('The model 7 is not configured');
   });
 
-  it('names what is wrong with the configuration of models', async () => {
+  it('names the error in the model configuration', async () => {
     const folder = folderOf({ 'heddle.config.json': '{"models":[{}]}' });
     const environment = { HEDDLE_CONFIG: join(folder, 'heddle.config.json') };
     const { code, error } = await call(['run', canvas('ask'), '--input={"question":"x"}'], { environment });
@@ -114,7 +114,7 @@ describe('heddle run', () => {
     expect(error).toContain('models[0]');
   });
 
-  it('ends a run at its time, and when it is told to stop', async () => {
+  it('ends a run at its time-out, and when it is interrupted', async () => {
     const folder = folderOf({ 'flow.json': withCode('function main() { for (;;) {} }') });
     const words = ['run', join(folder, 'flow.json'), '--input={"n":1}'];
     expect(await call([...words, '--timeout', '0.5'])).toMatchObject({ code: 1, out: '' });
@@ -129,22 +129,22 @@ describe('heddle run', () => {
 });
 
 describe('heddle run of a workflow that asks', () => {
-  it('ends with 3 and names the node when nobody answers', async () => {
+  it('exits with 3 and names the node if there is no answer', async () => {
     const { code, error, out } = await call(['run', language('question-text'), '--input={"n":"you"}']);
     expect({ code, out }).toEqual({ code: 3, out: '' });
     expect(error).toContain('--answer 2=TEXT');
   });
 
-  it('takes answers in order and by node', async () => {
+  it('accepts answers in order and by node', async () => {
     const words = ['run', language('two-inputs')];
     const byNode = await call([...words, '--answer', '3=me', '--answer', '2={"a":"x=1"}']);
     expect(JSON.parse(byNode.out)).toEqual({ a: 'x=1', b: 'me' });
-    // What stands before the sign is no node, so the whole text is the answer.
+    // The text before the sign is not a node id, so the whole text is the answer.
     const text = await call(['run', language('question-text'), '--answer', 'one=two']);
     expect(JSON.parse(text.out)).toEqual({ r: 'one=two' });
   });
 
-  it('asks the person at the terminal: options by their letter, forms field by field', async () => {
+  it('prompts at the terminal: options by letter, forms field by field', async () => {
     const asked: string[] = [];
     const lines = ['b'];
     const ask = async (prompt: string) => {
@@ -158,11 +158,11 @@ describe('heddle run of a workflow that asks', () => {
     const form = await call(['run', language('input')], { ask });
     expect(JSON.parse(form.out)).toEqual({ a: 5, b: true, l: ['x'] });
     expect(asked).toEqual(['> ', 'a (integer): ', 'b (boolean): ', 'l (list): ']);
-    // The end of what the person types is no answer.
+    // The end of terminal input is not an answer.
     expect((await call(['run', language('input')], { ask })).code).toBe(3);
   });
 
-  it('goes on from its events, with the answer', async () => {
+  it('continues from its events, with the answer', async () => {
     const words = ['run', language('question-text')];
     const first = await call([...words, '--input={"n":"you"}', '--events']);
     expect(first.code).toBe(3);
@@ -181,8 +181,8 @@ describe('heddle run of a workflow that asks', () => {
   });
 });
 
-describe('heddle run of a part of a workflow', () => {
-  it('runs to a node, and anew from a node with the results of an earlier run', async () => {
+describe('heddle run of part of a workflow', () => {
+  it('runs until a node, and again from a node with the results of an earlier run', async () => {
     const until = await call([
       'run',
       language('far-reference'),
@@ -217,7 +217,7 @@ describe('heddle run of a part of a workflow', () => {
     expect(error).toContain(reason);
   });
 
-  it('refuses a file that is no journal', async () => {
+  it('refuses a file that is not a journal', async () => {
     const folder = folderOf({ 'run.jsonl': '{"type":"node.started"}\n' });
     const words = ['run', language('far-reference'), '--journal', join(folder, 'run.jsonl')];
     expect(await call(words)).toMatchObject({ code: 2, error: expect.stringContaining('is no journal') });
@@ -229,8 +229,8 @@ describe('heddle run of a part of a workflow', () => {
   });
 });
 
-describe('the world of heddle run', () => {
-  it('has the variables of a file, and the workflows of a folder', async () => {
+describe('the services of heddle run', () => {
+  it('include the variables of a file, and the workflows of a folder', async () => {
     const folder = folderOf({ 'variables.json': { app: { g: 'old' } } });
     writeFileSync(join(folder, '70.json'), readFileSync(language('variable-callee')));
     const words = ['run', language('variable-caller'), '--workflows', folder];
@@ -240,13 +240,13 @@ describe('the world of heddle run', () => {
     expect((await call([...words, '--variables', join(wrong, 'variables.json')])).code).toBe(2);
   });
 
-  it('remembers conversations as long as it runs', async () => {
+  it('keep conversations for the duration of the run', async () => {
     const { code, out } = await call(['run', language('conversation'), '--input={"n":"talk"}']);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ e1: false, e2: true });
   });
 
-  it('calls no private address, unless it is named', async () => {
+  it('refuse private addresses that are not allowed', async () => {
     const server = createServer((request, response) => response.end(`seen ${request.url}`));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {

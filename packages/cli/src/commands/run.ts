@@ -39,10 +39,10 @@ const kinds = {
 
 type Options = OptionValues<typeof kinds>;
 
-/** The exit code of a run that waits for an answer nobody gave. */
+/** Exit code of a run that waits for an answer. */
 const waits = 3;
 
-/** Runs a workflow file and prints what comes out. */
+/** Runs a workflow file and prints the result. */
 export async function run(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, kinds);
   const [file, more] = rest;
@@ -67,7 +67,7 @@ export async function run(terminal: Terminal, words: readonly string[]): Promise
   }
   const { document } = parsed;
   const given = answererOf(readAnswers(options.answer, (id) => document.nodesById(id).length > 0));
-  // Standard input that held the document or the input has no person behind it.
+  // Standard input that supplied the document or the input cannot be used for prompts.
   const asks = file !== '-' && options.input !== '-' && options.variables !== '-' && options.journal !== '-';
   const printer = new MessagePrinter(terminal);
   const stop = new AbortController();
@@ -129,7 +129,7 @@ function checkTogether(terminal: Terminal, file: string, options: Options): void
   if (options.from !== undefined && options.journal === undefined) {
     throw new UsageError(terminal.message('fromWithoutJournal'));
   }
-  // A run that goes on has its inputs; only one that begins anew at a node may have others.
+  // A resumed run already has its inputs; only a run restarted from a node can have others.
   const goesOn = options.journal !== undefined && options.from === undefined;
   if (goesOn && options.input !== undefined) refuse('journal', 'input');
 }
@@ -150,7 +150,7 @@ function readOrigins(terminal: Terminal, origins: readonly string[]): string[] {
   });
 }
 
-/** What a person is told at the end. Where events were printed, standard output holds them alone. */
+/** Prints the final state for users. With `--events`, standard output contains only events. */
 function print(
   terminal: Terminal,
   document: WorkflowDocument,

@@ -4,7 +4,7 @@ import { readOptions } from '../terminal/readOptions.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
-/** Serves until it is told to stop. The ready line is all that goes to standard output. */
+/** Serves until it is stopped. Only the ready line is written to standard output. */
 export async function start(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, { studio: 'text' });
   if (rest[0] !== undefined) throw new UsageError(terminal.message('unknownOption', { option: rest[0] }));

@@ -10,7 +10,7 @@ async function testWith(name: string, cases: JsonObject[] | JsonObject, words: s
 }
 
 describe('heddle test', () => {
-  it('compares outputs, nodes and failures, and ends with 0 when all is as expected', async () => {
+  it('compares outputs, nodes and failures, and exits with 0 if everything is as expected', async () => {
     const { code, out } = await testWith('twice', [
       {
         name: 'doubles',
@@ -68,7 +68,7 @@ describe('heddle test', () => {
     expect(code).toBe(0);
   });
 
-  it('names the first difference and ends with 1', async () => {
+  it('names the first difference and exits with 1', async () => {
     const { code, out } = await testWith('twice', [
       { name: 'wrong', input: { n: 3 }, expect: { output: { twice: 7 } } },
       { name: 'fails unexpectedly', expect: { output: {} } },
@@ -82,7 +82,7 @@ describe('heddle test', () => {
     expect(out).toMatch(/1 passed, 3 failed\n$/);
   });
 
-  it('runs chosen cases and prints JSON for programs', async () => {
+  it('runs selected cases, and prints JSON with --json', async () => {
     const cases = ['a', 'b'].map((name) => ({
       name,
       input: { n: 1 },
@@ -115,7 +115,7 @@ describe('heddle test', () => {
     expect(error).toContain(words);
   });
 
-  it('stops between cases when it is told to, and says what was left out', async () => {
+  it('stops between cases when interrupted, and reports the number of cases not run', async () => {
     const folder = folderOf({
       'cases.json': { cases: ['a', 'b'].map((name) => ({ name, input: { n: 1 }, expect: { output: {} } })) },
     });
@@ -235,7 +235,7 @@ describe('heddle test', () => {
     expect(await testLanguage(name, one)).toBe(passes);
   });
 
-  it('names a request that is not the expected one', async () => {
+  it('names a request that differs from the expected one', async () => {
     const out = await testLanguage('http-bearer', {
       input: { v: 't' },
       http: [
@@ -251,7 +251,7 @@ describe('heddle test', () => {
     expect(out).toContain('request.headers.authorization: expected "Bearer other", got "Bearer t"');
   });
 
-  it('reports as JUnit, to standard output or to a file beside the readable lines', async () => {
+  it('reports as JUnit, to standard output or to a file with readable lines on standard output', async () => {
     const cases = [
       { name: 'a "good" one', input: { n: 1 }, expect: { output: { twice: 2 } } },
       { name: 'a <bad> one', input: { n: 1 }, expect: { output: { twice: 3 } } },
@@ -283,7 +283,7 @@ describe('heddle test', () => {
     expect(nowhere).toMatchObject({ code: 2, error: expect.stringContaining('cannot be written') });
   });
 
-  it('does what the README says', async () => {
+  it('works as described in the README', async () => {
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     const [workflow, cases] = [...readme.matchAll(/```json\n(.*?)```/gs)].map((match) => match[1]!);
     const folder = folderOf({ 'greet.json': workflow!, 'greet.cases.json': cases! });

@@ -24,7 +24,7 @@ const kinds = {
 
 const reporters = ['readable', 'json', 'junit'] as const;
 
-/** Runs a workflow file by the cases of another file. */
+/** Runs a workflow file with the cases of another file. */
 export async function test(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { options, rest } = readOptions(terminal, words, kinds);
   const [file, casesFile, more] = rest;
@@ -52,7 +52,7 @@ export async function test(terminal: Terminal, words: readonly string[]): Promis
     createPythonWorker: createNodePythonWorker,
   });
   const around = { document: parsed.json, code, workflow, language: terminal.language, timeoutMs };
-  // A report in a file leaves standard output to the people who watch.
+  // If the report goes to a file, standard output shows readable lines.
   const isReadable = reporter === 'readable' || options.output !== undefined;
   const results: CaseResult[] = [];
   try {

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { call, canvas, folderOf } from '../testing/terminal.js';
 
 describe('heddle validate', () => {
-  it('says that a document is fine and ends with 0', async () => {
+  it('reports a valid document and exits with 0', async () => {
     const { code, out } = await call(['validate', canvas('twice')]);
     expect(code).toBe(0);
     expect(out).toMatch(/no problems\nfiles: 1, errors: 0, warnings: 0\n$/);
   });
 
-  it('names node, field and fix of every problem, file by file, and ends with 1', async () => {
+  it('lists node, field and fix of every problem, file by file, and exits with 1', async () => {
     const text = readFileSync(canvas('twice'), 'utf8').replace('"title": "Twice"', '"title": "Start"');
     const folder = folderOf({ 'same.json': text });
     const { code, out } = await call(['validate', canvas('circle'), join(folder, 'same.json')]);
@@ -20,13 +20,13 @@ describe('heddle validate', () => {
     expect(out).toContain('files: 2, errors: 3');
   });
 
-  it('speaks Chinese where it is asked to', async () => {
+  it('prints Chinese on request', async () => {
     const { out } = await call(['validate', canvas('circle'), '--language', 'zh-CN']);
     expect(out).toContain('错误');
     expect(out).toContain('可修复：删除连线');
   });
 
-  it('prints JSON for programs', async () => {
+  it('prints JSON with --json', async () => {
     const { code, out } = await call(['validate', canvas('circle'), '--json']);
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
@@ -36,20 +36,20 @@ describe('heddle validate', () => {
     });
   });
 
-  it('ends with 0 for warnings alone', async () => {
+  it('exits with 0 if there are only warnings', async () => {
     const text = readFileSync(canvas('twice'), 'utf8').replace('"nodes":', '"nodes":[],"nodes":');
     const { code, out } = await call(['validate', '-'], { input: text });
     expect(code).toBe(0);
     expect(out).toContain('warning');
   });
 
-  it('counts a file that is no workflow as an error and looks at the others', async () => {
+  it('counts a file that is not a workflow as an error and checks the others', async () => {
     const { code, out } = await call(['validate', '-', canvas('twice')], { input: 'hello' });
     expect(code).toBe(1);
     expect(out).toMatch(/- is no workflow[\s\S]*no problems[\s\S]*errors: 1/);
   });
 
-  it('looks at called workflows that there are files for', async () => {
+  it('checks called workflows whose files exist', async () => {
     const called = JSON.parse(readFileSync(canvas('call'), 'utf8'));
     const id = JSON.stringify(called).match(/"workflowId":"(\w+)"/)![1]!;
     const answersWithText = readFileSync(canvas('ask'), 'utf8');

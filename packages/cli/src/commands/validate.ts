@@ -17,11 +17,11 @@ import { UsageError } from '../terminal/UsageError.js';
 
 const registry = createRegistry(nodeTypes);
 
-/** What was found in one file. */
+/** The result of one file. */
 interface Finding {
   file: string;
   document?: WorkflowDocument;
-  /** Why the file is no workflow. */
+  /** The reason why the file is not a workflow. */
   refused?: string;
   issues: readonly Issue[];
 }
@@ -65,7 +65,7 @@ async function check(terminal: Terminal, file: string, called: CalledWorkflows):
   return { file, document, issues: [...issues, ...findIssues(document, { registry, workflows })] };
 }
 
-/** The called workflows that there are files for, read beforehand: rules do not wait. */
+/** Loads the called workflows that have files in advance: rules are synchronous. */
 async function workflowsOf(
   document: WorkflowDocument,
   called: CalledWorkflows,
@@ -104,7 +104,7 @@ function print(terminal: Terminal, { file, document, refused, issues }: Finding)
   }
 }
 
-/** Node and field, or the line, in one word each. */
+/** Formats the node and field of an issue, or its edge, as one word each. */
 function placeOf(terminal: Terminal, document: WorkflowDocument | undefined, issue: Issue): string {
   const { nodeId, edge, path } = issue;
   const field = path === undefined || path.length === 0 ? '' : ` ${path.join('.')}`;

@@ -4,7 +4,7 @@ import { readOptions } from '../terminal/readOptions.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
-/** Works on jobs until it is told to stop. */
+/** Processes jobs until it is stopped. */
 export async function worker(terminal: Terminal, words: readonly string[]): Promise<number> {
   const { rest } = readOptions(terminal, words, {});
   if (rest[0] !== undefined) throw new UsageError(terminal.message('unknownOption', { option: rest[0] }));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where Linux, macOS and Windows keep a font for each need; the first of each row that is there is taken. */
+/** Font files of Linux, macOS and Windows for each purpose; the first existing file of each row is used. */
 const places: readonly (readonly string[])[] = [
   [
     '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf',
@@ -31,7 +31,7 @@ const places: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Font files of this machine for Latin, bold and Chinese letters; fewer, or none, where they are not there. */
+/** Existing font files of this machine for Latin, bold and Chinese text; may be empty. */
 export function systemFonts(): string[] {
   return places.flatMap((row) => row.filter((file) => existsSync(file)).slice(0, 1));
 }

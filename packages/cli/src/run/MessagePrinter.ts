@@ -1,15 +1,15 @@
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { type Output, printable } from '../terminal/Terminal.js';
 
-/** Prints the text of messages as it comes; every message begins on a line of its own. */
+/** Prints the text of messages as it arrives; every message starts on a new line. */
 export class MessagePrinter {
-  /** The message whose line is open. */
+  /** The message whose line is unfinished. */
   #open: string | undefined;
   #answered = '';
 
   constructor(private readonly output: Output) {}
 
-  /** All that was printed. */
+  /** All printed text. */
   get text(): string {
     return this.#answered;
   }

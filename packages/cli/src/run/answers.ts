@@ -1,16 +1,16 @@
 import type { Json } from '@heddle/workflow-schema';
 import type { Interrupt } from '@heddle/workflow-schema/runs';
 
-/** Answers a question of a run; undefined where it has no answer. */
+/** Answers a question of a run; undefined if there is no answer. */
 export type Answerer = (question: Interrupt) => string | undefined | Promise<string | undefined>;
 
-/** Answers in the order of the questions, and answers of single nodes, each in its own order. */
+/** Answers in the order of the questions, and answers of specific nodes, each in their own order. */
 export interface GivenAnswers {
   inOrder: readonly Json[];
   byNode: Readonly<Record<string, readonly Json[]>>;
 }
 
-/** Reads `NODE=TEXT` where NODE is a node of the document; any other text answers whichever question comes next. */
+/** Parses `NODE=TEXT` if NODE is a node of the document; any other text answers the next question. */
 export function readAnswers(texts: readonly string[], isNode: (id: string) => boolean): GivenAnswers {
   const inOrder: string[] = [];
   const byNode = new Map<string, string[]>();
@@ -23,7 +23,7 @@ export function readAnswers(texts: readonly string[], isNode: (id: string) => bo
   return { inOrder, byNode: Object.fromEntries(byNode) };
 }
 
-/** Gives every answer once: those of the node that asks before those for any. */
+/** Returns each answer once: those of the asking node before those for any node. */
 export function answererOf({ inOrder, byNode }: GivenAnswers): Answerer {
   const left = [...inOrder];
   const leftOf = new Map(Object.entries(byNode).map(([id, answers]) => [id, [...answers]]));

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, parseJson, readVariables } from '@heddle/workf
 import type { Interrupt } from '@heddle/workflow-schema/runs';
 import { printable, type Terminal } from '../terminal/Terminal.js';
 
-/** Asks the person at the terminal what a run asks; undefined where nobody answers. */
+/** Prompts the user at the terminal for the answer to a question; undefined if there is none. */
 export async function askUser(terminal: Terminal, { data }: Interrupt): Promise<string | undefined> {
   if (terminal.ask === undefined || !isJsonObject(data)) return undefined;
   if (data.content_type === 'form_schema') return askFields(terminal, data.content);
@@ -24,7 +24,7 @@ export async function askUser(terminal: Terminal, { data }: Interrupt): Promise<
   return options[chosen] ?? line;
 }
 
-/** Field after field; one that is left empty is left out. */
+/** Prompts for one field after another; empty fields are omitted. */
 async function askFields(terminal: Terminal, schema: Json | undefined): Promise<string | undefined> {
   const answer: Record<string, string> = {};
   for (const { name, type } of readVariables(parseJson(String(schema)) ?? [])) {

@@ -6,15 +6,15 @@ import { readDocument } from '../terminal/readFiles.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
-/** Files of workflows that a document calls. */
+/** Loads workflows that a document calls from files. */
 export interface CalledWorkflows extends WorkflowService {
-  /** The document of an id; undefined where no file stands for it. */
+  /** The document with this id; undefined if it has no file. */
   find(workflowId: string): Promise<ParsedDocument | undefined>;
 }
 
 /**
- * Looks called workflows up: first `--workflow ID=FILE`, then ID.json in the folder, which is the document's own
- * where none is given. A file is every version.
+ * Finds called workflows: first `--workflow ID=FILE`, then ID.json in the folder, by default the document's
+ * own. A file serves every version.
  */
 export function calledWorkflows(
   terminal: Terminal,

@@ -1,7 +1,10 @@
 import { ExecutionError, errorCodes, type ModelService } from '@heddle/executor';
 import type { CommandContext } from '../terminal/Terminal.js';
 
-/** The models of the configuration file. The server, which calls them, is loaded when the first one is asked for. */
+/**
+ * The models of the configuration file. The server package, which implements them, is loaded at the first
+ * request.
+ */
 export function configuredModels(environment: CommandContext['environment']): ModelService {
   let opened: Promise<ModelService> | undefined;
   return {
@@ -23,7 +26,9 @@ async function open(configFile: string | undefined): Promise<ModelService> {
   return (await server.openModels(configFile)).service;
 }
 
-/** The server package; undefined where it is not installed, since checking documents in CI needs none. */
+/**
+ * Loads the server package; undefined if it is not installed, which is fine for validating documents in CI.
+ */
 export async function loadServer(): Promise<typeof import('@heddle/server/node') | undefined> {
   try {
     return await import('@heddle/server/node');

@@ -5,10 +5,10 @@ import { UsageError } from '../terminal/UsageError.js';
 
 const scopes = ['app', 'user', 'system'] as const;
 
-/** Values of global variables by their names. */
+/** Values of global variables by name. */
 export type GlobalVariables = Partial<Record<(typeof scopes)[number], Record<string, { value: Json }>>>;
 
-/** Global variables of a file: `{"app": {"name": value}, "user": {...}, "system": {...}}`. */
+/** Reads global variables from a file: `{"app": {"name": value}, "user": {...}, "system": {...}}`. */
 export async function readGlobalVariables(
   terminal: Terminal,
   file: string | undefined,

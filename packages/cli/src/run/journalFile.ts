@@ -4,7 +4,7 @@ import { parseBounded, readText } from '../terminal/readFiles.js';
 import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
-/** The journal of an earlier run, as `--events` printed it: one event a line, or one list of them. */
+/** Reads the journal of an earlier run as printed by `--events`: one event per line, or a single list. */
 export async function readJournalFile(terminal: Terminal, file: string): Promise<RunEvent[]> {
   const text = (await readText(terminal, file)).trim();
   const events: Json = text.startsWith('[')

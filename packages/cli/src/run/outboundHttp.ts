@@ -2,8 +2,8 @@ import { createHttpService, ExecutionError, errorCodes, type HttpService } from 
 import { loadServer } from './configuredModels.js';
 
 /**
- * HTTP requests by the server's guarded way out: private addresses are refused, save the origins that are named
- * here. The server package is loaded with the first request.
+ * Sends HTTP requests through the server's guard: private addresses are refused, except the listed origins.
+ * The server package is loaded with the first request.
  */
 export function outboundHttp(privateOrigins: readonly string[]): HttpService {
   let opened: Promise<HttpService> | undefined;

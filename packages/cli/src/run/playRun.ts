@@ -15,11 +15,11 @@ import type { Answerer } from './answers.js';
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
-/** What a run is made of, beside its document and inputs. */
+/** Options of a run, in addition to its document and inputs. */
 export interface RunPlan {
   services: ExecutorServices;
   settings: RunSettings;
-  /** Goes on where this journal stops, with the inputs that it has. */
+  /** Resumes from this journal, with its inputs. */
   journal?: readonly RunEvent[] | undefined;
   answer: Answerer;
   onEvents?: OnEvents | undefined;
@@ -27,8 +27,8 @@ export interface RunPlan {
 }
 
 /**
- * Runs a document to its end, or to a question for which there is no answer; the run is then left. A journal that
- * is damaged and an answer that is refused are failures too.
+ * Runs a document to its end, or to a question without an answer, at which the run is abandoned. A damaged
+ * journal or a refused answer is reported as a failure.
  */
 export async function playRun(document: JsonObject, inputs: JsonObject, plan: RunPlan): Promise<RunState> {
   try {
@@ -53,7 +53,7 @@ async function play(document: JsonObject, inputs: JsonObject, plan: RunPlan): Pr
     : executor.start(document, inputs, options);
   for (;;) {
     const state = await handle.idle();
-    // A person is asked once they have read all that came before.
+    // Print everything that came before the question first.
     await tell(handle.journal());
     const [question] = state.interrupts;
     if (question === undefined) return state;
@@ -72,7 +72,7 @@ async function play(document: JsonObject, inputs: JsonObject, plan: RunPlan): Pr
   }
 }
 
-/** The state of a run that waits. It is ended, which is no part of what happened in it. */
+/** The state of a waiting run. The run is ended, but its cancellation is not part of the state. */
 function left(handle: RunHandle, state: RunState, stopTelling: () => void): RunState {
   const waiting: RunState = { ...state, nodes: new Map(state.nodes), interrupts: [...state.interrupts] };
   stopTelling();

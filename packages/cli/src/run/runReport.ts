@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { NodeRunState, RunState } from '@heddle/workflow-schema/runs';
 
-/** A run as `--json` prints it and as cases expect it. What is absent is left out. */
+/** The result of a run as `--json` prints it and cases expect it. Absent values are omitted. */
 export function runReport(state: RunState): JsonObject {
   return compact({
     status: state.status,

@@ -1,7 +1,7 @@
 import type { StartOptions } from '@heddle/server/node';
 import type { CommandContext } from '../terminal/Terminal.js';
 
-/** What the environment says of the server, for every command that starts it or looks after it. */
+/** Reads the server's settings from environment variables, for every command that starts or maintains it. */
 export function startOptionsOf(environment: CommandContext['environment']): StartOptions {
   return {
     port: environment['PORT'],

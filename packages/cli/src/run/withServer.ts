@@ -3,7 +3,7 @@ import { loadServer } from './configuredModels.js';
 
 type Server = typeof import('@heddle/server/node');
 
-/** Does what needs the server package; what it refuses with a sentence ends as that sentence. */
+/** Runs an action that needs the server package; its expected errors are printed as messages. */
 export async function withServer(
   terminal: Terminal,
   work: (server: Server) => Promise<number>,

@@ -1,33 +1,33 @@
 import type { Language } from '@heddle/workflow-schema';
 import { formatMessage, type MessageName } from './messages.js';
 
-/** Where a command writes: results on one side, everything for people on the other. */
+/** Output of a command: results on standard output, everything else on standard error. */
 export interface Output {
   out(text: string): void;
   error(text: string): void;
 }
 
-/** What a command has around it beside its output; that of the process where absent. */
+/** The environment of a command; that of the process by default. */
 export interface CommandContext {
   environment: Readonly<Record<string, string | undefined>>;
-  /** The whole of standard input; undefined where it has more than these bytes. */
+  /** Reads all of standard input; undefined if it exceeds `maxBytes`. */
   readInput(maxBytes: number): Promise<string | undefined>;
   /**
-   * Asks the person at the terminal for a line; undefined where there is none to come. Absent where nobody sits
-   * there, as in CI.
+   * Prompts for a line at the terminal; resolves with undefined at the end of the input. Absent if the
+   * terminal is not interactive, as in CI.
    */
   ask?: ((prompt: string) => Promise<string | undefined>) | undefined;
-  /** Calls back at Ctrl-C, with the exit code that is then usual, until the returned function is called. */
+  /** Calls `listener` at Ctrl-C with the conventional exit code. Returns a function that unsubscribes. */
   onStop(listener: (exitCode: number) => void): () => void;
 }
 
-/** What a command works with: where it writes, and the words of the language it speaks. */
+/** The output and environment of a command, with messages in its language. */
 export interface Terminal extends Output, CommandContext {
   language: Language;
   message(name: MessageName, parameters?: Readonly<Record<string, string | number>>): string;
 }
 
-/** A terminal in the language that was asked for, or that the environment names. */
+/** Creates a terminal in the given language. */
 export function openTerminal(output: Output, context: CommandContext, language: Language): Terminal {
   return {
     ...context,
@@ -38,13 +38,15 @@ export function openTerminal(output: Output, context: CommandContext, language: 
   };
 }
 
-/** Chinese where the environment asks for it, else English. */
+/** Chinese if the environment requests it, otherwise English. */
 export function languageOf(environment: CommandContext['environment']): Language {
   const named = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || '';
   return /^zh/i.test(named) ? 'zh-CN' : 'en';
 }
 
-/** Text of a document, a model or a program, for people: a terminal obeys control characters, so they go. */
+/**
+ * Removes control characters, which a terminal would interpret, from text of documents, models or programs.
+ */
 export function printable(text: string): string {
   return text.replace(/(?![\n\t])\p{Cc}/gu, '');
 }

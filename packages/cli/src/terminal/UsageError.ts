@@ -1,4 +1,4 @@
-/** The command line was not understood or names a file that is not there: exit code 2. */
+/** The command line is invalid, or names a file that does not exist: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

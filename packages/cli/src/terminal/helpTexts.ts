@@ -122,7 +122,7 @@ HEDDLE_CONFIG, HEDDLE_REGISTRATION, HEDDLE_ALLOWED_HOSTS.
 `,
 };
 
-/** A command that has a page of help. */
+/** A command with a help page. */
 export type HelpTopic = keyof typeof en;
 
 const zh: Record<HelpTopic, string> = {
@@ -239,7 +239,7 @@ HEDDLE_REGISTRATION、HEDDLE_ALLOWED_HOSTS。
 `,
 };
 
-/** What a command takes, in words. */
+/** The help page of a command. */
 export function helpText(topic: HelpTopic, language: Language): string {
   return (language === 'en' ? en : zh)[topic];
 }

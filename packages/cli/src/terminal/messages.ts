@@ -148,10 +148,10 @@ const messages = {
   },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** A sentence of the command. */
+/** The key of a message. */
 export type MessageName = keyof typeof messages;
 
-/** A sentence in a language, with its parameters in their places. */
+/** Formats a message in a language, replacing its placeholders. */
 export function formatMessage(
   language: Language,
   name: MessageName,

@@ -3,7 +3,7 @@ import type { CommandContext } from './Terminal.js';
 
 const isInteractive = process.stdin.isTTY === true && process.stderr.isTTY === true;
 
-/** The surroundings of this process. */
+/** The environment of this process. */
 export const processContext: CommandContext = {
   environment: process.env,
   async readInput(maxBytes) {
@@ -23,7 +23,7 @@ export const processContext: CommandContext = {
     const handlers = Object.entries(signals).map(([signal, exitCode]): [string, () => void] => [
       signal,
       () => {
-        // A second Ctrl-C does not wait for what is still open.
+        // A second Ctrl-C exits without waiting for pending work.
         if (isStopping) process.exit(exitCode);
         isStopping = true;
         listener(exitCode);
@@ -36,12 +36,12 @@ export const processContext: CommandContext = {
   },
 };
 
-/** Standard output belongs to results, so questions are asked beside it. */
+/** Prompts are written to standard error: standard output is for results. */
 function askLine(prompt: string): Promise<string | undefined> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   return new Promise((resolve) => {
     lines.on('close', () => resolve(undefined));
-    // While a line is read, Ctrl-C reaches the reader instead of the process; who listens must hear it first.
+    // While a line is being read, Ctrl-C reaches the reader instead of the process: notify the process first.
     lines.on('SIGINT', () => {
       process.emit('SIGINT');
       lines.close();

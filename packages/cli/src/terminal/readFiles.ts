@@ -9,7 +9,7 @@ import {
 import type { Terminal } from './Terminal.js';
 import { UsageError } from './UsageError.js';
 
-/** The text of a file, or of standard input for `-`. */
+/** Reads the text of a file, or of standard input for `-`. */
 export async function readText(terminal: Terminal, path: string): Promise<string> {
   if (path === '-') {
     const text = await terminal.readInput(documentLimits.bytes);
@@ -32,12 +32,12 @@ function tooLarge(terminal: Terminal, file: string): UsageError {
   return new UsageError(terminal.message('fileTooLarge', { file, most: documentLimits.bytes >> 20 }));
 }
 
-/** The document in a file, or why there is none. */
+/** Reads the document in a file, or returns the reason why there is none. */
 export async function readDocument(terminal: Terminal, path: string): Promise<ParsedDocument> {
   return parseDocumentText(await readText(terminal, path));
 }
 
-/** A JSON object given as text, as `@file`, or as `-` for standard input. */
+/** Reads a JSON object given as text, as `@file`, or as `-` for standard input. */
 export async function readInputs(terminal: Terminal, given: string | undefined): Promise<JsonObject> {
   if (given === undefined) return {};
   const isFile = given === '-' || given.startsWith('@');
@@ -47,7 +47,7 @@ export async function readInputs(terminal: Terminal, given: string | undefined):
   return value;
 }
 
-/** JSON of bounded depth; `source` names it in errors. */
+/** Parses JSON of limited depth; `source` names it in error messages. */
 export function parseBounded(terminal: Terminal, text: string, source: string): Json {
   const content = text.replace(/^\uFEFF/, '');
   if (scanJson(content, documentLimits.depth).isTooDeep) {

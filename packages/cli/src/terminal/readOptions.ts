@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Terminal } from './Terminal.js';
 import { UsageError } from './UsageError.js';
 
-/** Options of a command: `text` has a value, `texts` may stand several times, `flag` has none. */
+/** Options of a command: `text` has a value, `texts` may be repeated, `flag` has no value. */
 export type OptionKinds = Readonly<Record<string, 'text' | 'texts' | 'flag'>>;
 
-/** The options that were given, by their names. */
+/** The given options, by name. */
 export type OptionValues<Kinds extends OptionKinds> = {
   [Name in keyof Kinds]: Kinds[Name] extends 'flag'
     ? boolean
@@ -14,7 +14,9 @@ export type OptionValues<Kinds extends OptionKinds> = {
       : string | undefined;
 };
 
-/** Splits the words of a command into options and the rest; what is not understood is a UsageError. */
+/**
+ * Separates the arguments of a command into options and the rest; throws a UsageError for unknown options.
+ */
 export function readOptions<Kinds extends OptionKinds>(
   terminal: Terminal,
   words: readonly string[],
@@ -43,7 +45,7 @@ export function readOptions<Kinds extends OptionKinds>(
       values.set(name, true);
       continue;
     }
-    // Something that looks like an option is taken for a forgotten value; `--input=-x` says it is meant.
+    // A value that looks like an option was probably forgotten; `--input=-x` passes it explicitly.
     const isForgotten = value === undefined || (!token.inlineValue && /^-./.test(value));
     if (isForgotten) throw new UsageError(terminal.message('optionNeedsValue', { option: rawName }));
     if (kind === 'texts') values.set(name, [...((values.get(name) as string[]) ?? []), value]);

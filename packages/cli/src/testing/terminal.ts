@@ -6,17 +6,17 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { runCommand } from '../runCommand.js';
 import type { CommandContext } from '../terminal/Terminal.js';
 
-/** A small document of the conformance runner's own cases. */
+/** Path of a small document of the conformance runner's own cases. */
 export function canvas(name: string): string {
   return fileURLToPath(new URL(`../../conformance/fixtures/canvases/${name}.json`, import.meta.url));
 }
 
-/** A small document of the cases that state the workflow language. */
+/** Path of a small document of the cases that specify the workflow language. */
 export function language(name: string): string {
   return canvas(`../language/canvases/${name}`);
 }
 
-/** A folder with these files. */
+/** Creates a folder with these files. */
 export function folderOf(files: Readonly<Record<string, JsonObject | string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'heddle-cli-'));
   for (const [name, content] of Object.entries(files)) {
@@ -25,7 +25,7 @@ export function folderOf(files: Readonly<Record<string, JsonObject | string>>): 
   return folder;
 }
 
-/** Runs a command line in this process and keeps what it writes. */
+/** Runs a command line in this process and captures its output. */
 export async function call(
   words: readonly string[],
   context: Partial<CommandContext> & { input?: string } = {},

@@ -2,7 +2,7 @@ import type { Json } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { difference } from './difference.js';
 
-describe('values match', () => {
+describe('matching values', () => {
   it.each<[Json, Json]>([
     [{ a: 1 }, { a: 1, b: 2 }],
     [
@@ -28,7 +28,7 @@ describe('values match', () => {
   });
 });
 
-describe('values differ, and the first difference is named', () => {
+describe('different values', () => {
   it.each<[Json, Json, string]>([
     [{ a: { b: 1 } }, { a: { b: 2 } }, 'a.b: expected 1, got 2'],
     [{ a: 1 }, {}, 'a: expected 1, got nothing'],
@@ -50,11 +50,11 @@ describe('values differ, and the first difference is named', () => {
     [{ $nil: true }, 0, 'expected null, got 0'],
     [{ a: { $absent: true } }, { a: null }, 'a: expected nothing, got null'],
     [JSON.parse('{"__proto__":1}'), {}, '__proto__: expected 1, got nothing'],
-  ])('%j and %j', (expected, actual, words) => {
+  ])('report the first difference: %j and %j', (expected, actual, words) => {
     expect(difference(expected, actual)).toContain(words);
   });
 
-  it('refuses a matcher it does not know', () => {
+  it('refuse an unknown matcher', () => {
     expect(() => difference({ $almost: 1 }, 1)).toThrow('no matcher $almost');
   });
 });

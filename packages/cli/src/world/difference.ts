@@ -1,6 +1,6 @@
 import { isJsonObject, type Json } from '@heddle/workflow-schema';
 
-/** The first difference between a value and what is expected of it, with its place; nothing when it matches. */
+/** The first difference between a value and an expectation, with its path; undefined if the value matches. */
 export function difference(expected: Json, actual: Json | undefined, place = ''): string | undefined {
   const matcher = matcherOf(expected);
   if (matcher) return matcher.difference(matcher.argument, actual, place);
@@ -93,7 +93,7 @@ function differenceOfLists(
   return undefined;
 }
 
-/** Like `difference`, and nothing may be there that is not expected. */
+/** Like `difference`, but unexpected keys and elements are differences too. */
 function exact(expected: Json, actual: Json | undefined, place: string): string | undefined {
   if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
     return expected.map((one, index) => exact(one, actual[index], `${place}[${index}]`)).find(Boolean);
@@ -110,7 +110,7 @@ function exact(expected: Json, actual: Json | undefined, place: string): string 
     .find(Boolean);
 }
 
-/** Gives every expected element one of its own; with `all`, none may be left over. */
+/** Matches every expected element with an element of its own; with `all`, none may remain. */
 function pairs(
   expected: readonly Json[],
   actual: Json | undefined,
@@ -137,7 +137,7 @@ function parsed(wanted: Json, actual: Json | undefined, place: string): string |
   try {
     if (typeof actual === 'string') return difference(wanted, JSON.parse(actual), `${place}(parsed)`);
   } catch {
-    // Not JSON: the words below say so.
+    // Not JSON: reported below.
   }
   return unlike('JSON text', actual, place);
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 
-/** All nodes of a document, those inside of other nodes included. */
+/** All nodes of a document, including nested ones. */
 export function nodesOf(document: JsonObject): JsonObject[] {
   const found: JsonObject[] = [];
   const waiting = [document.nodes];

@@ -7,8 +7,8 @@ import type { Program } from './world.js';
 const mark = '# scripted node: ';
 
 /**
- * The document with the code of every scripted node replaced by its id: a request for code does not say which node
- * asks, and two nodes may hold the same text.
+ * Replaces the code of every scripted node in a document with its id: code requests do not name the node, and
+ * two nodes may contain the same code.
  */
 export function markScriptedCode(
   document: JsonObject,
@@ -24,7 +24,7 @@ export function markScriptedCode(
   return marked;
 }
 
-/** Answers marked code by the script of its node, and leaves the other to the sandbox. */
+/** Answers marked code with the script of its node, and passes other code to the sandbox. */
 export function scriptedCode(programs: Readonly<Record<string, Program>>, sandbox: CodeService): CodeService {
   const used = new Map<string, Set<number>>(Object.keys(programs).map((id) => [id, new Set()]));
   return {
@@ -50,7 +50,7 @@ function answer(program: Program, used: Set<number>, { params }: CodeRequest): C
   return ended(call);
 }
 
-/** As a program would fail that parses what is no JSON. */
+/** Parses text like a program would, failing if it is not JSON. */
 function parsed(text: Json | undefined): CodeResult {
   try {
     return ended({ result: JSON.parse(String(text)) });

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { difference } from './difference.js';
 import type { World } from './world.js';
 
-/** Databases that answer the calls of a case in its order, and complain about any other. */
+/** Databases that answer the calls of a case in the scripted order, and report any other call. */
 export function scriptedDatabase(
   databases: NonNullable<World['database']>,
   complain: (problem: string) => void,

@@ -7,7 +7,7 @@ type Rule = NonNullable<World['http']>[number];
 type Wanted = NonNullable<NonNullable<Rule['expect']>['body']>;
 type PlainBody = Exclude<Wanted, { form: unknown } | { files: unknown }>;
 
-/** The outer world of a case: the first rule of the method whose address fits answers. */
+/** Scripted HTTP responses: the first rule with a matching method and URL answers. */
 export function scriptedHttp(rules: readonly Rule[], complain: (problem: string) => void): HttpService {
   return createHttpService({
     sendsBodyWithGet: true,
@@ -22,7 +22,7 @@ export function scriptedHttp(rules: readonly Rule[], complain: (problem: string)
       if (rule.expect) await check(rule.expect, url, new Headers(init.headers), bytes, complain);
       if ('echo' in rule.reply) return echo(url, bytes);
       const { status, headers = {}, body } = rule.reply;
-      // Answers of these kinds have no body, and a Response refuses to be given one.
+      // These statuses have no body, and the Response constructor rejects one.
       const isBare = [204, 205, 304].includes(status);
       return new Response(body && !isBare ? textOf(body) : null, { status, headers });
     },

@@ -1,7 +1,7 @@
 import { ExecutionError, errorCodes, type KnowledgeService } from '@heddle/executor';
 import type { World } from './world.js';
 
-/** Datasets that find the same slices at every search, and take or refuse documents as the script says. */
+/** Datasets that return the same chunks for every search, and accept or refuse documents as scripted. */
 export function scriptedKnowledge(
   knowledge: NonNullable<World['knowledge']>,
   complain: (problem: string) => void,

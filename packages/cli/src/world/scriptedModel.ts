@@ -5,7 +5,7 @@ import type { Reply } from './world.js';
 
 type PromptReply = Exclude<Reply, { afterMs: number }>;
 
-/** A model that answers by a script. `complain` is told of requests that are not as the script expects. */
+/** A scripted model. `complain` is called for requests that differ from the script's expectations. */
 export function scriptedModel(
   scripts: Readonly<Record<string, readonly Reply[]>>,
   complain: (problem: string) => void,
@@ -25,7 +25,9 @@ export function scriptedModel(
   };
 }
 
-/** The first unused reply that waits for this request, else the next one in order; the last one repeats. */
+/**
+ * The first unused reply that expects this request, otherwise the next one in order; the last one repeats.
+ */
 function nextReply(script: readonly Reply[], used: Set<number>, request: ModelRequest): Reply {
   const last = request.messages.at(-1)?.content ?? '';
   const conditionOf = (reply: Reply) => innermost(reply).reply.when;
@@ -66,7 +68,7 @@ function* speak(reply: PromptReply, request: ModelRequest): Iterable<ModelChunk>
 
 type ToolCall = Extract<PromptReply, { toolCalls: unknown }>['toolCalls'][number];
 
-/** The name under which the request offers the tool that the script means. */
+/** The name under which the request offers the tool named by the script. */
 function nameOf(call: ToolCall, { tools = [] }: ModelRequest): string {
   const found = tools.find(({ origin }) => {
     if (origin === undefined) return false;

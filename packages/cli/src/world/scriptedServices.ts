@@ -10,8 +10,8 @@ import { scriptedVariables } from './scriptedVariables.js';
 import type { World } from './world.js';
 
 /**
- * What a world answers to runs, without the workflows that they call. `complain` is told of requests that are not
- * as the world expects them. Code without a script runs in the sandbox; see `markScriptedCode` for the other.
+ * The scripted services of a case, except called workflows. `complain` is called for unexpected requests.
+ * Code without a script runs in the sandbox; see `markScriptedCode` for scripted code.
  */
 export function scriptedServices(
   world: World,
@@ -35,7 +35,7 @@ export function scriptedServices(
   };
 }
 
-/** What a world's runs belong to. */
+/** The owner of the conversations of a case. */
 function ownerOf({ scope }: World): ConversationScript['owner'] {
   if (scope?.appId !== undefined) return 'app';
   return scope?.botId === undefined ? 'none' : 'agent';

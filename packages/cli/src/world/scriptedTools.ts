@@ -4,7 +4,7 @@ import type { World } from './world.js';
 
 const toolNotFound = 777777766;
 
-/** Plugin tools that answer by a script. */
+/** Scripted plugin tools. */
 export function scriptedTools(tools: NonNullable<World['tools']>): ToolService {
   const find = ({ pluginId, apiId }: { pluginId: string; apiId: string }) => {
     const key = `${pluginId}/${apiId}`;

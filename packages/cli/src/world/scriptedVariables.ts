@@ -3,7 +3,7 @@ import type { Json } from '@heddle/workflow-schema';
 
 type Scope = Readonly<Record<string, { value?: unknown }>> | undefined;
 
-/** Global variables that begin with these values; what runs set of a user's stays as long as the service is used. */
+/** Global variables with these initial values; changes of user variables last as long as the service. */
 export function scriptedVariables({
   app,
   user,

@@ -20,8 +20,8 @@ export const type = z.strictObject({
   },
 });
 
-/** A value with the type it is compared as. */
+/** A value with the type to compare it as. */
 export const operand = z.strictObject({ type: z.enum([...words, 'null']), value: json });
 
-/** The name of a case. */
+/** The id of a case. */
 export const caseId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -32,7 +32,7 @@ const promptReply = z.union([
   z.strictObject({ error: z.string(), ...everyReply }),
 ]);
 
-/** What a scripted model does at one call. */
+/** The scripted behaviour of a model at one call. */
 export type Reply = z.infer<typeof promptReply> | { afterMs: number; then: Reply };
 
 /** One reply of a scripted model. */
@@ -116,10 +116,10 @@ const program = z.union([
   }),
 ]);
 
-/** What a scripted Code node does. */
+/** The scripted behaviour of a Code node. */
 export type Program = z.infer<typeof program>;
 
-/** What answers in the place of models, tools and stores, and what a run belongs to: fields of a case. */
+/** The fields of a case that script models, tools and stores, and define the owner of the run. */
 export const worldFields = {
   scope: z.strictObject({ appId: z.string().optional(), botId: z.string().optional() }).optional(),
   models: z.record(z.string(), z.array(reply).min(1)).optional(),
@@ -146,5 +146,5 @@ export const worldFields = {
 
 const world = z.object(worldFields);
 
-/** The world of a case. */
+/** The scripted services of a case. */
 export type World = z.infer<typeof world>;

@@ -1,21 +1,21 @@
-/** One run of a workload that was prepared beforehand. Resolves with what `expected` of the workload says. */
+/** Runs a prepared workload once. Resolves with the workload's `expected` value. */
 export type Prepared = () => Promise<unknown>;
 
 /**
- * How an engine expresses the workloads, each of nodes that take a value and give it on. What it cannot express it
- * leaves out. Everything up to the returned function (building, compiling, checking) is not measured.
+ * Implements the workloads in one engine, each with nodes that pass a value on; workloads that the engine
+ * cannot express are omitted. Only the returned function is measured, not building, compiling or validating.
  */
 export interface Engine {
-  /** One node after another. */
+  /** A sequence of nodes. */
   chain?(length: number): Prepared;
-  /** A start, many nodes beside each other, an end that waits for all of them. */
+  /** A start, many parallel nodes, and an end that waits for all of them. */
   fan?(width: number): Prepared;
-  /** Rows of nodes that wait for two of the row above each. */
+  /** Rows of nodes that each wait for two nodes of the row above. */
   lattice?(rows: number, columns: number): Prepared;
-  /** A body of three nodes, one iteration after another; the last value of each iteration is kept. */
+  /** A sequential loop with a body of three nodes that collects the last value of each iteration. */
   loop?(times: number): Prepared;
-  /** Lines beside each other, whose first node takes a millisecond and whose others take none. */
+  /** Parallel chains whose first node takes a millisecond and whose other nodes take no time. */
   mixed?(lines: number, length: number): Prepared;
-  /** A node gives a text in pieces, a second one gives each piece out as it comes. */
+  /** A node that streams a text, and a second one that emits each piece as it arrives. */
   stream?(pieces: number): Prepared;
 }

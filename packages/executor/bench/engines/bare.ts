@@ -11,7 +11,7 @@ async function* pass(source: AsyncIterable<string>) {
   for await (const text of source) yield text;
 }
 
-/** The same work as plain async functions: no graph, no journal, nothing to stop or to resume. */
+/** The same work as plain async functions: no graph, no journal, no cancellation or resumption. */
 export const bare: Engine = {
   chain: (length) => async () => {
     let value = { v: 1 };

@@ -14,8 +14,8 @@ interface Internals {
 }
 
 /**
- * The package publishes its task calls only. To register a trivial node, and to leave out the task calls' logging,
- * three internals of the same bundle are exported from a copy that stands beside it.
+ * The package publishes only its task calls. To register a trivial node, and to bypass the logging of task
+ * calls, this imports three internals from a patched copy of the bundle next to the original.
  */
 async function loadInternals(): Promise<Internals> {
   const resolve = createRequire(join(process.cwd(), 'bench.js')).resolve;
@@ -58,7 +58,7 @@ export async function loadFlowgram(): Promise<Engine> {
   });
   const engine = container.get(IEngine) as { invoke(task: object): Task };
 
-  // A document cannot be compiled beforehand: every run reads it anew, and takes the body out of a loop as it does.
+  // Documents cannot be compiled in advance: every run parses the document again, and extracts loop bodies.
   const running = (nodes: object[], edges: object[], last: string, list: number[] = []): Prepared => {
     const end = node('end', last, 'end');
     if (list.length > 0) end.data.inputs = numbers as never;

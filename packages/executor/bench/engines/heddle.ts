@@ -23,7 +23,7 @@ const compiler = {
 const limits = { ...defaultLimits, nodeRuns: 1_000_000 };
 const services = {};
 
-/** Compiles a document, and runs it with its journal in memory. Fails unless the run succeeds. */
+/** Compiles a document, and runs it with an in-memory journal. Throws unless the run succeeds. */
 export function prepare(document: JsonObject): () => Promise<{ journal: Journal; outputs: JsonObject }> {
   const graph = compile(document, compiler);
   return async () => {
@@ -49,7 +49,7 @@ export function prepare(document: JsonObject): () => Promise<{ journal: Journal;
   };
 }
 
-/** A document whose exit takes `value`; the run resolves with it. */
+/** Prepares a document whose exit outputs `value`; the run resolves with it. */
 function running(document: JsonObject): Prepared {
   const run = prepare(document);
   return async () => (await run()).outputs.value;
@@ -61,7 +61,7 @@ const end = (from: string, path = 'v', type = 'integer') =>
 const v = (from: string) => ({ v: ref(from, 'v', 'integer') });
 const idsOf = (length: number) => Array.from({ length }, (_, index) => `n${index}`);
 
-/** Documents of the workloads, of the trivial nodes of this benchmark. */
+/** Documents of the workloads, using the trivial nodes of this benchmark. */
 export const documents = {
   chain(length: number): JsonObject {
     const ids = idsOf(length);

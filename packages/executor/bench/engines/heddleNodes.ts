@@ -20,7 +20,10 @@ async function pass(context: Context) {
   return { outputs: { length } };
 }
 
-/** What the nodes do, the same as in the other engines: take `v`, give `v`. By the names of the testing nodes. */
+/**
+ * Node behaviour, the same as in the other engines: input `v`, output `v`. Keyed by the names of the testing
+ * nodes.
+ */
 export const executors: Readonly<Record<string, AnyNodeExecutor>> = {
   echo: pure(take),
   delay: pure((context) => new Promise((resolve) => setTimeout(resolve, 1)).then(() => take(context))),

@@ -14,7 +14,7 @@ const wait = async (values: Values) => {
 };
 const idsOf = (length: number) => Array.from({ length }, (_, index) => `n${index}`);
 
-/** A graph by node and edge, as the package builds it: its types follow every name, which ours are too many for. */
+/** The package's builder without its types: they track every node name, and the workloads have too many. */
 interface Builder {
   addNode(id: string, run: (values: Values, config: never) => unknown): Builder;
   addEdge(from: string | string[], to: string): Builder;
@@ -33,7 +33,7 @@ function running(builder: Builder): Prepared {
   return async () => (await graph.invoke({ v: 1 }, options)).v;
 }
 
-/** Without a checkpointer, so nothing is kept of a run. */
+/** Without a checkpointer, so nothing is persisted. */
 export const langgraph: Engine = {
   chain(length) {
     const builder = build();

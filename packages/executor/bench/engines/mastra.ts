@@ -12,7 +12,7 @@ const wait = (id: string) =>
     return { v: inputData.v };
   });
 
-/** The builder's types follow every step, which ours are too many for. */
+/** The package's builder without its types: they track every step, and the workloads have too many. */
 interface Builder {
   then(step: unknown): Builder;
   parallel(steps: unknown[]): Builder;
@@ -35,7 +35,10 @@ function running(builder: Builder, first = 1): Prepared {
 const lastOf = (name: string) => (builder: Builder) =>
   builder.map(async ({ inputData }) => ({ v: inputData[name]!.v }));
 
-/** Series and parallel groups only, so it has no lattice; what a step writes comes as events of its own, so no stream. */
+/**
+ * Supports sequential and parallel groups only, so there is no lattice; steps write separate events, so there
+ * is no stream.
+ */
 export const mastra: Engine = {
   chain(length) {
     let builder = build('chain');

@@ -84,7 +84,7 @@ async function answerAll(run: ConnectedRun): Promise<RunState> {
 }
 
 describe('an executor in a worker', () => {
-  it('gives the same events as one in this thread', async () => {
+  it('emits the same events as an executor in this thread', async () => {
     const here = createExecutor({ definitions: testingDefinitions, executors: testingExecutors });
     const local = here.start(story, storyInputs, { runId: 'story', services: {} });
     const run = connect().start(story, storyInputs, { runId: 'story' });
@@ -94,7 +94,7 @@ describe('an executor in a worker', () => {
     expect((await run.done).outputs).toEqual({ yes: 'yes', why: 'failed', s: 'abc' });
   });
 
-  it('sends batches of at most 64 events, and the next when the last was consumed', async () => {
+  it('sends batches of up to 64 events, and the next one after the previous was consumed', async () => {
     const ids = Array.from({ length: 200 }, (_, index) => `n${index}`);
     const chain = documentOf(
       [start, ...ids.map((id) => node(id, 'echo')), node(endId, 'end')],
@@ -119,7 +119,7 @@ describe('an executor in a worker', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(406);
   });
 
-  it('cancels a run, by call and by signal', async () => {
+  it('cancels a run by call and by signal', async () => {
     const executor = connect();
     const first = executor.start(slow, {});
     await expect.poll(() => first.journal().length, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('an executor in a worker', () => {
     expect(await second.done).toMatchObject({ status: 'cancelled' });
   });
 
-  it('takes answers, and refuses one that nothing asked for', async () => {
+  it('accepts answers, and rejects one for which no question is open', async () => {
     const run = connect().start(
       single(node('m', 'ask'), node(endId, 'end', { a: ref('m', 'answers', 'list') })),
       {},
@@ -146,7 +146,7 @@ describe('an executor in a worker', () => {
     expect((await run.done).outputs).toEqual({ a: ['forty-two'] });
   });
 
-  it('says when it waits for a person, and takes answers in any order', async () => {
+  it('reports when it waits for an answer, and accepts answers in any order', async () => {
     const document = documentOf(
       [
         start,
@@ -171,7 +171,7 @@ describe('an executor in a worker', () => {
     expect(await run.idle()).toMatchObject({ status: 'success', outputs: { a: ['one'], c: ['three'] } });
   });
 
-  it('runs to a node, from a node and with stand-ins as one in this thread', async () => {
+  it('supports `until`, `from` and mocks like an executor in this thread', async () => {
     const executor = connect();
     const until = await executor.start(story, storyInputs, { until: 'yes' }).done;
     expect(until.outputs).toEqual({ v: 'yes' });
@@ -186,7 +186,7 @@ describe('an executor in a worker', () => {
     expect(cached.nodes.get('m')?.from).toBe('earlier');
   });
 
-  it('takes every setting of a run across', async () => {
+  it('passes every run setting to the worker', async () => {
     const branches = ['x', 'y', 'z'].map((id) => node(id, 'delay', {}, { ms: 5 }));
     const document = documentOf(
       [
@@ -227,7 +227,7 @@ describe('an executor in a worker', () => {
     expect((await any.done).outputs).toEqual({ sky: '' });
   });
 
-  it('gives the plain service options to the services inside', async () => {
+  it('passes the plain service options to the services in the worker', async () => {
     const call = single(node('m', 'call', { v: literal('x') }, { workflowId: '7' }));
     const run = connect().start(
       call,
@@ -237,7 +237,7 @@ describe('an executor in a worker', () => {
     expect((await run.done).status).toBe('success');
   });
 
-  it('runs code in a sandbox of the outer side', async () => {
+  it('runs code in a sandbox of the host', async () => {
     const source = 'async function main({ params }) { return { sum: params.a + 1 } }';
     const document = single(node('m', 'use', { a: literal(1, 'integer') }, { source }));
     const run = connect({ createSandboxWorker: createNodeSandboxWorker }).start(document, {});
@@ -246,7 +246,7 @@ describe('an executor in a worker', () => {
     });
   });
 
-  it('runs code in a service of the outer side that outlives it', async () => {
+  it('runs code in a code service of the host without disposing it', async () => {
     const code = createCodeService({ createSandboxWorker: createNodeSandboxWorker });
     const document = single(node('m', 'use', {}, { source: 'function main() { return 1 }' }));
     for (let turn = 0; turn < 2; turn++) {
@@ -258,7 +258,7 @@ describe('an executor in a worker', () => {
     await code.dispose();
   });
 
-  it('rejects open runs when the worker is killed, and starts a new one for the next', async () => {
+  it('rejects open runs when the worker is killed, and starts a new worker for the next run', async () => {
     const executor = connect();
     const run = executor.start(slow, {});
     const events = eventsOf(run.events);
@@ -271,7 +271,7 @@ describe('an executor in a worker', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('goes on in a new worker with what was heard of a run whose worker was killed', async () => {
+  it('resumes a run in a new worker from the events received before the worker was killed', async () => {
     const whole = connect().start(longStory, longStoryInputs);
     const expected = essenceOf(await answerAll(whole));
     const executor = connect();
@@ -291,7 +291,7 @@ describe('an executor in a worker', () => {
     expect(workers).toHaveLength(5);
   });
 
-  it('tells a listener only what is new, and reads a complete journal without running anything', async () => {
+  it('sends only new events to a listener, and reads a complete journal without running anything', async () => {
     const executor = connect();
     const run = executor.start(story, storyInputs);
     const state = await run.done;
@@ -313,7 +313,7 @@ describe('an executor in a worker', () => {
     await expect(run.done).rejects.toThrow(/was closed/);
   });
 
-  it('ends a worker that hangs: at a cancel after a second, else when it stays silent', async () => {
+  it('terminates a blocked worker: one second after a cancellation, otherwise when it misses heartbeats', async () => {
     const hanging = single(node('m', 'use', {}, { hang: true }));
     const cancelled = connect().start(hanging, {});
     const began = performance.now();

@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)(`an executor in a browser worker${reason}`, () => {
     server.close();
   });
 
-  it('gives the same events as one in Node', async () => {
+  it('emits the same events as in Node', async () => {
     const here = createExecutor({ definitions: testingDefinitions, executors: testingExecutors });
     const local = here.start(story, storyInputs, { runId: 'story', services: {} });
     await local.done;
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)(`an executor in a browser worker${reason}`, () => {
     expect(timeless(crossed)).toEqual(timeless(local.journal()));
   });
 
-  it('rejects a run whose worker hangs, and runs the next one in a new worker', async () => {
+  it('rejects a run whose worker is blocked, and runs the next one in a new worker', async () => {
     const hanging = JSON.parse(JSON.stringify(story).replace('"type":"1002"', '"type":"1011"'));
     const node = hanging.nodes.find((one: { type: string }) => one.type === '1011');
     node.data.inputs.hang = true;
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)(`an executor in a browser worker${reason}`, () => {
     expect(outcome.failure).toMatch(/its worker was ended/);
   });
 
-  it('goes on in a new worker with what was heard of a run whose worker was killed', async () => {
+  it('resumes a run in a new worker from the events received before the worker was killed', async () => {
     const outcome = await tab.evaluate(async (given) => {
       const { longStory, longStoryInputs } = JSON.parse(given);
       const { executor, workers } = globalThis as unknown as Tab;

@@ -11,8 +11,8 @@ function makeClock() {
   return { clock, state };
 }
 
-describe('the time of a journal', () => {
-  it('is read for few of many quick nodes', () => {
+describe('the clock of a journal', () => {
+  it('is read for only a few of many quick nodes', () => {
     const { clock, state } = makeClock();
     clock.wake();
     for (let node = 0; node < 1600; node++) clock.tick();
@@ -20,7 +20,7 @@ describe('the time of a journal', () => {
     expect(clock.base + clock.time).toBe(1000);
   });
 
-  it('is read for each of the first nodes after something came back', () => {
+  it('is read for each of the first nodes after an asynchronous result', () => {
     const { clock, state } = makeClock();
     for (let node = 0; node < 100; node++) clock.tick();
     clock.wake();
@@ -28,12 +28,12 @@ describe('the time of a journal', () => {
     expect(clock.tick()).toBe(7);
   });
 
-  it('is read for each node once one of them was slow', () => {
+  it('is read for each node after a slow one', () => {
     const { clock, state } = makeClock();
     clock.wake();
     for (let node = 0; node < 20; node++) clock.tick();
     state.time += 5;
-    // The slow one is noticed within sixteen nodes.
+    // The slow node is noticed within sixteen nodes.
     for (let node = 0; node < 16; node++) clock.tick();
     expect(clock.time).toBe(5);
     for (let node = 0; node < 30; node++) {

@@ -42,8 +42,8 @@ async function running(run: AnyNodeExecutor['run'], options: Partial<StartOption
 }
 const streaming = { startNode: 'stream' };
 
-describe('what a node gives', () => {
-  it('is bounded in size, with a sentence that names the node', async () => {
+describe('the outputs of a node', () => {
+  it('are limited in size, with a message that names the node', async () => {
     const { state } = await running(() => ({ outputs: { text: 'x'.repeat(21 * 1024 * 1024) } }));
     expect(state.error).toMatchObject({ nodeId: 'm', path: 'm' });
     expect(state.error?.message).toMatch(/"m" \(m\) gives more than 20971520 characters/);
@@ -57,7 +57,7 @@ describe('what a node gives', () => {
     expect(raw.state.error?.message).toMatch(/more than 40 characters/);
   });
 
-  it('is bounded in depth, and may not hold itself', async () => {
+  it('are limited in depth, and may not contain a cycle', async () => {
     expect((await running(() => ({ outputs: { value: nested(254) } }))).state.status).toBe('success');
     for (const depth of [256, 100_000]) {
       const { state } = await running(() => ({ outputs: { value: nested(depth) } }));
@@ -68,7 +68,7 @@ describe('what a node gives', () => {
     expect((await running(() => ({ outputs: circle }))).state.error?.message).toMatch(/nested deeper/);
   });
 
-  it('is bounded over the whole run', async () => {
+  it('are limited over the whole run', async () => {
     const document = documentOf(
       [
         start,
@@ -88,7 +88,7 @@ describe('what a node gives', () => {
     expect(state.nodes.size).toBeLessThan(110);
   });
 
-  it('may have any name: those of every object are names like others', async () => {
+  it('may have any key, including names of inherited properties', async () => {
     const outputs = JSON.parse('{"__proto__":{"polluted":true},"constructor":1,"toString":"t"}');
     const { state } = await running(() => ({ outputs }));
     expect(Object.keys(state.nodes.get('m')?.outputs ?? {})).toEqual([
@@ -100,8 +100,8 @@ describe('what a node gives', () => {
   });
 });
 
-describe('what a node remembers', () => {
-  it('is bounded like what it gives, while it asks and while it waits for frames', async () => {
+describe('the state of a node', () => {
+  it('is limited like its outputs, while it waits for answers and for frames', async () => {
     const limits = { outputSize: 40 };
     const state = 'x'.repeat(50);
     const asking = await running(() => ({ interrupt: { kind: 2, data: null }, state }), { limits });
@@ -133,7 +133,7 @@ describe('a stream', () => {
     expect(closed).toBe(true);
   });
 
-  it('that never waits leaves the thread to others, so it can be cancelled', async () => {
+  it('that never waits yields to the event loop, so it can be cancelled', async () => {
     const document = single(node('m', 'stream', {}, {}, text));
     const run = () => ({ stream: endless({ field: 'text', text: '' }), finish: () => ({ outputs: {} }) });
     const executor = createExecutor({
@@ -148,7 +148,7 @@ describe('a stream', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it('of a model is bounded too, and not read on for a run that was cancelled', async () => {
+  it('of a model is limited too, and not read further once the run is cancelled', async () => {
     let closed = 0;
     const written = (text: string): ModelService => ({
       async *stream() {
@@ -187,7 +187,7 @@ describe('a stream', () => {
     await expect.poll(() => closed).toBe(3);
   });
 
-  it('of messages is bounded like what a node gives', async () => {
+  it('of messages is limited like the outputs of a node', async () => {
     const run = (context: NodeContext) => {
       for (;;) context.emit('word ', false);
     };
@@ -196,10 +196,10 @@ describe('a stream', () => {
   });
 });
 
-describe('what comes from outside', () => {
+describe('a value from outside', () => {
   const deep = nested(300);
 
-  it('is refused where it is too deep or too big: the input of the run', async () => {
+  it('is refused if it is too deep or too large: the input of the run', async () => {
     const handle = startTest(single(node('m', 'echo')), { value: nested(50_000) });
     expect((await handle.done).error).toMatchObject({
       code: 720702001,
@@ -222,7 +222,7 @@ describe('what comes from outside', () => {
     }
   });
 
-  it('is refused: pins, stand-ins and answers', async () => {
+  it('is refused: pins, mocks and answers', async () => {
     const document = single(node('m', 'ask'));
     const pins = { m: { outputs: { deep } } };
     expect((await startTest(document, {}, { pins }).done).error?.message).toMatch(
@@ -243,7 +243,7 @@ describe('what comes from outside', () => {
     expect((await handle.done).status).toBe('success');
   });
 
-  it('may have pins of any path, and names of any kind in them', async () => {
+  it('may be a pin of any path, with any keys in it', async () => {
     const pins = JSON.parse(
       '{"__proto__":{"outputs":{"v":1}},"m":{"outputs":{"__proto__":{"polluted":true}}}}',
     );

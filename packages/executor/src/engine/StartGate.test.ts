@@ -23,27 +23,27 @@ function most(handle: ReturnType<typeof startTest>, only = (_path: string) => tr
   return highest;
 }
 
-describe('a limit of nodes at a time', () => {
-  it('is none by default', async () => {
+describe('the concurrency limit', () => {
+  it('is absent by default', async () => {
     const handle = startTest(wide);
     await handle.done;
     expect(most(handle)).toBe(8);
   });
 
-  it('holds for the whole run, and every node runs in the end', async () => {
+  it('applies to the whole run, and every node runs in the end', async () => {
     const handle = startTest(wide, {}, { concurrency: { '*': 3 } });
     expect((await handle.done).status).toBe('success');
     expect(most(handle)).toBe(3);
   });
 
-  it('holds by type of node, and does not keep other types out', async () => {
+  it('applies by node type, without blocking other types', async () => {
     const handle = startTest(wide, {}, { concurrency: { delay: 1 } });
     expect((await handle.done).status).toBe('success');
     expect(most(handle, (path) => path < 'n4')).toBe(1);
     expect(most(handle, (path) => path >= 'n4')).toBe(4);
   });
 
-  it('does not keep a container from its own body, nor a person from answering', async () => {
+  it('does not block the body of a container, or answers to questions', async () => {
     const body = [node('in', 'delay', {}, { ms: 2 }), node('q', 'ask')];
     const edges = ['r:loop-function-inline-output -> in', 'in -> q'];
     const document = documentOf(
@@ -64,7 +64,7 @@ describe('a limit of nodes at a time', () => {
     expect((await resultsOf(handle)).status).toBe('success');
   });
 
-  it('is given back by what fails, is tried again, or runs into its time-out', async () => {
+  it('is released by nodes that fail, are retried, or time out', async () => {
     const settings: JsonObject[] = [
       { processType: 2, dataOnErr: '{}' },
       { processType: 3, retryTimes: 2 },
@@ -88,7 +88,7 @@ describe('a limit of nodes at a time', () => {
     expect([...state.nodes.values()].map(({ status }) => status)).toEqual(Array(5).fill('success'));
   });
 
-  it('holds for a run that goes on after a crash', async () => {
+  it('applies to a run that resumes after a crash', async () => {
     const handle = startTest(wide);
     await handle.done;
     const resumed = executor.resume(wide, handle.journal().slice(0, 9), {

@@ -49,7 +49,7 @@ const taken = (events: readonly RunEvent[]) =>
   events.flatMap((event) => (event.type === 'node.finished' && event.from ? [event.path] : []));
 
 describe('a run from a node', () => {
-  it('runs it and what follows, and takes everything else over, marked as such', async () => {
+  it('runs the node and its successors, and reuses everything else, marked as reused', async () => {
     const events = await journalOf(chain(), { v: 'x' });
     const handle = startTest(chain(), { v: 'x' }, { from: { nodeId: 'b', events } });
     const state = await handle.done;
@@ -60,14 +60,14 @@ describe('a run from a node', () => {
     expect(state.nodes.get('c')).not.toHaveProperty('from');
   });
 
-  it('takes edited inputs, converted as the node asks for', async () => {
+  it('accepts edited inputs, and converts them to the declared types', async () => {
     const document = chain(node('b', 'echo', { v: ref('a', 'v'), w: ref('a', 'none', 'integer') }));
     const events = await journalOf(document, { v: 'x' });
     const handle = startTest(document, {}, { from: { nodeId: 'b', events, inputs: { w: '7' } } });
     expect((await resultsOf(handle)).nodes.b).toEqual({ v: 'x', w: 7 });
   });
 
-  it('takes over once what an earlier run that was cut off had begun to say', async () => {
+  it('reuses the messages of an interrupted earlier run only once', async () => {
     const document = documentOf(
       [
         start,
@@ -92,7 +92,7 @@ describe('a run from a node', () => {
     }
   });
 
-  it('runs what has no earlier result, and what failed then', async () => {
+  it('runs nodes that have no earlier result, or failed', async () => {
     const broken = chain(node('b', 'fail'));
     const events = await journalOf(broken, { v: 'x' });
     const handle = startTest(chain(), { v: 'x' }, { from: { nodeId: 'c', events } });
@@ -101,7 +101,7 @@ describe('a run from a node', () => {
     expect(taken(handle.journal())).toContain('a');
   });
 
-  it('keeps pins, also those of the earlier run', async () => {
+  it('keeps pins, including those of the earlier run', async () => {
     const pins = { a: { outputs: { v: 'pinned' } } };
     const events = await journalOf(chain(), { v: 'x' }, { pins });
     const again = startTest(chain(), { v: 'x' }, { from: { nodeId: 'b', events } });
@@ -112,7 +112,7 @@ describe('a run from a node', () => {
     expect((await pinned.done).outputs).toMatchObject({ v: 'pinned', o: 'mine' });
   });
 
-  it('may begin in a body: its container runs again; one that is before it keeps what ran inside', async () => {
+  it('may start inside a body: its container runs again; an earlier container keeps the results inside it', async () => {
     const loop = (id: string, from: JsonObject) =>
       withBody(
         node(id, 'repeat', { list: from }, { times: 2, collect: [`${id}in`] }),
@@ -141,7 +141,7 @@ describe('a run from a node', () => {
     );
   });
 
-  it('does not count what was paid for then, and knows the variables that were set then', async () => {
+  it('does not count earlier token usage again, and knows the variables assigned earlier', async () => {
     const use: NodeExecutor<TestingData> = {
       effect: 'pure',
       async run(context) {
@@ -174,7 +174,7 @@ describe('a run from a node', () => {
     expect(again.usage).toEqual({ inputTokens: 3, outputTokens: 4 });
   });
 
-  it('comes to the same end wherever it was cut off', async () => {
+  it('reaches the same end wherever it was interrupted', async () => {
     const events = await journalOf(chain(), { v: 'x' });
     const options = { from: { nodeId: 'b', events } };
     const journal = await journalOf(chain(), { v: 'x' }, options);
@@ -195,14 +195,14 @@ describe('a run from a node', () => {
     expect(error).toMatchObject({ code: 720702001, message: expect.stringMatching(message) });
   });
 
-  it('refuses a node that the run does not come to', async () => {
+  it('refuses a node that the run does not reach', async () => {
     const events = await journalOf(chain(), { v: 'x' });
     const { error } = await startTest(chain(), {}, { until: 'o', from: { nodeId: 'b', events } }).done;
     expect(error?.message).toBe('the node b does not run here');
   });
 });
 
-describe('a run with results of an earlier one', () => {
+describe('a run that reuses results of an earlier one', () => {
   const cached = async (
     before: JsonObject,
     after: JsonObject,
@@ -214,31 +214,31 @@ describe('a run with results of an earlier one', () => {
     return { handle, results: await resultsOf(handle), ran: ran(handle.journal()) };
   };
 
-  it('runs the entry and the end alone where nothing has changed, nodes that must not run twice too', async () => {
+  it('runs only the entry and the end if nothing has changed, including nodes that must not run twice', async () => {
     const { results, ran } = await cached(chain(), chain(), { v: 'x' });
     expect(ran).toEqual([startId, endId]);
     expect(results.outputs).toEqual({ v: 'x', w: 'old', o: 'x' });
   });
 
-  it('runs a node whose settings have changed, and those whose inputs then differ', async () => {
+  it('runs nodes whose settings changed, and those whose inputs then differ', async () => {
     const changed = chain(node('b', 'echo', { v: ref('a', 'v'), w: literal('new') }));
     const { results, ran } = await cached(chain(), changed, { v: 'x' });
     expect(ran).toEqual([startId, 'b', 'c', endId]);
     expect(results.outputs).toEqual({ v: 'x', w: 'new', o: 'x' });
   });
 
-  it('takes over again after a changed node that gives the same', async () => {
+  it('reuses results after a changed node that returns the same outputs', async () => {
     const changed = chain(node('b', 'delay', { v: ref('a', 'v'), w: literal('old') }));
     expect((await cached(chain(), changed, { v: 'x' })).ran).toEqual([startId, 'b', endId]);
   });
 
-  it('sees other inputs of the run, but not another place on the canvas', async () => {
+  it('notices other inputs of the run, but ignores positions on the canvas', async () => {
     expect((await cached(chain(), chain(), { v: 'y' })).ran).toEqual([startId, 'a', 'b', 'o', 'c', endId]);
     const moved = JSON.parse(JSON.stringify(chain()).replaceAll('"x":0,', '"x":500,'));
     expect((await cached(chain(), moved, { v: 'x' })).ran).toEqual([startId, endId]);
   });
 
-  it('runs the node of until always, and takes over what leads there', async () => {
+  it('always runs the node of `until`, and reuses the results leading to it', async () => {
     const { handle, results, ran } = await cached(chain(), chain(), { v: 'x' }, { until: 'b' });
     expect(ran).toEqual([startId, 'b']);
     expect(results.outputs).toEqual({ v: 'x', w: 'old' });
@@ -252,7 +252,7 @@ describe('a run with results of an earlier one', () => {
     expect(taken(next.journal())).toEqual(['a', 'b']);
   });
 
-  it('runs a node again that is given a credential: two of them look alike in a journal', async () => {
+  it('reruns a node that reads a credential: two credentials look alike in a journal', async () => {
     const definitions = testingDefinitions.map((definition) =>
       definition.name === 'echo'
         ? {
@@ -283,7 +283,7 @@ describe('a run with results of an earlier one', () => {
     expect(taken(after.journal())).toContain('b');
   });
 
-  it('does not take over pins, or failures that were turned into a result', async () => {
+  it('does not reuse pins, or failures that were turned into a result', async () => {
     const events = await journalOf(chain(), { v: 'x' }, { pins: { a: { outputs: { v: 'pinned' } } } });
     const handle = startTest(chain(), { v: 'x' }, { cache: { events, document: chain() } });
     expect((await handle.done).outputs).toMatchObject({ v: 'x' });
@@ -292,7 +292,7 @@ describe('a run with results of an earlier one', () => {
     expect((await cached(failing, failing, { v: 'x' })).ran).toContain('b');
   });
 
-  it('takes a container over while what its body may read is the same', async () => {
+  it('reuses a container while everything its body may read is unchanged', async () => {
     const looping = (far: string, inner = 'in') =>
       documentOf(
         [
@@ -314,7 +314,7 @@ describe('a run with results of an earlier one', () => {
     expect((await cached(looping('1'), looping('1', 'renamed'), { v: 'x' })).ran).toContain('r[0]/renamed');
   });
 
-  it('runs a call of a draft again, because it may have changed', async () => {
+  it('reruns a call of a draft, because the draft may have changed', async () => {
     const callee = documentOf(
       [start, node(endId, 'end', { v: ref(startId, 'v') })],
       [`${startId} -> ${endId}`],
@@ -331,7 +331,7 @@ describe('a run with results of an earlier one', () => {
     expect((await cached(document, document, { v: 'x' }, { services })).ran).toContain('call');
   });
 
-  it('is no run from a node', async () => {
+  it('cannot be combined with a run from a node', async () => {
     const both = { from: { nodeId: 'b', events: [] }, cache: { events: [], document: chain() } };
     const { error } = await startTest(chain(), {}, both).done;
     expect(error?.message).toBe('a run takes from or cache, not both');

@@ -13,7 +13,7 @@ function readAll(text: TextReplay): string[] {
 }
 
 describe('a text that grows', () => {
-  it('gives its first piece at once, and those of the same turn as one', async () => {
+  it('passes on its first piece at once, and pieces of the same turn as one', async () => {
     const text = new TextReplay();
     const pieces = readAll(text);
     await turn();
@@ -26,7 +26,7 @@ describe('a text that grows', () => {
     expect(pieces.length).toBeLessThan(3);
   });
 
-  it('leaves no reader waiting for what another one has taken', async () => {
+  it('leaves no reader waiting for text that another one has read', async () => {
     const text = new TextReplay();
     const first = readAll(text);
     await turn();
@@ -39,7 +39,7 @@ describe('a text that grows', () => {
     expect([first.join(''), second.join('')]).toEqual(['abc', 'abc']);
   });
 
-  it('is whole for who comes late, and gives what there is before its failure', async () => {
+  it('is complete for late readers, and delivers the existing text before its failure', async () => {
     const text = new TextReplay();
     text.push('a');
     text.push('b');

@@ -1,9 +1,9 @@
 import type { TextStream } from '../NodeExecutor.js';
 
 /**
- * A text that grows, read from its beginning by any number of readers. A reader gets what has come since it read
- * last as one piece. It hears of the first piece at once and of those that follow within the same turn of the
- * thread together, because nothing it does with them could be seen before that turn is over.
+ * A growing text that any number of readers read from its beginning. A reader receives all text since its
+ * last read as one piece. It is woken at the first piece, and once more for those that follow within the same
+ * turn of the event loop, because nothing it does with them could be observed before the turn ends.
  */
 export class TextReplay implements TextStream {
   #pieces: string[] = [];

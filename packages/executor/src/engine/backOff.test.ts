@@ -23,14 +23,14 @@ async function delays(backOff: Record<string, BackOff> | undefined, document = t
   return { state, delays: events.map((event) => event.delayMs), ms: performance.now() - began };
 }
 
-describe('a node that is tried again', () => {
-  it('is tried at once where nothing says otherwise', async () => {
+describe('a node that is retried', () => {
+  it('is retried at once by default', async () => {
     const { state, delays: given } = await delays(undefined);
     expect(state.outputs).toEqual({ v: 'at last' });
     expect(given).toEqual([undefined, undefined]);
   });
 
-  it('waits a fixed time, or twice as long each time up to the longest delay', async () => {
+  it('waits for a fixed delay, or one that doubles up to the maximum', async () => {
     const fixed = await delays({ '*': { kind: 'fixed', delayMs: 20 } });
     expect(fixed.delays).toEqual([20, 20]);
     expect(fixed.ms).toBeGreaterThan(38);
@@ -40,7 +40,7 @@ describe('a node that is tried again', () => {
     expect(capped.state.outputs).toEqual({ v: 'at last' });
   });
 
-  it('follows its own entry before the one for all, and chance within its share', async () => {
+  it('prefers its own entry to the one for all nodes, and applies jitter within its share', async () => {
     const own = await delays({ '*': { kind: 'fixed', delayMs: 60_000 }, f: { kind: 'fixed', delayMs: 0 } });
     expect(own.delays).toEqual([undefined, undefined]);
     const { delays: given } = await delays({ f: { kind: 'fixed', delayMs: 40, jitter: 0.5 } });
@@ -50,7 +50,7 @@ describe('a node that is tried again', () => {
     }
   });
 
-  it('still times out over all attempts together, waiting included', async () => {
+  it('times out over all attempts together, including the delays', async () => {
     const settingOnError = { processType: 3, retryTimes: 3, timeoutMs: 40 };
     const { state, ms } = await delays(
       { f: { kind: 'fixed', delayMs: 60_000 } },

@@ -54,12 +54,12 @@ describe('batch mode of a node', () => {
     expect(Object.keys(results.nodes)).toContain('c[1]/c_inner/e');
   });
 
-  it('takes no more items than it may', async () => {
+  it('limits the number of items', async () => {
     const results = await resultsOf(startTest(batched({ batchSize: 1 }), given, services('echo')));
     expect(results.outputs?.all).toEqual([{ v: 'a' }]);
   });
 
-  it('gives an empty list where there are no items', async () => {
+  it('returns an empty list if there are no items', async () => {
     const results = await resultsOf(startTest(batched(), {}, services('echo')));
     expect(results.outputs?.all).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('batch mode of a node', () => {
     expect(results.outputs).toMatchObject({ why: 'failed' });
   });
 
-  it('gives each item its fallback value where the settings ask for one', async () => {
+  it('uses the fallback value for each failed item if the settings define one', async () => {
     const document = batched({}, { settingOnError: { processType: 2, dataOnErr: '{"v":"none"}' } });
     document.edges = [
       { sourceNodeID: startId, targetNodeID: 'c' },
@@ -80,7 +80,7 @@ describe('batch mode of a node', () => {
     expect(results.outputs?.all).toMatchObject([{ v: 'none', isSuccess: false }, {}, {}]);
   });
 
-  it('asks inside of items, and goes on with them after a crash', async () => {
+  it('asks questions within items, and resumes them after a crash', async () => {
     const document = batched({ concurrentSize: 1, batchSize: 2 });
     const handle = startTest(document, given, services('ask'));
     const [first] = (await handle.idle()).interrupts;
@@ -95,7 +95,7 @@ describe('batch mode of a node', () => {
     handle.cancel();
   });
 
-  it('is left alone where the type does not offer it, and refused without its one output', async () => {
+  it('is ignored for types that do not support it, and refused without its single output', async () => {
     const plain = documentOf(
       [start, node('c', 'echo', {}, { batch: { batchEnable: true } }), node(endId, 'end')],
       [`${startId} -> c`, `c -> ${endId}`],

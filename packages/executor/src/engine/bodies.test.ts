@@ -16,7 +16,7 @@ function looping(
   return documentOf([start, r, node(endId, 'end', outputs)], [`${startId} -> r`, `r -> ${endId}`]);
 }
 
-/** Adds the list's items up in the variable `sum`, and stops when the item is `stop`. */
+/** Sums the list's items in the variable `sum`, and stops at the item `stop`. */
 const adding = looping(
   [
     node('in', 'echo', { before: ref('r', 'sum'), item: ref('r', 'item') }),
@@ -39,14 +39,14 @@ const added = {
 const list = { list: ['default', 'branch_0', 'c'] };
 
 describe('a body', () => {
-  it('hands variables from one iteration to the next, and ends where a node breaks it', async () => {
+  it('passes variables from one iteration to the next, and ends at a break node', async () => {
     const results = await resultsOf(startTest(adding, list));
     expect(results.error).toBeUndefined();
     expect(results.outputs).toEqual(added);
     expect(results.skipped).toEqual(['r[0]/stop', 'r[1]/late']);
   });
 
-  it('comes to the same end wherever the run was cut off, and runs no finished node twice', async () => {
+  it('reaches the same end wherever the run was interrupted, and reruns no finished node', async () => {
     const handle = startTest(adding, list);
     await handle.done;
     const journal = handle.journal();
@@ -57,7 +57,7 @@ describe('a body', () => {
     }
   });
 
-  it('reads a variable that is null as the zero of the type that is asked for', async () => {
+  it('reads a null variable as the zero value of the requested type', async () => {
     const document = looping([node('in', 'echo', { n: ref('r', 'n', 'integer') })], [entering], {
       times: 1,
       variables: { n: null },
@@ -65,7 +65,7 @@ describe('a body', () => {
     expect((await resultsOf(startTest(document))).outputs?.results).toEqual([{ in: { n: 0 } }]);
   });
 
-  it('has only the variables that its container names', async () => {
+  it('has only the variables that its container declares', async () => {
     const document = looping([node('in', 'assign', { other: literal('x') })], [entering], {
       variables: { sum: '' },
     });
@@ -73,7 +73,7 @@ describe('a body', () => {
     expect(error).toMatchObject({ code: 777777763, nodeId: 'in', path: 'r[0]/in' });
   });
 
-  it('bounds a loop that never ends, even with nothing in it', async () => {
+  it('limits an endless loop, even with an empty body', async () => {
     const document = looping([], [], { endless: true });
     const state = await startTest(document, {}, { limits: { nodeRuns: 500 } }).done;
     expect(state.error?.message).toContain('more than 500 node executions');
@@ -88,7 +88,7 @@ describe('a body', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('lets a breaking node fail outside of every body', async () => {
+  it('fails a break node outside of any body', async () => {
     const document = documentOf(
       [start, node('stop', 'stop'), node(endId, 'end')],
       [`${startId} -> stop`, `${startId} -> ${endId}`],
@@ -99,7 +99,7 @@ describe('a body', () => {
 });
 
 describe('a container that runs alone', () => {
-  it('runs with its body; what the body reads of other nodes is given by name', async () => {
+  it('runs with its body; values that the body reads from other nodes are passed by name', async () => {
     const document = looping(
       [node('in', 'echo', { item: ref('r', 'item'), far: ref('elsewhere', 'x') })],
       [entering],
@@ -119,7 +119,7 @@ describe('questions inside a body', () => {
     concurrency: 2,
   });
 
-  it('leave what runs alone, start nothing new, and are answered in any order', async () => {
+  it('do not stop what is running, prevent new iterations, and accept answers in any order', async () => {
     const handle = startTest(asking, { list: ['a', 'b', 'c'] });
     const first = await handle.idle();
     expect(first.interrupts.map(({ path }) => path)).toEqual(['r[0]/in', 'r[1]/in']);
@@ -135,7 +135,7 @@ describe('questions inside a body', () => {
     );
   });
 
-  it('are open again after a crash, at the same iteration', async () => {
+  it('are open again after a crash, in the same iteration', async () => {
     const handle = startTest(asking, { list: ['a', 'b', 'c'] });
     const { interrupts } = await handle.idle();
     handle.answer(interrupts[0]!.id, 'A');

@@ -10,7 +10,7 @@ import type { NodeRun } from './NodeRun.js';
 import type { Run } from './Run.js';
 import { callExecutor, failNode } from './steps.js';
 
-/** A container runs its body, from its first iteration or from where a journal stops. */
+/** Runs the body of a container, from its first iteration or from where a journal stops. */
 export function startBody(run: Run, node: NodeRun, plan: BodyPlan): void {
   if (!node.compiled.body) {
     failNode(run, node, new Error(`"${node.node.title}" has no body to run`), false);
@@ -26,7 +26,7 @@ export function startBody(run: Run, node: NodeRun, plan: BodyPlan): void {
     spare: [],
   };
   const memory = node.remember();
-  // What runs inside needs the places.
+  // Free the container's slot: the nodes inside need it.
   memory.leaveGate?.();
   memory.body = body;
   run.track(node);
@@ -37,7 +37,7 @@ function goOn(run: Run, node: NodeRun, body: Body): void {
   const { plan } = body;
   const memory = node.memory!;
   while (memory.body === body && !body.stopped && body.next < plan.count && body.open < plan.concurrency) {
-    // Where a person is asked, what runs goes on, and nothing new is started.
+    // While a question is open, running iterations continue but no new one starts.
     if (body.open > 0 && isAskedInside(run, node) && !hasBegun(run, node, body.next)) return;
     startIteration(run, node, body, body.next++);
   }
@@ -64,7 +64,7 @@ function isAskedInside(run: Run, node: NodeRun): boolean {
 function startIteration(run: Run, node: NodeRun, body: Body, index: number): void {
   const place = new FramePath(node.frame.place, node.compiled.about.id, index);
   if (run.replay && restoreIteration(run, node, body, place, index)) return;
-  // An iteration without nodes costs as much as a node, so that endless ones come to an end.
+  // Count an iteration without nodes like a node, so that endless empty iterations reach the limit.
   if (++run.nodeRuns > run.limits.nodeRuns) {
     failNode(run, node, tooManyNodeRuns(run.limits), false);
     return;
@@ -77,7 +77,7 @@ function startIteration(run: Run, node: NodeRun, body: Body, index: number): voi
   run.beginFrame(frameFor(run, node, body, place, items));
 }
 
-/** Takes what a journal says of an iteration; true where it has ended. */
+/** Restores an iteration from the journal; returns true if it has ended. */
 function restoreIteration(run: Run, node: NodeRun, body: Body, place: FramePath, index: number): boolean {
   const replay = run.replay!;
   const record = replay.frames.get(place.text);
@@ -92,7 +92,10 @@ function restoreIteration(run: Run, node: NodeRun, body: Body, place: FramePath,
   return true;
 }
 
-/** The frame of an iteration that has ended serves again: a new one costs as much as running the nodes in it. */
+/**
+ * Returns a frame for an iteration, reusing one that has ended: a new frame costs as much as running its
+ * nodes.
+ */
 function frameFor(run: Run, node: NodeRun, body: Body, place: FramePath, items: JsonObject): Frame {
   const spare = body.spare.pop();
   if (spare) {
@@ -105,7 +108,7 @@ function frameFor(run: Run, node: NodeRun, body: Body, place: FramePath, items: 
   return frame;
 }
 
-/** An iteration is over. */
+/** Ends an iteration. */
 export function endIteration(run: Run, frame: Frame, error?: RunError): void {
   const node = frame.owner!;
   const body = node.memory!.body!;
@@ -138,7 +141,7 @@ function setVariables(body: Body, values: JsonObject | undefined): void {
   if (values) body.variables = { ...body.variables, ...values };
 }
 
-/** What a node's result does to the iteration that the node stands in. Throws where it stands in none. */
+/** Applies a node's result to the enclosing iteration. Throws if there is none. */
 export function tellIteration(node: NodeRun, { variables, breaks }: NodeResult): void {
   if (variables === undefined && breaks !== true) return;
   const { about } = node.compiled;

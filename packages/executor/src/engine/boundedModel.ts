@@ -2,7 +2,7 @@ import type { ModelChunk, ModelService } from '../services.js';
 import { eventLoopPauses } from './eventLoopPauses.js';
 import type { NodeRun } from './NodeRun.js';
 
-/** Models as a node sees them: what they write is counted, and nothing is read for a node that was given up. */
+/** The model service of one node: counts the generated text, and stops reading when the node is abandoned. */
 export function boundedModel(
   model: ModelService,
   node: NodeRun,

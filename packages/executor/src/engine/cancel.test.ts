@@ -24,10 +24,10 @@ import {
 } from '../testing/index.js';
 import { countedOptions } from './fixtures/testRun.js';
 
-/** What a cancellation may take on a machine that is busy with other things; it is a few milliseconds on one that is not. */
+/** Maximum duration of a cancellation on a busy machine; on an idle one it takes a few milliseconds. */
 const longestMs = 5_000;
 
-/** What became of the work that was under way outside of the run. */
+/** Outside work that was released. */
 const freed = { http: 0, code: 0, stream: 0 };
 let requests = 0;
 
@@ -40,7 +40,7 @@ const program = (source: string): CodeRequest => ({
   limits: { timeMs: 60_000, memoryMb: 32, outputBytes: 10_000 },
 });
 
-/** Calls the address or runs the program that its settings name; nothing waits for its end here. */
+/** Calls the URL or runs the program in its settings, without awaiting the result. */
 const use: NodeExecutor<TestingData> = {
   effect: 'pure',
   async run({ data, services, signal, idempotencyKey }) {
@@ -104,7 +104,7 @@ const executor = createExecutor({
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // The sandbox is warm, so that a program runs as soon as it is asked for.
+  // Warm up the sandbox, so that programs start without delay.
   await code.run(program('async function main() { return {} }'), { signal: new AbortController().signal });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
@@ -118,10 +118,10 @@ afterAll(async () => {
 type Situation = [
   name: string,
   document: () => JsonObject,
-  /** The run is where it is to be cancelled. */
+  /** Whether the run has reached the point at which to cancel it. */
   isThere: (event: RunEvent) => boolean,
   options?: Partial<StartOptions>,
-  /** Resolves when what a node has begun outside is under way. */
+  /** Resolves when the outside work of a node is under way. */
   begun?: () => Promise<unknown>,
 ];
 const started = (path: string) => (event: RunEvent) => event.type === 'node.started' && event.path === path;
@@ -191,7 +191,7 @@ describe('a cancelled run ends at once', () => {
     const began = performance.now();
     handle.cancel('enough');
     expect(handle.journal().at(-1)).toMatchObject({ type: 'run.cancelled', reason: 'enough' });
-    // The state is folded from the whole journal, which takes longer the longer that is.
+    // The state is folded from the whole journal, which takes longer for longer journals.
     const state = await handle.done;
     const ms = performance.now() - began;
     expect(state.status).toBe('cancelled');
@@ -203,7 +203,7 @@ describe('a cancelled run ends at once', () => {
     expect(state.interrupts).toEqual([]);
   });
 
-  it('and what it had begun outside is given up too', async () => {
+  it('and releases its outside work', async () => {
     await expect.poll(() => freed, { timeout: 20_000 }).toEqual({ http: 1, code: 1, stream: 1 });
   });
 });

@@ -38,7 +38,7 @@ const document = documentOf(
 );
 const services = { workflow: scriptedWorkflows({ 7: callee }) };
 
-/** Answers what waits; a run that asks for ever, or for what cannot be answered, is ended. */
+/** Answers open questions; cancels a run that asks endlessly, or whose questions cannot be answered. */
 async function answerAll(handle: RunHandle) {
   for (let answers = 0; answers < 10; answers++) {
     const { status, interrupts } = await handle.idle();
@@ -69,8 +69,8 @@ const damage = fc.record({
   value: json,
 });
 
-describe('a journal that is gone on with', () => {
-  it('ends or is refused, however it was damaged', async () => {
+describe('resuming from a damaged journal', () => {
+  it('ends or is refused, whatever the damage', async () => {
     const journal = await wholeJournal();
     let refused = 0;
     await fc.assert(
@@ -117,13 +117,13 @@ describe('a journal that is gone on with', () => {
       /event 2: node.started has no such inputs/,
     ],
     ['no beginning', () => [], /does not begin with run.started/],
-  ])('is refused with a sentence: %s', async (_, change, message) => {
+  ])('is refused with a message: %s', async (_, change, message) => {
     const events = change((await wholeJournal()) as unknown as Record<string, unknown>[]);
     expect(() => executor.resume(document, events as never, countedOptions())).toThrow(message);
   });
 });
 
-/** Ids that no journal has yet. */
+/** Generates ids that no journal contains yet. */
 function newIds(): () => string {
   let ids = 0;
   return () => `later${++ids}`;

@@ -33,7 +33,7 @@ const assignment = shape({ source: text, name: text, value: any });
 const usage = shape({ inputTokens: number, outputTokens: number });
 const node = { path: text, nodeId: text };
 
-/** What the engine and the fold read of each event. */
+/** The event fields that the engine and the fold read. */
 const shapes: Readonly<Record<RunEvent['type'], Readonly<Record<string, Check>>>> = {
   'run.started': { runId: text, inputs: object },
   'run.finished': { outputs: object, answer: optional(text) },
@@ -66,7 +66,10 @@ const shapes: Readonly<Record<RunEvent['type'], Readonly<Record<string, Check>>>
   message: { ...node, index: number, content: text, finish: flag },
 };
 
-/** Throws where events are no journal: it may come from a store that anybody could write to. `whose` names it. */
+/**
+ * Throws if the events are not a valid journal: journals may come from a store that others can write to.
+ * `whose` names the journal in the message.
+ */
 export function checkJournal(events: unknown, whose: string): asserts events is readonly RunEvent[] {
   if (!Array.isArray(events)) throw wrongSetting(`${whose} is no list of events`);
   for (let place = 0; place < events.length; place++) {

@@ -14,9 +14,9 @@ import type { CompiledInput, Source } from './Graph.js';
 import type { NodeRun } from './NodeRun.js';
 
 /**
- * Fills `run.inputs` from what the frame holds. Returns what must come first, when the node reads text that is
- * still being produced and cannot take it piece by piece, or a global variable that the run has not read yet;
- * then nothing was decided.
+ * Fills `run.inputs` from the values in the frame. Returns promises to wait for if the node reads text that
+ * is still being produced and does not accept streams, or a global variable that the run has not read yet;
+ * the call must then be repeated.
  */
 export function collectInputs(run: NodeRun): Promise<void>[] | undefined {
   const { compiled, frame } = run;
@@ -99,7 +99,7 @@ function read(
   }
 }
 
-/** A variable of the container, or an item of the iteration. */
+/** Reads a variable of the container, or an item of the iteration. */
 function readItem(frame: Frame, path: readonly string[], run: NodeRun, input: CompiledInput) {
   const variables = frame.owner?.memory?.body?.variables;
   const [name = ''] = path;
@@ -123,14 +123,17 @@ function readObject(
     const { type } = field;
     setOwn(values, field.name, fits(type, value) ? value : convert(run, { name: path, type }, value));
   }
-  // An object of nothing but skipped sources is itself a skipped source.
+  // An object whose sources were all skipped counts as a skipped source.
   if (source.fields.length > 0 && source.fields.every((field) => run.skipped.has(`${name}.${field.name}`))) {
     run.skip(name);
   }
   return values;
 }
 
-/** A dot path into outputs; a list on the way gives its first element, the last segment gives what is there. */
+/**
+ * Follows a dot path into outputs. A list on the way is replaced by its first element; the last segment is
+ * returned as it is.
+ */
 function walk(
   start: JsonObject,
   path: readonly string[],
@@ -167,7 +170,7 @@ function convert(run: NodeRun, input: { name: string; type: TypeDescription }, v
   return converted.value;
 }
 
-/** Most values have the declared type already; only the others cost a conversion. */
+/** Whether a value already has the declared type, as most do, so that no conversion is needed. */
 function fits(type: TypeDescription, value: Json): boolean {
   switch (type.type) {
     case 'string':

@@ -23,15 +23,15 @@ import type { CompiledNode, Graph } from './Graph.js';
 import { type GraphEdge, joinEdges, orderOrThrow } from './joinEdges.js';
 import { pruneAfter } from './pruneAfter.js';
 
-/** What turns documents into graphs. */
+/** The node types that documents are compiled with. */
 export interface Compiler {
   registry: NodeRegistry;
   executors: Readonly<Record<string, AnyNodeExecutor>>;
 }
 
 /**
- * A document as a graph to run, or the part of it that ends with the node `until`. Throws `ExecutionError` naming
- * the node that cannot be compiled.
+ * Compiles a document into a graph, or the part that ends with the node `until`. Throws an `ExecutionError`
+ * that names the node that cannot be compiled.
  */
 export function compile(json: JsonObject, compiler: Compiler, until?: string): Graph {
   const pruned = readPruned(json, compiler);
@@ -40,7 +40,7 @@ export function compile(json: JsonObject, compiler: Compiler, until?: string): G
   return compileList(part, rootKey, compiler, undefined, last);
 }
 
-/** The document less its isolated nodes; what was cut is still known to references. */
+/** The document without its isolated nodes, which references can still name. */
 export interface Pruned {
   document: WorkflowDocument;
   removed: ReadonlySet<Key>;
@@ -91,7 +91,7 @@ function compileList(
   };
 }
 
-/** One node, with its body where it has one. */
+/** Compiles one node, including its body. */
 export function compileNode(
   document: WorkflowDocument,
   node: WorkflowNode,
@@ -179,7 +179,7 @@ function readEdges(
       }
     }
     const target = places.get(edge.target);
-    // An edge to the parent ends the body, which ends by itself once all its nodes are resolved.
+    // Skip edges to the parent: a body ends by itself once all its nodes are resolved.
     if (target === undefined) continue;
     if (edge.source === owner) fromParent.push(target);
     const source = places.get(edge.source);
@@ -211,7 +211,7 @@ function findOnly(
   return found[0]?.index;
 }
 
-/** A document that cannot run, because of this node. */
+/** The error of a document that cannot run because of this node. */
 export function refuse(nodeId: string, message: string, field?: string): ExecutionError {
   return new ExecutionError(errorCodes.compile, message, field ? { nodeId, field } : { nodeId });
 }

@@ -20,20 +20,21 @@ import { joinEdges } from './joinEdges.js';
 
 const defaults = { batchSize: 100, concurrentSize: 10 } as const;
 
-/** True where the node runs once for every item of its lists. */
+/** Whether the node runs once for every item of its lists. */
 export function batchIsOn(json: JsonObject): boolean {
   const enabled = readKey(settingsOf(json), 'batchEnable');
   return enabled === true || enabled === 'true';
 }
 
-/** Id of a node in batch mode as it runs for one item. */
+/** Id of the inner node that runs once per item in batch mode. */
 export function innerIdOf(nodeId: string): string {
   return `${nodeId}_inner`;
 }
 
 /**
- * A node in batch mode: a container of the node's id around the node itself, which becomes `<id>_inner`. The
- * settings for errors hold for each item, save an exception branch: that one is the container's.
+ * Compiles a node in batch mode: a container with the node's id around the node itself, which becomes
+ * `<id>_inner`. Error settings apply to each item, except an exception branch, which belongs to the
+ * container.
  */
 export function compileBatch(
   document: WorkflowDocument,
@@ -120,7 +121,9 @@ function batchExecutor(json: JsonObject, innerId: string, output: string): AnyNo
   };
 }
 
-/** The node as it runs for one item: without its lists, and with the fields of one element as its outputs. */
+/**
+ * The node that runs for one item: without batch lists, and with the fields of one element as its outputs.
+ */
 function innerJson(json: JsonObject, id: string): JsonObject {
   const data = objectAt(json, 'data');
   const inputs = { ...objectAt(data, 'inputs') };
@@ -151,7 +154,7 @@ function outputOf({ id, json }: WorkflowNode): CompiledNode['declaredOutputs'][n
   return { name, type: 'list', schema: { type: 'object' } };
 }
 
-/** The declared outputs, less those that error handling appends. */
+/** The declared outputs, without those that error handling appends. */
 function outputsAt(json: JsonObject): JsonObject[] {
   const outputs = readKey(objectAt(json, 'data'), 'outputs');
   const declared = Array.isArray(outputs) ? outputs.filter(isJsonObject) : [];
@@ -180,7 +183,7 @@ function objectAt(json: JsonObject, name: string): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** A copy with these values, under the spelling that the document has for their names. */
+/** A copy with these values, keeping the document's spelling of the keys. */
 function replace(json: JsonObject, values: JsonObject): JsonObject {
   const copy = { ...json };
   for (const [name, value] of Object.entries(values)) setOwn(copy, findKey(copy, name) ?? name, value);

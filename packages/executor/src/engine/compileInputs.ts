@@ -9,20 +9,20 @@ import {
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import type { CompiledInput, CompiledNode, Source } from './Graph.js';
 
-/** The node ids that a reference can mean, from the inside out. */
+/** The node ids that references can name, from the innermost scope outwards. */
 export interface Scope {
   parent: Scope | undefined;
-  /** Place of each node that runs. */
+  /** Index of each node that runs. */
   places: ReadonlyMap<string, number>;
-  /** The composite node inside this scope whose body is being compiled. */
+  /** The composite node of this scope whose body is being compiled. */
   owner?: string;
-  /** Knows the nodes that are drawn but never run. */
+  /** The whole document, including nodes that never run. */
   known: WorkflowDocument;
-  /** One node runs alone: what other nodes would give is given by name. */
+  /** Whether one node runs alone: values of other nodes are then passed by name. */
   isAlone?: boolean;
 }
 
-/** The inputs of a node with every reference resolved to a place. */
+/** Compiles the inputs of a node, resolving every reference to an index. */
 export function compileInputs(fields: readonly InputField[], scope: Scope): CompiledInput[] {
   return fields.map((field) => {
     const path = field.path.join('.');
@@ -38,7 +38,7 @@ export function compileInputs(fields: readonly InputField[], scope: Scope): Comp
   });
 }
 
-/** True when an input of `node` is the output of a node of the same graph that streams. */
+/** Whether an input of `node` is the output of a streaming node of the same graph. */
 export function readsStream(node: CompiledNode, nodes: readonly CompiledNode[]): boolean {
   const reads = (source: Source): boolean =>
     source.kind === 'object'
@@ -103,7 +103,7 @@ function compileReference(reference: Reference, scope: Scope): Source {
     if (at.isAlone) isAlone = true;
     const index = at.places.get(nodeId);
     if (index === undefined) continue;
-    // A body sees its own composite node as the current item, not as an output it cannot have yet.
+    // Inside a body, its own composite node means the current item: it has no outputs yet.
     return at.owner === nodeId
       ? { kind: 'item', level: level - 1, path }
       : { kind: 'output', level, index, path };
@@ -122,14 +122,17 @@ export function withSource(input: CompiledInput, source: Source): CompiledInput 
   return { ...input, source, direct: directOf(source) };
 }
 
-/** A field that every object inherits could be read where there is none, so such a name is not read simply. */
+/**
+ * Own keys only: an inherited property name could be read from an object that lacks it, so it has no direct
+ * source.
+ */
 function directOf(source: Source): CompiledInput['direct'] {
   if (source.kind !== 'output' || source.level > 0 || source.path.length !== 1) return undefined;
   const [key] = source.path;
   return key === undefined || key in Object.prototype ? undefined : { index: source.index, key };
 }
 
-/** The error of a source that cannot be read, at its node and field. */
+/** Creates the source of an input that cannot be resolved, with the error for its node and field. */
 export function brokenSource(
   source: Source & { kind: 'broken' },
   node: CompiledNode,

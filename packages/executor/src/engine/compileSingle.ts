@@ -5,8 +5,8 @@ import type { CompiledInput, Graph } from './Graph.js';
 import { joinEdges } from './joinEdges.js';
 
 /**
- * One node of a document as a graph of its own, with its body where it has one. What would come from other nodes
- * is given by name: the node's own inputs, and those of its body that reach beyond it.
+ * Compiles one node of a document, with its body, into a graph of its own. Values from other nodes are passed
+ * by name: the node's own inputs, and the inputs of its body that reference nodes outside.
  */
 export function compileSingle(json: JsonObject, nodeId: string, compiler: Compiler): Graph {
   const [found] = importDocument(json).nodesById(nodeId);
@@ -26,7 +26,7 @@ export function compileSingle(json: JsonObject, nodeId: string, compiler: Compil
   };
 }
 
-/** Literals keep their values, and global variables do unless a value is given. */
+/** Literals keep their values, and so do global variables unless a value is passed. */
 function given(input: CompiledInput): CompiledInput {
   const { source } = input;
   if (source.kind === 'literal') return input;

@@ -3,7 +3,7 @@ import type { RunHandle } from '../Executor.js';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { Journal } from './Journal.js';
 
-/** The handle of a run that has ended already: a document that does not compile, a journal that is complete. */
+/** The handle of a run that has already ended: its document does not compile, or its journal is complete. */
 export function endedRun(runId: string, journal: Journal): RunHandle {
   journal.end();
   const state = runState(journal.events);

@@ -3,17 +3,17 @@ import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { FramePath } from './FramePath.js';
 
 /**
- * What the journal holds of the commonest events until somebody reads them: a run makes an entry for each of its
- * nodes, and most of them are never looked at. Times are milliseconds after `base`, small enough to cost no object.
+ * A compact form of the most common events until they are read: a run creates an entry for each of its nodes,
+ * and most are never read. Times are milliseconds relative to `base`, small enough not to be allocated.
  */
 export interface Entry {
-  /** The entry after this one: a list that grows moves nothing, as an array would. */
+  /** The following entry: a growing linked list copies nothing, unlike an array. */
   next: Entry | undefined;
-  /** Appends the events; their numbers follow from their places. */
+  /** Appends the events; their numbers follow from their positions. */
   writeTo(events: RunEvent[], base: number): void;
 }
 
-/** An event as it is. */
+/** An ordinary event object. */
 export class EventEntry implements Entry {
   next: Entry | undefined;
   private readonly event: RunEvent;
@@ -28,7 +28,9 @@ export class EventEntry implements Entry {
   }
 }
 
-/** A node's first attempt has started, and finished where it has outputs and nothing came in between. */
+/**
+ * The start of a node's first attempt, and its finish if it has plain outputs and nothing came in between.
+ */
 export class NodeEntry implements Entry {
   next: Entry | undefined;
   readonly frame: FramePath;
@@ -69,7 +71,7 @@ export class NodeEntry implements Entry {
   }
 }
 
-/** A node has finished with outputs and nothing else to tell. */
+/** The finish of a node with outputs only. */
 export class NodeFinishedEntry implements Entry {
   next: Entry | undefined;
   private readonly frame: FramePath;
@@ -101,7 +103,7 @@ function nodeFinished(
   return { seq: length + 1, at, type: 'node.finished', path, nodeId, outputs };
 }
 
-/** An iteration of a body has started. */
+/** The start of an iteration of a body. */
 export class IterationEntry implements Entry {
   next: Entry | undefined;
   private readonly path: FramePath;
@@ -133,7 +135,7 @@ export class IterationEntry implements Entry {
   }
 }
 
-/** An iteration of a body has finished. */
+/** The end of an iteration of a body. */
 export class IterationFinishedEntry implements Entry {
   next: Entry | undefined;
   private readonly path: FramePath;

@@ -1,8 +1,9 @@
 import { sliceMs } from './limits.js';
 
 /**
- * For a loop over what may never wait, and would then keep every message and timer out, a cancellation among them:
- * gives a promise to wait for when others should have the thread.
+ * For loops over sources that may never wait, which would block all messages and timers, including
+ * cancellations. Returns a function that is called once per step; it returns a promise to await when a pause
+ * is due.
  */
 export function eventLoopPauses(): () => Promise<void> | undefined {
   let count = 0;

@@ -25,7 +25,7 @@ function repeating(inner: ReturnType<typeof node>[], edges: string[], options = 
 }
 
 describe('frames', () => {
-  it('run a body once per item, see the item and what ran before the container', async () => {
+  it('run a body once per item, with access to the item and to earlier nodes', async () => {
     const inner = node('in', 'echo', {
       item: ref('r', 'item'),
       index: ref('r', 'index', 'integer'),
@@ -42,7 +42,7 @@ describe('frames', () => {
     expect(Object.keys(results.nodes)).toContain('r[2]/in');
   });
 
-  it('run at the same time up to the concurrency asked for', async () => {
+  it('run concurrently up to the requested limit', async () => {
     const inner = [node('in', 'delay', {}, { ms: 20 })];
     const handle = startTest(repeating(inner, body, { times: 8, concurrency: 4 }), {});
     await handle.done;
@@ -54,18 +54,18 @@ describe('frames', () => {
     expect(open).toEqual({ now: 0, most: 4 });
   });
 
-  it('end an empty body many times without a deep stack', async () => {
+  it('run an empty body many times without a deep stack', async () => {
     const state = await startTest(repeating([], [], { times: 5_000, concurrency: 1 }), {}).done;
     expect(state.status).toBe('success');
   });
 
-  it('fail the container with the error of the node inside, at its full path', async () => {
+  it('fail the container with the error of the inner node, at its full path', async () => {
     const inner = [node('in', 'fail', {}, { message: 'inside' })];
     const state = await startTest(repeating(inner, body, { concurrency: 3 }), {}).done;
     expect(state.error).toMatchObject({ message: 'inside', nodeId: 'in', path: 'r[0]/in' });
   });
 
-  it('may be tried again as a whole, and give way to a default value', async () => {
+  it('may be retried as a whole, and fall back to a default value', async () => {
     const settingOnError = { processType: 2, retryTimes: 2, dataOnErr: '{}' };
     const handle = startTest(repeating([node('in', 'fail')], body, { settingOnError }), {});
     const state = await handle.done;
@@ -73,7 +73,7 @@ describe('frames', () => {
     expect(handle.journal().filter((event) => event.type === 'node.retrying')).toHaveLength(2);
   });
 
-  it('end a message and a branch inside a body like everywhere', async () => {
+  it('write messages and follow branches inside a body like anywhere else', async () => {
     const inner = [
       node('b', 'branch', { port: ref('r', 'item') }),
       node('yes', 'echo', { v: literal('yes') }),
@@ -108,14 +108,14 @@ describe('called workflows', () => {
       [`${startId} -> c`, `c -> ${endId}`],
     );
 
-  it('run inside the same run, their nodes under the path of the call', async () => {
+  it('run inside the same run, with their nodes under the path of the call', async () => {
     const services = { workflow: scriptedWorkflows({ 7: callee }) };
     const results = await resultsOf(startTest(caller('7'), { v: 'hello' }, { services }));
     expect(results.outputs).toEqual({ got: 'hello' });
     expect(results.nodes['c/e']).toEqual({ v: 'hello' });
   });
 
-  it('that do not exist, or do not compile, fail the call and say so', async () => {
+  it('that do not exist, or do not compile, fail the call with a message', async () => {
     const services = { workflow: scriptedWorkflows({ 8: documentOf([], []) }) };
     expect((await startTest(caller('7'), {}, { services }).done).error).toMatchObject({ code: 720702004 });
     expect((await startTest(caller('8'), {}, { services }).done).error).toMatchObject({
@@ -127,7 +127,7 @@ describe('called workflows', () => {
     });
   });
 
-  it('that call each other without end stop at the depth that is allowed', async () => {
+  it('that call each other endlessly stop at the depth limit', async () => {
     const services = { workflow: scriptedWorkflows({ a: caller('b'), b: caller('a') }) };
     const state = await startTest(caller('a'), {}, { services, limits: { depth: 5 } }).done;
     expect(state.error?.message).toMatch(/more than 5 deep \(a > b > … > a > b\)/);

@@ -13,7 +13,7 @@ import type { Run } from './Run.js';
 import { frameEnded } from './replay.js';
 import { callExecutor, failNode } from './steps.js';
 
-/** What the node remembers between its steps; made with its first one. */
+/** The reducer state of the node, created with its first step. */
 export function reducerOf(node: NodeRun): Reducer {
   const memory = node.remember();
   memory.reducer ??= {
@@ -29,7 +29,7 @@ export function reducerOf(node: NodeRun): Reducer {
   return memory.reducer;
 }
 
-/** A node asks for frames. */
+/** Starts the frames that a node requests. */
 export function startFrames(
   run: Run,
   node: NodeRun,
@@ -42,7 +42,7 @@ export function startFrames(
     return;
   }
   const reducer = reducerOf(node);
-  // What runs inside needs the places.
+  // Free the node's slot: the nodes inside need it.
   node.memory?.leaveGate?.();
   reducer.state = step.state;
   reducer.queued.push(...step.frames);
@@ -57,7 +57,7 @@ export function startFrames(
   run.journal.add(event);
 }
 
-/** Tells `next` what has come in, and starts what may start. */
+/** Passes pending answers and ended frames to `next`, and starts queued frames. */
 export function goOnWithFrames(run: Run, node: NodeRun): void {
   const reducer = reducerOf(node);
   run.track(node);
@@ -145,7 +145,7 @@ function startDocument(
   }
 }
 
-/** A failure to load or compile, at the place of the node inside the called document where one is named. */
+/** A failure to load or compile, with the path of the node inside the called document if one is named. */
 function insideFrame(error: RunError, path: string): RunError {
   return { ...error, path: error.nodeId === undefined ? path : `${path}/${error.nodeId}` };
 }
@@ -160,7 +160,7 @@ function open(run: Run, frame: Frame): void {
 }
 
 function writeStarted(run: Run, node: NodeRun, start: FrameStart, path: string): void {
-  // A journal that is gone on with has the event already.
+  // The journal of a resumed run already contains the event.
   if (run.replay?.frames.delete(path)) return;
   const event: EventBody & { type: 'frame.started' } = {
     type: 'frame.started',
@@ -173,7 +173,7 @@ function writeStarted(run: Run, node: NodeRun, start: FrameStart, path: string):
   run.journal.add(event);
 }
 
-/** A frame has its result; its owner is told. */
+/** Passes the result of a frame to its owner. */
 export function answerFrame(run: Run, frame: Frame, result: Omit<FrameEnded, 'type' | 'index'>): void {
   const owner = frame.owner!;
   if (owner.memory?.body) endIteration(run, frame, result.error);
@@ -194,7 +194,7 @@ function endFrame(
   deliver(run, owner, ended);
 }
 
-/** Gives up the frames and the interrupt of a node that is over, or starts anew. */
+/** Closes the frames and the interrupt of a node that has ended or starts again. */
 export function closeFrames(run: Run, node: NodeRun): void {
   const { memory } = node;
   if (!memory?.reducer && !memory?.body) return;

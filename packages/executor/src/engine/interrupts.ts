@@ -7,12 +7,12 @@ import type { Run } from './Run.js';
 import { failNode, startNode } from './steps.js';
 
 /**
- * Kind of the interrupt that asks whether a node that must not run twice may run again after a crash.
- * Answered with `true` it runs again, with anything else it fails.
+ * Kind of the interrupt that asks whether a node that must not run twice may run again after a crash. The
+ * answer `true` reruns it, any other answer fails it.
  */
 export const rerunKind = 900;
 
-/** A node waits for a person. */
+/** Opens an interrupt of a node. */
 export function interrupt(
   run: Run,
   node: NodeRun,
@@ -27,14 +27,14 @@ export function interrupt(
   const reducer = reducerOf(node);
   reducer.state = step.state;
   node.memory?.leaveGate?.();
-  // Time that a person takes is not the node's.
+  // Time spent waiting for the answer does not count against the node's time-out.
   const memory = node.remember();
   if (memory.timer !== undefined) clearTimeout(memory.timer);
   memory.timer = undefined;
   ask(run, node, step.interrupt, step.state);
 }
 
-/** A node that was cut off in the middle and must not simply run again. */
+/** Asks whether an interrupted node that must not run twice may run again. */
 export function askToRunAgain(run: Run, node: NodeRun): void {
   const { title } = node.node;
   const message = `"${title}" was running when the run was cut off. Running it again may repeat what it did.`;
@@ -49,7 +49,7 @@ function ask(run: Run, node: NodeRun, { kind, data }: { kind: number; data: Json
   wait(run, node, asked);
 }
 
-/** Registers an interrupt that is open, also one that a journal has. */
+/** Registers an open interrupt, whether new or restored from a journal. */
 export function wait(run: Run, node: NodeRun, asked: Interrupt): void {
   const reducer = reducerOf(node);
   reducer.interruptId = asked.id;

@@ -13,7 +13,7 @@ type EdgeArrays = Pick<
   'inDegree' | 'allOpen' | 'noOutputs' | 'edgeStart' | 'edgeTarget' | 'edgePort' | 'edgeOnSuccess'
 >;
 
-/** Edges grouped by their source, in flat arrays, so that a walk over them costs no lookups. */
+/** Groups edges by source in flat arrays, so that following them needs no lookups. */
 export function joinEdges(nodeCount: number, edges: readonly GraphEdge[]): EdgeArrays {
   const inDegree = new Array<number>(nodeCount).fill(0);
   const edgeStart = new Int32Array(nodeCount + 1);
@@ -37,7 +37,7 @@ export function joinEdges(nodeCount: number, edges: readonly GraphEdge[]): EdgeA
   return { inDegree, allOpen, noOutputs, edgeStart, edgeTarget, edgePort, edgeOnSuccess };
 }
 
-/** Throws when the edges form a cycle, naming a node on it: such a node would wait for itself. */
+/** Throws if the edges form a cycle, naming a node on it: that node would wait for itself. */
 export function orderOrThrow(nodes: readonly CompiledNode[], arrays: EdgeArrays): void {
   const open = arrays.inDegree.slice();
   const ready: number[] = [];

@@ -4,7 +4,7 @@ import { countedOptions, executor, resultsOf, startTest } from './fixtures/testR
 
 const start = node(startId, 'start');
 
-/** Two ways into `j`: a fast one, and one that is slow or skipped. */
+/** Two paths into `j`: a fast one, and one that is slow or skipped. */
 function joining(port: string) {
   return documentOf(
     [
@@ -36,7 +36,7 @@ describe('joins', () => {
     expect(results.nodes.j).toEqual({ fast: 'fast', slow: 'slow' });
   });
 
-  it('of any start with the first live edge, once; what comes later is ignored', async () => {
+  it('with `any` start once, at the first live edge, and ignore later ones', async () => {
     const handle = startTest(joining('branch_0'), {}, { join: { j: 'any' } });
     const results = await resultsOf(handle);
     expect(results.nodes.j).toEqual({ fast: 'fast' });
@@ -45,7 +45,7 @@ describe('joins', () => {
     expect(starts).toHaveLength(1);
   });
 
-  it('of any are skipped where every edge is', async () => {
+  it('with `any` are skipped if every edge is', async () => {
     const document = documentOf(
       [
         start,
@@ -69,14 +69,14 @@ describe('joins', () => {
     expect(results.skipped).toEqual(['x', 'y', 'j']);
   });
 
-  it('of all-live are skipped by one edge that is, whichever comes first', async () => {
+  it('with `all-live` are skipped by one skipped edge, whichever comes first', async () => {
     const skipped = await resultsOf(startTest(joining('default'), {}, { join: { j: 'all-live' } }));
     expect(skipped.skipped.sort()).toEqual(['after', 'j', 'slow']);
     const live = await resultsOf(startTest(joining('branch_0'), {}, { join: { j: 'all-live' } }));
     expect(live.nodes.j).toEqual({ fast: 'fast', slow: 'slow' });
   });
 
-  it('hold inside bodies, in every iteration', async () => {
+  it('apply inside bodies, in every iteration', async () => {
     const body = [
       node('p', 'echo', { v: ref('r', 'index', 'integer') }),
       node('q', 'delay', {}, { ms: 5 }),
@@ -102,7 +102,7 @@ describe('joins', () => {
     expect(order.indexOf('r[0]/j')).toBeLessThan(order.indexOf('r[0]/q'));
   });
 
-  it('are the same for a run that goes on after a crash', async () => {
+  it('apply to a run that resumes after a crash', async () => {
     const options = { join: { j: 'any' } } as const;
     const handle = startTest(joining('branch_0'), {}, options);
     const expected = (await handle.done).outputs;
@@ -119,7 +119,7 @@ describe('joins', () => {
   it.each([
     [{ ghost: 'any' }, /join names the node ghost, which does not run here/],
     [{ j: 'first' }, /join of j is neither all, any nor all-live/],
-  ])('that cannot be are refused: %j', async (join, message) => {
+  ])('that are invalid are refused: %j', async (join, message) => {
     const { error } = await startTest(joining('default'), {}, { join: join as never }).done;
     expect(error?.message).toMatch(message);
   });

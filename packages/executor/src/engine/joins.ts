@@ -5,7 +5,7 @@ import { wrongSetting } from './wrongSetting.js';
 
 const modes: readonly unknown[] = ['all', 'any', 'all-live'] satisfies JoinMode[];
 
-/** The graph with the given nodes starting otherwise than when all of their edges are resolved. */
+/** Returns the graph with the join modes of the given nodes. */
 export function withJoins(graph: Graph, join: Readonly<Record<string, JoinMode>>): Graph {
   const given = new Map(Object.entries(join));
   const known = new Set<string>();
@@ -28,16 +28,16 @@ function joinInside(graph: Graph, given: ReadonlyMap<string, JoinMode>, known: S
   return joins.size === 0 ? { ...graph, nodes } : { ...graph, nodes, joins };
 }
 
-/** Takes an edge into a node that does not wait for all alike; true when the node is ready. */
+/** Resolves an edge into a node with a join mode other than `all`; returns true when the node is ready. */
 export function resolveJoined(frame: Frame, target: number, live: boolean): boolean {
   const { open } = frame;
-  // It has started with an earlier edge: the others no longer count.
+  // The node started with an earlier edge: ignore the others.
   if (open[target]! < 2) return false;
   if (frame.graph.joins!.get(target) === 'any') {
     open[target] = live ? 1 : open[target]! - 2;
     return open[target]! < 2;
   }
-  // One skipped edge stands, however many live ones come after it: the bit marks it until the last of them.
+  // A skipped edge counts regardless of how many live ones follow: the bit marks it until the last edge.
   const left = (open[target]! - 2) | (live ? 0 : 1);
   open[target] = left < 2 ? 1 - left : left;
   return left < 2;

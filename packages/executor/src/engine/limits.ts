@@ -2,7 +2,7 @@ import { ExecutionError, errorCodes } from '../errors.js';
 import type { RunLimits } from '../RunSettings.js';
 import { wrongSetting } from './wrongSetting.js';
 
-/** Bounds of a run where the host sets none. */
+/** Default limits of a run. */
 export const defaultLimits: RunLimits = {
   nodeRuns: 100_000,
   depth: 16,
@@ -12,7 +12,7 @@ export const defaultLimits: RunLimits = {
   totalSize: 256 * 1024 * 1024,
 };
 
-/** Throws where a limit is no amount. */
+/** Throws if a limit is not a valid number. */
 export function checkLimits(limits: Partial<RunLimits>): void {
   for (const [name, limit] of Object.entries(limits)) {
     if (typeof limit === 'number' && limit >= 0) continue;
@@ -20,16 +20,16 @@ export function checkLimits(limits: Partial<RunLimits>): void {
   }
 }
 
-/** Milliseconds that a run may take the thread before messages and timers have their turn. */
+/** Milliseconds that a run may occupy the thread before it yields to messages and timers. */
 export const sliceMs = 12;
 
-/** Attempts after the first that a document may ask for. */
+/** Maximum number of retries that a document may request. */
 export const maxRetries = 100;
 
-/** The longest delay that timers of every host take. */
+/** The longest delay that timers of every host support. */
 export const longestTimer = 2 ** 31 - 1;
 
-/** The failure of a run that has started more nodes than it may. */
+/** The failure of a run that exceeds its limit of node runs. */
 export function tooManyNodeRuns(limits: RunLimits): ExecutionError {
   return new ExecutionError(
     errorCodes.execution,

@@ -16,7 +16,7 @@ import {
 } from '../testing/index.js';
 import { countedOptions } from './fixtures/testRun.js';
 
-/** Calls the plugin tool that its settings name. */
+/** Calls the plugin tool named in its settings. */
 const use: NodeExecutor<TestingData> = {
   effect: 'once',
   async run({ data, inputs, services, signal, idempotencyKey }) {
@@ -38,7 +38,7 @@ const document = documentOf(
   [`${startId} -> u`, `u -> ${endId}`],
 );
 
-/** Runs the document with a host's tool that counts its calls. */
+/** Runs the document with a host tool that counts its calls. */
 async function run(mocks: StartOptions['mocks'], json: JsonObject = document, hasService = true) {
   let calls = 0;
   const tool = {
@@ -59,8 +59,8 @@ async function run(mocks: StartOptions['mocks'], json: JsonObject = document, ha
   return { state: await handle.done, calls, journal: handle.journal() };
 }
 
-describe('stand-ins for plugin tools', () => {
-  it.each(['u', 'weather/today', 'today'])('answer by %s, and the journal says so', async (name) => {
+describe('mocks of plugin tools', () => {
+  it.each(['u', 'weather/today', 'today'])('match by %s, and are recorded in the journal', async (name) => {
     const { state, calls, journal } = await run({ [name]: { answer: { v: 'mock' } } });
     expect(state.outputs).toEqual({ v: 'mock' });
     expect(calls).toBe(0);
@@ -70,12 +70,12 @@ describe('stand-ins for plugin tools', () => {
     });
   });
 
-  it('answer by the node before the tool, and need no service', async () => {
+  it('prefer a match by node to one by tool, and need no service', async () => {
     const mocks = { u: { answer: { v: 'node' } }, today: { answer: { v: 'tool' } } };
     expect((await run(mocks, document, false)).state.outputs).toEqual({ v: 'node' });
   });
 
-  it('leave others to the host', async () => {
+  it('leave other tools to the host', async () => {
     const { state, calls } = await run({ other: { answer: {} }, toString: { answer: {} } });
     expect(state.outputs).toEqual({ v: 'real' });
     expect(calls).toBe(1);
@@ -84,7 +84,7 @@ describe('stand-ins for plugin tools', () => {
     expect(missing.state.error).toMatchObject({ code: 700099003, nodeId: 'u' });
   });
 
-  it('fail with the sentence that is given, which the error settings then take', async () => {
+  it('fail with the given message, which error settings then handle', async () => {
     expect((await run({ u: { error: 'no such city' } })).state.error).toMatchObject({
       nodeId: 'u',
       message: 'no such city',
@@ -96,14 +96,14 @@ describe('stand-ins for plugin tools', () => {
     expect(state.nodes.get('u')).toMatchObject({ handled: true, mocked: ['u'] });
   });
 
-  it('give a copy each time, so that no run changes what the next one gets', async () => {
+  it('return a copy each time, so that runs cannot affect each other', async () => {
     const answer = { v: { deep: 1 } };
     const { state } = await run({ u: { answer } });
     expect(state.nodes.get('u')?.outputs).toEqual(answer);
     expect(state.nodes.get('u')?.outputs?.v).not.toBe(answer.v);
   });
 
-  it('are refused where they say nothing', async () => {
+  it('are refused if they define no result', async () => {
     expect((await run({ u: null as never })).state.error?.message).toBe(
       'the mock u has no answer and no error',
     );

@@ -9,7 +9,7 @@ import { wrongSetting } from './wrongSetting.js';
 
 type Mocks = Readonly<Record<string, ToolMock>>;
 
-/** Throws where a stand-in says neither what to answer nor how to fail. */
+/** Throws if a mock defines neither an answer nor an error. */
 export function checkMocks(mocks: Mocks): void {
   for (const [name, mock] of Object.entries(mocks)) {
     const given: JsonObject = isJsonObject(mock) ? mock : {};
@@ -20,7 +20,7 @@ export function checkMocks(mocks: Mocks): void {
   }
 }
 
-/** Plugin tools as a node sees them: the stand-ins first, then the host's. */
+/** The tool service of one node: mocks first, then the host's service. */
 export function mockedTools(mocks: Mocks, node: NodeRun, tools: ToolService | undefined): ToolService {
   return {
     async call(request, options) {
@@ -39,7 +39,7 @@ export function mockedTools(mocks: Mocks, node: NodeRun, tools: ToolService | un
   };
 }
 
-/** What a stand-in for this call may be named by, the nearest first. */
+/** Keys that a mock for this call may have, most specific first. */
 function namesOf(
   { path, compiled, frame }: NodeRun,
   { pluginId, apiId }: Parameters<ToolService['call']>[0],
@@ -47,7 +47,7 @@ function namesOf(
   const { about, definition, data } = compiled;
   const tool = `${pluginId}/${apiId}`;
   const names = [path, about.id];
-  // In batch mode it runs as the inside of a container that has its id.
+  // In batch mode the node runs inside a container that has its id.
   const owner = frame.owner?.node.id;
   if (owner !== undefined && about.id === innerIdOf(owner)) names.push(owner);
   const resources = definition.resources?.(data as never) ?? [];

@@ -7,7 +7,7 @@ import { drawDocument, drawnProgram, type Step } from './fixtures/drawnProgram.j
 import { answerTo, DrawnFailure, type Expected, interpret } from './fixtures/interpret.js';
 import { countedOptions, executor, startTest } from './fixtures/testRun.js';
 
-/** Answers what waits, the latest question first, until the run ends. */
+/** Answers open questions, the latest first, until the run ends. */
 async function answerAll(handle: RunHandle): Promise<RunState> {
   for (;;) {
     const state = await handle.idle();
@@ -44,8 +44,8 @@ function finishedPaths(events: readonly RunEvent[]): string[] {
   return events.flatMap((event) => (event.type === 'node.finished' ? [event.path] : []));
 }
 
-describe('any drawn program of branches, failures, questions, loops, batches and called documents', () => {
-  it('gives the outputs and skips the nodes that a naive reading of the rules does', async () => {
+describe('any generated program of branches, failures, questions, loops, batches and called documents', () => {
+  it('produces the outputs and skipped nodes of a naive interpreter', async () => {
     await fc.assert(
       fc.asyncProperty(drawnProgram, async (steps) => {
         const { document, called } = drawDocument(steps);
@@ -56,7 +56,7 @@ describe('any drawn program of branches, failures, questions, loops, batches and
     );
   });
 
-  it('comes to the same end from any event of its journal, and runs no finished node again', async () => {
+  it('reaches the same end from any event of its journal, and reruns no finished node', async () => {
     await fc.assert(
       fc.asyncProperty(drawnProgram, fc.nat(), async (steps, where) => {
         const { document, called } = drawDocument(steps);

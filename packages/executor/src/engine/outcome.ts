@@ -10,13 +10,15 @@ import type { RunError } from '@heddle/workflow-schema/runs';
 import type { NodeResult } from '../NodeExecutor.js';
 import type { CompiledNode } from './Graph.js';
 
-/** A node's final outputs and the port it leaves by (`''` where there is one way out). */
+/** A node's final outputs and the port it leaves by (`''` for a single outgoing port). */
 export interface Outcome {
   outputs: JsonObject;
   port: string;
 }
 
-/** The outputs of a node that succeeded: nulls for what is missing, `isSuccess` where errors are handled. */
+/**
+ * The outputs of a successful node: missing ones are null, and `isSuccess` is added if errors are handled.
+ */
 export function succeeded(node: CompiledNode, result: NodeResult): Outcome {
   let outputs = result.outputs;
   if (node.definition.fillsNull) outputs = fillNull(node.declaredOutputs, outputs);
@@ -27,7 +29,7 @@ export function succeeded(node: CompiledNode, result: NodeResult): Outcome {
   return { outputs, port };
 }
 
-/** What the settings make of a failure; undefined where they let it fail the run. */
+/** The outcome that error settings define for a failure; undefined if the failure fails the run. */
 export function recovered(node: CompiledNode, error: RunError): Outcome | undefined {
   const { handling } = node;
   if (handling === undefined || handling.processType === 'throw') return undefined;
@@ -46,7 +48,7 @@ function fallbackOutputs(node: CompiledNode, text: string): JsonObject {
     const parsed = JSON.parse(text);
     if (isJsonObject(parsed)) return convertFields(node.declaredOutputs, parsed, 'strict').value;
   } catch {
-    // Not the declared outputs: the text itself is the answer, below.
+    // The fallback is not a JSON object of declared outputs: use the text itself as the answer, below.
   }
   const outputs: JsonObject = {};
   for (const variable of node.declaredOutputs) {

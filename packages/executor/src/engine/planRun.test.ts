@@ -52,7 +52,7 @@ const document = documentOf(
 );
 
 describe('the settings of a run', () => {
-  it('give a node any text that is no credential, also one that looks like a mask', async () => {
+  it('pass any text that is not a credential to a node, including text that looks like a mask', async () => {
     const first = startTest(document);
     await first.done;
     const from = { nodeId: 'a', events: first.journal(), inputs: { v: '•••• and more' } };
@@ -60,10 +60,10 @@ describe('the settings of a run', () => {
     expect(state).toMatchObject({ status: 'success', outputs: { v: '•••• and more' } });
   });
 
-  it('end in a run that ended, whatever they are', async () => {
+  it('lead to an ended run, whatever they are', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(settings, json, { maxKeys: 2 }), async (given) => {
-        // A delay that is allowed may be longer than a test has time for.
+        // A valid delay may exceed the time of the test.
         const handle = startTest(document, {}, { ...(given as RunSettings), backOff: undefined as never });
         const state = await handle.done;
         expect(['success', 'failed']).toContain(state.status);
@@ -79,7 +79,7 @@ describe('the settings of a run', () => {
     [{ cache: { events: 7, document } }, /the journal of the earlier run is no list of events/],
     [{ backOff: { f: null } }, /backOff of f is neither fixed nor exponential/],
     [{ startNode: 'a', from: { nodeId: 'a', events: [] } }, /a run takes startNode or from, not both/],
-  ])('say what is wrong with %j', async (given, message) => {
+  ])('refuse %j with a message', async (given, message) => {
     const { error } = await startTest(document, {}, given as RunSettings).done;
     expect(error?.message).toMatch(message);
   });

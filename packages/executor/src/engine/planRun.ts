@@ -15,14 +15,14 @@ import { StartGate } from './StartGate.js';
 import { ResultsBefore, type TakenOver, UnchangedResults } from './TakenOver.js';
 import { wrongSetting } from './wrongSetting.js';
 
-/** What a document and the settings of a run come to. */
+/** A compiled document with the settings of a run applied. */
 export interface RunPlan {
   graph: Graph;
   given: GivenResults | undefined;
   gate: StartGate | undefined;
 }
 
-/** Compiles a document as the settings ask for it. Throws where it cannot run, or cannot run like that. */
+/** Compiles a document as the settings require. Throws if it cannot run, or not with these settings. */
 export function planRun(document: JsonObject, settings: RunSettings, compiler: Compiler): RunPlan {
   const { startNode, until, pins, join, concurrency } = settings;
   let graph =
@@ -41,7 +41,7 @@ export function planRun(document: JsonObject, settings: RunSettings, compiler: C
 
 const objects = ['limits', 'pins', 'from', 'cache', 'mocks', 'backOff', 'join', 'concurrency'] as const;
 
-/** Throws where a run is told what cannot be followed, whatever its document is. */
+/** Throws if settings are invalid, regardless of the document. */
 export function checkSettings(settings: RunSettings): void {
   for (const name of objects) {
     if (settings[name] === undefined || isJsonObject(settings[name])) continue;
@@ -77,7 +77,7 @@ function readEarlier(
   };
 }
 
-/** The graph with one node given these inputs. Throws where it does not run, or has no such input. */
+/** The graph with these inputs for one node. Throws if the node does not run, or lacks such an input. */
 function withInputs(graph: Graph, nodeId: string, { inputs }: RerunFrom): Graph {
   const place = graph.byId.get(nodeId);
   const node = place === undefined ? undefined : graph.nodes[place];
@@ -90,7 +90,7 @@ function withInputs(graph: Graph, nodeId: string, { inputs }: RerunFrom): Graph 
   const edited = node.inputs.map((input) => {
     if (!Object.hasOwn(inputs, input.name)) return input;
     const value = inputs[input.name]!;
-    // What was read from a journal holds masks: the node has the credentials themselves.
+    // Values read from a journal contain masks: keep the credentials of the document.
     if (node.secrets.includes(input.name) && isMask(value)) return input;
     return withSource(input, { kind: 'literal', value });
   });

@@ -4,8 +4,8 @@ import { idsAfter, idsBefore, outermostOf } from './reach.js';
 import { wrongSetting } from './wrongSetting.js';
 
 /**
- * Cuts a document down to one node, or the outermost container around it, and what leads there; `last` is its id.
- * Throws where nothing leads there from the entry.
+ * Reduces a document to one node, or the outermost container around it, and everything leading there; `last`
+ * is its id. Throws if the entry does not lead there.
  */
 export function pruneAfter(
   { document, removed }: Pruned,

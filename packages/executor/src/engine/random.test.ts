@@ -6,9 +6,9 @@ import { countedOptions, executor, resultsOf, startTest } from './fixtures/testR
 
 interface Drawn {
   kind: 'echo' | 'delay' | 'branch' | 'fail' | 'handled' | 'stream';
-  /** Which port a branch takes. */
+  /** The port that a branch takes. */
   port: string;
-  /** Earlier nodes it hangs on, by place; port of each edge where the source branches. */
+  /** Earlier nodes with an edge to this one, by place, and the port if the source branches. */
   from: { place: number; port: string }[];
 }
 
@@ -28,13 +28,13 @@ const drawn = fc
     { minLength: 1, maxLength: 14 },
   )
   .chain((nodes) =>
-    // At most one node fails the whole run, so that the first failure does not depend on timing.
+    // Only one node may fail the whole run, so that the first failure does not depend on timing.
     fc.option(fc.nat(nodes.length - 1), { freq: 4 }).map((place) =>
       nodes.map(
         (one, index): Drawn => ({
           ...one,
           kind: index === place ? 'fail' : one.kind,
-          // Place 0 is the start; a node may hang on anything before it.
+          // Place 0 is the start; a node may follow any earlier one.
           from: one.from.map((edge) => ({ ...edge, place: edge.place % (index + 1) })),
         }),
       ),
@@ -43,7 +43,7 @@ const drawn = fc
 
 const idOf = (place: number) => (place === 0 ? startId : `n${place}`);
 
-/** The port of an edge, by the kind of its source. */
+/** The source port of an edge, by the kind of its source. */
 function edgePort(nodes: Drawn[], { place, port }: Drawn['from'][number]): string {
   const kind = nodes[place - 1]?.kind;
   if (kind === 'branch') return port;
@@ -83,7 +83,7 @@ function draw(nodes: Drawn[]): JsonObject {
   return documentOf([node(startId, 'start'), ...jsons, node(endId, 'end')], [...edges, ...toEnd]);
 }
 
-/** The plainest reading of the rules: nodes in drawing order, each looking at its edges. */
+/** A naive implementation of the rules: nodes in drawing order, each checking its edges. */
 function interpret(nodes: Drawn[], start: string) {
   const outputs = new Map<number, JsonObject>([[0, { v: start }]]);
   const left = new Map<number, string>([[0, '']]);
@@ -119,8 +119,8 @@ function interpret(nodes: Drawn[], start: string) {
   return { status: 'success' as const, skipped, outputs };
 }
 
-describe('any drawn graph', () => {
-  it('gives the outputs and skips the nodes that a naive reading of the rules does', async () => {
+describe('any generated graph', () => {
+  it('produces the outputs and skipped nodes of a naive interpreter', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, fc.string(), async (nodes, start) => {
         const expected = interpret(nodes, start);
@@ -137,7 +137,7 @@ describe('any drawn graph', () => {
     );
   });
 
-  it('comes to the same outputs from any event of its journal', async () => {
+  it('produces the same outputs from any event of its journal', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, fc.nat(), async (nodes, where) => {
         const document = draw(nodes);

@@ -1,18 +1,18 @@
 import { rootKey, type WorkflowDocument } from '@heddle/workflow-schema';
 
-/** Id of the node itself at the top of a document, or of the outermost container around it. */
+/** Id of the node itself if it is at the top level, otherwise of the outermost container around it. */
 export function outermostOf(document: WorkflowDocument, nodeId: string): string | undefined {
   let [node] = document.nodesById(nodeId);
   while (node && node.parent !== rootKey) node = document.nodes.get(node.parent);
   return node?.id;
 }
 
-/** Ids at the top from which connections lead to the node, and its own. */
+/** Ids of the node and of all top-level nodes that lead to it. */
 export function idsBefore(document: WorkflowDocument, nodeId: string): Set<string> {
   return walk(document, nodeId, ({ source, target }) => [target, source]);
 }
 
-/** Ids at the top to which connections lead from the node, and its own. */
+/** Ids of the node and of all top-level nodes that it leads to. */
 export function idsAfter(document: WorkflowDocument, nodeId: string): Set<string> {
   return walk(document, nodeId, ({ source, target }) => [source, target]);
 }
@@ -30,7 +30,7 @@ function walk(
     else next.set(from, [to]);
   }
   const found = new Set([start]);
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const id of found) for (const other of next.get(id) ?? []) found.add(other);
   return found;
 }

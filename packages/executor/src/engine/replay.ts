@@ -5,55 +5,58 @@ import { rerunKind } from './interrupts.js';
 
 type EventOf<Type extends RunEvent['type']> = Extract<RunEvent, { type: Type }>;
 
-/** What a journal says of one node. */
+/** The events of one node, summarized. */
 export interface NodeRecord {
   attempt: number;
-  /** Retries that its error settings have granted; starting again after a crash is none. */
+  /** Retries granted by its error settings; restarts after a crash do not count. */
   retries: number;
   inputs?: JsonObject;
   finished?: EventOf<'node.finished'>;
   failed?: RunError;
-  /** It was stopped, because its frame ended; the frame's own end is what counts. */
+  /** The node was stopped because its frame ended; the end of the frame is decisive. */
   cancelled?: boolean;
   skipped?: boolean;
-  /** What `run` and `next` returned that was not a result: states, in order. */
+  /** Number of steps returned by `run` and `next` that were not results, each with a stored state. */
   steps: number;
   state: Json;
   interrupt?: Interrupt;
-  /** The engine asked whether the node may run again. */
+  /** The engine's question whether the node may run again. */
   rerun?: Interrupt;
   frames: FrameStart[];
   concurrency?: number;
-  /** Answers and ended frames, in the order in which `next` is told of them. */
+  /** Answers and ended frames, in the order of delivery to `next`. */
   deliveries: (Answer | FrameEnded)[];
 }
 
-/** What a journal says of one frame. */
+/** The events of one frame, summarized. */
 export interface FrameRecord {
   started: EventOf<'frame.started'>;
   finished?: EventOf<'frame.finished'>;
 }
 
-/** A journal, by path. */
+/** A journal, indexed by path. */
 export interface Replay {
   started: EventOf<'run.started'> | undefined;
-  /** The run has ended already. */
+  /** Whether the run has already ended. */
   ended: boolean;
   nodes: Map<string, NodeRecord>;
   frames: Map<string, FrameRecord>;
-  /** Frames that a node has failed, by path, where the journal stops before it says so. */
+  /**
+   * Errors of frames failed by a node, by path, where the journal stops before recording the end of the
+   * frame.
+   */
   failures: Map<string, RunError>;
-  /** Global variables that finished nodes have set, in order. */
+  /** Global variables assigned by finished nodes, in order. */
   assigned: GlobalAssignment[];
-  /** Variables of a container that nodes of one iteration have set, by the iteration's path. */
+  /** Container variables assigned by nodes of one iteration, by the iteration's path. */
   variables: Map<string, JsonObject>;
-  /** Paths of the nodes that wait for a person and have not been taken up yet. */
+  /** Paths of nodes whose open questions have not been restored yet. */
   asked: Set<string>;
-  /** Why nodes were stopped, where the journal stops before it says that the run was. */
+  /** The reason why nodes were stopped, if the journal stops before recording the cancellation of the run. */
   cancelled?: string;
 }
 
-/** Sorts a journal by path, so that a run can be walked again without running what has finished. */
+/** Indexes a journal by path, so that a run can be repeated without running finished nodes. */
 export function readJournal(events: readonly RunEvent[]): Replay {
   const replay: Replay = {
     started: undefined,
@@ -156,7 +159,7 @@ function failNode(replay: Replay, { path, nodeId, error, cancelled }: EventOf<'n
     return;
   }
   node.failed = error;
-  // The frame's path is what stands before the node's id.
+  // The path of the frame is the part before the node's id.
   replay.failures.set(path.slice(0, Math.max(0, path.length - nodeId.length - 1)), error);
 }
 
@@ -168,7 +171,7 @@ function finishFrame(replay: Replay, event: EventOf<'frame.finished'>): void {
   owner?.deliveries.push(frameEnded(frame.started.index, event));
 }
 
-/** What `next` is told of a frame that has ended. */
+/** The message to `next` about an ended frame. */
 export function frameEnded(
   index: number | undefined,
   { outputs, answer, error }: Pick<EventOf<'frame.finished'>, 'outputs' | 'answer' | 'error'>,
@@ -185,7 +188,7 @@ function pathOfOwner(framePath: string): string {
   return framePath.replace(/\[\d+\]$/, '');
 }
 
-/** Frames of an attempt that was given up do not count for the next one. */
+/** Drops the frames of an abandoned attempt, which do not count for the next one. */
 export function forgetInside(replay: Replay, path: string): void {
   const inside = (key: string) => key === path || key.startsWith(`${path}/`) || key.startsWith(`${path}[`);
   for (const map of [replay.nodes, replay.frames, replay.failures, replay.variables]) {

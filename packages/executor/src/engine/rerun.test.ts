@@ -7,7 +7,7 @@ import { drawDocument, drawnProgram, idOf, type Step } from './fixtures/drawnPro
 import { answerTo } from './fixtures/interpret.js';
 import { countedOptions, executor, startTest } from './fixtures/testRun.js';
 
-/** Answers what waits until the run ends. */
+/** Answers open questions until the run ends. */
 async function answerAll(handle: RunHandle): Promise<RunState> {
   for (;;) {
     const state = await handle.idle();
@@ -17,7 +17,7 @@ async function answerAll(handle: RunHandle): Promise<RunState> {
   }
 }
 
-/** What the nodes gave, and which of them were skipped. */
+/** The outputs of the nodes, and which nodes were skipped. */
 function essenceOf(state: RunState) {
   const nodes = [...state.nodes.values()];
   const outputs = Object.fromEntries(
@@ -39,8 +39,8 @@ async function play(steps: Step[], options: Partial<StartOptions> = {}) {
   return { document, state, ran, journal: handle.journal(), essence: essenceOf(state) };
 }
 
-describe('any drawn program', () => {
-  it('comes to the same results from any of its nodes, with those of an earlier run', async () => {
+describe('any generated program', () => {
+  it('produces the same results when rerun from any of its nodes with earlier results', async () => {
     await fc.assert(
       fc.asyncProperty(drawnProgram, fc.nat(), async (steps, where) => {
         const whole = await play(steps);
@@ -54,7 +54,7 @@ describe('any drawn program', () => {
     );
   });
 
-  it('comes to the same end where such a run is cut off, and takes nothing over twice', async () => {
+  it('reaches the same end where such a run is interrupted, and reuses no result twice', async () => {
     await fc.assert(
       fc.asyncProperty(drawnProgram, fc.nat(), fc.nat(), async (steps, where, cutAt) => {
         const whole = await play(steps);
@@ -83,7 +83,7 @@ describe('any drawn program', () => {
     );
   });
 
-  it('comes to the same results with all that is unchanged, and runs little of it again', async () => {
+  it('produces the same results when reusing everything unchanged, and reruns little', async () => {
     await fc.assert(
       fc.asyncProperty(drawnProgram, async (steps) => {
         const whole = await play(steps);
@@ -94,14 +94,14 @@ describe('any drawn program', () => {
         expect(again.essence).toEqual(essence);
         const mayRun = new Set(['fallback', 'rescued', 'call', 'fail']);
         const plain = steps.flatMap(({ kind }, index) => (mayRun.has(kind) ? [] : [idOf('', index + 1)]));
-        // Calls of drafts, and failures that were turned into results, run again by rule.
+        // Calls of drafts, and failures that were turned into results, always run again.
         if (plain.length === steps.length) expect(again.ran).toEqual([startId, endId]);
       }),
       { numRuns: 150 },
     );
   });
 
-  it('gives up to any of its nodes what it gives there as a whole', async () => {
+  it('produces the same results when run until any of its nodes', async () => {
     await fc.assert(
       fc.asyncProperty(drawnProgram, fc.nat(), async (steps, where) => {
         const whole = await play(steps);

@@ -8,7 +8,10 @@ import type { Run } from './Run.js';
 import { forgetInside, type NodeRecord, type Replay } from './replay.js';
 import { callExecutor, startNode } from './steps.js';
 
-/** Takes what the journal says of a node; false when it says nothing. Each record is taken once. */
+/**
+ * Restores a node from the journal; returns false if the journal has no record of it. Each record is used
+ * once.
+ */
 export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boolean {
   const replay = run.replay!;
   const path = frame.place.of(compiled.about.id);
@@ -49,14 +52,17 @@ function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void
   }
 }
 
-/** A node that interrupts or starts frames: its state is what it stored last, and nothing it did is done again. */
+/**
+ * Restores a node that interrupts or starts frames: it continues from its last stored state and repeats
+ * nothing.
+ */
 function goOnWithSteps(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
   if (record.inputs) node.inputs = record.inputs;
   else collectInputs(node);
   const reducer = reducerOf(node);
   reducer.state = record.state;
   if (record.concurrency !== undefined) reducer.concurrency = record.concurrency;
-  // `run` gave the first step, and each delivery one more.
+  // `run` returned the first step, and each delivery one more.
   reducer.inbox = record.deliveries.slice(record.steps - 1);
   const frameOf = (index: number | undefined) =>
     replay.frames.get(index === undefined ? node.path : `${node.path}[${index}]`);

@@ -27,7 +27,7 @@ async function answerAll(handle: RunHandle): Promise<RunState> {
   }
 }
 
-/** What must not depend on a crash: everything but times, numbers and attempts. */
+/** The parts of a state that must not depend on a crash: everything but times, numbers and attempts. */
 function essence(state: RunState) {
   const nodes = [...state.nodes.values()].map(({ path, status, outputs, port, text, error }) => {
     return [path, { status, outputs, port, text, error }] as const;
@@ -40,7 +40,7 @@ function essence(state: RunState) {
   return { status, outputs, answer, error, texts, nodes: Object.fromEntries(nodes.sort()) };
 }
 
-/** Cuts the journal after every event, goes on from there, and compares with the run that was not cut. */
+/** Cuts the journal after every event, resumes from there, and compares with the uninterrupted run. */
 async function crashEverywhere(
   document: JsonObject,
   inputs: JsonObject,
@@ -76,8 +76,8 @@ const newIds = (from: number) => {
   return () => `r${from}-${++id}`;
 };
 
-describe('a run that is cut off', () => {
-  it('comes to the same end from every event of its journal: branches, errors, streams', async () => {
+describe('an interrupted run', () => {
+  it('reaches the same end from every event of its journal: branches, errors, streams', async () => {
     const text = [{ name: 'text', type: 'string' }];
     const settingOnError = { processType: 3, retryTimes: 1 };
     const document = documentOf(
@@ -111,7 +111,7 @@ describe('a run that is cut off', () => {
     expect(journal.length).toBeGreaterThan(20);
   });
 
-  it('comes to the same end with frames in frames and questions inside them', async () => {
+  it('reaches the same end with nested frames and questions inside them', async () => {
     const callee = documentOf(
       [
         start,
@@ -137,7 +137,7 @@ describe('a run that is cut off', () => {
     expect(journal.filter((event) => event.type === 'run.resumed')).toHaveLength(7);
   });
 
-  it('does not run a node again that must not run twice, but asks', async () => {
+  it('asks before rerunning a node that must not run twice', async () => {
     const document = documentOf(
       [start, node('o', 'once', { v: literal('done') }), node(endId, 'end', { v: ref('o', 'v') })],
       [`${startId} -> o`, `o -> ${endId}`],
@@ -149,7 +149,7 @@ describe('a run that is cut off', () => {
     const resumed = executor.resume(document, cut, countedOptions());
     const waiting = await resumed.idle();
     expect(waiting.interrupts).toMatchObject([{ path: 'o', kind: rerunKind }]);
-    // The question outlives a second crash.
+    // The question is still open after a second crash.
     const again = executor.resume(document, resumed.journal(), countedOptions());
     expect((await again.idle()).interrupts).toHaveLength(1);
     again.answer((await again.idle()).interrupts[0]!.id, true);
@@ -160,7 +160,7 @@ describe('a run that is cut off', () => {
     expect((await resumed.done).error?.message).toMatch(/cut off and was not run again/);
   });
 
-  it('keeps the key of a node the same for every attempt', async () => {
+  it('keeps the idempotency key of a node across attempts', async () => {
     const events: RunEvent[] = [];
     const document = documentOf(
       [start, node('d', 'delay'), node(endId, 'end')],
@@ -194,7 +194,7 @@ describe('interrupts', () => {
     ],
   );
 
-  it('let the others finish; the run waits only when nothing can go on', async () => {
+  it('let other nodes finish; the run waits only when nothing else can continue', async () => {
     const handle = startTest(document);
     const state = await handle.idle();
     expect(state.status).toBe('waiting');

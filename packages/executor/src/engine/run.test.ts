@@ -8,7 +8,7 @@ const end = (parameters: Parameters<typeof node>[2] = {}, options = {}) =>
   node(endId, 'end', parameters, options);
 
 describe('a run', () => {
-  it('hands values from node to node and ends with what the exit gives', async () => {
+  it('passes values from node to node and ends with the outputs of the exit', async () => {
     const document = documentOf(
       [start, node('a', 'echo', { x: ref(startId, 'name') }), end({ out: ref('a', 'x') })],
       [`${startId} -> a`, `a -> ${endId}`],
@@ -28,7 +28,7 @@ describe('a run', () => {
     expect(handle.journal().map((event) => event.seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('follows the chosen port only, and skips what hangs on the others', async () => {
+  it('follows only the chosen port, and skips nodes that depend on the others', async () => {
     const document = documentOf(
       [
         start,
@@ -52,7 +52,7 @@ describe('a run', () => {
     expect(results.outputs).toEqual({ yes: 'yes', no: '' });
   });
 
-  it('runs independent branches at the same time', async () => {
+  it('runs independent branches concurrently', async () => {
     const document = documentOf(
       [start, ...['a', 'b', 'c'].map((id) => node(id, 'delay', {}, { ms: 40 })), end()],
       ['a', 'b', 'c'].flatMap((id) => [`${startId} -> ${id}`, `${id} -> ${endId}`]),
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(lastBegin).toBeLessThan(firstEnd);
   });
 
-  it('runs a chain of 20,000 plain nodes without a stack of its own', async () => {
+  it('runs a chain of 20,000 plain nodes without deep recursion', async () => {
     const ids = Array.from({ length: 20_000 }, (_, index) => `n${index}`);
     const document = documentOf(
       [start, ...ids.map((id) => node(id, 'echo')), end()],
@@ -74,7 +74,7 @@ describe('a run', () => {
     expect((await startTest(document).done).status).toBe('success');
   });
 
-  it('takes the first element of lists on the way of a reference, and names an empty one', async () => {
+  it('uses the first element of lists along a reference, and names an empty one', async () => {
     const document = documentOf(
       [start, end({ first: ref(startId, 'list.name'), all: ref(startId, 'list', 'list') })],
       [`${startId} -> ${endId}`],
@@ -108,7 +108,7 @@ describe('a run', () => {
     expect(results.nodes.a).toEqual({ person: { age: 41 } });
   });
 
-  it('keeps a conversion that fails as a warning of the node', async () => {
+  it('reports a failed conversion as a warning of the node', async () => {
     const document = documentOf(
       [start, node('a', 'echo', { n: ref(startId, 'n', 'integer') }), end()],
       [`${startId} -> a`, `a -> ${endId}`],
@@ -118,7 +118,7 @@ describe('a run', () => {
     expect(state.nodes.get('a')?.warnings[0]?.message).toBe('field n is not integer');
   });
 
-  it('fails with 720702002 where a required input is missing', async () => {
+  it('fails with 720702002 if a required input is missing', async () => {
     const document = documentOf(
       [start, node('a', 'echo', { n: ref(startId, 'n') }, { required: ['n'] }), end()],
       [`${startId} -> a`, `a -> ${endId}`],
@@ -126,7 +126,7 @@ describe('a run', () => {
     expect((await startTest(document).done).error).toMatchObject({ code: 720702002, nodeId: 'a' });
   });
 
-  it('treats __proto__ as a name like any other', async () => {
+  it('treats __proto__ as an ordinary name', async () => {
     const hostile = JSON.parse('{"__proto__": {"polluted": true}, "name": "x"}');
     const document = documentOf(
       [
@@ -144,7 +144,7 @@ describe('a run', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('ends with the exit: a branch that leads nowhere is stopped and says so', async () => {
+  it('ends with the exit: a branch that leads nowhere is stopped and reported as cancelled', async () => {
     const document = documentOf(
       [start, node('slow', 'delay', {}, { ms: 5_000 }), end()],
       [`${startId} -> slow`, `${startId} -> ${endId}`],
@@ -175,13 +175,13 @@ describe('a run', () => {
     ],
     ['two nodes of one id', [start, start, end()], [`${startId} -> ${endId}`], /two nodes have the id/],
     ['no entry', [end()], [], /no entry node/],
-  ])('refuses %s with a sentence', async (_, nodes, edges, message) => {
+  ])('refuses %s with a message', async (_, nodes, edges, message) => {
     const state = await startTest(documentOf(nodes, edges as string[])).done;
     expect(state.error?.code).toBe(errorCodes.compile);
     expect(state.error?.message).toMatch(message);
   });
 
-  it('names the reference to a node that the document does not have', async () => {
+  it('names the reference to a node that is not in the document', async () => {
     const document = documentOf([start, end({ a: ref('ghost', 'x') })], [`${startId} -> ${endId}`]);
     expect((await startTest(document).done).error).toMatchObject({
       nodeId: endId,
@@ -189,7 +189,7 @@ describe('a run', () => {
     });
   });
 
-  it('fails where no branch reaches the exit', async () => {
+  it('fails if no branch reaches the exit', async () => {
     const document = documentOf(
       [start, node('b', 'branch', { port: literal('default') }), end()],
       [`${startId} -> b`, `b:true -> ${endId}`],
@@ -197,7 +197,7 @@ describe('a run', () => {
     expect((await startTest(document).done).error?.message).toMatch(/no branch led to/);
   });
 
-  it('says which service is not set up, and for which node', async () => {
+  it('names the missing service, and the node that needs it', async () => {
     const document = documentOf(
       [start, node('u', 'use', {}, { service: 'knowledge' }), end()],
       [`${startId} -> u`, `u -> ${endId}`],
@@ -209,7 +209,7 @@ describe('a run', () => {
     });
   });
 
-  it('takes pinned outputs instead of running the node', async () => {
+  it('uses pinned outputs instead of running the node', async () => {
     const document = documentOf(
       [start, node('f', 'fail'), end({ v: ref('f', 'v') })],
       [`${startId} -> f`, `f -> ${endId}`],
@@ -233,13 +233,13 @@ describe('a run', () => {
   });
 });
 
-describe('bounds of a run', () => {
+describe('limits of a run', () => {
   const slow = documentOf(
     [start, node('slow', 'delay', {}, { ms: 60_000, ignoreSignal: true }), end()],
     [`${startId} -> slow`, `slow -> ${endId}`],
   );
 
-  it('stops at once when it is cancelled, though a node does not heed its signal', async () => {
+  it('stops at once when cancelled, even if a node ignores its signal', async () => {
     const handle = startTest(slow);
     const began = performance.now();
     setTimeout(() => handle.cancel(), 5);
@@ -252,7 +252,7 @@ describe('bounds of a run', () => {
     });
   });
 
-  it('is cancelled by the signal of its host', async () => {
+  it("is cancelled by the host's signal", async () => {
     const controller = new AbortController();
     const handle = startTest(slow, {}, { signal: controller.signal });
     controller.abort('the tab was closed');
@@ -293,7 +293,7 @@ describe('error settings', () => {
       [`${startId} -> f`, 'f:branch_error -> rescue', `rescue -> ${endId}`, `f:default -> ${endId}`],
     );
 
-  it('tries again at once as often as the settings say', async () => {
+  it('retry at once as often as specified', async () => {
     const state = await startTest(
       failing({ times: 2, settingOnError: { processType: 1, retryTimes: 2 } }, { text: literal('at last') }),
     ).done;
@@ -301,12 +301,12 @@ describe('error settings', () => {
     expect(state.nodes.get('f')?.attempt).toBe(3);
   });
 
-  it('fails the run where nothing handles the failure', async () => {
+  it('fail the run if nothing handles the failure', async () => {
     const state = await startTest(failing({ settingOnError: { processType: 1, retryTimes: 1 } })).done;
     expect(state.error).toMatchObject({ code: 305000002, message: 'failed', nodeId: 'f', path: 'f' });
   });
 
-  it('answers the default value, and its text where it is no JSON', async () => {
+  it('return the default value, or its text if it is not JSON', async () => {
     const parsed = await startTest(
       failing({ settingOnError: { processType: 2, dataOnErr: '{"text":"default"}' } }),
     ).done;
@@ -325,7 +325,7 @@ describe('error settings', () => {
     });
   });
 
-  it('leaves through the exception branch, and through default when all went well', async () => {
+  it('leave by the exception branch, and by default after a success', async () => {
     const failed = await resultsOf(startTest(failing({ settingOnError: { processType: 3 } })));
     expect(failed.outputs).toEqual({ text: '', why: 'failed', ok: false });
     const fine = await resultsOf(startTest(failing({ times: 0, settingOnError: { processType: 3 } })));
@@ -333,7 +333,7 @@ describe('error settings', () => {
     expect(fine.outputs).toMatchObject({ ok: true });
   });
 
-  it('times out over all attempts together', async () => {
+  it('apply the time-out to all attempts together', async () => {
     const state = await startTest(
       failing({ ms: 5_000, settingOnError: { processType: 3, timeoutMs: 20, retryTimes: 3 } }, {}, 'delay'),
     ).done;

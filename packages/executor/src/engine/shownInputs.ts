@@ -2,7 +2,7 @@ import { type JsonObject, setOwn } from '@heddle/workflow-schema';
 import { maskSecret } from '../withoutSecrets.js';
 import type { NodeRun } from './NodeRun.js';
 
-/** The inputs of a node as a journal shows them: with a mask in the place of every credential. */
+/** The inputs of a node as recorded in a journal: every credential is replaced with a mask. */
 export function shownInputs({ compiled, inputs }: Pick<NodeRun, 'compiled' | 'inputs'>): JsonObject {
   if (compiled.secrets.length === 0) return inputs;
   const shown = { ...inputs };

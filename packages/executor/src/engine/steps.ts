@@ -21,14 +21,14 @@ import { restoreNode } from './restore.js';
 import { shownInputs } from './shownInputs.js';
 import { readStream } from './streaming.js';
 
-/** Runs a node whose in-edges are resolved, unless a journal or a pin has its result. */
+/** Runs a node whose incoming edges are resolved, unless a journal or a pin has its result. */
 export function executeNode(run: Run, frame: Frame, compiled: CompiledNode): void {
   if (run.replay && restoreNode(run, frame, compiled)) return;
   if (run.given?.give(run, frame, compiled)) return;
   startNode(run, new NodeRun(frame, compiled));
 }
 
-/** Collects the inputs and begins, where nothing holds the node back. */
+/** Collects the inputs and begins the node, unless it has to wait. */
 export function startNode(run: Run, node: NodeRun): void {
   let problem: unknown;
   try {
@@ -48,7 +48,7 @@ export function startNode(run: Run, node: NodeRun): void {
   beginNode(run, node, problem);
 }
 
-/** Writes that a node has started, and makes the first attempt. */
+/** Records the start of a node, and makes the first attempt. */
 export function beginNode(run: Run, node: NodeRun, problem?: unknown): void {
   const { about, refuses, executor } = node.compiled;
   writeStarted(run, node);
@@ -106,7 +106,7 @@ function attempt(run: Run, node: NodeRun): void {
   takeOrHold(run, node, step);
 }
 
-/** Calls `run` or `next` and takes the step it gives, now or later. */
+/** Calls `run` or `next` and handles the returned step, now or later. */
 export function callExecutor(run: Run, node: NodeRun, call: () => Step | Promise<Step>): void {
   let step: Step | Promise<Step>;
   try {
@@ -130,7 +130,7 @@ function takeOrHold(run: Run, node: NodeRun, step: Step | Promise<Step>): void {
   );
 }
 
-/** Takes what an executor gives; also what a stream turns out to end in. */
+/** Handles a step of an executor, including the final step of a stream. */
 export function takeStep(run: Run, node: NodeRun, step: Step): void {
   if (node.settled) return;
   if (node.memory?.reducer) node.memory.reducer.busy = false;
@@ -139,7 +139,7 @@ export function takeStep(run: Run, node: NodeRun, step: Step): void {
     return;
   }
   if ('stream' in step) {
-    // It waits for nothing but its own pieces, and says at their end what comes next.
+    // The node waits only for its own pieces; the step after them follows at their end.
     readStream(run, node, step);
     return;
   }
@@ -168,7 +168,7 @@ export function finishNode(run: Run, node: NodeRun, result: NodeResult): void {
   closeNode(run, node, outcome, result, undefined);
 }
 
-/** What most nodes come to: outputs, and nothing else to do or to tell. */
+/** Finishes a node with outputs only, the most common case. */
 function finishPlain(run: Run, node: NodeRun, entry: NodeEntry, outputs: JsonObject): void {
   const { compiled } = node;
   try {
@@ -183,7 +183,7 @@ function finishPlain(run: Run, node: NodeRun, entry: NodeEntry, outputs: JsonObj
   run.succeed(node.frame, compiled, outputs);
 }
 
-/** Takes a failure: another attempt, what the settings make of it, or the failure of the frame. */
+/** Handles a failure: retries, applies the error settings, or fails the frame. */
 export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = true): void {
   if (node.settled || run.ended) return;
   const { about, handling } = node.compiled;
@@ -270,7 +270,7 @@ function writeStarted(run: Run, node: NodeRun): void {
   else run.journal.add({ type: 'node.started', path: node.path, nodeId, attempt, inputs });
 }
 
-/** True for outputs and nothing else. */
+/** Whether the result consists of outputs only. */
 function isPlain(result: NodeResult): boolean {
   return (
     result.port === undefined &&
@@ -316,7 +316,7 @@ function writeFinished(
   run.journal.add(event);
 }
 
-/** What cannot be had now cannot be had a moment later either. */
+/** Some failures cannot be fixed by retrying: the same attempt would fail in the same way. */
 function isWorthRetrying(error: RunError): boolean {
   return error.code !== errorCodes.serviceMissing && error.code !== errorCodes.notBuilt;
 }

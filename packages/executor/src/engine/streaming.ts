@@ -5,14 +5,14 @@ import { OpenStream } from './OpenStream.js';
 import type { Run } from './Run.js';
 import { failNode, takeStep } from './steps.js';
 
-/** Reads a node's stream to its end; in streaming mode its successors start when it opens. */
+/** Reads a node's stream to its end; in streaming mode its successors start when the stream opens. */
 export function readStream(
   run: Run,
   node: NodeRun,
   step: { stream: AsyncIterable<Chunk>; finish(): Step },
 ): void {
   const { handling } = node.compiled;
-  // What may still be tried again, or answered by a fallback value, opens with its first piece.
+  // If a retry or a fallback value is still possible, open the stream only with its first piece.
   const isFinal = !handling || (handling.retryTimes === 0 && handling.processType === 'throw');
   const opens = mayOpen(node);
   if (opens && isFinal) open(run, node);
@@ -53,7 +53,9 @@ async function read(run: Run, node: NodeRun, stream: AsyncIterable<Chunk>, opens
   }
 }
 
-/** A way out that is chosen by the result, or a type that says so, waits for the whole text. */
+/**
+ * Whether the stream may open early: not if the outgoing port depends on the result, or the type forbids it.
+ */
 function mayOpen(node: NodeRun): boolean {
   const { definition, handling, streams } = node.compiled;
   const { streaming } = node.frame.graph;

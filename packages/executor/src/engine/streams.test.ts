@@ -76,7 +76,7 @@ describe('streams', () => {
     expect((await handle.done).answer).toBe('one two three!');
   });
 
-  it('are not opened where nothing reads them as streams', async () => {
+  it('are not opened if no node reads them as streams', async () => {
     const document = documentOf(
       [
         node(startId, 'start'),
@@ -93,7 +93,7 @@ describe('streams', () => {
     expect(types.indexOf('node.started m')).toBeGreaterThan(types.indexOf('node.finished s'));
   });
 
-  it('that break fail the run, and nobody is left with an unhandled rejection', async () => {
+  it('that break fail the run without an unhandled rejection', async () => {
     const document = documentOf(
       [
         node(startId, 'start'),
@@ -108,7 +108,7 @@ describe('streams', () => {
     expect(state.nodes.get('m')?.status).toBe('cancelled');
   });
 
-  it('that fail before their first piece become the default value', async () => {
+  it('that fail before their first piece are replaced by the default value', async () => {
     const settingOnError = { processType: 2, dataOnErr: '{"text":"sorry"}' };
     const document = documentOf(
       [

@@ -38,8 +38,8 @@ const document = documentOf(
   ],
 );
 
-describe('a run to a node', () => {
-  it('runs what leads there and nothing else, and ends with what the node gives', async () => {
+describe('a run until a node', () => {
+  it('runs only the nodes leading there, and ends with the outputs of the node', async () => {
     const handle = startTest(document, { v: 'x' }, { until: 'c' });
     const results = await resultsOf(handle);
     expect(results).toMatchObject({ status: 'success', outputs: { v: 'x' }, skipped: [] });
@@ -47,19 +47,19 @@ describe('a run to a node', () => {
     expect(handle.journal().at(-1)).toMatchObject({ type: 'run.finished', outputs: { v: 'x' } });
   });
 
-  it('runs the whole container of a node that stands in a body', async () => {
+  it('runs the whole container of a node inside a body', async () => {
     const results = await resultsOf(startTest(document, { v: 'x' }, { until: 'in' }));
     expect(results.outputs).toMatchObject({ results: [{ in: { v: 'x' } }, { in: { v: 'x' } }] });
     expect(Object.keys(results.nodes)).toEqual([startId, 'a', 'b', 'r[0]/in', 'r[1]/in', 'r'].sort(byRun));
   });
 
-  it('may be a run to the start, or to the end', async () => {
+  it('may stop at the start node or at the end node', async () => {
     expect((await startTest(document, { v: 'x' }, { until: startId }).done).outputs).toEqual({ v: 'x' });
     const { error } = await startTest(document, { v: 'x' }, { until: endId }).done;
     expect(error).toMatchObject({ nodeId: 'beside' });
   });
 
-  it('fails where the way taken does not lead there', async () => {
+  it('fails if the taken branch does not lead there', async () => {
     const { status, error } = await startTest(document, {}, { until: 'never' }).done;
     expect(status).toBe('failed');
     expect(error).toMatchObject({
@@ -71,18 +71,18 @@ describe('a run to a node', () => {
   it.each([
     ['ghost', /the document has no node ghost/],
     ['cut', /no connection leads from the start to "cut" \(cut\)/],
-  ])('refuses %s with a sentence', async (until, message) => {
+  ])('refuses %s with a message', async (until, message) => {
     const { error } = await startTest(document, {}, { until }).done;
     expect(error).toMatchObject({ code: 720702001, nodeId: until });
     expect(error?.message).toMatch(message);
   });
 
-  it('is not a run of one node alone at the same time', async () => {
+  it('cannot be combined with a run of a single node', async () => {
     const { error } = await startTest(document, {}, { until: 'a', startNode: 'a' }).done;
     expect(error?.message).toBe('a run takes startNode or until, not both');
   });
 
-  it('ends with the whole text of a node that streams, and reads streams before it', async () => {
+  it('ends with the whole text of a streaming node, and reads streams before it', async () => {
     const text = [{ name: 'text', type: 'string' }];
     const streaming = documentOf(
       [
@@ -99,7 +99,7 @@ describe('a run to a node', () => {
   });
 });
 
-/** The order in which the journal first names them. */
+/** Compares nodes by the order in which the journal first names them. */
 function byRun(left: string, right: string): number {
   const order = [startId, 'a', 'b', 'r', 'r[0]/in', 'r[1]/in'];
   return order.indexOf(left) - order.indexOf(right);

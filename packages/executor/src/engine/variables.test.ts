@@ -10,7 +10,7 @@ const global = (source: string, ...path: string[]) => ({
   value: { type: 'ref', content: { source: `global_variable_${source}`, path, blockID: '', name: '' } },
 });
 
-/** Variables that are kept in a map, and every call in a list. */
+/** An in-memory variable service that records every call. */
 function stored(values: Record<string, Json>): VariableService & { calls: string[] } {
   const calls: string[] = [];
   return {
@@ -36,7 +36,7 @@ const reading = documentOf(
   [`${startId} -> a`, 'a -> b', `b -> ${endId}`],
 );
 
-test('reads a global variable once a run, and a part of it by its path', async () => {
+test('reads a global variable once per run, and part of it by its path', async () => {
   const variables = stored({ place: { city: 'Ulm' } });
   const state = await startTest(reading, {}, { services: { variables } }).done;
   expect(state.outputs).toEqual({ v: 'Ulm' });
@@ -44,12 +44,12 @@ test('reads a global variable once a run, and a part of it by its path', async (
   expect(variables.calls).toEqual(['get global_variable_app place', 'get global_variable_user none']);
 });
 
-test('a run without the service says which node asked for it', async () => {
+test('fails without the service, naming the node that needs it', async () => {
   const state = await startTest(reading).done;
   expect(state.error).toMatchObject({ code: 700099003, nodeId: 'a' });
 });
 
-test('a variable that cannot be read fails the node that reads it', async () => {
+test('fails the node that reads a variable that cannot be read', async () => {
   const variables: VariableService = {
     get: () => Promise.reject(new Error('the store is closed')),
     set: () => Promise.resolve(),
@@ -76,7 +76,7 @@ const writing = documentOf(
   [`${startId} -> set`, `set -> ${endId}`],
 );
 
-test('what a run sets of the app stays in the run, and what it sets of the user is kept', async () => {
+test('keeps app variables within the run, and persists user variables', async () => {
   const values: Record<string, Json> = { place: { city: 'Ulm' } };
   const variables = stored(values);
   const state = await assigning.start(writing, {}, { ...countedOptions(), services: { variables } }).done;
@@ -85,7 +85,7 @@ test('what a run sets of the app stays in the run, and what it sets of the user 
   expect(values).toEqual({ place: { city: 'Ulm' }, seen: true });
 });
 
-test('a resumed run knows what nodes before the crash have set', async () => {
+test('restores the variables assigned before a crash', async () => {
   const variables = stored({});
   const options = { ...countedOptions(), services: { variables } };
   const handle = assigning.start(writing, {}, options);

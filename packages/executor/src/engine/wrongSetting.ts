@@ -1,6 +1,6 @@
 import { ExecutionError, errorCodes } from '../errors.js';
 
-/** What a run was told cannot be followed. */
+/** The error of an invalid run setting. */
 export function wrongSetting(what: string, nodeId?: string): ExecutionError {
   return new ExecutionError(errorCodes.invalidParameter, what, nodeId === undefined ? {} : { nodeId });
 }

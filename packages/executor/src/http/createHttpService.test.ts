@@ -47,14 +47,14 @@ async function request(given: Partial<HttpRequest> & { url: string }, signal = n
   );
 }
 
-test('an answer of any status is given with its headers and text', async () => {
+test('returns a response of any status with its headers and text', async () => {
   const answer = await request({ method: 'GET', url: '/teapot?q=%20', headers: [['X-One', '1']] });
   expect(answer).toMatchObject({ status: 418, body: '{"ok":"是"}', headers: { 'x-answer': 'yes' } });
   expect(answer.headers['set-cookie']).toBe('b=2');
   expect(seen[0]).toMatchObject({ method: 'GET', url: '/teapot?q=%20', headers: { 'x-one': '1' } });
 });
 
-test('a text has its content type unless the request says another', async () => {
+test('sends text with a default content type unless the request specifies another', async () => {
   const body = { kind: 'text' as const, text: '{"a":1}', contentType: 'application/json' };
   await request({ url: '/', body });
   expect(seen[0]?.headers['content-type']).toBe('application/json');
@@ -63,7 +63,7 @@ test('a text has its content type unless the request says another', async () => 
   expect(seen[0]?.headers['content-type']).toBe('application/vnd.own+json');
 });
 
-test('a form carries texts and the files at the addresses it names', async () => {
+test('sends a form with texts and with the files at the given URLs', async () => {
   const fields = [
     { name: 'who', value: 'Ada' },
     { name: 'photo', fileUrl: `${origin}/file?7`, fileName: 'a.png' },
@@ -78,13 +78,13 @@ test('a form carries texts and the files at the addresses it names', async () =>
   expect(form.get('photo')).toMatchObject({ name: 'a.png', type: 'image/png', size: 7 });
 });
 
-test('a file is sent on as it is', async () => {
+test('sends a file unchanged', async () => {
   await request({ url: '/', body: { kind: 'file', fileUrl: `${origin}/file?9` } });
   expect(seen[0]?.body.toString()).toBe('xxxxxxxxx');
   expect(seen[0]?.headers['content-type']).toBe('application/octet-stream');
 });
 
-test('files are bounded together, answers alone', async () => {
+test('limits the total size of files, and the size of each response', async () => {
   const file = (name: string) => ({ name, fileUrl: `${origin}/file?60` });
   const body = { kind: 'form' as const, fields: [file('a'), file('b')] };
   await expect(request({ url: '/', body })).rejects.toThrow('more than 100 bytes in the files to send');
@@ -93,7 +93,7 @@ test('files are bounded together, answers alone', async () => {
   );
 });
 
-test('the connection belongs to the transport, whatever a document says of it', async () => {
+test('ignores connection headers from a document', async () => {
   await request({
     url: '/',
     headers: [
@@ -107,17 +107,17 @@ test('the connection belongs to the transport, whatever a document says of it', 
   expect(seen[0]?.body.toString()).toBe('hello');
 });
 
-test.each(['a\r\nb: c', '', 'ü'])('the header name %j is refused in words', async (name) => {
+test.each(['a\r\nb: c', '', 'ü'])('refuses the header name %j with a message', async (name) => {
   await expect(request({ url: '/', headers: [[name, 'x']] })).rejects.toThrow('that HTTP does not allow');
 });
 
-test.each(['file:///etc/passwd', 'nothing', 'data:text/plain,x', ''])('%j is no address', async (url) => {
+test.each(['file:///etc/passwd', 'nothing', 'data:text/plain,x', ''])('refuses the URL %j', async (url) => {
   const options = { signal: new AbortController().signal, idempotencyKey: 'k' };
   const asked = { method: 'GET', url, headers: [], timeoutMs: 100 };
   await expect(service.request(asked, options)).rejects.toThrow('no http or https address');
 });
 
-test('silence ends with the time, and at once when the run is cancelled', async () => {
+test('fails at the time-out, and at once when the run is cancelled', async () => {
   await expect(request({ url: '/silent', timeoutMs: 50 })).rejects.toThrow('no answer within 0.05 s');
   const controller = new AbortController();
   const waiting = request({ url: '/silent' }, controller.signal);
@@ -125,7 +125,7 @@ test('silence ends with the time, and at once when the run is cancelled', async 
   await expect(waiting).rejects.toThrow('stopped');
 });
 
-test('GET carries no body, because the standard fetch sends none', async () => {
+test('omits the body of GET requests, because the standard fetch sends none', async () => {
   const body = { kind: 'text' as const, text: 'x', contentType: 'text/plain' };
   const { status } = await request({ method: 'GET', url: '/', body });
   expect([status, seen[0]?.body.length]).toEqual([200, 0]);

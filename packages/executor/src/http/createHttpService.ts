@@ -1,11 +1,11 @@
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { HttpBody, HttpFormField, HttpRequest, HttpResponse, HttpService } from '../services.js';
 
-/** Bounds of the requests that a service makes. */
+/** Limits of the requests of a service. */
 export interface HttpLimits {
-  /** Largest answer. */
+  /** Maximum response size. */
   answerBytes: number;
-  /** Largest sum of the files of one request, and how long fetching each may take. */
+  /** Maximum total size of the files of one request, and time-out for fetching each. */
   fileBytes: number;
   fileMs: number;
 }
@@ -17,7 +17,7 @@ const defaultLimits: HttpLimits = {
   fileMs: 20_000,
 };
 
-/** Headers that belong to the connection: whoever sends the request writes them. */
+/** Headers of the connection, which the `fetch` implementation sets. */
 const connectionHeaders = new Set([
   'connection',
   'content-length',
@@ -31,13 +31,16 @@ const connectionHeaders = new Set([
 ]);
 
 /**
- * HTTP requests by a `fetch`. Which addresses may be called is for that `fetch` to decide: it is asked for the
- * request, for every file that the request sends on, and follows redirects itself.
+ * Sends HTTP requests with a `fetch`. That `fetch` decides which addresses may be called: it is used for the
+ * request and for every file that the request sends, and follows redirects itself.
  */
 export function createHttpService(options: {
   fetch: typeof globalThis.fetch;
   limits?: Partial<HttpLimits>;
-  /** The `fetch` sends bodies with GET and HEAD too, which the standard one refuses: without this they are left out. */
+  /**
+   * Whether `fetch` accepts bodies with GET and HEAD. The standard one refuses them, so they are omitted by
+   * default.
+   */
   sendsBodyWithGet?: boolean;
 }): HttpService {
   const limits = { ...defaultLimits, ...options.limits };
@@ -103,7 +106,7 @@ function addressOf(url: string): string {
 interface Encoded {
   content: string | Uint8Array<ArrayBuffer>;
   contentType: string;
-  /** The body cannot be read under another content type. */
+  /** Whether the content type must be sent because the body cannot be read under another one. */
   mustSay: boolean;
 }
 
@@ -116,7 +119,7 @@ async function encode(sender: Sender, body: HttpBody, signal: AbortSignal): Prom
   }
   const form = new FormData();
   for (const field of body.fields) await appendField(form, field, files);
-  // Encoded here, because a `fetch` of another library does not know this FormData.
+  // Encoded here, because the `fetch` of another library does not recognize this FormData.
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? 'multipart/form-data';
   return { content: new Uint8Array(await encoded.arrayBuffer()), contentType, mustSay: true };
@@ -129,7 +132,7 @@ async function appendField(form: FormData, field: HttpFormField, files: FileRead
   form.append(field.name, new Blob([bytes], { type: contentType }), name);
 }
 
-/** Fetches the files of one request, all of them within one size. */
+/** Fetches the files of one request within a shared size limit. */
 class FileReaderWithin {
   readonly #sender: Sender;
   readonly #signal: AbortSignal;
@@ -167,7 +170,7 @@ async function readBytes(
   let size = 0;
   for await (const piece of piecesOf(response)) {
     size += piece.byteLength;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the stream.
     if (size > limit) throw wrong(`more than ${named} bytes in ${what}`);
     pieces.push(piece);
   }
@@ -180,7 +183,7 @@ async function readBytes(
   return whole;
 }
 
-// Browsers cannot iterate over a body yet.
+// Not all browsers support async iteration of a body.
 async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (body === null) return;
   const reader = body.getReader();
@@ -195,7 +198,7 @@ async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuf
   }
 }
 
-/** Does something within a time; the failure says what did not come. */
+/** Applies a time-out; the failure names what did not arrive. */
 async function bounded<T>(
   ms: number,
   outer: AbortSignal,

@@ -1,17 +1,17 @@
 import type { CodeLimits } from '../services.js';
 
-/** A worker in which user code runs, in a browser or in Node. Whoever made it may end it at any moment. */
+/** A worker that runs user code, in a browser or in Node. Its owner may terminate it at any moment. */
 export interface SandboxWorker {
   postMessage(message: ToSandbox): void;
-  /** Called once, right after the worker was made. */
+  /** Called once, right after the worker is created. */
   listen(listener: SandboxWorkerListener): void;
   terminate(): void;
 }
 
-/** What a sandbox worker tells its owner. */
+/** Receives events of a sandbox worker. */
 export interface SandboxWorkerListener {
   onMessage(message: unknown): void;
-  /** It failed or ended by itself; the reason is for people. */
+  /** The worker failed or exited by itself; the reason is readable text. */
   onEnded(reason: string): void;
 }
 
@@ -19,7 +19,7 @@ export interface SandboxWorkerListener {
 export interface SandboxProgram {
   language: number;
   source: string;
-  /** JSON text: nothing else than text crosses in either direction. */
+  /** JSON text: only text is exchanged in either direction. */
   params: string;
   limits: CodeLimits;
 }
@@ -31,23 +31,23 @@ export interface ToSandbox {
   program: SandboxProgram;
 }
 
-/** Why a program gave no result. */
+/** The reason why a program has no result. */
 export interface SandboxError {
   kind: 'syntax' | 'thrown' | 'time' | 'memory' | 'output';
   message: string;
 }
 
-/** How a program ended; `text` is JSON. */
+/** The outcome of a program; `text` is JSON. */
 export type SandboxOutcome = { ok: true; text: string } | { ok: false; error: SandboxError };
 
 /** Messages of a sandbox worker. */
 export type FromSandbox =
   | { type: 'ready' }
   | { type: 'broken'; reason: string }
-  /** This host does not run such programs at all. */
+  /** The host cannot run programs in this language. */
   | { type: 'refused'; reason: string }
   | { type: 'log'; id: number; line: string }
-  /** `spent`: the program ran into a limit, so the worker must not run another one. */
+  /** `spent`: the program exceeded a limit, so the worker must not be reused. */
   | { type: 'result'; id: number; outcome: SandboxOutcome; spent: boolean };
 
 /** Wraps a Web Worker that runs `@heddle/executor/sandbox/worker`. */
@@ -66,7 +66,7 @@ export function webSandboxWorker(worker: Worker): SandboxWorker {
   };
 }
 
-/** In the place of a worker: programs are answered with the reason why they do not run here. */
+/** A substitute for a worker on hosts that cannot run programs: every program fails with the reason. */
 export function refusingWorker(reason: string): SandboxWorker {
   return {
     postMessage: () => {},
@@ -75,12 +75,12 @@ export function refusingWorker(reason: string): SandboxWorker {
   };
 }
 
-/** The error of a program that was stopped, from inside or from outside. */
+/** The error of a program that ran out of time, whether stopped from inside or outside. */
 export function timeIsOver(timeMs: number): SandboxError {
   return { kind: 'time', message: `The code ran longer than ${timeMs} ms and was stopped.` };
 }
 
-/** A message of a worker, or nothing when it is not one: what comes over a border is looked at first. */
+/** Validates a message of a worker; undefined if it is invalid. Messages from the sandbox are not trusted. */
 export function readMessage(message: unknown): FromSandbox | undefined {
   const { type, id, line, reason, outcome, spent } = fieldsOf(message);
   if (type === 'ready') return { type };

@@ -17,17 +17,19 @@ interface Running {
   fail(error: Error): void;
 }
 
-/** Why a host does not run programs of a language; for the author of the program. */
+/** The reason why a host does not run programs in a language; shown to the author of the program. */
 export class Refused extends Error {}
 
-/** One sandbox worker and the program in it, ended from outside when the program does not end by itself. */
+/**
+ * One sandbox worker and its current program. Terminates the worker if the program does not end by itself.
+ */
 export class WorkerSlot {
   private readonly worker: SandboxWorker;
   private running: Running | undefined;
   private runs = 0;
   private closed = false;
   private settleReady: { resolve(): void; reject(error: Error): void } | undefined;
-  /** Resolves when the engine in the worker stands. */
+  /** Resolves when the worker has loaded its engine. */
   readonly ready: Promise<void>;
 
   constructor(createSandboxWorker: () => SandboxWorker) {
@@ -43,12 +45,12 @@ export class WorkerSlot {
     });
   }
 
-  /** Whether it can still take a program. */
+  /** Whether another program can run in it. */
   get isOpen(): boolean {
     return !this.closed;
   }
 
-  /** Runs one program at a time. Rejects only when the worker fails, never for what the program does. */
+  /** Runs one program at a time. Rejects only if the worker fails, never because of the program. */
   run(program: SandboxProgram): Promise<CodeResult> {
     const { limits } = program;
     const id = ++this.runs;
@@ -57,7 +59,8 @@ export class WorkerSlot {
         clearTimeout(timer);
         this.running = undefined;
       };
-      // A host that was busy itself may find the timer and the result at once: the result goes first.
+      // On a busy host the timer and the result may be due at once: defer, so that the result is handled
+      // first.
       const stop = () => {
         timer = setTimeout(() => this.stop({ ok: false, error: timeIsOver(limits.timeMs) }), 0);
       };
@@ -79,12 +82,12 @@ export class WorkerSlot {
     });
   }
 
-  /** Ends the program because nobody waits for it any more. */
+  /** Stops the program because its caller was cancelled. */
   cancel(): void {
     this.stop({ ok: false, error: { kind: 'cancelled', message: 'The code was cancelled.' } });
   }
 
-  /** Ends the worker and whatever runs in it. */
+  /** Terminates the worker and the program in it. */
   close(): void {
     if (this.closed) return;
     this.closed = true;
@@ -129,12 +132,14 @@ export class WorkerSlot {
   }
 }
 
-/** Somebody who broke out of the engine could send anything: what is no JSON or too much of it is an error. */
+/**
+ * Code that escaped from the engine could send anything: text that is not JSON, or is too long, is an error.
+ */
 function resultOf(outcome: SandboxOutcome, { logs, limits }: Running): CodeResult {
   if (!outcome.ok) return { ...outcome, logs };
   try {
     if (outcome.text.length > limits.outputBytes) throw new RangeError('too long');
-    // `JSON.parse` makes own properties only, so `__proto__` is a key like any other.
+    // `JSON.parse` creates own properties only, so `__proto__` is an ordinary key.
     return { ok: true, output: JSON.parse(outcome.text), logs };
   } catch {
     return { ok: false, error: { kind: 'output', message: 'The result cannot be read as JSON.' }, logs };

@@ -1,7 +1,7 @@
 import type { SandboxWorker } from './SandboxWorker.js';
 import { WorkerSlot } from './WorkerSlot.js';
 
-/** The workers of one kind: those in use, and the spare ones that wait beside them from the first use on. */
+/** Workers of one kind: busy ones, and spare ones that are kept ready after the first use. */
 export class WorkerSlotPool {
   private idle: WorkerSlot[] = [];
   private readonly busy = new Set<WorkerSlot>();
@@ -11,7 +11,7 @@ export class WorkerSlotPool {
   constructor(
     private readonly createWorker: () => SandboxWorker,
     private readonly spares: number,
-    /** How long spare workers wait without any use; forever where absent. */
+    /** How long spare workers are kept without use, in milliseconds; forever if absent. */
     private readonly idleMs?: number,
   ) {}
 
@@ -31,11 +31,11 @@ export class WorkerSlotPool {
     this.refill();
     if (this.isClosed || this.idleMs === undefined || this.busy.size > 0) return;
     this.timer = setTimeout(() => this.closeIdle(), this.idleMs);
-    // In Node a timer would keep the process; numbers of browsers do not.
+    // In Node an active timer keeps the process alive; browser timers are numbers without `unref`.
     (this.timer as { unref?(): void }).unref?.();
   }
 
-  /** Ends the waiting workers at once and the programs in the others as cancelled. */
+  /** Terminates idle workers at once, and cancels running programs. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -50,7 +50,7 @@ export class WorkerSlotPool {
 
   private open(): WorkerSlot {
     const slot = new WorkerSlot(this.createWorker);
-    // A spare that fails is simply not there; who asks for a worker next is told by its own.
+    // Ignore the failure of a spare worker: callers see the failure of the worker that they acquire.
     slot.ready.catch(() => {});
     return slot;
   }

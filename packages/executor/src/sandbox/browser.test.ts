@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)(`the sandbox in a browser${reason}`, () => {
     expect(await run(source, { n: 1 })).toEqual({ ok: true, output: { n: 2 }, logs: ['1'] });
   });
 
-  it.each(Object.entries(hogs))('%s ends in time, and the next program runs', async (_, { body, kinds }) => {
+  it.each(Object.entries(hogs))('stops %s in time, and runs the next program', async (_, { body, kinds }) => {
     const started = Date.now();
     const result = await run(`function main() { ${body} }`, {}, 300);
     expect(Date.now() - started).toBeLessThan(5_000);
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)(`the sandbox in a browser${reason}`, () => {
     expect(await run('function main() { return "next" }')).toMatchObject({ output: 'next' });
   });
 
-  it('lets nothing out, and asks the network for nothing', async () => {
+  it('blocks all escapes, and sends no network requests', async () => {
     const before = requests.length;
     for (const [name, body] of Object.entries(escapes)) {
       const source = `${escapePrelude}\nasync function main({ params }) { payload = payloadOf(params); ${body} }`;
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)(`the sandbox in a browser${reason}`, () => {
     expect(requests.slice(before).filter((url) => url !== '/worker.js')).toEqual([]);
   });
 
-  it('finds neither the page nor its storage', async () => {
+  it('has no access to the page or its storage', async () => {
     const names = ['indexedDB', 'caches', 'BroadcastChannel', 'postMessage', 'self', 'document', 'location'];
     const result = await run(
       `function main({ params }) { return params.names.filter((name) => name in globalThis) }`,

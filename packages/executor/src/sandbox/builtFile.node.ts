@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 
 /**
- * A built file of the sandbox in Node, seen from `src/sandbox` or `dist/sandbox`. Workers and processes of Node
- * cannot start from TypeScript, so they come from the build; one that is missing or older than its source is refused.
+ * URL of a built sandbox file for Node, resolved from `src/sandbox` or `dist/sandbox`. Node cannot start
+ * workers and processes from TypeScript, so they use the build; a file that is missing or older than its
+ * source is refused.
  */
 export function builtFile(folder: URL, name: 'worker.node.js' | 'python.node.js'): URL {
   const file = new URL(`../../dist/sandbox/${name}`, folder);
@@ -15,7 +16,7 @@ export function builtFile(folder: URL, name: 'worker.node.js' | 'python.node.js'
   return file;
 }
 
-/** When the sources that go into it were last changed. */
+/** The latest modification time of its sources. */
 function newest(folder: URL): number {
   const names = ['limits.ts', 'worker.node.ts', 'SandboxWorker.ts'];
   for (const inner of ['guest', 'python']) {

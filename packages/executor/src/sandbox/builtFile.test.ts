@@ -31,7 +31,7 @@ it('finds the built worker from the source and from the build', () => {
   expect(from('dist/sandbox').href).toBe(pathToFileURL(built).href);
 });
 
-it('says how to build a worker that is missing', () => {
+it('explains how to build a missing worker', () => {
   const { from } = packageFolder();
   expect(() => from('src/sandbox')).toThrow(
     'The sandbox worker is not built; run: npm run build -- executor',

@@ -9,7 +9,7 @@ beforeAll(buildNodeWorker);
 afterAll(() => service.dispose());
 
 describe('programs', () => {
-  it('run as TypeScript with the types left out', async () => {
+  it('run as TypeScript with types stripped', async () => {
     const source = `interface Args { params: { n: number } }
 enum Sign { Plus = 'plus' }
 async function main({ params }: Args): Promise<{ twice: number }> {
@@ -28,7 +28,7 @@ async function main({ params }: Args): Promise<{ twice: number }> {
     ['function main({ params }) { return params.a }'],
     ['function main(args) { return args.params.a }'],
     ['const main = async ({ params }) => await Promise.resolve(params.a)'],
-  ])('begin with %s', async (source) => {
+  ])('may begin with %s', async (source) => {
     for (const language of [1, 5]) {
       expect(await run(source, { language, params: { a: ['中', null] } })).toMatchObject({
         output: ['中', null],
@@ -36,7 +36,7 @@ async function main({ params }: Args): Promise<{ twice: number }> {
     }
   });
 
-  it('are JavaScript only in language 1', async () => {
+  it('are plain JavaScript in language 1', async () => {
     const error = errorOf(await run('function main(a: number) { return 1 }', { language: 1 }));
     expect(error).toMatchObject({
       kind: 'syntax',
@@ -44,11 +44,11 @@ async function main({ params }: Args): Promise<{ twice: number }> {
     });
   });
 
-  it('give null when they return nothing', async () => {
+  it('return null if they return nothing', async () => {
     expect(await run('function main() {}')).toMatchObject({ ok: true, output: null });
   });
 
-  it('say that a host has no Python, without starting a worker', async () => {
+  it('fail on a host without Python, without starting a worker', async () => {
     const lonely = nodeService({
       createPythonWorker: undefined,
       createSandboxWorker: () => {
@@ -63,7 +63,7 @@ async function main({ params }: Args): Promise<{ twice: number }> {
 });
 
 describe('a host that refuses a language', () => {
-  it('gives its reason to the author, each time, and runs the other', async () => {
+  it('reports the reason each time, and runs the other language', async () => {
     const { service, run } = nodeService({
       createPythonWorker: () => refusingWorker('Python is switched off.'),
     });
@@ -75,7 +75,7 @@ describe('a host that refuses a language', () => {
     await service.dispose();
   });
 
-  it('takes no result that is no JSON, or larger than it may be', async () => {
+  it('rejects results that are too large or not JSON', async () => {
     for (const text of ['{"half":', `"${'x'.repeat(200_000)}"`]) {
       const { run } = nodeService({
         spares: 0,
@@ -140,7 +140,7 @@ describe('errors', () => {
       'syntax',
       'longer than 524288 characters',
     ],
-  ])('of %s name the reason and the line of the user', async (_, source, kind, message) => {
+  ])("of %s contain the reason and the user's line", async (_, source, kind, message) => {
     const error = errorOf(await run(source));
     expect(error.kind).toBe(kind);
     expect(error.message).toContain(message);
@@ -162,7 +162,7 @@ describe('console output', () => {
     ]);
   });
 
-  it('is cut at 200 lines and 64 KiB, with a word about it', async () => {
+  it('is truncated at 200 lines and 64 KiB, with a notice', async () => {
     const many = await run('function main() { for (let i = 0; i < 1000; i++) console.log(i) }');
     expect(many.logs).toHaveLength(201);
     expect(many.logs.at(-1)).toContain('left out');
@@ -171,7 +171,7 @@ describe('console output', () => {
     expect(long.logs[0]).toHaveLength(4_096);
   });
 
-  it('is there after a program was stopped', async () => {
+  it('is kept when a program is stopped', async () => {
     const source =
       'function main() { console.log("before"); const a = new Array(1e6).fill(0); for (;;) a.indexOf(1) }';
     expect(await run(source, { timeMs: 200 })).toMatchObject({ error: { kind: 'time' }, logs: ['before'] });
@@ -179,7 +179,7 @@ describe('console output', () => {
 });
 
 describe('results', () => {
-  it('keep __proto__ as data and change nothing here', async () => {
+  it('keep __proto__ as data without polluting prototypes', async () => {
     const source = `function main() { return JSON.parse('{"__proto__": {"polluted": 1}, "a": {"constructor": 2}}') }`;
     const result = await run(source);
     if (!result.ok) throw new Error(result.error.message);
@@ -207,7 +207,7 @@ describe('results', () => {
 describe('the service', () => {
   const loop = 'function main() { for (;;); }';
 
-  it('ends a program that is cancelled, in its turn or before', async () => {
+  it('cancels a program that is running or queued', async () => {
     const { service, run } = nodeService({ concurrency: 1 });
     const controllers = [new AbortController(), new AbortController()];
     const calls = controllers.map(({ signal }) => run(loop, { signal, timeMs: 20_000 }));
@@ -222,7 +222,7 @@ describe('the service', () => {
     await service.dispose();
   });
 
-  it('turns away what would wait in too long a line', async () => {
+  it('refuses programs when the queue is full', async () => {
     const { service, run } = nodeService({ concurrency: 1, waiting: 2 });
     const calls = Array.from({ length: 4 }, () => run('function main() { return 1 }'));
     const kinds = (await Promise.all(calls)).map((result) => (result.ok ? 'ok' : result.error.kind));
@@ -230,7 +230,7 @@ describe('the service', () => {
     await service.dispose();
   });
 
-  it('keeps one worker warm and uses it again until a limit is hit', async () => {
+  it('keeps one worker warm, and reuses it until a limit is exceeded', async () => {
     let made = 0;
     const createSandboxWorker = () => {
       made += 1;
@@ -246,7 +246,7 @@ describe('the service', () => {
     await expect(run('function main() {}')).rejects.toThrow('closed');
   });
 
-  it('cancels what runs and what waits when it is closed', async () => {
+  it('cancels running and queued programs when it is disposed', async () => {
     const { service, run } = nodeService({ concurrency: 1 });
     const calls = [run(loop, { timeMs: 20_000 }), run(loop, { timeMs: 20_000 })];
     setTimeout(() => service.dispose(), 300);
@@ -257,7 +257,7 @@ describe('the service', () => {
     expect(errorOf(await starting).kind).toBe('cancelled');
   });
 
-  it('fails the call, and not the next one, when a worker dies', async () => {
+  it('fails only the current call when a worker dies', async () => {
     const workers: SandboxWorker[] = [];
     const createSandboxWorker = () => {
       const worker = createNodeSandboxWorker();
@@ -272,7 +272,7 @@ describe('the service', () => {
     await service.dispose();
   });
 
-  it('says why a worker cannot be made', async () => {
+  it('reports why a worker cannot be created', async () => {
     const { run } = nodeService({
       createSandboxWorker: () => {
         throw new Error('The sandbox worker is not built');
@@ -281,7 +281,7 @@ describe('the service', () => {
     await expect(run('function main() {}')).rejects.toThrow('not built');
   });
 
-  it('ignores messages that are not of the running program', async () => {
+  it('ignores messages that do not belong to the running program', async () => {
     let tell: ((message: unknown) => void) | undefined;
     const { run } = nodeService({
       spares: 0,

@@ -5,20 +5,20 @@ import { WorkerSlotPool } from './WorkerSlotPool.js';
 
 const PYTHON = 3;
 const JAVASCRIPT: readonly number[] = [1, 5];
-/** How long a spare interpreter of Python is kept, which takes much more memory than one of JavaScript. */
+/** How long a spare Python interpreter is kept, which needs much more memory than a JavaScript one. */
 const PYTHON_IDLE_MS = 5 * 60_000;
 
-/** What `createCodeService` needs and may be told. */
+/** Configures `createCodeService`. */
 export interface CodeServiceOptions {
-  /** A worker for JavaScript and TypeScript. */
+  /** Creates a worker for JavaScript and TypeScript. */
   createSandboxWorker(): SandboxWorker;
-  /** A worker for one program in Python; without it Python is refused. */
+  /** Creates a worker for one Python program; Python is refused if absent. */
   createPythonWorker?: (() => SandboxWorker) | undefined;
-  /** Workers of each kind that wait beside the ones in use, once one was used. */
+  /** Number of spare workers of each kind to keep ready after the first use. */
   spares?: number;
-  /** Programs that run at the same time. */
+  /** Maximum number of concurrent programs. */
   concurrency?: number;
-  /** Programs that may wait for their turn; one more is turned away. */
+  /** Maximum number of queued programs; further ones are refused. */
   waiting?: number;
 }
 
@@ -30,7 +30,7 @@ interface Call {
   reject(error: unknown): void;
 }
 
-/** Runs user code in sandbox workers: the first one starts with the first call. */
+/** Runs user code in sandbox workers; the first call starts the first worker. */
 export function createCodeService(options: CodeServiceOptions): CodeService & { dispose(): Promise<void> } {
   const { createSandboxWorker, createPythonWorker, spares = 1, concurrency = 4, waiting = 1_000 } = options;
   const javascript = new WorkerSlotPool(createSandboxWorker, spares);

@@ -27,7 +27,7 @@ afterAll(async () => {
   canary.close();
 });
 
-describe('SEC-02: no way out of the sandbox', () => {
+describe('SEC-02: there is no way out of the sandbox', () => {
   it.each(Object.entries(escapes))('%s', async (name, body) => {
     const file = join(folder, name.replaceAll(/\W/g, '-'));
     const source = `${escapePrelude}
@@ -37,14 +37,14 @@ async function main({ params }) { payload = payloadOf(params); ${body} }`;
       timeMs: 3_000,
       params: { file, url, list: [1], polluted: 'no' },
     });
-    // What runs inside the engine may run; it finds no process there.
+    // The code may run inside the engine, but finds no process there.
     if (result.ok) expect(JSON.stringify(result.output)).not.toMatch(/"object"/);
     else expect(['thrown', 'syntax', 'output']).toContain(result.error.kind);
     expect(existsSync(file)).toBe(false);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('leaves no file, no request and a working service behind', async () => {
+  it('leaves no file and no request behind, and the service still works', async () => {
     expect(Object.keys(escapes).length).toBeGreaterThanOrEqual(60);
     expect(readdirSync(folder)).toEqual([]);
     expect(requests).toBe(0);
@@ -52,7 +52,7 @@ async function main({ params }) { payload = payloadOf(params); ${body} }`;
   });
 });
 
-describe('SEC-07: neither network nor modules', () => {
+describe('SEC-07: programs have neither network nor modules', () => {
   it.each([
     ['fetch', 'network', 'await fetch(params.url)'],
     ['XMLHttpRequest', 'network', 'new XMLHttpRequest().open("GET", params.url)'],
@@ -62,15 +62,15 @@ describe('SEC-07: neither network nor modules', () => {
     ['require', 'module', 'require("http").get(params.url)'],
     ['import of a url', 'module', 'await import(params.url)'],
     ['import of a module', 'module', 'await import("node:http")'],
-  ])('%s: the error says it', async (_, word, body) => {
+  ])('%s: the error names it', async (_, word, body) => {
     const error = errorOf(await run(`async function main({ params }) { ${body} }`, { params: { url } }));
     expect(error.message).toMatch(new RegExp(`${word}.* not available in code`));
     expect(requests).toBe(0);
   });
 });
 
-describe('SEC-08: nothing of the host is to be seen', () => {
-  it('has no environment, no paths and no globals of the host', async () => {
+describe('SEC-08: programs see nothing of the host', () => {
+  it('have no environment, no paths and no globals of the host', async () => {
     process.env.HEDDLE_TEST_SECRET = 'a secret of the host';
     const source = `function main() {
       const stack = (() => { try { null.x } catch (e) { return e.stack } })();
@@ -83,7 +83,7 @@ describe('SEC-08: nothing of the host is to be seen', () => {
     delete process.env.HEDDLE_TEST_SECRET;
   });
 
-  it('shows only lines of the user in a stack', async () => {
+  it("show only the user's lines in a stack", async () => {
     const source = `function inner() {
       return new Error('x').stack
     }
@@ -93,8 +93,8 @@ describe('SEC-08: nothing of the host is to be seen', () => {
   });
 });
 
-describe('SEC-09: two programs share nothing', () => {
-  it('starts every program with globals as they were', async () => {
+describe('SEC-09: programs share nothing', () => {
+  it('starts every program with fresh globals', async () => {
     const dirty = `globalThis.left = 'behind'; Array.prototype.map = () => 'patched'; JSON.parse = () => 'patched';
       Object.prototype.extra = 1; console.log = null; function main() { return 1 }`;
     const clean = `function main() {

@@ -1,24 +1,24 @@
-/** Memory of a worker's engine. `memoryMb` of a call beyond it is cut to it. */
+/** Memory of a worker's engine; larger values of `memoryMb` are reduced to this. */
 export const MEMORY_CEILING_MB = 64;
 
-/** Beyond this the engine's own frames would exhaust the stack of the thread before it notices. */
+/** With a larger stack, the engine's frames would overflow the thread's stack before the engine notices. */
 export const STACK_BYTES = 128 * 1024;
 
-/** How long after its time a program that does not listen is ended from outside. */
+/** Grace period after the time limit before an unresponsive program is terminated from outside. */
 export const GRACE_MS = 250;
 
-/** A worker that has not reported by then will not. */
+/** A worker that has not started by then is considered failed. */
 export const START_MS = 60_000;
 
-/** Length of a program's text. */
+/** Maximum length of a program's source. */
 export const SOURCE_LENGTH = 512 * 1024;
 
-/** How deep a result may be nested. */
+/** Maximum nesting depth of a result. */
 export const RESULT_DEPTH = 200;
 
-/** What is kept of the console output of one call. */
+/** Maximum number of console lines kept per call. */
 export const LOG_LINES = 200;
-/** Length of one line of console output. */
+/** Maximum length of one line of console output. */
 export const LOG_LINE_LENGTH = 4_096;
-/** Length of the console output of one call. */
+/** Maximum total length of console output per call. */
 export const LOG_LENGTH = 64 * 1024;

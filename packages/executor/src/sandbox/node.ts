@@ -6,7 +6,7 @@ import type { SandboxWorker } from './SandboxWorker.js';
 
 export { createNodePythonWorker, pythonRefusal } from './python/createNodePythonWorker.node.js';
 
-/** Starts a sandbox worker of Node: without the environment, the arguments and the output of this process. */
+/** Starts a sandbox worker in Node, isolated from the environment, arguments and output of this process. */
 export function createNodeSandboxWorker(): SandboxWorker {
   const worker = new Worker(builtFile(new URL('.', import.meta.url), 'worker.node.js'), {
     env: {},
@@ -21,7 +21,7 @@ export function createNodeSandboxWorker(): SandboxWorker {
       stackSizeMb: 4,
     },
   });
-  // A waiting worker keeps no process alive; who waits for a result has a timer that does.
+  // An idle worker must not keep the process alive; a pending call has a timer that does.
   worker.unref();
   return {
     postMessage: (message) => worker.postMessage(message),

@@ -20,7 +20,7 @@ function connect(outer: CodeService) {
   return { inner: codeServiceOverPort(port1), close: serveCodeOverPort(port2, outer) };
 }
 
-it('runs code on the other side of a port, several programs at once', async () => {
+it('runs several programs at once on the other side of a port', async () => {
   const { inner, close } = connect(service);
   const { signal } = new AbortController();
   const echo = inner.run(request('function main({ params }) { console.log("here"); return params }'), {
@@ -46,7 +46,7 @@ it('cancels on the other side', async () => {
   close();
 });
 
-it('hands a failure of the service through', async () => {
+it('passes on a failure of the service', async () => {
   const { inner, close } = connect({ run: () => Promise.reject(new Error('no worker could be made')) });
   const { signal } = new AbortController();
   await expect(inner.run(request(''), { signal })).rejects.toThrow('no worker could be made');

@@ -1,6 +1,6 @@
 import type { CodeRequest, CodeResult, CodeService } from '../services.js';
 
-/** What both ends need of a MessagePort; those of browsers and of Node have it. */
+/** The parts of a MessagePort that both ends use, common to browsers and Node. */
 export interface CodePort {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -13,7 +13,7 @@ type FromCode =
   | { type: 'result'; id: number; result: CodeResult }
   | { type: 'failed'; id: number; message: string };
 
-/** The inner end: a code service whose sandbox lives where the other end of the port is served. */
+/** The client end: a code service that forwards calls to the service at the other end of the port. */
 export function codeServiceOverPort(port: CodePort): CodeService {
   const calls = new Map<number, { resolve(result: CodeResult): void; reject(error: Error): void }>();
   let count = 0;
@@ -40,7 +40,10 @@ export function codeServiceOverPort(port: CodePort): CodeService {
   };
 }
 
-/** The outer end: runs what comes through the port. Returns what ends it and cancels the open calls. */
+/**
+ * The server end: runs the programs received through the port. Returns a function that stops it and cancels
+ * open calls.
+ */
 export function serveCodeOverPort(port: CodePort, service: CodeService): () => void {
   const calls = new Map<number, AbortController>();
   const answer = (message: FromCode) => port.postMessage(message);

@@ -21,17 +21,17 @@ afterAll(async () => {
   await service.dispose();
 });
 
-describe('SEC-04, SEC-05, SEC-06: what takes all it can get', () => {
-  it.each(Object.entries(hogs))('%s ends in time, and the next program runs', async (_, { body, kinds }) => {
+describe('SEC-04, SEC-05, SEC-06: programs that exhaust a resource', () => {
+  it.each(Object.entries(hogs))('stops %s in time, and runs the next program', async (_, { body, kinds }) => {
     const started = Date.now();
     const error = errorOf(await run(`function main() { ${body} }`, { timeMs: TIME_MS }));
     expect(Date.now() - started).toBeLessThan(TIME_MS + 5_000);
-    // On a busy machine the time may be over before another limit is reached.
+    // On a busy machine the time may run out before another limit is reached.
     expect([...kinds, 'time']).toContain(error.kind);
     expect(await run('function main() { return "next" }')).toMatchObject({ output: 'next' });
   });
 
-  it('does not hold up a program beside it', async () => {
+  it('do not block a concurrent program', async () => {
     const controller = new AbortController();
     const hog = run('function main() { for (;;); }', { timeMs: 10_000, signal: controller.signal });
     const quick = run('function main() { return "quick" }');
@@ -41,7 +41,7 @@ describe('SEC-04, SEC-05, SEC-06: what takes all it can get', () => {
     expect(errorOf(await hog).kind).toBe('cancelled');
   });
 
-  it('never took more than 256 MiB beside what was there', () => {
+  it('never use more than 256 MiB of additional memory', () => {
     expect((most - first) / 1024 / 1024).toBeLessThan(256);
   });
 });

@@ -4,7 +4,7 @@ import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { serveSandbox } from './guest/serveSandbox.js';
 import type { FromSandbox } from './SandboxWorker.js';
 
-// The entry of the sandbox in Node. Messages that come before the engine stands wait for it.
+// The sandbox worker of Node. Messages that arrive before the engine is loaded wait for it.
 const port = parentPort;
 if (port === null) throw new Error('This file runs in a worker that createNodeSandboxWorker makes.');
 const post = (message: FromSandbox) => port.postMessage(message);

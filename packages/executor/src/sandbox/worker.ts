@@ -3,7 +3,7 @@ import { removeGlobals } from './guest/removeGlobals.js';
 import { serveSandbox } from './guest/serveSandbox.js';
 import type { FromSandbox, ToSandbox } from './SandboxWorker.js';
 
-// The entry of the sandbox in a browser. Messages that come before the engine stands wait for it.
+// The sandbox worker of browsers. Messages that arrive before the engine is loaded wait for it.
 const post = (message: FromSandbox) => self.postMessage(message);
 const serving = serveSandbox(variant, post);
 self.addEventListener('message', async (event: MessageEvent<ToSandbox>) => (await serving)(event.data));

@@ -1,7 +1,7 @@
 import { ExecutionError } from '../errors.js';
 import type { ConversationMessage, ConversationService } from '../services.js';
 
-/** A store of conversations in memory, as tests begin with it. */
+/** Initial contents of an in-memory conversation store. */
 export interface ConversationScript {
   owner: 'app' | 'agent' | 'none';
   /** Names of conversations that the app defines. */
@@ -10,7 +10,7 @@ export interface ConversationScript {
     name: string;
     messages: readonly { role: 'user' | 'assistant'; content: string }[];
   }[];
-  /** Rounds that are always answered, whatever the store holds. */
+  /** Fixed result of `history`, regardless of the store. */
   history?: { role: 'user' | 'assistant'; content: string }[];
   /** The failure of every edit. */
   editError?: { code: number; message: string };
@@ -19,13 +19,16 @@ export interface ConversationScript {
 interface Stored {
   id: string;
   messages: ConversationMessage[];
-  /** Messages before this place are cleared. */
+  /** Messages before this index are cleared. */
   from: number;
 }
 
 const operationFailed = 777777781;
 
-/** Conversations that remember what runs do to them. Ids count from 1, those of messages within their conversation. */
+/**
+ * An in-memory conversation service. Conversation ids count from 1, message ids from 1 within their
+ * conversation.
+ */
 export function rememberedConversations(script: ConversationScript): ConversationService {
   const templates = new Set(script.templates);
   const stored = new Map<string, Stored>();

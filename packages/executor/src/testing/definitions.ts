@@ -10,7 +10,9 @@ import {
   type Variable,
 } from '@heddle/workflow-schema';
 
-/** `node.data` of every testing node: `inputs.inputParameters`, `outputs`, and whatever the type reads. */
+/**
+ * `node.data` of every testing node: `inputs.inputParameters`, `outputs`, and fields specific to the type.
+ */
 export interface TestingData {
   inputs?: JsonObject;
   outputs?: JsonObject[];

@@ -6,7 +6,10 @@ export const startId = '100001';
 /** Id of the exit of testing documents. */
 export const endId = '900001';
 
-/** A testing node: `inputs` may hold `[name, value]` pairs made by `ref` and `literal`, and options of the type. */
+/**
+ * Builds a testing node: `inputs` may contain `[name, value]` pairs built with `ref` and `literal`, and
+ * options of the type.
+ */
 export function node(
   id: string,
   name: TestingName,
@@ -40,12 +43,12 @@ export function edge(text: string): JsonObject {
   return { sourceNodeID, targetNodeID: target, ...(sourcePortID === undefined ? {} : { sourcePortID }) };
 }
 
-/** A document of nodes and of edges as `edge` reads them. */
+/** Builds a document of nodes, and of edges in the notation of `edge`. */
 export function documentOf(nodes: JsonObject[], edges: readonly string[]): JsonObject {
   return { nodes, edges: edges.map(edge) };
 }
 
-/** The same node with a body. */
+/** Adds a body to a node. */
 export function withBody(json: JsonObject, blocks: JsonObject[], edges: readonly string[]): JsonObject {
   return { ...json, blocks, edges: edges.map(edge) };
 }

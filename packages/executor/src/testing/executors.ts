@@ -34,7 +34,7 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 const pure = (run: NodeExecutor<TestingData>['run']): AnyNodeExecutor => ({ effect: 'pure', run });
 
-/** Fails the first `times` attempts (every one where it names none), then echoes. */
+/** Fails the first `times` attempts (all attempts if absent), then echoes. */
 const fail = pure((context) => {
   if (context.attempt > amount(context, 'times', Number.POSITIVE_INFINITY))
     return { outputs: context.inputs };
@@ -51,7 +51,7 @@ const delay = pure(async (context) => {
   return { outputs: context.inputs };
 });
 
-/** Leaves by the port that its input `port` names. */
+/** Leaves by the port named by its input `port`. */
 const branch = pure((context) => ({ outputs: {}, port: String(context.inputs.port ?? 'default') }));
 
 /** Streams `pieces` into `field` (`text`), waiting `ms` before each, and fails after `failAfter` of them. */
@@ -69,7 +69,7 @@ const stream = pure((context) => {
   return { stream: produce(), finish: () => ({ outputs: { [field]: pieces.join('') } }) };
 });
 
-/** Emits its template part by part, streams as they come. */
+/** Emits its template part by part, streams as they arrive. */
 const message = pure((context) => {
   const parts = parseTemplate(String(option(context, 'content') ?? ''));
   if (context.streams.size === 0) {
@@ -95,7 +95,7 @@ async function emitParts(context: Context, parts: readonly TemplatePart[]) {
   return { outputs: { output: text }, answer: text };
 }
 
-/** Asks `questions` times (once where it names no number), and outputs the answers. */
+/** Asks `questions` times (default 1), and outputs the answers. */
 const ask: NodeExecutor<TestingData, { answers: Json[] }> = {
   effect: 'pure',
   run: (context) => question(context, []),
@@ -113,8 +113,8 @@ function question(context: Context, answers: Json[]) {
 }
 
 /**
- * Runs its body `times` times (3), `concurrency` at a time, with the variables that `variables` names; its output
- * `results` has the outputs of the body's nodes that `collect` names, one entry per iteration.
+ * Runs its body `times` times (default 3), `concurrency` at a time, with the variables listed in `variables`;
+ * its output `results` has one entry per iteration with the outputs of the body nodes listed in `collect`.
  */
 const repeat = pure((context) => {
   const list = context.inputs.list;
@@ -139,10 +139,10 @@ const repeat = pure((context) => {
   };
 });
 
-/** Sets the variables of its container that its inputs name. */
+/** Sets the variables of its container named by its inputs. */
 const assign = pure((context) => ({ outputs: {}, variables: context.inputs }));
 
-/** Makes the iteration the last one. */
+/** Ends the loop after this iteration. */
 const stop = pure(() => ({ outputs: {}, breaks: true }));
 
 /** Calls the workflow `workflowId` with its inputs. */
@@ -161,7 +161,7 @@ const call: AnyNodeExecutor = {
   },
 };
 
-/** Asks for the service that `service` names, and outputs nothing. */
+/** Accesses the service named by `service`, and outputs nothing. */
 const use = pure((context) => {
   void context.services[String(option(context, 'service')) as keyof Context['services']];
   return { outputs: {} };

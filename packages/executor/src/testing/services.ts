@@ -2,7 +2,9 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { ModelChunk, ModelRequest, ModelService, ModelToolCall, WorkflowService } from '../services.js';
 
-/** A model that answers with the given pieces, texts or calls of tools, one list per call, and keeps what it was asked. */
+/**
+ * A model that returns the given pieces, texts or tool calls, one list per call, and records its requests.
+ */
 export function scriptedModel(
   answers: readonly (readonly (string | ModelToolCall)[])[],
 ): ModelService & { requests: ModelRequest[] } {
@@ -24,7 +26,7 @@ export function scriptedModel(
   };
 }
 
-/** Workflows by id; others do not exist. */
+/** A workflow service with these documents by id; other ids do not exist. */
 export function scriptedWorkflows(documents: Readonly<Record<string, JsonObject>>): WorkflowService {
   return {
     async load({ workflowId }) {

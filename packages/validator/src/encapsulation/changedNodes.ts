@@ -7,7 +7,7 @@ import {
 } from '@heddle/workflow-schema';
 import { type NodeReference, type Replacement, replaceReferences } from './replaceReferences.js';
 
-/** The edits of all nodes but these whose references are replaced. */
+/** The edits of all nodes whose references are replaced, except the given ones. */
 export function changedNodes(
   document: WorkflowDocument,
   except: ReadonlySet<string>,

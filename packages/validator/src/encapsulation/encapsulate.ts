@@ -17,28 +17,28 @@ import { resolveReference } from '@heddle/workflow-schema/scopes';
 import { changedNodes } from './changedNodes.js';
 import { type NodeReference, replaceReferences } from './replaceReferences.js';
 
-/** A variable that crosses the border of the selection, and the name it has there. */
+/** A variable that crosses the border of the selection, with its name in the new workflow. */
 interface Crossing {
   name: string;
   reference: NodeReference;
-  /** The node that reads it. */
+  /** A node that reads it. */
   reader: string;
 }
 
-/** A workflow made of a selection, and what a node that calls it needs to know. */
+/** A workflow created from a selection, with the data that a calling node needs. */
 export interface Encapsulated {
   /** Canvas JSON of the new workflow. */
   document: JsonObject;
-  /** What it asks for and gives, as the wire declares variables. */
+  /** Its inputs and outputs, as variables in wire format. */
   inputs: JsonObject[];
   outputs: JsonObject[];
-  /** The values that its inputs had where the nodes stood (`inputParameters` of the wire). */
+  /** The values of its inputs in place of the nodes (`inputParameters` in wire format). */
   parameters: JsonObject[];
 }
 
 /**
- * The workflow that a selection of nodes of one level becomes: a start that asks for every variable the nodes read
- * from outside, the nodes with their lines, and an end that gives every variable others read from them.
+ * Converts a selection of nodes of one level to a workflow: a start with every variable that the nodes read
+ * from outside, the nodes with their edges, and an end with every variable that others read from them.
  */
 export function encapsulate(
   document: WorkflowDocument,
@@ -88,7 +88,7 @@ export function encapsulate(
   };
 }
 
-/** The change that puts one node, which calls the workflow made of them, in the place of a selection. */
+/** The change that replaces a selection with one node that calls the workflow created from it. */
 export function encapsulationPatches(
   document: WorkflowDocument,
   nodes: readonly WorkflowNode[],
@@ -140,7 +140,10 @@ export function encapsulationPatches(
 
 type Crossings = Map<string, Crossing>;
 
-/** What the nodes read from outside, what is read of them there, and the ids of all that goes along. */
+/**
+ * The variables that the nodes read from outside, those that others read from the nodes, and all ids of the
+ * selection including nested nodes.
+ */
 function crossingsOf(
   document: WorkflowDocument,
   nodes: readonly WorkflowNode[],
@@ -186,7 +189,7 @@ function enter(crossings: Crossings, reference: NodeReference, reader: string): 
   crossings.set(keyOf(reference), { name, reference, reader });
 }
 
-/** Puts the start before the nodes and the end behind them. */
+/** Positions the start before the nodes and the end behind them. */
 function positionTerminals(copies: readonly JsonObject[], start: JsonObject, end: JsonObject): void {
   const places = copies.map(placeOf).filter((place) => place !== undefined);
   if (places.length === 0) return;
@@ -206,7 +209,7 @@ function linesOf(document: WorkflowDocument, parent: string) {
   return (document.edgeOrder.get(parent) ?? []).map((key) => document.edges.get(key)!);
 }
 
-/** The lines inside the selection; those that cross its border begin at the start and end at the end. */
+/** The edges inside the selection; those that cross its border are attached to the start or the end. */
 function edgesOf(
   document: WorkflowDocument,
   nodes: readonly WorkflowNode[],

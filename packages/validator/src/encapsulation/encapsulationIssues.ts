@@ -17,8 +17,8 @@ import { toValidateTree } from '../validateTree.js';
 import { encapsulate } from './encapsulate.js';
 
 /**
- * Why a selection of nodes cannot become a workflow of its own; empty where it can. `parameters.code` is the code
- * under which clients of the API know the reason. What stands in a selected container is selected with it.
+ * The reasons why a selection of nodes cannot become a workflow; empty if it can. `parameters.code` is the
+ * reason's error code in the API. Nodes inside a selected container count as selected.
  */
 export function encapsulationIssues(
   document: WorkflowDocument,
@@ -27,7 +27,7 @@ export function encapsulationIssues(
 ): Issue[] {
   const chosen = new Set(keys);
   const nodes = keys.flatMap((key) => document.nodes.get(key) ?? []);
-  // Those whose container is selected too go along with it.
+  // Nodes whose container is selected are part of it.
   const tops = nodes.filter(({ parent }) => !chosen.has(parent));
   const issues = [
     ...(nodes.length < 2 ? [issue('encapsulation.too-few', 'AT_LEAST_TWO')] : []),
@@ -57,13 +57,13 @@ function placeIssues(document: WorkflowDocument, registry: NodeRegistry, node: W
   if (definition?.entry !== undefined || definition?.exit !== undefined) {
     return [issue('encapsulation.terminal', 'NO_START_END', node)];
   }
-  // A container that goes along would have taken this node with it.
+  // A selected container would include this node.
   return definition?.isLoopOnly && document.nodes.has(node.parent)
     ? [issue('encapsulation.loop', 'INVALID_LOOP_NODES', node)]
     : [];
 }
 
-/** Every way out of a selected node leads somewhere, and something leads to it. */
+/** Every port of a selected node must be connected, and at least one edge must lead to the node. */
 function portIssues(registry: NodeRegistry, node: WorkflowNode, lines: readonly WorkflowEdge[]): Issue[] {
   const definition = registry.byCode(node.type);
   const read = definition && readData(definition, node.json);
@@ -79,7 +79,7 @@ function portIssues(registry: NodeRegistry, node: WorkflowNode, lines: readonly 
   return isOpen || isLonely ? [issue('encapsulation.ports', 'INVALID_PORTS', node)] : [];
 }
 
-/** Lines into the selection share the port they leave or the one they enter; those out of it likewise. */
+/** Edges into the selection must share their source port or their target port; edges out of it too. */
 function crossingIssues(lines: readonly WorkflowEdge[], ids: ReadonlySet<string>): Issue[] {
   const into = lines.filter(({ source, target }) => !ids.has(source) && ids.has(target));
   const outOf = lines.filter(({ source, target }) => ids.has(source) && !ids.has(target));
@@ -91,7 +91,7 @@ function crossingIssues(lines: readonly WorkflowEdge[], ids: ReadonlySet<string>
   });
 }
 
-/** Every error inside the selection but those of lines, of which the rules above speak. */
+/** All errors inside the selection, except those of edges, which the rules above cover. */
 function formIssues(
   document: WorkflowDocument,
   tops: readonly WorkflowNode[],
@@ -99,7 +99,7 @@ function formIssues(
 ): Issue[] {
   const inside = new Set<string>();
   const open = [...tops];
-  // Grows while it is walked.
+  // The array grows during the iteration.
   for (const { id, key } of open) {
     inside.add(id);
     for (const inner of document.nodeOrder.get(key) ?? []) open.push(document.nodes.get(inner)!);

@@ -22,16 +22,19 @@ import {
 import { changedNodes } from './changedNodes.js';
 import { type NodeReference, type Replacement, replaceReferences } from './replaceReferences.js';
 
-/** The change that puts the nodes of a called workflow in the place of the call, or why it cannot be. */
+/**
+ * The change that replaces a call with the nodes of the called workflow, or the reasons why it is impossible.
+ */
 export type Released = { patches: DocumentPatch[]; issues?: never } | { issues: Issue[]; patches?: never };
 
-/** Reads a wire value (`value` of an input) by the name of an input. */
+/** Returns an input's wire value (`value`) by the input's name. */
 type Values = (path: readonly string[]) => Replacement | undefined;
 
 /**
- * Puts the nodes of the workflow that a node calls in its place: without start and end, whose references become
- * what the call hands in and what the end gives. `callee` has ids that are free in the document; the nodes come with
- * the places they have there. A call that nothing reads an exception or a text of, and that runs once, can be released.
+ * Replaces a node that calls a workflow with the nodes of that workflow, without start and end. References to
+ * the start and the call become the values passed to the call and returned by the end. `callee` must have ids
+ * that are free in the document; its nodes keep their positions. A call can be released if it runs once and
+ * nothing reads its exception or text.
  */
 export function release(
   document: WorkflowDocument,
@@ -110,7 +113,7 @@ function answersWithText(definition: AnyNodeDefinition | undefined, json: JsonOb
   return read !== undefined && read.issues === undefined && definition!.answers?.(read.data) === 'text';
 }
 
-/** What a node hands in or gives back, by name; what was never filled in is an empty text. */
+/** Values passed in or returned, by name; a value that was never filled in is an empty text. */
 function valuesOf(definition: AnyNodeDefinition | undefined, json: JsonObject, node: JsonObject): Values {
   const values = new Map<string, Json | undefined>();
   const read = definition && readData(definition, json);
@@ -137,7 +140,7 @@ function valuesOf(definition: AnyNodeDefinition | undefined, json: JsonObject, n
   };
 }
 
-/** Takes the call and its lines away, and puts the nodes with theirs there. */
+/** Removes the call with its edges, and adds the nodes with theirs. */
 function swapped(
   document: WorkflowDocument,
   call: WorkflowNode,
@@ -149,7 +152,7 @@ function swapped(
   const { parent } = call;
   const cut = document.edgesOf(call.id).filter((edge) => edge.parent === parent);
   const into = cut.filter(({ target }) => target === call.id);
-  // Where an exception went has no counterpart among the nodes.
+  // The edge of the exception branch has no counterpart among the nodes.
   const outOf = cut.filter(({ source, sourcePort }) => source === call.id && sourcePort === '');
   const edges = new Map<string, JsonObject>();
   for (const key of callee.edgeOrder.get(rootKey) ?? []) {

@@ -10,15 +10,21 @@ import {
   writeReference,
 } from '@heddle/workflow-schema';
 
-/** A reference to what a node gives. */
+/** A reference to a node's output. */
 export type NodeReference = Reference & { source: 'block-output' };
 
-/** What stands where a reference stood: another one, or a fixed value (the `value` of the wire, `type` literal). */
+/**
+ * The replacement of a reference: another reference, or a fixed value (the wire's `value`, with type
+ * literal).
+ */
 export type Replacement = { reference: Reference } | { literal: JsonObject };
 
 const inText = /(\{\{\s*)?block_output_([\w-]+)((?:\.[^.{}[\]"\s]+)*)(\s*\}\})?/g;
 
-/** A copy in which references, also those written in texts, are what `replace` gives; undefined leaves one alone. */
+/**
+ * A copy in which references, including those in texts, are replaced by `replace`; undefined keeps a
+ * reference.
+ */
 export function replaceReferences(
   json: JsonObject,
   replace: (reference: NodeReference) => Replacement | undefined,
@@ -64,7 +70,9 @@ function withReference(content: JsonObject, reference: Reference): JsonObject {
     : writeReference(reference);
 }
 
-/** A text holds values between braces only; a variable of the app or the person has no name there. */
+/**
+ * Texts can contain references to node outputs in braces only; app and user variables have no notation there.
+ */
 function textOf(next: Replacement, open = '', close = ''): string | undefined {
   if ('literal' in next) {
     const content = readKey(next.literal, 'content');

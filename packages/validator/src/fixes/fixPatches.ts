@@ -23,8 +23,8 @@ import { placeAt } from './placeAt.js';
 type Path = readonly (string | number)[];
 
 /**
- * The patches that a fix amounts to, ready for `applyPatches`: the issue's own fix, or another of `fixesFor`.
- * Empty where the document has changed so that the fix leads nowhere.
+ * The patches of a fix, ready for `applyPatches`: the issue's own fix, or another one from `fixesFor`. Empty
+ * if the fix no longer applies to the current document.
  */
 export function fixPatches(
   document: WorkflowDocument,
@@ -51,7 +51,7 @@ function connect(document: WorkflowDocument, fix: IssueFix & { kind: 'connect' }
   const source = document.nodesById(fix.source)[0];
   const target = document.nodesById(fix.target)[0];
   if (source === undefined || target === undefined) return [];
-  // A container's line to a node of its body stands in the body.
+  // An edge from a container to a node of its body belongs to the body.
   const parent = target.parent === source.key ? source.key : source.parent;
   const json: JsonObject = { sourceNodeID: source.id, targetNodeID: target.id };
   if (fix.sourcePort !== undefined) json.sourcePortID = fix.sourcePort;
@@ -83,7 +83,7 @@ function write(document: WorkflowDocument, node: WorkflowNode, path: Path, value
   return patch === undefined ? [] : [patch];
 }
 
-/** Writes at a path; sections that are not there yet are made, elements of lists are not. */
+/** Writes a value at a path; missing objects are created, missing list elements are not. */
 function writeAt(draft: JsonObject, path: Path, value: Json): void {
   let place: Json = draft;
   for (const [depth, segment] of path.entries()) {
@@ -120,7 +120,10 @@ function remove(
   return [patch, ...followPorts(document, registry, node, index)];
 }
 
-/** Where elements of the list are ways out, lines of the removed one go and those of later ones move up. */
+/**
+ * If the elements of the list are ports, removes the edges of the removed element and renumbers those of
+ * later ones.
+ */
 function followPorts(
   document: WorkflowDocument,
   registry: NodeRegistry,
@@ -132,7 +135,7 @@ function followPorts(
   if (!definition?.branches || !read || read.issues !== undefined) return [];
   const ports = portsOf(definition, read.data, node.json);
   const names = ports.out.map((port) => port.name ?? port.id);
-  // The last ways out belong to no element: the default, and the one of errors.
+  // The last ports do not belong to an element: the default port and the error port.
   const numbered = names.filter((name) => name.startsWith('branch_') && name !== 'branch_error').length;
   return document.edgesOf(node.id).flatMap((edge) => {
     if (edge.source !== node.id || edge.parent !== node.parent) return [];

@@ -20,18 +20,18 @@ import type { ValidationContext } from '../Check.js';
 import { canConvert } from '../canConvert.js';
 import { placeAt } from './placeAt.js';
 
-/** How many ways to mend one issue are offered, and how many variables are looked at for them. */
+/** Maximum number of fixes offered for one issue, and of variables considered for them. */
 const maxFixes = 20;
 const maxVariables = 2_000;
 
-/** Whether `fixesFor` may know more ways to mend an issue than its own fix; costs nothing. */
+/** Whether `fixesFor` may return more than the issue's own fix; cheap to call. */
 export function mayHaveChoices({ rule, path, nodeId }: Issue): boolean {
   return nodeId !== undefined && (openWays.has(rule) || (path !== undefined && wantsValue.test(rule)));
 }
 
 /**
- * Every way to mend an issue, the issue's own fix first: nodes to connect to for a way that leads nowhere, variables
- * to choose for a value that is missing or refers to nothing. Found when somebody asks, not with the issue.
+ * All fixes of an issue, its own first: nodes to connect to for an unconnected port, variables to choose for
+ * a value that is missing or has a broken reference. Computed on demand, not with the issue.
  */
 export function fixesFor(document: WorkflowDocument, issue: Issue, context: ValidationContext): IssueFix[] {
   const node = issue.nodeId === undefined ? undefined : document.nodesById(issue.nodeId)[0];
@@ -50,7 +50,7 @@ export function fixesFor(document: WorkflowDocument, issue: Issue, context: Vali
 
 const openWays = new Set(['connection.start', 'connection.missing', 'connection.port']);
 
-/** Lines to nodes of the same level that do not run before this one, those to which nothing leads yet first. */
+/** Edges to nodes of the same level that do not run before this one, unconnected nodes first. */
 function linesFrom(
   document: WorkflowDocument,
   { registry }: ValidationContext,
@@ -93,7 +93,7 @@ interface Choice {
 const wantsValue =
   /^(?:reference\.|value\.missing$|condition\.(?:left|right)Missing$|assignment\.|variable\.)/;
 
-/** Variables for the place that an issue names. */
+/** Variables for the place named by an issue. */
 function values(
   document: WorkflowDocument,
   context: ValidationContext,
@@ -103,12 +103,12 @@ function values(
   const { path } = issue;
   if (path === undefined || !wantsValue.test(issue.rule)) return [];
   const place = placeAt(node, path);
-  // A reference inside a text is written by hand, and a list is no place for a value.
+  // A reference inside a text is edited by hand, and a list is not a single value.
   if (place !== undefined && !isJsonObject(place.value)) return [];
   const isSide = ['input', 'left', 'right'].includes(String(path.at(-1)));
   if (place === undefined && !(isSide && placeAt(node, path.slice(0, -1)))) return [];
   const current = isJsonObject(place?.value) ? place.value : undefined;
-  // A place that bears another name than the value is the list in which the value is missing.
+  // If the path ends with another name than the value's, it is the list in which the value is missing.
   const isValue = typeof path.at(-1) === 'number' || path.at(-1) === issue.parameters.name;
   if (!isSide && !isValue && !issue.rule.startsWith('reference.')) return [];
   const wanted = current?.type === undefined ? undefined : readType(current);

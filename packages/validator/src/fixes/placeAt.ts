@@ -3,8 +3,8 @@ import { findKey, isJsonObject, type Json, readKey, type WorkflowNode } from '@h
 type Path = readonly (string | number)[];
 
 /**
- * A path in a node's data as the document spells it, with what stands there. Undefined where it leads nowhere, and
- * where a list holds entries that readers leave out, so that its numbers mean others.
+ * Resolves a path in a node's data to the document's spelling, with the value there. Undefined if nothing is
+ * there, or if a list contains entries that readers skip, so that indexes would not match.
  */
 export function placeAt(node: WorkflowNode, path: Path): { path: Path; value: Json } | undefined {
   let value: Json | undefined = readKey(node.json, 'data');
@@ -24,7 +24,8 @@ export function placeAt(node: WorkflowNode, path: Path): { path: Path; value: Js
   return value === undefined ? undefined : { path: exact, value };
 }
 
-// Every finding about an element of a long list asks again; JSON of a document is never changed in place.
+// Cached per list, because every issue about an element of a long list asks again; document JSON is never
+// mutated.
 const mixed = new WeakMap<readonly Json[], boolean>();
 
 function isMixed(list: readonly Json[]): boolean {

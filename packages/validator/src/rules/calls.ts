@@ -13,7 +13,7 @@ import type { GlobalVariables } from '@heddle/workflow-schema/scopes';
 import type { Check } from '../Check.js';
 import type { Unit } from '../Stage.js';
 
-/** Assignments to variables of the app: the types on both sides must be the same. */
+/** Assignments to app variables: both sides must have the same type. */
 export function assignmentUnits(check: Check): Unit[] {
   const { globals, projectId } = check.context;
   if (projectId === undefined || globals === undefined) return [];
@@ -41,7 +41,7 @@ function elementType(type: TypeDescription): string | undefined {
   return type.schema === undefined || Array.isArray(type.schema) ? undefined : type.schema.type;
 }
 
-/** Keys of the nodes whose types call other workflows, in the order in which they are looked at. */
+/** Keys of the nodes whose types call other workflows, in the order of checking. */
 export function callers(check: Check): Key[] {
   if (check.context.workflows === undefined) return [];
   return check.levels.flatMap(({ nodes }) =>
@@ -49,7 +49,7 @@ export function callers(check: Check): Key[] {
   );
 }
 
-/** Called workflows exist and answer in the way their caller was made for. */
+/** Called workflows must exist, and return their result in the way that the caller was configured for. */
 export function checkCalls(check: Check, keys: readonly Key[]): void {
   for (const key of keys) {
     const node = check.document.nodes.get(key)!;

@@ -3,7 +3,7 @@ import { type Check, edgeOf } from '../Check.js';
 import type { Level } from '../Level.js';
 import type { Unit } from '../Stage.js';
 
-/** Every way out of a node leads somewhere, in every level; then what no way leads to. */
+/** Every port must be connected, at every level; then reports nodes that no edge leads to. */
 export function connectionUnits(check: Check): Unit[] {
   const units: Unit[] = [];
   for (const level of check.levels) {
@@ -21,10 +21,10 @@ export function connectionUnits(check: Check): Unit[] {
   return units;
 }
 
-// Inside its own body a container is the node where the flow begins, and the one where it ends.
+// Inside its own body, a container is both the start and the end.
 function checkBody(check: Check, level: Level, container: WorkflowNode): void {
   const definition = check.definitionOf(container);
-  // A container in a container is refused as such; what its body lacks is beside the point.
+  // A nested container is an error of its own; do not report what its body lacks.
   if (definition === undefined || check.levelOf(container) !== check.top) return;
   if (level.outgoing(container.id).length === 0) {
     check.add('connection.body-start', container, withFix(beginBody(check, level, container)));
@@ -37,7 +37,7 @@ function checkBody(check: Check, level: Level, container: WorkflowNode): void {
   check.add('connection.body-end', container, withFix(connectToExit(check, level, leaf, port)));
 }
 
-/** A node of a body after which nothing follows, although something could. */
+/** Whether a node of a body has no outgoing edge although it has ports. */
 function isLeaf(check: Check, level: Level, node: WorkflowNode): boolean {
   if (!check.isReachable(level, node) || level.outgoing(node.id).length > 0) return false;
   return (check.portsOf(node)?.out.length ?? 0) > 0;
@@ -56,7 +56,7 @@ function beginBody(check: Check, level: Level, container: WorkflowNode): IssueFi
   };
 }
 
-// Of an isolated container the container alone is named, not what is in it.
+// Report only an isolated container, not its contents.
 function checkUnreachable(check: Check, node: WorkflowNode): void {
   const level = check.levelOf(node);
   const definition = check.definitionOf(node);
@@ -69,7 +69,7 @@ function checkUnreachable(check: Check, node: WorkflowNode): void {
 function checkNode(check: Check, level: Level, node: WorkflowNode): void {
   const definition = check.definitionOf(node);
   const ports = check.portsOf(node);
-  // Nothing is known of the ports of an unknown type, or of one whose data cannot be read.
+  // The ports of an unknown type, or of a node with unreadable data, are not known.
   if (definition === undefined || ports === undefined || ports.out.length === 0) return;
   const edges = level.outgoing(node.id);
   const taken = new Set(edges.map((edge) => canonicalPort(definition, edge.sourcePort, ports)));
@@ -99,7 +99,10 @@ function checkPorts(
   }
 }
 
-/** Ports that documents know. A node with one way out goes on by it, whichever of these its line names. */
+/**
+ * Ports that occur in documents. A node with a single port continues by it, whichever of these names its edge
+ * has.
+ */
 const wellFormedPort = /^(?:branch_\d+|default|branch_error)$/;
 
 function checkUnknownPorts(check: Check, level: Level, node: WorkflowNode, ports: Ports): void {
@@ -127,7 +130,7 @@ function checkUnknownPorts(check: Check, level: Level, node: WorkflowNode, ports
   }
 }
 
-/** To the end of the workflow or, in a body, to the end of the body. */
+/** Connects to the end of the workflow or, in a body, to the end of the body. */
 function connectToExit(check: Check, level: Level, node: WorkflowNode, port: string): IssueFix | undefined {
   const { container } = level;
   const end = container === undefined ? undefined : check.definitionOf(container)?.bodyPorts?.end;

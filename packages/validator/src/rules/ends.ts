@@ -1,7 +1,7 @@
 import { type Key, rootKey, type WorkflowEdge, type WorkflowNode } from '@heddle/workflow-schema';
 import { type Check, edgeOf } from '../Check.js';
 
-/** Every edge of the document, also of isolated nodes: an edge to nowhere cannot be drawn. */
+/** Checks the ends of every edge, including those of isolated nodes: a dangling edge cannot be drawn. */
 export function checkEnds(check: Check): void {
   checkLevel(check, rootKey);
   for (const key of check.document.nodes.keys())
@@ -20,7 +20,7 @@ function checkLevel(check: Check, parent: Key): void {
   }
 }
 
-/** Only containers hold nodes and lines. */
+/** Only containers may contain nodes and edges. */
 export function checkContents(check: Check): void {
   const { nodeOrder, edgeOrder } = check.document;
   for (const node of parentsOf(check)) {
@@ -31,7 +31,7 @@ export function checkContents(check: Check): void {
   }
 }
 
-/** Nodes with nodes or lines of their own, in document order. */
+/** Nodes that contain nodes or edges, in document order. */
 function parentsOf({ document: { nodes, nodeOrder, edgeOrder } }: Check): WorkflowNode[] {
   // Most documents have no bodies.
   if (nodeOrder.size < 2 && edgeOrder.size < 2) return [];

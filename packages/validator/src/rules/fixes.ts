@@ -11,7 +11,7 @@ import { placeAt } from '../fixes/placeAt.js';
 type Path = readonly (string | number)[];
 type Fix = { fix?: IssueFix };
 
-/** Follows the renaming of a variable: the one with the nearest name, or the only one there is. */
+/** Suggests a renamed variable: the one with the most similar name, or the only one. */
 export function referToNearest(
   node: WorkflowNode,
   path: Path,
@@ -26,7 +26,7 @@ export function referToNearest(
   );
   const isOutput = reference.source === 'block-output';
   const place = placeAt(node, [...path, 'value', 'content', ...(isOutput ? ['name'] : ['path', 0])]);
-  // A reference inside of an object stands elsewhere than its field says, and is left to a person.
+  // A reference nested in an object is not where the field's path says; leave it to the user.
   if (nearest === undefined || place?.value !== (isOutput ? reference.path.join('.') : name)) return {};
   const shown = [nearest, ...rest].join('.');
   const value = isOutput ? shown : nearest;
@@ -35,7 +35,7 @@ export function referToNearest(
   };
 }
 
-/** A name of letters, digits and underscores. */
+/** Suggests a name that consists of letters, digits and underscores. */
 export function renameParameter(
   node: WorkflowNode,
   path: Path,
@@ -51,7 +51,7 @@ export function renameParameter(
   };
 }
 
-/** A fallback with the empty value of every declared output. */
+/** Suggests a fallback with an empty value for every declared output. */
 export function fillFallback(
   node: WorkflowNode,
   path: Path,
@@ -67,7 +67,7 @@ export function fillFallback(
 
 function nearestName(name: string, names: readonly string[]): string | undefined {
   if (names.length === 1) return names[0];
-  // Long names and lists come from documents of any origin; what people write is short.
+  // Skip long names and lists, which can occur in imported documents but not in hand-written ones.
   if (name.length > 64 || names.length > 200) return undefined;
   const maxDistance = Math.max(1, Math.floor(name.length / 3));
   const near = names
@@ -80,7 +80,7 @@ function nearestName(name: string, names: readonly string[]): string | undefined
   return first.other;
 }
 
-/** How many letters must be changed, added or removed to make one text of the other. */
+/** Edit distance between two texts. */
 function distanceOf(left: string, right: string): number {
   let above = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {

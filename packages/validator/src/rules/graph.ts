@@ -1,6 +1,6 @@
 import { type Check, edgeOf } from '../Check.js';
 
-/** No way leads back: every edge that lies on a cycle is named. */
+/** There must be no cycles: reports every edge that is part of one. */
 export function checkCycles(check: Check): void {
   for (const level of check.levels) {
     for (const edge of level.edges) {
@@ -16,7 +16,7 @@ export function checkCycles(check: Check): void {
   }
 }
 
-/** A container holds no other container. */
+/** Containers must not be nested. */
 export function checkNesting(check: Check): void {
   for (const { node } of check.reachableNodes()) {
     const body = check.bodyOf(node);

@@ -11,10 +11,10 @@ import type { Level } from '../Level.js';
 import type { Unit } from '../Stage.js';
 import { fillFallback } from './fixes.js';
 
-/** The longest title, in characters. */
+/** Maximum length of a title, in characters. */
 const maxTitleLength = 63;
 
-/** Findings about single nodes: their type, their data, what their definition says, their error handling. */
+/** Issues of single nodes: their type, their data, checks of their definition, and their error handling. */
 export function nodeUnits(check: Check): Unit[] {
   const units: Unit[] = [];
   for (const level of check.levels) {
@@ -30,11 +30,11 @@ export function nodeUnits(check: Check): Unit[] {
   return units;
 }
 
-/** What steers a loop, or sets its variables, stands in one. */
+/** Nodes that control a loop, or set its variables, must be inside one. */
 function checkPlace(check: Check, { container }: Level, node: WorkflowNode): void {
   if (!check.definitionOf(node)?.isLoopOnly) return;
   const around = container === undefined ? undefined : check.definitionOf(container);
-  // Of a container of an unknown type nobody can say what it does with its body.
+  // The body semantics of a container of an unknown type are not known.
   if (around?.isLoop || (container !== undefined && around === undefined)) return;
   check.add('structure.outside-loop', node);
 }
@@ -74,7 +74,7 @@ function checkErrorHandling(
   check.add(isGiven ? 'error-handling.json' : 'error-handling.no-fallback', node, { path, ...fix });
 }
 
-/** Every node has a title, of bounded length, and no two have the same. */
+/** Every node needs a title of limited length, unique in the document. */
 export function checkTitles(check: Check): void {
   const path = ['nodeMeta', 'title'];
   const first = new Map<string, WorkflowNode>();
@@ -112,12 +112,12 @@ export function checkTitles(check: Check): void {
   }
 }
 
-// Characters, not halves of them; most titles are short enough without a count.
+// Count characters, not UTF-16 units; most titles are short enough without counting.
 function shorten(title: string): string {
   return title.length <= maxTitleLength ? title : [...title].slice(0, maxTitleLength).join('');
 }
 
-// Counts on from the last number given, so that ten thousand nodes with one title take ten thousand steps.
+// Continues from the last number, so that ten thousand nodes with the same title take ten thousand steps.
 function freeTitles(title: string, isFree: (title: string) => boolean): () => string {
   const characters = [...title];
   let number = 0;

@@ -17,7 +17,7 @@ type Add = (path: Path, value: ValueExpression) => void;
 
 const parameterName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-/** Findings about names of parameters, and every place where a node refers to a variable. */
+/** Issues of parameter names, and all references of a node. */
 export function readingOf(check: Check, node: WorkflowNode): NonNullable<NodeFacts['reading']> {
   const facts = check.factsOf(node);
   facts.reading ??= read(check, node);
@@ -49,7 +49,7 @@ function addReferences(places: ReferenceAt[], path: Path, type: ValueExpression)
 
 const sides = ['input', 'left', 'right'] as const;
 
-/** Values in `inputs.inputParameters`, of every type, known or not; those that the type itself reads come later. */
+/** Values in `inputs.inputParameters` of any type, known or not; those that the type itself reads follow. */
 function addParameters(check: Check, node: WorkflowNode, fields: readonly InputField[], add: Add): void {
   const data = readKey(node.json, 'data');
   const inputs = isJsonObject(data) ? readKey(data, 'inputs') : undefined;
@@ -65,7 +65,7 @@ function addParameters(check: Check, node: WorkflowNode, fields: readonly InputF
     names ??= new Set(parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : '')));
     return names;
   };
-  // Of a long list the values are read twice instead of being looked for again and again.
+  // Build a set for a long list instead of searching the list repeatedly.
   const isShort = fields.length <= 16;
   for (let index = 0; index < parameters.length; index += 1) {
     const parameter = parameters[index]!;

@@ -14,7 +14,7 @@ import type { Unit } from '../Stage.js';
 import { referToNearest } from './fixes.js';
 import { readingOf } from './reading.js';
 
-/** Names of parameters, and where references lead. Only nodes that a run can come to are looked at. */
+/** Parameter names and reference targets. Only reachable nodes are checked. */
 export function referenceUnits(check: Check): Unit[] {
   const units: Unit[] = [];
   const dependencies = (node: WorkflowNode) => {
@@ -65,7 +65,9 @@ function checkReference(check: Check, level: Level, node: WorkflowNode, place: R
   }
 }
 
-/** A node in a loop sets variables of that loop, not its items or its count, and no other node's outputs. */
+/**
+ * A node in a loop may set variables of that loop, but not its items or index, nor outputs of other nodes.
+ */
 function checkTargets(check: Check, { container }: Level, node: WorkflowNode): void {
   const read = check.read(node);
   const around = container && check.read(container);
@@ -76,14 +78,16 @@ function checkTargets(check: Check, { container }: Level, node: WorkflowNode): v
     if (value.kind !== 'reference' || value.reference.source !== 'block-output') continue;
     const { nodeId, path: names } = value.reference;
     const isAround = nodeId === container?.id;
-    // What is not there at all is said of the reference.
+    // A variable that does not exist is reported by the reference rule.
     const isThere = (isAround && variables?.some(({ name }) => name === names[0])) ?? false;
     const isSeen = !isAround || offered.some(({ name }) => name === names[0]);
     if (nodeId !== '' && !isThere && isSeen) check.add('assignment.place', node, { path });
   }
 }
 
-/** What a container takes when it ends: from its own variables, or from the nodes of its body. */
+/**
+ * The values that a container collects when it ends: from its own variables, or from the nodes of its body.
+ */
 function checkCollected(check: Check, container: WorkflowNode, place: ReferenceAt): void {
   const { path, reference, type } = place;
   const body = check.bodyOf(container);
@@ -109,7 +113,7 @@ function checkCollected(check: Check, container: WorkflowNode, place: ReferenceA
   }
 }
 
-/** The variable is there, and its type can become the one that is asked for. */
+/** The variable must exist, and its type must be convertible to the expected one. */
 function checkField(
   check: Check,
   node: WorkflowNode,
@@ -156,12 +160,12 @@ function isReachable(level: Level, nodeId: string): boolean {
   return false;
 }
 
-/** Whether a node of this id stands in some body, where others do not see it. */
+/** Whether a node with this id is inside a body, invisible to other nodes. */
 function isInsideBody(check: Check, nodeId: string): boolean {
   return check.document.nodesById(nodeId).some((node) => check.levelOf(node)?.container !== undefined);
 }
 
-/** Whether a run may come to the node without having run the one that it refers to. */
+/** Whether a run may reach the node without having run the node that it references. */
 function isSkippable(check: Check, level: Level, node: WorkflowNode, nodeId: string): boolean {
   if (nodeId === node.id || check.definitionOf(node)?.expectsSkipped) return false;
   let inner = node;
@@ -173,7 +177,7 @@ function isSkippable(check: Check, level: Level, node: WorkflowNode, nodeId: str
   return false;
 }
 
-/** What the node `nodeId` offers to `node`; `later` when it does not run before it. */
+/** The variables of `nodeId` that `node` can reference; `later` if that node does not run before it. */
 function variablesOffered(
   check: Check,
   level: Level,
@@ -182,7 +186,7 @@ function variablesOffered(
 ): readonly Variable[] | 'later' | 'unknown' {
   if (nodeId === node.id) {
     const items = itemsOf(check, node);
-    // A container's own outputs may refer to its variables and, by their ids, to the nodes of its body.
+    // A container's own outputs may reference its variables and, by id, the nodes of its body.
     const own = check.bodyOf(node) === undefined ? [] : bodyVariablesOf(check, node);
     return items.length > 0 || own.length > 0 ? [...items, ...own] : 'later';
   }
@@ -229,7 +233,7 @@ function isReadable(check: Check, node: WorkflowNode): boolean {
   return definition !== undefined && readData(definition, node.json).issues === undefined;
 }
 
-/** Follows a path through declared fields. An object that declares none may hold any. */
+/** Follows a path through declared fields. An object without declared fields may have any. */
 function hasField(variables: readonly Variable[], path: readonly string[]): boolean {
   let fields: readonly Variable[] = variables;
   for (const [depth, name] of path.entries()) {

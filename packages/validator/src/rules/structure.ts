@@ -1,6 +1,6 @@
 import type { Check } from '../Check.js';
 
-/** What must hold before anything else can be said: beginning and end, ids, ends of edges. */
+/** Preconditions of all other checks: start and end, ids, ends of edges. */
 export function checkStructure(check: Check): void {
   if (check.entries.length === 0) check.add('structure.no-start', undefined);
   if (check.exits.length === 0) check.add('structure.no-end', undefined);

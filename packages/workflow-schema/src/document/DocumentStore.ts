@@ -7,39 +7,39 @@ import { findFrom, SplitOrder } from './SplitOrder.js';
 import { Table } from './Table.js';
 import type { Key, WorkflowDocument, WorkflowEdge, WorkflowNode } from './WorkflowDocument.js';
 
-/** From so many steps on and in so long a list, a change is made to pieces of the list. */
+/** Changes with at least this many steps split long lists into pieces. */
 const manySteps = 100;
 const longList = 512;
 
-/** How an object stood in the imported text, so that it can be written back the same way. */
+/** The layout of an object in the imported text, for writing it back in the same way. */
 export interface Shape {
-  /** All its keys in their order, those of the two lists included. */
+  /** All its keys in order, including those of the two lists. */
   readonly keys: readonly string[];
-  /** The key that held the nodes (`nodes`, `blocks`), in the document's spelling; absent when there was none. */
+  /** The key of the nodes (`nodes`, `blocks`), in the document's spelling; absent if there was none. */
   readonly nodesKey?: string;
   readonly edgesKey?: string;
 }
 
-/** A node with what only import and export need. */
+/** A node with data that only import and export need. */
 export interface StoredNode extends WorkflowNode {
   readonly shape: Shape;
-  /** The entry itself where it is not an object: kept and written back as it is. */
+  /** The original entry if it is not an object: kept and written back unchanged. */
   readonly foreign?: { readonly value: Json };
 }
 
-/** An edge, likewise. */
+/** An edge with data that only import and export need. */
 export interface StoredEdge extends WorkflowEdge {
   readonly foreign?: { readonly value: Json };
 }
 
-/** What a document held at one moment. */
+/** A snapshot of a document. */
 export interface KeptDocument {
   readonly head: JsonObject;
   readonly keys: KeptRows;
   readonly ids: KeptRows;
 }
 
-/** The one implementation of `WorkflowDocument`. Only this folder writes to it. */
+/** The only implementation of `WorkflowDocument`. Only this folder writes to it. */
 export class DocumentStore implements WorkflowDocument {
   revision = 0;
   head: JsonObject = {};
@@ -53,25 +53,27 @@ export class DocumentStore implements WorkflowDocument {
   #readEdges: (() => void) | undefined;
   readonly #idRows = new Rows();
   readonly #nodeKeysById = new KeysById(this.#idRows);
-  /** Nodes are read by their id when somebody first asks for one. */
+  /** Whether the index of nodes by id has been built, which happens at the first lookup. */
   #hasNodeKeys = false;
   readonly #edgeKeysById = new KeysById(this.#idRows);
   readonly #nodeCrowds = new Crowds<StoredNode>();
   readonly #edgeCrowds = new Crowds<StoredEdge>();
   /**
-   * Where a key last stood in its list: a search begins there and is short, since lists shift by little. Kept for
-   * lists out of which something was taken.
+   * The last known index of a key in its list: the search starts there and is short, since lists shift by
+   * little. Kept for lists from which something was removed.
    */
   readonly #places = new Table<number>(this.#rows);
   readonly #placedLists = new WeakSet<readonly Key[]>();
-  /** Lists that are in pieces while a change is made. */
+  /** Lists that are split into pieces during a change. */
   readonly #splits = new Map<Key[], SplitOrder>();
   #isSplitting = false;
-  /** Shapes that many nodes have, which is nearly all of them. */
+  /** Distinct shapes; nearly all nodes share one. */
   readonly #shapes: Shape[] = [];
   #lastKey = 0;
 
-  /** Has `read` put edges in when somebody first asks for any: who shows a large document wants its nodes first. */
+  /**
+   * Defers reading the edges until the first access: to display a large document, its nodes are needed first.
+   */
   readEdgesLater(read: () => void): void {
     this.#readEdges = read;
   }
@@ -107,10 +109,10 @@ export class DocumentStore implements WorkflowDocument {
     return this.#edgeCrowds.valuesOf(id, edges, this.#edgeKeysById.of(id));
   }
 
-  /** The same shape, shared with other nodes that have it. */
+  /** Returns an equal shape that other nodes already use, if there is one. */
   share(shape: Shape): Shape {
     const known = this.#shapes.find((other) => isSameShape(shape, other));
-    // A document in which every node has another shape is not worth a search.
+    // If every node has a different shape, searching is not worthwhile.
     if (known === undefined && this.#shapes.length < 16) this.#shapes.push(shape);
     return known ?? shape;
   }
@@ -122,7 +124,7 @@ export class DocumentStore implements WorkflowDocument {
     return key;
   }
 
-  /** The same where nothing can have a key that was not made here, as in an import. */
+  /** A new key, without the check that it is free; for imports, where all keys are generated here. */
   nextKey(): Key {
     this.#lastKey += 1;
     return `k${this.#lastKey}`;
@@ -164,7 +166,7 @@ export class DocumentStore implements WorkflowDocument {
     this.#edgeKeysById.delete(edge.target, edge.key);
   }
 
-  /** Makes a change of so many steps. Where they are many, long lists are in pieces meanwhile. */
+  /** Makes a change with this many steps. If there are many, long lists are split into pieces meanwhile. */
   change<Result>(steps: number, make: () => Result): Result {
     if (steps < manySteps) return make();
     this.#isSplitting = true;
@@ -176,7 +178,7 @@ export class DocumentStore implements WorkflowDocument {
     }
   }
 
-  /** Remembers all of the document, in a time and a room that hardly grow with it. */
+  /** Takes a snapshot of the whole document; time and memory hardly grow with its size. */
   keep(): KeptDocument {
     this.#takeEdges();
     this.#indexNodes();
@@ -184,7 +186,7 @@ export class DocumentStore implements WorkflowDocument {
     return { head: this.head, keys: this.#rows.keep(), ids: this.#idRows.keep() };
   }
 
-  /** Puts back what was kept; false where that can no longer be done, and nothing has changed. */
+  /** Restores a snapshot; returns false, without any change, if it can no longer be restored. */
   restore({ head, keys, ids }: KeptDocument): boolean {
     if (!this.#rows.canRestore(keys) || !this.#idRows.canRestore(ids)) return false;
     this.#share();
@@ -203,14 +205,14 @@ export class DocumentStore implements WorkflowDocument {
     this.#edgeKeysById.share();
   }
 
-  /** The keys in the list of `parent`, while a change is made too. */
+  /** The keys in the list of `parent`, also during a change. */
   keysIn(orders: Table<Key[]>, parent: Key): readonly Key[] {
     const order = orders.get(parent) ?? [];
     this.#join(order);
     return order;
   }
 
-  /** Puts `key` into the list of `parent` at `index`, or at the end where the list is shorter. */
+  /** Inserts `key` into the list of `parent` at `index`, or at the end if the list is shorter. */
   insert(orders: Table<Key[]>, parent: Key, index: number, key: Key): void {
     const order = this.#ownOrder(orders, parent);
     const split = this.#splitOf(order);
@@ -221,7 +223,7 @@ export class DocumentStore implements WorkflowDocument {
     if (this.#placedLists.has(order)) this.#places.set(key, place);
   }
 
-  /** Takes `key` out of the list of `parent` and says where it stood. */
+  /** Removes `key` from the list of `parent` and returns its index. */
   remove(orders: Table<Key[]>, parent: Key, key: Key, keepsEmpty: boolean): number {
     const order = this.#ownOrder(orders, parent);
     const hint = this.#hintOf(order, key);
@@ -234,7 +236,7 @@ export class DocumentStore implements WorkflowDocument {
     return place;
   }
 
-  /** The list of `parent`, to be written on. */
+  /** The list of `parent`, copied if it is shared with a snapshot. */
   #ownOrder(orders: Table<Key[]>, parent: Key): Key[] {
     const order = orders.get(parent);
     if (order !== undefined && this.#ownOrders.has(order)) return order;
@@ -254,7 +256,7 @@ export class DocumentStore implements WorkflowDocument {
 
   #splitOf(order: Key[]): SplitOrder | undefined {
     const known = this.#splits.get(order);
-    // What may become empty is whole again: an empty list may have to go.
+    // Join a list that may become empty, because an empty list may have to be removed.
     if (known?.length === 1) this.#join(order);
     if (known !== undefined || !this.#isSplitting || order.length < longList) return this.#splits.get(order);
     const split = new SplitOrder(order);
@@ -269,21 +271,21 @@ export class DocumentStore implements WorkflowDocument {
   }
 }
 
-/** The store behind a document; a document that this package did not make cannot be changed by it. */
+/** The store of a document; throws for documents that this package did not create. */
 export function storeOf(document: WorkflowDocument): DocumentStore {
   if (document instanceof DocumentStore) return document;
   throw new TypeError('This document was not made by importDocument.');
 }
 
-// An edit may have taken keys away whose places undo must find again after the node itself has gone and come back.
+// A removed node loses its shape with its key; undo needs the shape to put keys back in their places.
 const shapesOfRemoved = new WeakMap<JsonObject, Shape>();
 
-/** Lets `splitLists` find this shape again when `json`, which an inverse patch carries, comes back. */
+/** Makes `splitLists` reuse this shape when `json`, which an inverse patch contains, is added again. */
 export function rememberShape(json: JsonObject, shape: Shape): void {
   shapesOfRemoved.set(json, shape);
 }
 
-/** Splits an object into its own part and the shape that export needs. The lists must be arrays. */
+/** Splits an object into its own part and its shape. The lists must be arrays. */
 export function splitLists(
   json: JsonObject,
   nodesName: string,
@@ -313,7 +315,7 @@ export function splitLists(
   };
 }
 
-/** The fields of an edge that the document gives names to. */
+/** The edge's fields that are named in the document. */
 export function readEdge(
   json: JsonObject,
 ): Pick<WorkflowEdge, 'source' | 'target' | 'sourcePort' | 'targetPort'> {
@@ -328,8 +330,8 @@ export function readEdge(
 const crowd = 32;
 
 /**
- * Values by id. Where many share one, the answer is kept until the next change: whoever asks for each of 10,000 nodes of
- * one id would otherwise make 10,000 lists of 10,000.
+ * Values by id. If many values share an id, the result is cached until the next change: reading all of 10,000
+ * nodes with the same id would otherwise create 10,000 lists of 10,000.
  */
 class Crowds<Value> {
   readonly #kept = new Map<string, Value[]>();

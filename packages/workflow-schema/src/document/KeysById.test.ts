@@ -3,7 +3,7 @@ import { KeysById } from './KeysById.js';
 import { Rows } from './Rows.js';
 
 describe('keys by id', () => {
-  it('answer as sets would, however many there are, in the order in which they came', () => {
+  it('behave like sets of any size, in insertion order', () => {
     const keys = new KeysById(new Rows());
     const sets = new Map<string, Set<string>>();
     let seed = 7;
@@ -12,7 +12,7 @@ describe('keys by id', () => {
       return seed % below;
     };
     for (let round = 0; round < 4000; round++) {
-      // Some ids get many keys and some few, and with time all lose most of theirs.
+      // Some ids get many keys and some few; over time all lose most of theirs.
       const id = `n${random(random(2) === 0 ? 3 : 200)}`;
       const key = `k${random(60)}`;
       const set = sets.get(id) ?? new Set();

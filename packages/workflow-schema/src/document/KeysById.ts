@@ -3,23 +3,23 @@ import type { Rows } from './Rows.js';
 import { Table } from './Table.js';
 import type { Key } from './WorkflowDocument.js';
 
-/** From so many keys on, taking one away would be felt in a list. */
+/** With more keys, a set is used: removing a key from a longer list would be slow. */
 const longestList = 16;
 
 /**
- * Keys by an id, in the order in which they came. Nearly every id has one node, and a node has few edges: those cost a
- * value or a short list instead of a set each, which halves what a document takes.
+ * Keys by id, in insertion order. Nearly every id has one node, and a node has few edges: those use a single
+ * value or a short list instead of a set, which halves the memory of a document.
  */
 export class KeysById {
   readonly #keys: Table<Key | Key[] | Set<Key>>;
   readonly #own = new OwnLists();
 
-  /** `rows` are those of ids. */
+  /** `rows` are the rows of ids. */
   constructor(rows: Rows) {
     this.#keys = new Table(rows);
   }
 
-  /** Called when the rows are kept or put back: lists belong to what was kept as well. */
+  /** Called when a snapshot is taken or restored: lists then belong to the snapshot too. */
   share(): void {
     this.#own.share();
   }
@@ -54,7 +54,7 @@ export class KeysById {
     }
   }
 
-  /** The keys of an id, to be written on. */
+  /** The keys of an id, copied if shared with a snapshot. */
   #ownOf(id: string): Key | Key[] | Set<Key> | undefined {
     const keys = this.#keys.get(id);
     if (keys === undefined || typeof keys === 'string' || this.#own.has(keys)) return keys;

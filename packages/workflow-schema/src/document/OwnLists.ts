@@ -1,8 +1,8 @@
-/** Which lists may be written on: those that were made since something was last kept. */
+/** Tracks which lists may be modified in place: those created since the last snapshot. */
 export class OwnLists {
   #own: WeakSet<object> | undefined;
 
-  /** From now on all that there is belongs to what was kept as well. */
+  /** Marks all existing lists as shared with a snapshot. */
   share(): void {
     this.#own = new WeakSet();
   }

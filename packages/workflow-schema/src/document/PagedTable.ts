@@ -1,24 +1,27 @@
 import type { Rows } from './Rows.js';
 
-/** Rows of a page: few enough to copy without being felt, and so many that a long table has few pages. */
+/** Rows per page: few enough to copy quickly, but enough to keep the number of pages small. */
 export const pageRows = 64;
 
-// Tables are filled before the first picture, by code that is not compiled yet: each call counts.
+// Tables are filled before the first paint, by code that is not compiled yet, so every call counts.
 const rowBits = 6;
 const rowMask = pageRows - 1;
 
-/** A page belongs to the table as it is now, or to what was kept as well; then it is copied before it is written on. */
+/**
+ * A page that belongs either to the current table alone, or also to a snapshot; a shared page is copied
+ * before writing.
+ */
 export interface Page {
   epoch: number;
 }
 
-/** What a table held at one moment. */
+/** A snapshot of a table. */
 export interface Kept {
   readonly pages: readonly (Page | undefined)[];
   readonly size: number;
 }
 
-/** A value for each key, in pages. To keep what it holds costs a list of its pages, whatever is written afterwards. */
+/** A copy-on-write table of values by key, divided into pages. A snapshot only copies the list of pages. */
 export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
   protected readonly rows: Rows;
   protected pages: (Own | undefined)[] = [];
@@ -45,7 +48,7 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     return this.get(key) !== undefined;
   }
 
-  /** Gives what was there before. */
+  /** Returns the previous value. */
   set(key: string, value: Value): Value | undefined {
     const row = this.rows.take(key);
     const page = this.pages[row >> rowBits];
@@ -55,7 +58,7 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     return before;
   }
 
-  /** False where there was nothing. */
+  /** Returns false if there was no value. */
   delete(key: string): boolean {
     if (!this.has(key)) return false;
     const row = this.rows.take(key);
@@ -65,7 +68,7 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     return true;
   }
 
-  /** In the order in which the keys first came. */
+  /** In the order in which the keys were first added. */
   *entries(): Generator<[string, Value], undefined> {
     for (let row = 0; row < this.pages.length * pageRows; row++) {
       const value = this.#at(row);
@@ -87,7 +90,7 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     return { pages: this.pages.slice(), size: this.#size };
   }
 
-  /** Only what `keep` of this table gave. */
+  /** Accepts only snapshots of this table. */
   restore({ pages, size }: Kept): void {
     this.#epoch += 1;
     this.pages = pages.slice() as (Own | undefined)[];
@@ -99,9 +102,9 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
     return page && this.read(page, row & rowMask);
   }
 
-  /** Makes a page that may be written on. */
+  /** Creates or copies a page for writing. */
   #makeOwn(at: number): Own {
-    // Without holes, which would make every list of pages slower to read.
+    // Fill holes: sparse arrays are slower to read.
     while (this.pages.length < at) this.pages.push(undefined);
     const own = this.makePage(this.pages[at]);
     own.epoch = this.#epoch;
@@ -112,6 +115,6 @@ export abstract class PagedTable<Value = unknown, Own extends Page = Page> {
   /** An empty page, or a copy. */
   protected abstract makePage(from: Own | undefined): Own;
   protected abstract read(page: Own, index: number): Value | undefined;
-  /** Gives what was there before. */
+  /** Returns the previous value. */
   protected abstract replace(page: Own, index: number, value: Value | undefined): Value | undefined;
 }

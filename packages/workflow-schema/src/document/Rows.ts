@@ -1,22 +1,22 @@
 import type { Kept, PagedTable } from './PagedTable.js';
 
-/** Fewer rows are not worth looking through. */
+/** With fewer rows, sweeping is not worthwhile. */
 const fewRows = 4096;
 
-/** The contents of all tables at one moment. It takes the pages that have changed since. */
+/** A snapshot of all tables. Takes memory only for pages changed since. */
 export interface KeptRows {
   readonly keys: readonly string[];
   readonly tables: readonly Kept[];
 }
 
-/** Gives each key a row, which is the same in all tables that hold something of it; they are kept and put back together. */
+/** Assigns each key a row number, shared by all tables; the tables are snapshotted and restored together. */
 export class Rows {
   #rowByKey = new Map<string, number>();
   #keys: string[] = [];
   readonly #tables: PagedTable[] = [];
   #limit = fewRows;
 
-  /** Called by a table that is made. */
+  /** Called by each new table. */
   join(table: PagedTable): void {
     this.#tables.push(table);
   }
@@ -29,7 +29,7 @@ export class Rows {
     return this.#keys[row]!;
   }
 
-  /** The row of a key, which gets one if it has none. */
+  /** The row of a key, assigned on first use. */
   take(key: string): number {
     const known = this.#rowByKey.get(key);
     if (known !== undefined) return known;
@@ -40,12 +40,12 @@ export class Rows {
     return row;
   }
 
-  /** Remembers what the tables hold, in a time that hardly grows with them. */
+  /** Takes a snapshot of the tables; its time hardly grows with their size. */
   keep(): KeptRows {
     return { keys: this.#keys, tables: this.#tables.map((table) => table.keep()) };
   }
 
-  /** Whether what was kept can still be put back. */
+  /** Whether a snapshot can still be restored. */
   canRestore({ keys }: KeptRows): boolean {
     return keys === this.#keys;
   }
@@ -54,9 +54,11 @@ export class Rows {
     for (const [index, table] of this.#tables.entries()) table.restore(tables[index]!);
   }
 
-  /** Gives back the rows of keys that no table holds, once they are most of all. What was kept is lost with them. */
+  /**
+   * Frees the rows of keys that no table contains, once they are the majority. This invalidates snapshots.
+   */
   #sweep(): void {
-    // An import fills row after row: to count costs nothing, and to look at all of them would be felt.
+    // Check the sizes first: an import fills row after row, and scanning all rows each time would be slow.
     const total = this.#tables.reduce((sum, { size }) => sum + size, 0);
     this.#limit = 2 * this.#keys.length;
     if (total > this.#keys.length / 2) return;

@@ -14,7 +14,10 @@ function seeded(seed: number): (below: number) => number {
   };
 }
 
-/** Patches that fit one after the other: nodes and edges go, come and move, all over the lists and side by side. */
+/**
+ * A sequence of valid patches: nodes and edges are removed, added and moved, across the lists and next to
+ * each other.
+ */
 function manyPatches(document: WorkflowDocument, random: (below: number) => number): DocumentPatch[] {
   const edges = [...document.edges.keys()];
   const nodes = [...document.nodeOrder.get(rootKey)!];
@@ -38,7 +41,7 @@ function manyPatches(document: WorkflowDocument, random: (below: number) => numb
 const textOf = (document: WorkflowDocument) => JSON.stringify(exportDocument(document));
 
 describe('a change of many steps', () => {
-  it.each([1, 2, 3])('is what its steps are one by one, and is taken back (seed %i)', (seed) => {
+  it.each([1, 2, 3])('equals its steps applied one by one, and can be reverted (seed %i)', (seed) => {
     const json = largeDocument(1000);
     const together = importDocument(json);
     const oneByOne = importDocument(json);
@@ -55,7 +58,7 @@ describe('a change of many steps', () => {
     expect(textOf(together)).toBe(after);
   });
 
-  it('changes nothing when one of its steps does not fit', () => {
+  it('changes nothing if one of its steps is invalid', () => {
     const document = importDocument(largeDocument(1000));
     const before = textOf(document);
     const patches = manyPatches(document, seeded(4));
@@ -65,7 +68,7 @@ describe('a change of many steps', () => {
     expect(textOf(document)).toBe(before);
   });
 
-  it('takes away a list that it empties where the document had none', () => {
+  it('removes a list that it empties if the document had none', () => {
     const nodes = Array.from({ length: 600 }, (_, index) => ({ id: `${index}`, type: '5' }));
     const document = importDocument({ nodes });
     const add = nodes.map(
@@ -83,7 +86,7 @@ describe('a change of many steps', () => {
     expect(exportDocument(document)).toEqual({ nodes });
   });
 
-  it('takes a long container away with what is in it, beside others', () => {
+  it('removes a long container with its contents, along with other nodes', () => {
     const blocks = Array.from({ length: 700 }, (_, index) => ({ id: `i${index}`, type: '5' }));
     const document = importDocument({ nodes: [{ id: 'c', type: '21', blocks, edges: [] }] });
     const before = textOf(document);
@@ -99,8 +102,8 @@ describe('a change of many steps', () => {
   });
 });
 
-describe('a list in pieces', () => {
-  it('finds a key whatever it is told about its place, and gives -1 where there is none', () => {
+describe('a split list', () => {
+  it('finds a key with any hint, and returns -1 if there is none', () => {
     const order = Array.from({ length: 500 }, (_, index) => `k${index}`);
     const split = new SplitOrder(order);
     expect(split.remove('k7', 499)).toBe(7);

@@ -1,18 +1,18 @@
 import type { Key } from './WorkflowDocument.js';
 
-/** So short that moving the keys of a piece costs nothing, and so long that there are few pieces to count. */
+/** Short enough to move the keys of a piece quickly, and long enough to keep the number of pieces small. */
 const pieceLength = 64;
 
 /**
- * The keys of a long list in pieces, while many are put in and taken out at once: each then moves its neighbours in one
- * piece instead of half the list.
+ * The keys of a long list, split into pieces during many insertions and removals: each then shifts only the
+ * keys of one piece instead of half the list.
  */
 export class SplitOrder {
   length: number;
   readonly #order: Key[];
   readonly #pieces: Key[][] = [];
   readonly #grown = new Set<Key[]>();
-  /** By how many pieces the last key was off: its neighbours are too. */
+  /** How many pieces the last search was off: its neighbours will be too. */
   #drift = 0;
 
   constructor(order: Key[]) {
@@ -22,7 +22,7 @@ export class SplitOrder {
       this.#pieces.push(order.slice(at, at + pieceLength));
   }
 
-  /** Puts `key` at `index`, or at the end where the list is shorter. */
+  /** Inserts `key` at `index`, or at the end if the list is shorter. */
   insert(index: number, key: Key): void {
     const last = this.#pieces.length - 1;
     let before = 0;
@@ -35,7 +35,7 @@ export class SplitOrder {
     this.length += 1;
   }
 
-  /** Takes `key` out and says where it stood; `hint` is about where it was when the list was split. */
+  /** Removes `key` and returns its index; `hint` is its approximate index when the list was split. */
   remove(key: Key, hint: number): number {
     const pieces = this.#pieces;
     const expected = Math.floor(hint / pieceLength);
@@ -54,7 +54,7 @@ export class SplitOrder {
     return -1;
   }
 
-  /** Makes the list whole again, and tells where keys stand that came, or stand beside one. */
+  /** Joins the list, and reports the indexes of new keys and their neighbours. */
   join(tell: (key: Key, place: number) => void): void {
     let place = 0;
     for (const piece of this.#pieces) {
@@ -69,7 +69,7 @@ export class SplitOrder {
   }
 }
 
-/** Where `key` stands: looked for on both sides of `hint`, since lists shift by little. */
+/** The index of `key`: searches on both sides of `hint`, since lists shift by little. */
 export function findFrom(order: readonly Key[], key: Key, hint: number): number {
   const start = Math.min(hint, Math.max(0, order.length - 1));
   for (let distance = 0; distance < order.length; distance += 1) {

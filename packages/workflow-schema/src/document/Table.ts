@@ -4,7 +4,7 @@ interface ValuePage<Value> extends Page {
   values: (Value | undefined)[];
 }
 
-/** Values by key, as a `Map` would have them. */
+/** Values by key, with the read interface of a `Map`. */
 export class Table<Value> extends PagedTable<Value, ValuePage<Value>> implements ReadonlyMap<string, Value> {
   *values(): Generator<Value, undefined> {
     for (const page of this.pages)

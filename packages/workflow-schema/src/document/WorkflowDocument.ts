@@ -2,15 +2,15 @@ import type { JsonObject } from '../json.js';
 import type { JsonPatch } from './jsonPatches.js';
 
 /**
- * Names a node or an edge in memory. Made at import and never the node's id,
- * so duplicate ids and edges without an id survive and can be told apart.
+ * Identifies a node or an edge in memory. Generated at import, and never equal to the node's id, so that
+ * duplicate ids and edges without an id are preserved and can be distinguished.
  */
 export type Key = string;
 
-/** The parent of what stands at the top level. */
+/** The parent of top-level nodes and edges. */
 export const rootKey: Key = '';
 
-/** A node. `json` is the node as the document has it, less its `blocks` and `edges`. */
+/** A node. `json` is the node as in the document, without its `blocks` and `edges`. */
 export interface WorkflowNode {
   readonly key: Key;
   readonly parent: Key;
@@ -20,10 +20,10 @@ export interface WorkflowNode {
   readonly json: JsonObject;
 }
 
-/** An edge. Ports are `''` where the document names none. */
+/** An edge. Ports are `''` if the document names none. */
 export interface WorkflowEdge {
   readonly key: Key;
-  /** The container in whose list the edge stands. */
+  /** The container whose list contains the edge. */
   readonly parent: Key;
   readonly source: string;
   readonly target: string;
@@ -32,7 +32,7 @@ export interface WorkflowEdge {
   readonly json: JsonObject;
 }
 
-/** One step of a change. Applying it gives the patch that takes it back. */
+/** One step of a change. Applying it returns the inverse patch. */
 export type DocumentPatch =
   | { op: 'add-node'; key: Key; parent: Key; index: number; json: JsonObject }
   | { op: 'remove-node'; key: Key }
@@ -44,20 +44,20 @@ export type DocumentPatch =
   | { op: 'edit-head'; patches: JsonPatch[] };
 
 /**
- * A workflow document in memory. Changed in place by `applyPatches` only, in time that does not grow
- * with the document; `revision` rises with every change.
+ * A workflow document in memory. Modified in place by `applyPatches` only, in time independent of the
+ * document's size; `revision` increases with every change.
  */
 export interface WorkflowDocument {
   readonly revision: number;
   readonly nodes: ReadonlyMap<Key, WorkflowNode>;
   readonly edges: ReadonlyMap<Key, WorkflowEdge>;
-  /** Node keys by parent, in document order; an entry for every node that carries `blocks`. */
+  /** Node keys by parent, in document order, with an entry for every node that has `blocks`. */
   readonly nodeOrder: ReadonlyMap<Key, readonly Key[]>;
   readonly edgeOrder: ReadonlyMap<Key, readonly Key[]>;
-  /** Keys of the nodes with this id: one, unless the document has duplicates. */
+  /** Nodes with this id: a single one, unless the document has duplicates. */
   nodesById(id: string): readonly WorkflowNode[];
-  /** Edges whose source or target is this node id. Kept up to date, so a lookup costs what it finds. */
+  /** Edges whose source or target is this node id. Indexed, so the cost depends only on the result. */
   edgesOf(id: string): readonly WorkflowEdge[];
-  /** Everything at the top level beside `nodes` and `edges`. */
+  /** All top-level properties except `nodes` and `edges`. */
   readonly head: JsonObject;
 }

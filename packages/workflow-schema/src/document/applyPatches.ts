@@ -15,8 +15,8 @@ import { applyJsonPatches } from './jsonPatches.js';
 import { type DocumentPatch, type Key, rootKey, type WorkflowDocument } from './WorkflowDocument.js';
 
 /**
- * Changes the document in place and returns the patches that take the change back, ready to apply.
- * Costs what the change touches. A patch that does not fit throws, and nothing stays changed.
+ * Modifies the document in place and returns the inverse patches. The cost depends only on what changes.
+ * Throws if a patch is invalid, and then nothing is changed.
  */
 export function applyPatches(document: WorkflowDocument, patches: readonly DocumentPatch[]): DocumentPatch[] {
   const store = storeOf(document);
@@ -33,7 +33,7 @@ export function applyPatches(document: WorkflowDocument, patches: readonly Docum
   return steps.reverse().flat();
 }
 
-/** A key that no node and no edge of the document has. */
+/** A key that is not used by any node or edge of the document. */
 export function createKey(document: WorkflowDocument): Key {
   return storeOf(document).createKey();
 }
@@ -77,7 +77,7 @@ function applyOne(store: DocumentStore, patch: DocumentPatch): DocumentPatch[] {
   }
 }
 
-// Undo puts the old object back as it was: the reverse of single steps would append keys that a step removed,
+// Undo restores the old object as it was: inverting single steps would append keys that a step had removed,
 // and so change their order.
 function replaceAll(json: JsonObject) {
   return { op: 'replace' as const, path: [], value: json };
@@ -86,7 +86,7 @@ function replaceAll(json: JsonObject) {
 function addNode(store: DocumentStore, patch: DocumentPatch & { op: 'add-node' }): DocumentPatch[] {
   refuseKnownKey(store, patch.key);
   requireParent(store, patch.parent);
-  // Keys below the node follow from its own, so that a redo gives the same keys as the first time.
+  // Keys of nested nodes are derived from the node's key, so that redo assigns the same keys again.
   let count = 0;
   const makeKey = () => {
     const key = count === 0 ? patch.key : `${patch.key}/${count}`;
@@ -100,7 +100,8 @@ function addNode(store: DocumentStore, patch: DocumentPatch & { op: 'add-node' }
 
 function removeNode(store: DocumentStore, node: StoredNode): DocumentPatch[] {
   const steps: DocumentPatch[] = [];
-  // A stack instead of recursion, as in an import. Of a container what lies in it goes first, the last before the others.
+  // A stack instead of recursion, as in an import. The contents of a container are removed before it, last
+  // ones first.
   const open: { node: StoredNode; isEmpty: boolean }[] = [{ node, isEmpty: false }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { key } = next.node;
@@ -122,13 +123,16 @@ function removeNode(store: DocumentStore, node: StoredNode): DocumentPatch[] {
 function removeEmpty(store: DocumentStore, node: StoredNode): DocumentPatch {
   const index = store.remove(store.nodeOrder, node.parent, node.key, keepsEmptyNodes(store, node.parent));
   store.dropNode(node);
-  // Entries that are no objects come back as they were, which the type of a patch cannot say.
+  // Entries that are not objects are restored unchanged, which the type of a patch cannot express.
   const json = node.foreign ? (node.foreign.value as JsonObject) : withEmptyLists(node);
   if (!node.foreign) rememberShape(json, node.shape);
   return { op: 'add-node', key: node.key, parent: node.parent, index, json };
 }
 
-/** A node without lists is its own JSON: who knows something of that knows it again when it comes back. */
+/**
+ * A node without lists is its own JSON: keep its identity, so that data cached by it is found again after
+ * undo.
+ */
 function withEmptyLists({ json, shape }: StoredNode): JsonObject {
   const nodes = shape.nodesKey === undefined ? undefined : [];
   const edges = shape.edgesKey === undefined ? undefined : [];

@@ -12,7 +12,7 @@ import { type DocumentPatch, rootKey, type WorkflowDocument } from './WorkflowDo
 const textOf = (document: WorkflowDocument) => JSON.stringify(exportDocument(document));
 const open = (name = 'branching.json') => importDocument(JSON.parse(fixtureText(name)));
 
-/** The indexes of a document must say what its maps say. */
+/** Checks that the indexes of a document agree with its maps. */
 function expectConsistent(document: WorkflowDocument): void {
   const listed = [...document.nodeOrder].flatMap(([parent, keys]) => keys.map((key) => ({ parent, key })));
   expect(listed.map(({ key }) => key).sort()).toEqual([...document.nodes.keys()].sort());
@@ -30,7 +30,7 @@ function expectConsistent(document: WorkflowDocument): void {
 }
 
 describe('editNode and applyPatches', () => {
-  it('makes a patch without touching the document, applies it, and takes it back', () => {
+  it('creates a patch without changing the document, applies it, and reverts it', () => {
     const document = open();
     const before = textOf(document);
     const node = document.nodesById('110001')[0]!;
@@ -46,13 +46,13 @@ describe('editNode and applyPatches', () => {
     expect(textOf(document)).toBe(before.replace('Many?', 'Enough?'));
   });
 
-  it('makes no patch when nothing changes', () => {
+  it('creates no patch if nothing changes', () => {
     const document = open();
     const { key } = document.nodesById('110001')[0]!;
     expect(editNode(document, key, () => {})).toBeUndefined();
   });
 
-  it('leaves the JSON it was made from alone', () => {
+  it('does not modify the source JSON', () => {
     const json = JSON.parse(fixtureText('branching.json'));
     const document = importDocument(json);
     const patch = editNode(document, document.nodesById('110001')[0]!.key, (draft) => {
@@ -64,7 +64,7 @@ describe('editNode and applyPatches', () => {
     expect(Object.isFrozen(json.nodes[1].data)).toBe(false);
   });
 
-  it('puts keys back at their old places on undo', () => {
+  it('restores the order of keys on undo', () => {
     const document = open();
     const before = textOf(document);
     const patch = editNode(document, document.nodesById('100001')[0]!.key, (draft) => {
@@ -75,7 +75,7 @@ describe('editNode and applyPatches', () => {
     expect(textOf(document)).toBe(before);
   });
 
-  it('follows a node whose id changes and an edge whose ends change', () => {
+  it("updates the indexes when a node's id or an edge's ends change", () => {
     const document = open();
     const node = document.nodesById('110001')[0]!;
     const edge = document.edgesOf('100001')[0]!;
@@ -96,7 +96,7 @@ describe('editNode and applyPatches', () => {
     expectConsistent(document);
   });
 
-  it('edits what stands beside nodes and edges', () => {
+  it('edits properties other than nodes and edges', () => {
     const document = open();
     const before = textOf(document);
     const inverse = applyPatches(document, [
@@ -109,7 +109,7 @@ describe('editNode and applyPatches', () => {
     expect(textOf(document)).toBe(before);
   });
 
-  it('removes a container with all that is in it and brings everything back in its place', () => {
+  it('removes a container with its contents, and restores everything in place', () => {
     const document = open('oddities.json');
     const before = textOf(document);
     const container = document.nodesById('50')[0]!;
@@ -121,7 +121,7 @@ describe('editNode and applyPatches', () => {
     expectConsistent(document);
   });
 
-  it('gives the same keys again when an added container is removed and added again', () => {
+  it('assigns the same keys again when an added container is removed and added again', () => {
     const document = open();
     const key = createKey(document);
     const json = { id: '9', type: '21', blocks: [{ id: '10', type: '5' }], edges: [] };
@@ -132,7 +132,7 @@ describe('editNode and applyPatches', () => {
     expect([...document.nodes.keys()].sort()).toEqual(keys.sort());
   });
 
-  it('writes no list that was not there before once its last entry is gone', () => {
+  it('writes no list that did not exist before once its last entry is removed', () => {
     const document = importDocument({ nodes: [{ id: '1', type: '1' }] });
     const key = createKey(document);
     const inverse = applyPatches(document, [
@@ -143,7 +143,7 @@ describe('editNode and applyPatches', () => {
     expect(exportDocument(document)).toEqual({ nodes: [{ id: '1', type: '1' }] });
   });
 
-  it('records what a recipe does to lists: moved, sorted, cut and grown entries', () => {
+  it('records list changes: moved, sorted, removed and added entries', () => {
     const document = importDocument({
       nodes: [{ id: '1', type: '5', data: { list: [{ n: 3 }, { n: 1 }, { n: 2 }], other: { kept: true } } }],
     });
@@ -184,7 +184,7 @@ describe('editNode and applyPatches', () => {
     }
   });
 
-  it('costs what it touches: a value nested 100,000 deep beside it does not matter', () => {
+  it('costs only what it touches, even next to a value nested 100,000 deep', () => {
     let deep: JsonObject = {};
     for (let depth = 0; depth < 100_000; depth++) deep = { deep };
     const json = { id: '1', type: '5', meta: { x: 0 }, data: deep };
@@ -200,7 +200,7 @@ describe('editNode and applyPatches', () => {
     });
   });
 
-  it('is over with the recipe: who keeps its draft changes nothing', () => {
+  it('ignores changes to a draft after the recipe has returned', () => {
     const document = open();
     const { key } = document.nodesById('110001')[0]!;
     let kept: JsonObject = {};
@@ -214,7 +214,7 @@ describe('editNode and applyPatches', () => {
     expect(textOf(document)).toBe(before);
   });
 
-  it('makes the same of a node or head that is given whole, and nothing of what is the same', () => {
+  it('creates the same patch from a complete node or head, and none if nothing differs', () => {
     const document = open('oddities.json');
     const before = textOf(document);
     const { key, json } = document.nodesById('51')[0]!;
@@ -239,7 +239,7 @@ describe('editNode and applyPatches', () => {
     expect(() => rewriteNode(document, 'no such key', {})).toThrowError('no such key');
   });
 
-  it('keeps keys such as __proto__ and constructor through an edit', () => {
+  it('preserves keys such as __proto__ and constructor', () => {
     const document = open('oddities.json');
     const { key } = document.nodesById('51')[0]!;
     const patch = editNode(document, key, (draft) => {
@@ -254,7 +254,7 @@ describe('editNode and applyPatches', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('changes nothing when one of several patches does not fit', () => {
+  it('changes nothing if one of several patches is invalid', () => {
     const document = open();
     const before = textOf(document);
     const revision = document.revision;
@@ -277,7 +277,7 @@ describe('editNode and applyPatches', () => {
     ).toThrowError('into itself');
   });
 
-  it('takes back any sequence of changes', () => {
+  it('reverts any sequence of changes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(8), fc.nat(), fc.nat(), fc.nat(12)), { maxLength: 25 }),

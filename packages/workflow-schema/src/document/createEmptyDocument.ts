@@ -3,7 +3,7 @@ import type { JsonObject } from '../json.js';
 import type { AnyNodeDefinition, Language } from '../NodeDefinition.js';
 import type { NodeRegistry } from '../registry.js';
 
-/** The JSON of a new workflow: the node where runs begin and the node where they end, not yet connected. */
+/** The JSON of a new workflow: a start node and an end node, not connected yet. */
 export function createEmptyDocument(registry: NodeRegistry, language: Language): JsonObject {
   const entry = registry.definitions.find((definition) => definition.entry !== undefined);
   const exit = registry.definitions.find((definition) => definition.exit !== undefined);

@@ -3,8 +3,8 @@ import { recordEdit } from './recordEdit.js';
 import type { DocumentPatch, Key, WorkflowDocument } from './WorkflowDocument.js';
 
 /**
- * The patch that a change of one node's JSON (`id`, `type`, `meta`, `data`) amounts to. The recipe writes on a
- * draft; the document stays as it is until the patch is applied. Undefined when nothing changed.
+ * Creates the patch for a change of one node's JSON (`id`, `type`, `meta`, `data`). The recipe modifies a
+ * draft; the document is unchanged until the patch is applied. Undefined if nothing changed.
  */
 export function editNode(
   document: WorkflowDocument,
@@ -17,7 +17,7 @@ export function editNode(
   return patches.length === 0 ? undefined : { op: 'edit-node', key, patches };
 }
 
-/** The same for an edge's JSON. */
+/** Like `editNode`, for an edge's JSON. */
 export function editEdge(
   document: WorkflowDocument,
   key: Key,
@@ -29,7 +29,7 @@ export function editEdge(
   return patches.length === 0 ? undefined : { op: 'edit-edge', key, patches };
 }
 
-/** The same for what stands beside `nodes` and `edges`. */
+/** Like `editNode`, for top-level properties other than `nodes` and `edges`. */
 export function editHead(
   document: WorkflowDocument,
   recipe: (draft: JsonObject) => void,

@@ -3,7 +3,7 @@ import { setOwn } from '../keys.js';
 import { type DocumentStore, type Shape, storeOf } from './DocumentStore.js';
 import { type Key, rootKey, type WorkflowDocument } from './WorkflowDocument.js';
 
-/** The document as JSON: the value that was imported, with its order and its spelling, and the changes made since. */
+/** The document as JSON: the imported value, with its key order and spelling, including all changes. */
 export function exportDocument(document: WorkflowDocument): JsonObject {
   const store = storeOf(document);
   return writeTree(store, rootKey, store.head, store.headShape, 'nodes');
@@ -17,7 +17,7 @@ export function exportNode(document: WorkflowDocument, key: Key): JsonObject {
   return writeTree(store, key, node.json, node.shape, 'blocks');
 }
 
-// Top down with a stack: an object is made with empty lists, which are filled later.
+// Top down with a stack: objects are created with empty lists that are filled later.
 function writeTree(
   store: DocumentStore,
   key: Key,
@@ -55,7 +55,7 @@ function isWritten(order: readonly Key[] | undefined, key: string | undefined): 
   return key !== undefined || (order !== undefined && order.length > 0);
 }
 
-/** `json` with its lists put back at the places where they stood. */
+/** `json` with its lists at their original positions among the keys. */
 export function withLists(
   json: JsonObject,
   shape: Shape,

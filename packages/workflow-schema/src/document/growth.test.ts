@@ -6,7 +6,7 @@ import { editNode } from './editNode.js';
 import { importDocument } from './importDocument.js';
 import { rootKey, type WorkflowDocument } from './WorkflowDocument.js';
 
-/** The fastest of many rounds: what the machine does besides makes rounds slower, never faster. */
+/** The fastest of many rounds: other load on the machine only slows rounds down. */
 function fastest(
   document: WorkflowDocument,
   work: (document: WorkflowDocument, round: number) => void,
@@ -49,11 +49,11 @@ describe('the cost of a change', () => {
     const large = importDocument(largeDocument(10_000));
     fastest(small, work);
     const ratio = fastest(large, work) / fastest(small, work);
-    // A hundred times the nodes; a cost that grew with them would show as a ratio of a hundred.
+    // With a hundred times the nodes, a linear cost would show as a ratio of a hundred.
     expect(ratio).toBeLessThan(10);
   });
 
-  it('replaces the one node that changed and no other', () => {
+  it('replaces only the changed node', () => {
     const document = importDocument(largeDocument(1000));
     const before = new Map(document.nodes);
     const key = keys(document)[500]!;

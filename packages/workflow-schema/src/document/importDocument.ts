@@ -5,8 +5,8 @@ import { DocumentStore, readEdge, type StoredEdge, type StoredNode, splitLists }
 import { type Key, rootKey, type WorkflowDocument } from './WorkflowDocument.js';
 
 /**
- * Reads a document and keeps all of it: unknown keys, duplicate ids, edges to nowhere, entries that are no
- * objects. Throws `WorkflowSchemaError` only when there is no `nodes` array.
+ * Imports a document without loss: unknown keys, duplicate ids, dangling edges and entries that are not
+ * objects are preserved. Throws `WorkflowSchemaError` only if there is no `nodes` array.
  */
 export function importDocument(json: JsonObject): WorkflowDocument {
   const parts = isJsonObject(json) ? splitLists(json, 'nodes') : undefined;
@@ -22,13 +22,13 @@ export function importDocument(json: JsonObject): WorkflowDocument {
   store.headShape = parts.shape;
   const makeKey = () => store.nextKey();
   const lists = fillNodes(store, rootKey, parts.nodes, parts.edges, makeKey);
-  // Copies: the lists are the caller's, who may change them before anybody asks for an edge.
+  // Copy the lists: the caller may modify them before the edges are read.
   const kept = lists.map(({ parent, edges }) => ({ parent, edges: edges.slice() }));
   store.readEdgesLater(() => fillEdges(store, kept, makeKey));
   return store;
 }
 
-/** Stores one node entry and everything below it; keys come from `makeKey`, the node's own first. */
+/** Stores one node entry with its descendants; keys come from `makeKey`, the node's own first. */
 export function storeNode(store: DocumentStore, parent: Key, entry: Json, makeKey: () => Key): StoredNode {
   const { node, nodes, edges } = readNode(store, parent, entry, makeKey());
   store.putNode(node);
@@ -46,13 +46,13 @@ export function storeEdge(store: DocumentStore, parent: Key, entry: Json, key: K
   return edge;
 }
 
-/** The edges that stand in one container, or at the top level. */
+/** The edges of one container, or of the top level. */
 interface EdgeList {
   parent: Key;
   edges: Json[];
 }
 
-/** Stores the nodes below `parent`, and gives the lists of edges that stand beside them. */
+/** Stores the nodes below `parent`, and returns the edge lists next to them. */
 function fillNodes(
   store: DocumentStore,
   parent: Key,
@@ -61,7 +61,7 @@ function fillNodes(
   makeKey: () => Key,
 ): EdgeList[] {
   const found: EdgeList[] = [];
-  // A stack instead of recursion: containers may stand in containers as deep as the text goes.
+  // A stack instead of recursion: containers may be nested arbitrarily deep.
   const open = [{ parent, nodes, edges }];
   for (let list = open.pop(); list !== undefined; list = open.pop()) {
     if (list.edges !== undefined) found.push({ parent: list.parent, edges: list.edges });

@@ -1,7 +1,10 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.js';
 import { setOwn } from '../keys.js';
 
-/** One change inside a JSON value. The path leads to what is added, replaced or removed; `length` cuts a list. */
+/**
+ * One change inside a JSON value. The path leads to the value added, replaced or removed; `length` truncates
+ * a list.
+ */
 export interface JsonPatch {
   op: 'add' | 'replace' | 'remove';
   path: (string | number)[];
@@ -10,8 +13,8 @@ export interface JsonPatch {
 }
 
 /**
- * Applies patches to a JSON value and returns the changed one; untouched parts are shared. `constructor` and
- * `__proto__` in paths are data here like every other key.
+ * Applies patches to a JSON value and returns the result; unchanged parts are shared. `constructor` and
+ * `__proto__` in paths are ordinary keys.
  */
 export function applyJsonPatches(json: JsonObject, patches: readonly JsonPatch[]): JsonObject {
   let result: Json = json;

@@ -18,7 +18,7 @@ function seeded(seed: number): (below: number) => number {
 
 const textOf = (document: WorkflowDocument) => JSON.stringify(exportDocument(document));
 
-/** What is found by id, which has indexes of its own. */
+/** Results of lookups by id, which have separate indexes. */
 function found(document: WorkflowDocument) {
   const ids = new Set([...document.nodes.values()].map(({ id }) => id));
   return [...ids].sort().map((id) => {
@@ -35,7 +35,7 @@ function change(document: WorkflowDocument, random: (below: number) => number): 
   for (let count = random(4) === 0 ? 150 : 1; count > 0; count--) {
     const kind = random(5);
     const key = createKey(document);
-    // Few ids, so that some belong to many.
+    // Few ids, so that some are shared by many nodes.
     const json: JsonObject = { id: `n${random(12)}`, type: '5' };
     const sourceNodeID = `n${random(12)}`;
     if (kind === 0 && nodes.length > 200)
@@ -55,8 +55,8 @@ function change(document: WorkflowDocument, random: (below: number) => number): 
   return head === undefined ? patches : [...patches, head];
 }
 
-describe('a kept document', () => {
-  it.each([1, 2, 3])('comes back as it was, whatever was done since and however often (seed %i)', (seed) => {
+describe('a snapshot of a document', () => {
+  it.each([1, 2, 3])('can be restored repeatedly, whatever was changed since (seed %i)', (seed) => {
     const document = importDocument(largeDocument(700));
     const random = seeded(seed);
     const kept: { state: ReturnType<typeof keepDocument>; text: string }[] = [];
@@ -75,7 +75,7 @@ describe('a kept document', () => {
     }
   });
 
-  it('is given up when most keys are new ones, and the rows of those that went are used again', () => {
+  it('is invalidated when most keys are new, and rows of removed keys are reused', () => {
     const document = importDocument({ nodes: [{ id: 'first', type: '1' }], edges: [] });
     const state = keepDocument(document);
     for (let round = 0; round < 12_000; round++) {

@@ -1,26 +1,26 @@
 import type { NodeRegistry } from '../registry.js';
 import { type Key, rootKey, type WorkflowDocument, type WorkflowNode } from './WorkflowDocument.js';
 
-/** What a run leaves out of a document. The document itself stays as it is. */
+/** The parts of a document that runs ignore. The document itself is not changed. */
 export interface Pruned {
-  /** Ids of the nodes that nothing leads to, at every level, in document order. */
+  /** Ids of the nodes without incoming edges, at every level, in document order. */
   removed: string[];
   /** Those nodes and everything inside them. */
   nodeKeys: ReadonlySet<Key>;
-  /** Edges that leave them, and edges inside them. */
+  /** Edges from those nodes, and edges inside them. */
   edgeKeys: ReadonlySet<Key>;
 }
 
 /**
- * Finds the nodes without an incoming edge; entry and exit stay. One pass: what hangs on such a node stays,
- * and loses the edge that came from it.
+ * Finds the nodes without incoming edges, except entry and exit. A single pass: the successors of such a node
+ * stay, without the edge from it.
  */
 export function pruneIsolated(document: WorkflowDocument, registry: NodeRegistry): Pruned {
   const removed: string[] = [];
   const nodeKeys = new Set<Key>();
   const edgeKeys = new Set<Key>();
   const levels: { parent: Key; isGone: boolean }[] = [{ parent: rootKey, isGone: false }];
-  // Grows while it is walked: every container adds its own level.
+  // The list grows during the iteration: every container adds its own level.
   for (const { parent, isGone } of levels) {
     const targets = new Set<string>();
     for (const key of document.edgeOrder.get(parent) ?? []) targets.add(document.edges.get(key)!.target);

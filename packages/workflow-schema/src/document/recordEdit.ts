@@ -3,12 +3,12 @@ import type { JsonObject } from '../json.js';
 import type { JsonPatch } from './jsonPatches.js';
 
 enablePatches();
-// Without freezing: an imported document shares objects with the JSON it came from, which is not ours to freeze.
+// Without auto-freeze: an imported document shares objects with the caller's JSON.
 const immer = new Immer({ autoFreeze: false });
 
 /**
- * Runs a recipe on a draft of `json` and gives what it changed, as patches; `json` stays as it is. Only what the
- * recipe looks at is copied, so an edit costs what it touches and not the size of the value.
+ * Runs a recipe on a draft of `json` and returns its changes as patches; `json` is not modified. Only parts
+ * accessed by the recipe are copied, so the cost of an edit does not depend on the size of the value.
  */
 export function recordEdit(json: JsonObject, recipe: (draft: JsonObject) => void): JsonPatch[] {
   const [, patches] = immer.produceWithPatches(json, (draft) => {

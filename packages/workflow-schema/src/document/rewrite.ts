@@ -4,9 +4,9 @@ import type { JsonPatch } from './jsonPatches.js';
 import type { DocumentPatch, Key, WorkflowDocument } from './WorkflowDocument.js';
 
 /**
- * The patch that makes `json` of one node's JSON (`id`, `type`, `meta`, `data`), for those who have the new JSON
- * already; `editNode` is for recipes. Values are replaced as they stand under the node's own keys, and what `json`
- * shares with the node is not looked into. Undefined when nothing differs.
+ * Creates the patch that changes one node's JSON (`id`, `type`, `meta`, `data`) to `json`, for callers that
+ * already have the new JSON; `editNode` accepts recipes. Values are replaced under the node's own keys; parts
+ * that `json` shares with the node are not compared. Undefined if nothing differs.
  */
 export function rewriteNode(
   document: WorkflowDocument,
@@ -19,7 +19,7 @@ export function rewriteNode(
   return patches.length === 0 ? undefined : { op: 'edit-node', key, patches };
 }
 
-/** The same for what stands beside `nodes` and `edges`. */
+/** Like `rewriteNode`, for top-level properties other than `nodes` and `edges`. */
 export function rewriteHead(document: WorkflowDocument, json: JsonObject): DocumentPatch | undefined {
   const patches = rewrite(document.head, json);
   return patches.length === 0 ? undefined : { op: 'edit-head', patches };

@@ -12,14 +12,14 @@ import { applyPatches, createKey } from './applyPatches.js';
 import { exportDocument } from './exportDocument.js';
 import { importDocument } from './importDocument.js';
 
-// Equal texts mean the same value, the same order of lists and keys, and the same spelling.
+// Equal texts imply the same value, order of lists and keys, and spelling.
 function expectRoundTrip(text: string): void {
   const exported = exportDocument(importDocument(JSON.parse(text)));
   expect(JSON.stringify(exported)).toBe(JSON.stringify(JSON.parse(text)));
 }
 
 describe('import and export', () => {
-  it.each(['oddities.json', 'branching.json'])('gives back %s as it was', (name) => {
+  it.each(['oddities.json', 'branching.json'])('preserve %s', (name) => {
     expectRoundTrip(fixtureText(name));
   });
 
@@ -29,7 +29,7 @@ describe('import and export', () => {
     for (const path of paths) expectRoundTrip(referenceText(path));
   });
 
-  it('gives back whatever JSON stands in the lists', () => {
+  it('preserve any JSON in the lists', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), fc.array(anyEntry), fc.jsonValue(), (nodes, edges, other) => {
         expectRoundTrip(JSON.stringify({ other, nodes, edges, versions: other }));
@@ -38,7 +38,7 @@ describe('import and export', () => {
     );
   });
 
-  it('keeps the order of decimal ids, which object keys would lose', () => {
+  it('preserve the order of decimal ids, which object keys would lose', () => {
     const document = importDocument({ nodes: ['900001', '100001', '5'].map((id) => ({ id, type: '5' })) });
     expect([...document.nodes.values()].map((node) => node.id)).toEqual(['900001', '100001', '5']);
     expect((exportDocument(document).nodes as JsonObject[]).map((node) => node.id)).toEqual([
@@ -48,14 +48,14 @@ describe('import and export', () => {
     ]);
   });
 
-  it('tells nodes with the same id apart and finds both', () => {
+  it('distinguish nodes with the same id, and find both', () => {
     const document = importDocument(JSON.parse(fixtureText('oddities.json')));
     const twins = document.nodesById('7');
     expect(twins).toHaveLength(2);
     expect(twins[0]!.key).not.toBe(twins[1]!.key);
   });
 
-  it('reads keys in another case and knows the edges of a node', () => {
+  it('read keys in another case, and index the edges of a node', () => {
     const document = importDocument(JSON.parse(fixtureText('oddities.json')));
     expect(document.edgesOf('100001').map((edge) => edge.target)).toEqual(['7']);
     expect(document.edgesOf('nowhere')).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('import and export', () => {
     expect(document.nodeOrder.get(container.key)).toHaveLength(2);
   });
 
-  it('has the edges that there were at the import, whoever changes the list before they are looked at', () => {
+  it('keep the edges of the time of import, even if the caller changes the list before they are read', () => {
     const edge = { sourceNodeID: 'a', targetNodeID: 'b' };
     const inner = { id: 'c', blocks: [], edges: [edge] };
     const json = { nodes: [{ id: 'a' }, { id: 'b' }, inner], edges: [edge, edge] };
@@ -80,21 +80,21 @@ describe('import and export', () => {
     expect(JSON.stringify(exportDocument(again))).toBe(text);
   });
 
-  it('keeps keys such as __proto__ as data and pollutes nothing', () => {
+  it('preserve keys such as __proto__ without polluting prototypes', () => {
     const document = importDocument(JSON.parse(fixtureText('oddities.json')));
     expect(Object.hasOwn(document.head, '__proto__')).toBe(true);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     expect(({} as { top?: number }).top).toBeUndefined();
   });
 
-  it('refuses what has no list of nodes, and nothing else', () => {
+  it('refuse only documents without a list of nodes', () => {
     for (const json of [{}, { nodes: {} }, { nodes: null }] as JsonObject[]) {
       expect(() => importDocument(json)).toThrowError('"nodes" array');
     }
     expect(exportDocument(importDocument({ nodes: [] }))).toEqual({ nodes: [] });
   });
 
-  it('reads containers nested far deeper than the stack is', () => {
+  it('accept containers nested far deeper than the stack', () => {
     let node: JsonObject = { id: 'leaf', type: '5' };
     for (let depth = 0; depth < 20_000; depth += 1) node = { id: String(depth), type: '21', blocks: [node] };
     const document = importDocument({ nodes: [node] });

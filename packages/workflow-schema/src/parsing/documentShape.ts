@@ -18,7 +18,7 @@ const Node = z.looseObject({
   edges: z.array(Edge).nullish(),
 });
 
-/** The shape of a document as the format has it. A document that departs from it still opens, with issues. */
+/** The document format. Documents that deviate from it can still be opened, with issues. */
 export const DocumentShape = z.looseObject({
   nodes: z.array(Node),
   edges: z.array(Edge).nullish(),

@@ -1,12 +1,12 @@
-/** Whether JSON.parse keeps this number: as a double it still means the same decimal. */
+/** Whether JSON.parse preserves this number: the double still stands for the same decimal. */
 export function isExactNumber(text: string): boolean {
-  // Fifteen digits always survive.
+  // Fifteen digits are always preserved.
   if (text.length <= 15 && !/[eE]/.test(text)) return true;
   const value = Number(text);
   return Number.isFinite(value) && decimalOf(text) === decimalOf(String(value));
 }
 
-/** Digits without leading and trailing zeros, and the power of ten they are multiplied with. */
+/** Digits without leading and trailing zeros, and the power of ten they are multiplied by. */
 function decimalOf(text: string): string {
   const [mantissa = '', exponentText = '0'] = text.toLowerCase().split('e');
   const sign = mantissa.startsWith('-') ? '-' : '';

@@ -1,15 +1,15 @@
 import { isExactNumber } from './exactNumbers.js';
 
-/** A place in a JSON text: keys and indexes from the top. */
+/** A place in a JSON text: keys and indexes from the root. */
 export type JsonPath = (string | number)[];
 
-/** What JSON.parse would change without a word, and how deep the text goes. */
+/** Data that JSON.parse would silently change, and whether the text is nested too deep. */
 export interface JsonScan {
-  /** Set when the text is deeper than allowed; the scan stops there. */
+  /** Set if the text is deeper than allowed; the scan stops there. */
   isTooDeep: boolean;
-  /** Numbers that a double cannot hold. */
+  /** Numbers that a double cannot represent. */
   numbers: { path: JsonPath; text: string }[];
-  /** Keys that an object has more than once; only the last one survives. */
+  /** Duplicate keys of an object; only the last value is kept. */
   duplicateKeys: JsonPath[];
 }
 
@@ -21,7 +21,7 @@ interface Frame {
   expectsKey: boolean;
 }
 
-// More than this many findings of one kind help nobody and would cost memory.
+// More findings of one kind would not help users, and would cost memory.
 const maxFindings = 200;
 
 const quote = 34;
@@ -37,8 +37,7 @@ const openObject = 123;
 const closeObject = 125;
 
 /**
- * Looks through a JSON text once, without building anything from it. Says nothing about whether the text is
- * JSON at all: that is the parser's word.
+ * Scans a JSON text once without building values. Does not report syntax errors: that is left to the parser.
  */
 export function scanJson(text: string, maxDepth: number): JsonScan {
   const scan: JsonScan = { isTooDeep: false, numbers: [], duplicateKeys: [] };

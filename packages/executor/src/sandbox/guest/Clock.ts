@@ -1,4 +1,4 @@
-/** Tells a running program that its time is over, and remembers that it did. */
+/** Interrupts a running program when its time is over, and records that it did. */
 export class Clock {
   private readonly end: number;
   private rung = false;
@@ -7,13 +7,16 @@ export class Clock {
     this.end = Date.now() + timeMs;
   }
 
-  /** Asked by the engine every few thousand instructions, and between promise jobs. */
+  /** Called by the engine every few thousand instructions, and between promise jobs. */
   isOver(): boolean {
     if (Date.now() >= this.end) this.rung = true;
     return this.rung;
   }
 
-  /** Whether somebody was told. A program that ended in time stays successful, however late it is now. */
+  /**
+   * Whether the program was interrupted. A program that ended in time counts as successful, however late this
+   * is called.
+   */
   hasRung(): boolean {
     return this.rung;
   }

@@ -7,16 +7,19 @@ import {
 import { MEMORY_CEILING_MB } from '../limits.js';
 
 const PAGES_PER_MEBIBYTE = 16;
-/** What the engine's file asks for at least. */
+/** The minimum memory that the engine's binary requires, in pages. */
 const FIRST_PAGES = 256;
 
-/** The engine with the memory it lives in. */
+/** The engine and its WebAssembly memory. */
 export interface Engine {
   module: QuickJSWASMModule;
   memory: WebAssembly.Memory;
 }
 
-/** Loads the engine with a memory that cannot grow beyond the ceiling: its own limit overlooks typed arrays. */
+/**
+ * Loads the engine with memory that cannot grow beyond the ceiling: the engine's own limit ignores typed
+ * arrays.
+ */
 export async function loadEngine(variant: QuickJSSyncVariant): Promise<Engine> {
   const memory = new WebAssembly.Memory({
     initial: FIRST_PAGES,

@@ -7,12 +7,12 @@ import { isDeeperThan, sizeOf } from './measure.js';
 import { prelude, USER_FILE } from './prelude.js';
 import { lengthOf } from './readText.js';
 
-/** Promise jobs between two looks at the clock. */
+/** Number of promise jobs between two checks of the clock. */
 const JOBS = 64;
 
 type Result = { value: QuickJSHandle; error?: undefined } | { error: QuickJSHandle };
 
-/** Ends a program; the reason goes to its author. */
+/** Stops a program; the reason is shown to its author. */
 export class Stopped extends Error {
   constructor(readonly reason: SandboxError) {
     super(reason.message);
@@ -32,7 +32,7 @@ export class Guest {
     private readonly memory: WebAssembly.Memory,
   ) {}
 
-  /** Runs `source`, the program's text without types; throws `Stopped` when there is no result. */
+  /** Runs `source`, the program with types stripped; throws `Stopped` if there is no result. */
   run(source: string, writeLine: (line: string) => void): string {
     const { context } = this;
     const write = this.keep(
@@ -51,7 +51,7 @@ export class Guest {
     return this.writeResult(this.keep(context.getProp(tools, 'write')), value);
   }
 
-  /** Gives back what the program held. Only for a program that was not interrupted. */
+  /** Frees the program's memory. Only for programs that were not interrupted. */
   dispose(): void {
     this.scope.dispose();
   }
@@ -75,9 +75,10 @@ export class Guest {
 
   private explain(error: QuickJSHandle): SandboxError {
     if (this.clock.hasRung() || this.describe === undefined) return outOfMemory;
-    // Without memory for an error the engine throws null, as a program may too; only one of them has filled it.
+    // Out of memory, the engine throws null because it cannot allocate an error. A program may throw null
+    // too, but only the former leaves the memory nearly full.
     if (this.isNearlyFull() && this.context.eq(error, this.context.null)) return outOfMemory;
-    // Saying what went wrong needs some memory of its own.
+    // Describing the error needs additional memory.
     this.runtime.setMemoryLimit(MEMORY_CEILING_MB * 1024 * 1024);
     return describeError(this.context, this.describe, error, this.program.source);
   }
@@ -87,7 +88,7 @@ export class Guest {
     return this.memory.buffer.byteLength >= allowedMb * 1024 * 1024 * 0.75;
   }
 
-  /** What a promise comes to; any other value is itself. */
+  /** Resolves a promise; any other value is returned as it is. */
   private settle(returned: QuickJSHandle): QuickJSHandle {
     for (;;) {
       const state = this.context.getPromiseState(returned);
@@ -109,7 +110,7 @@ export class Guest {
     const text = this.keep(written.value);
     const { outputBytes } = this.program.limits;
     if (this.context.typeof(text) !== 'string') throw new Stopped(unwritable('The result is not JSON.'));
-    // Every character has at least one byte, so what is too large is never copied out.
+    // Every character takes at least one byte, so a result that is too large is never copied out.
     if (lengthOf(this.context, text) > outputBytes) throw new Stopped(tooLarge(outputBytes));
     const json = this.context.getString(text);
     if (sizeOf(json) > outputBytes) throw new Stopped(tooLarge(outputBytes));

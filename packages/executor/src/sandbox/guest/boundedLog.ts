@@ -1,6 +1,9 @@
 import { LOG_LENGTH, LOG_LINES } from '../limits.js';
 
-/** Lines go out as they come, so that a program that is ended from outside has its console output too. */
+/**
+ * Sends lines as they are written, so that the console output of a program terminated from outside is kept
+ * too.
+ */
 export function boundedLog(write: (line: string) => void): (line: string) => void {
   let lines = 0;
   let length = 0;

@@ -3,7 +3,7 @@ import type { SandboxError } from '../SandboxWorker.js';
 import { USER_FILE } from './prelude.js';
 import { readText } from './readText.js';
 
-/** An error of user code in words: its name, its message and the user's line, and nothing of ours. */
+/** Describes an error of user code: its name, its message and the user's line, without internals. */
 export function describeError(
   context: QuickJSContext,
   describe: QuickJSHandle,
@@ -31,19 +31,19 @@ export function describeError(
   };
 }
 
-/** The program wanted more memory than it may have. */
+/** The program exceeded its memory limit. */
 export const outOfMemory: SandboxError = {
   kind: 'memory',
   message: 'The code needs more memory than it may have.',
 };
 
-/** The program called itself too often. */
+/** The program recursed too deeply. */
 export const tooDeep: SandboxError = {
   kind: 'thrown',
   message: 'The calls or the values of the code are nested too deeply (stack overflow).',
 };
 
-/** Puts the line into a message where there is one. */
+/** Adds the line to a message if it is known. */
 export function withLine(message: string, line: number | undefined): string {
   return line === undefined ? message : `${message} (line ${line})`;
 }
@@ -56,13 +56,16 @@ function read(context: QuickJSContext, describe: QuickJSHandle, error: QuickJSHa
   try {
     for (const [key, value] of Object.entries(JSON.parse(text ?? '{}') ?? {})) parts.set(key, value);
   } catch {
-    // User code has replaced what JSON is made of; the error then has no words.
+    // User code replaced functions that JSON needs, so the error cannot be described.
   }
   const part = (key: string) => (typeof parts.get(key) === 'string' ? (parts.get(key) as string) : '');
   return { name: part('name'), message: part('message'), stack: part('stack') };
 }
 
-/** The topmost line of the user's source in a stack. A program can forge its stack, but only its own lines. */
+/**
+ * The topmost line of the user's source in a stack. A program can forge its stack, but only with its own
+ * lines.
+ */
 function userLine(stack: string, source: string): number | undefined {
   const at = stack.indexOf(`${USER_FILE}:`);
   if (at < 0) return undefined;

@@ -1,9 +1,9 @@
-/** Bytes of a text in UTF-8. */
+/** UTF-8 length of a text in bytes. */
 export function sizeOf(text: string): number {
   return new TextEncoder().encode(text).byteLength;
 }
 
-/** Whether JSON text nests more than so many objects and arrays into each other; found without parsing it. */
+/** Whether JSON text nests more than `limit` objects and arrays; determined without parsing it. */
 export function isDeeperThan(limit: number, json: string): boolean {
   let depth = 0;
   let inString = false;

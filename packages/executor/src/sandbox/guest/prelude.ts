@@ -3,7 +3,10 @@ import { LOG_LINE_LENGTH } from '../limits.js';
 /** The name under which user code appears in stack traces. */
 export const USER_FILE = 'code.js';
 
-/** What user code calls and we do not give, with the word for it. */
+/**
+ * Globals that user code may expect but the sandbox does not provide, with the word used in the error
+ * message.
+ */
 const missing = {
   network: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
   module: ['require', 'importScripts'],
@@ -11,9 +14,9 @@ const missing = {
 };
 
 /**
- * Runs inside the engine before user code. It takes the one function of the host and gives back what the
- * host calls afterwards. All it needs later it keeps in its closure, because user code may patch the rest;
- * what it returns is checked outside nevertheless.
+ * Runs inside the engine before user code. It receives the only host function, and returns the functions that
+ * the host calls afterwards. Everything needed later is captured in the closure, because user code may patch
+ * globals; the host validates the results regardless.
  */
 export const prelude = `(function (writeLine) {
   'use strict';

@@ -1,12 +1,14 @@
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 
-/** A string of the engine, measured before it is copied out; nothing when it is no string or too long. */
+/**
+ * Reads a string from the engine, measuring it before copying; undefined if it is not a string or too long.
+ */
 export function readText(context: QuickJSContext, handle: QuickJSHandle, limit: number): string | undefined {
   if (context.typeof(handle) !== 'string') return undefined;
   return lengthOf(context, handle) > limit ? undefined : context.getString(handle);
 }
 
-/** The length of a string of the engine; of a primitive string no program can change it. */
+/** The length of a string in the engine; programs cannot override it for primitive strings. */
 export function lengthOf(context: QuickJSContext, handle: QuickJSHandle): number {
   const length = context.getProp(handle, 'length');
   const value = context.getNumber(length);

@@ -1,4 +1,4 @@
-/** What a browser gives to a worker and the sandbox never needs. */
+/** Browser APIs of a worker that the sandbox never needs. */
 const forbiddenGlobals = [
   'fetch',
   'XMLHttpRequest',
@@ -17,8 +17,8 @@ const forbiddenGlobals = [
 ];
 
 /**
- * Takes them away once the engine is loaded, so that somebody who broke out of the engine would find
- * nothing to use. The wall is the engine; this is the ditch behind it.
+ * Removes these globals once the engine is loaded, so that code that escapes from the engine finds nothing to
+ * use. The engine is the boundary; this is defence in depth.
  */
 export function removeGlobals(scope: object, more: readonly string[] = []): void {
   for (const name of [...forbiddenGlobals, ...more]) {

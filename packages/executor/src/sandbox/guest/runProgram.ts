@@ -8,13 +8,13 @@ import { explainSyntaxError, stripTypes } from './stripTypes.js';
 
 const PLAIN_JAVASCRIPT = 1;
 
-/** How a program ended, and whether the engine has to be thrown away after it. */
+/** The outcome of a program, and whether the engine must be discarded. */
 export interface Ending {
   outcome: SandboxOutcome;
   spent: boolean;
 }
 
-/** Runs one program in a runtime of its own. Never throws. */
+/** Runs one program in a separate runtime. Never throws. */
 export function runProgram(
   engine: Engine,
   program: SandboxProgram,
@@ -28,7 +28,8 @@ export function runProgram(
   } catch (error) {
     if (clock.hasRung()) return failed(timeIsOver(program.limits.timeMs), true);
     if (error instanceof Stopped) return failed(error.reason, false);
-    // The thread's own stack ran out below the engine, or the engine gave up: nothing in it can be trusted.
+    // The thread's stack overflowed below the engine, or the engine aborted: its state can no longer be
+    // trusted.
     return failed(error instanceof RangeError ? tooDeep : outOfMemory, true);
   }
 }
@@ -54,7 +55,7 @@ function runInEngine(
     if (!(error instanceof Stopped)) throw error;
     outcome = { ok: false, error: error.reason };
   }
-  // An engine that was interrupted or is out of memory breaks while it cleans up: it is thrown away as it is.
+  // Disposing an engine that was interrupted or is out of memory would abort: it is discarded instead.
   if (clock.hasRung() || isSpent(outcome)) return outcome;
   guest.dispose();
   context.dispose();

@@ -5,7 +5,7 @@ import { loadEngine } from './Engine.js';
 import { runProgram } from './runProgram.js';
 import { stripTypes } from './stripTypes.js';
 
-/** The inside of a sandbox worker: loads the engine, then answers each message with one result. */
+/** Runs inside a sandbox worker: loads the engine, then answers each message with one result. */
 export async function serveSandbox(
   variant: QuickJSSyncVariant,
   post: (message: FromSandbox) => void,

@@ -1,6 +1,9 @@
 import { transform } from 'sucrase';
 
-/** TypeScript without its types, each token on the line where it was; throws what `syntaxErrorOf` explains. */
+/**
+ * Removes TypeScript types, keeping each token on its line. Throws errors that `explainSyntaxError`
+ * describes.
+ */
 export function stripTypes(source: string): string {
   return transform(source, {
     transforms: ['typescript'],
@@ -10,7 +13,7 @@ export function stripTypes(source: string): string {
   }).code;
 }
 
-/** The sentence of an error that `stripTypes` has thrown. */
+/** The message of an error thrown by `stripTypes`. */
 export function explainSyntaxError(error: unknown): { message: string; line: number | undefined } {
   const text = error instanceof Error ? error.message : String(error);
   const [, message = text, line] =

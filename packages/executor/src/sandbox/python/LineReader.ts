@@ -1,6 +1,6 @@
 const NEWLINE = 10;
 
-/** Puts lines of text together from the bytes that come, and gives up at a line that is too long. */
+/** Assembles lines from chunks of bytes; fails if a line is too long. */
 export class LineReader {
   private parts: Uint8Array[] = [];
   private length = 0;
@@ -10,7 +10,7 @@ export class LineReader {
     private readonly onLine: (line: string) => void,
   ) {}
 
-  /** Whether all lines so far were short enough. */
+  /** Returns false once a line was too long. */
   take(bytes: Uint8Array): boolean {
     for (let from = 0; ; ) {
       const end = bytes.indexOf(NEWLINE, from);

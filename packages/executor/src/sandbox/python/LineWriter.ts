@@ -2,14 +2,14 @@ import { LOG_LINE_LENGTH } from '../limits.js';
 
 const NEWLINE = 10;
 
-/** Cuts the bytes that a program writes into lines. Of a line that is too long the beginning is kept. */
+/** Splits the output of a program into lines. Lines that are too long are truncated. */
 export class LineWriter {
   private readonly pending = new Uint8Array(LOG_LINE_LENGTH);
   private length = 0;
 
   constructor(private readonly writeLine: (line: string) => void) {}
 
-  /** Takes all of it, as a file does, and gives back how many bytes that was. */
+  /** Accepts all bytes, as a file does, and returns their number. */
   take(bytes: Uint8Array): number {
     for (let from = 0; from < bytes.length; ) {
       const end = bytes.indexOf(NEWLINE, from);
@@ -23,7 +23,7 @@ export class LineWriter {
     return bytes.length;
   }
 
-  /** Writes what has no line end. */
+  /** Writes the last line if it has no line break. */
   end(): void {
     if (this.length > 0) this.write();
   }

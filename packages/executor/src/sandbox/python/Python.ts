@@ -11,29 +11,29 @@ const PAGE = 64 * 1024;
 
 type Run = (source: string, params: string, outputBytes: number) => unknown;
 
-/** Where an interpreter comes from. */
+/** How to start an interpreter. */
 export interface PythonSource {
   loadPyodide: typeof loadPyodide;
   /** Folder of `pyodide.asm.mjs`, `pyodide.asm.wasm` and `python_stdlib.zip`. */
   folder: string;
-  /** The memory of an interpreter that has started before: a start from it is several times faster. */
+  /** Memory snapshot of a started interpreter: starting from it is several times faster. */
   snapshot?: Uint8Array | undefined;
 }
 
-/** An interpreter that has run nothing yet. It takes one program: nobody could clean up after it for certain. */
+/** A fresh interpreter for a single program: it cannot be cleaned up reliably afterwards. */
 export class Python {
   private constructor(
     private readonly pyodide: PyodideAPI,
     private readonly runInside: Run,
-    /** The interpreter's memory as it began; there unless it began from one. */
+    /** The interpreter's initial memory; absent if it was started from a snapshot. */
     readonly snapshot: Uint8Array | undefined,
   ) {}
 
-  /** Starts an interpreter and takes everything away that leads out of it. */
+  /** Starts an interpreter and removes everything through which code could escape from it. */
   static async start({ loadPyodide, folder, snapshot }: PythonSource): Promise<Python> {
     const pyodide = await loadPyodide({
       indexURL: folder,
-      // No packages can be loaded, and no list of them is asked for.
+      // An empty lock file: no packages can be loaded, and the package list is not fetched.
       lockFileContents: emptyLock,
       packageBaseUrl: folder,
       jsglobals: Object.freeze(Object.create(null)),
@@ -65,7 +65,8 @@ export class Python {
     try {
       return readAnswer(this.runInside(source, params, limits.outputBytes), limits.outputBytes);
     } catch (error) {
-      // The thread's own stack ran out below the interpreter, or the program ended or broke it.
+      // The thread's stack overflowed below the interpreter, or the program exited or corrupted the
+      // interpreter.
       if (error instanceof RangeError) return failed('thrown', tooDeep);
       return failed('thrown', 'The code broke the interpreter that it runs in.');
     } finally {
@@ -76,10 +77,12 @@ export class Python {
 
 const tooDeep = 'RecursionError: the calls of the code are nested too deeply.';
 
-/** A list of packages without any; the interpreter starts only when the version in it is its own. */
+/** An empty package list; the interpreter starts only if its version matches. */
 const emptyLock = JSON.stringify({ info: { abi_version: '2026_0' }, packages: {} });
 
-/** From here on no memory of this thread grows beyond so many bytes: the interpreter itself would take 4 GiB. */
+/**
+ * Limits the growth of every memory of this thread from now on: the interpreter alone could allocate 4 GiB.
+ */
 function limitMemory(maxBytes: number): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
@@ -88,7 +91,7 @@ function limitMemory(maxBytes: number): void {
   };
 }
 
-/** Files of the interpreter live in the host's memory, where no limit counts them; so there are no new ones. */
+/** Prevents new files: the interpreter's files are in the host's memory, which no limit covers. */
 function refuseWriting({ FS, ERRNO_CODES }: PyodideAPI): void {
   const refuse = () => {
     throw new FS.ErrnoError(ERRNO_CODES.EROFS);
@@ -99,7 +102,7 @@ function refuseWriting({ FS, ERRNO_CODES }: PyodideAPI): void {
   for (const name of ['write', 'allocate', 'mmap', 'msync']) file.stream[name] = refuse;
 }
 
-/** What the driver answered. A program may have changed it, so nothing in it is believed. */
+/** Validates the driver's answer, which the program may have tampered with. */
 function readAnswer(answer: unknown, outputBytes: number): SandboxOutcome {
   try {
     if (typeof answer !== 'string') throw new TypeError('no text');

@@ -2,7 +2,7 @@ import { boundedLog } from '../guest/boundedLog.js';
 import type { FromSandbox, ToSandbox } from '../SandboxWorker.js';
 import type { Python } from './Python.js';
 
-/** Runs the one program of an interpreter; whoever made the worker ends it then. */
+/** Runs the only program of an interpreter; the owner of the worker then terminates it. */
 export function answerProgram(
   python: Python,
   { id, program }: ToSandbox,

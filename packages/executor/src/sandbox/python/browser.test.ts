@@ -75,10 +75,10 @@ describe.skipIf(!hasBrowser)(`Python in a browser${reason}`, () => {
       { source, params, timeMs },
     );
 
-  // The first interpreter takes seconds, and many of them where everything is tested at once.
+  // The first interpreter takes seconds to start, and many more when the whole suite runs.
   beforeAll(async () => void (await run('def main(args): return 1')), 90_000);
 
-  it('runs under the policy of the pages, from four files of their own server', async () => {
+  it("runs under the pages' policy, from four files of their own server", async () => {
     const source =
       'async def main(args: Args) -> Output:\n    print("here")\n    return {"n": args.params["n"] + 1}';
     expect(await run(source, { n: 1 })).toEqual({ ok: true, output: { n: 2 }, logs: ['here'] });
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)(`Python in a browser${reason}`, () => {
     expect(requests.slice(before).filter((url) => !/^\/(worker\.js|pyodide\/)/.test(url))).toEqual([]);
   });
 
-  it('finds neither the page nor its storage through the bridge to JavaScript', async () => {
+  it('has no access to the page or its storage through the JavaScript bridge', async () => {
     const source = `import sys
 class Spec: name = "_pyodide_core"; origin = None; loader = None
 def main(args):
@@ -125,7 +125,7 @@ def main(args):
     else expect(result.error.kind).toBe('thrown');
   });
 
-  // The process of Node tries all of them; these end in ways that differ between the two.
+  // The Node tests run all of them; these end in ways that differ between Node and browsers.
   const hogs = [
     'an empty loop',
     'bytes without end',
@@ -141,7 +141,7 @@ def main(args):
     );
   });
 
-  it('is followed by the next program', async () => {
+  it('runs the next program afterwards', async () => {
     expect(await run('def main(args): return "next"')).toMatchObject({ output: 'next' });
   });
 });

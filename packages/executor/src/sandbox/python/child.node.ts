@@ -10,22 +10,22 @@ import { LineReader } from './LineReader.js';
 import { Python } from './Python.js';
 import { sealRealm } from './sealRealm.js';
 
-// The entry of Python in Node, in the process that createNodePythonWorker makes. Messages are lines of JSON.
+// The Python process in Node, started by createNodePythonWorker. Messages are lines of JSON.
 
-/** The descriptor over which a snapshot comes in or, where none came, goes out. */
+/** The file descriptor through which a snapshot is read or, if none was given, written. */
 const SNAPSHOT = 3;
 const REQUEST_LENGTH = 256 * 1024 * 1024;
 
 const { stdin } = process;
 
-/** What is left of the process for the interpreter, which asks it who its user is. */
+/** The substitute for `process`: the interpreter asks it for the user's ids. */
 const nobody = Object.freeze({ getuid: () => 0, getgid: () => 0, geteuid: () => 0, getegid: () => 0 });
 
 function post(message: FromSandbox): void {
   writeAll(1, Buffer.from(`${JSON.stringify(message)}\n`));
 }
 
-/** A wall that is not there is found before a program is. */
+/** Checks the isolation before running a program; returns the missing part. */
 function findGap(): string | undefined {
   const { permission } = process as { permission?: { has(scope: string): boolean } };
   const open = ['fs.read', 'fs.write', 'child', 'worker'].filter((scope) => permission?.has(scope) ?? true);
@@ -52,7 +52,7 @@ async function start(): Promise<Python> {
   const gap = findGap();
   if (gap !== undefined) throw new Error(gap);
   const folder = process.argv[2] ?? '';
-  // Emscripten asks Node's inside for the numbers of file modes, which the permission model refuses.
+  // Emscripten reads the file mode constants through `process.binding`, which the permission model refuses.
   Reflect.set(process, 'binding', () => ({ fs: constants }));
   const { loadPyodide } = await import(pathToFileURL(`${folder}pyodide.mjs`).href);
   const snapshot = readAll(SNAPSHOT);

@@ -1,11 +1,11 @@
 import { PYTHON_FILE, pythonModules } from './rules.js';
 
 /**
- * Runs inside the interpreter before user code and defines `heddle_run`, which takes a program as text and gives
- * its result as text: `+` and JSON, or `-` and JSON of what went wrong. No object of the host is reachable from
- * it: console output leaves through file descriptor 1, and coroutines run on a loop of their own instead of the
- * host's. A program may patch everything in here; it harms only itself, because no other one follows in this
- * interpreter, and what comes out is checked outside.
+ * Runs inside the interpreter before user code, and defines `heddle_run`, which takes a program as text and
+ * returns its result as text: `+` and JSON, or `-` and the error as JSON. No host object is reachable from
+ * it: console output goes through file descriptor 1, and coroutines run on a separate loop instead of the
+ * host's. A program that patches the driver harms only itself, because each interpreter runs a single program
+ * and the host validates the output.
  */
 export const driver = `
 def heddle_open():

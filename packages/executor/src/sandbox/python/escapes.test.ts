@@ -14,7 +14,7 @@ await buildNodePython();
 const refusal = await pythonRefusal();
 const { service, run } = nodeService({ spares: 2 });
 const folder = mkdtempSync(join(tmpdir(), 'heddle-python-'));
-// Whoever the process is, the folder would let it write.
+// The folder is writable for any user the process may run as.
 chmodSync(folder, 0o777);
 let requests = 0;
 const canary = createServer((_, response) => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/`;
 });
-// The first interpreter takes seconds, and many of them where everything is tested at once.
+// The first interpreter takes seconds to start, and many more when the whole suite runs.
 beforeAll(async () => void (await run('def main(args): return 1', { language: 3 })), 90_000);
 afterAll(async () => {
   await service.dispose();
@@ -37,7 +37,7 @@ afterAll(async () => {
 describe.skipIf(refusal)(`Python that wants out${refusal ? ` (${refusal})` : ''}`, () => {
   it.each(Object.entries(pythonEscapes))('SEC-03: %s', async (name, source) => {
     const file = join(folder, name.replaceAll(/\W/g, '-'));
-    // Long enough that a loaded machine does not end the program before it has tried.
+    // Long enough for a loaded machine to run the attempt to its end.
     const limits = { language: 3, timeMs: 20_000 };
     const result = await run(pythonPrelude + source, { ...limits, params: { file, url } });
     if (result.ok) expect(JSON.stringify(result.output)).not.toMatch(/object|undefined|pwned/);
@@ -45,7 +45,7 @@ describe.skipIf(refusal)(`Python that wants out${refusal ? ` (${refusal})` : ''}
     expect(existsSync(file)).toBe(false);
   });
 
-  it('leaves no file, no request and a working service behind', async () => {
+  it('leaves no file and no request behind, and the service still works', async () => {
     expect(Object.keys(pythonEscapes).length).toBeGreaterThanOrEqual(35);
     expect(readdirSync(folder)).toEqual([]);
     expect(requests).toBe(0);
@@ -79,7 +79,7 @@ describe.skipIf(refusal)(`Python that takes all it can get${refusal ? ` (${refus
     expect(result.logs.join('').length).toBeLessThan(70_000);
   });
 
-  it('is followed by the next program', async () => {
+  it('runs the next program afterwards', async () => {
     expect(await run('def main(args): return "next"', { language: 3 })).toMatchObject({ output: 'next' });
   });
 });

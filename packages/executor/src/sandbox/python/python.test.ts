@@ -10,12 +10,12 @@ const python = (source: string, params = {}, timeMs = 20_000) =>
   run(source, { language: 3, params: params as never, timeMs });
 
 beforeAll(buildNodeWorker);
-// The first interpreter takes seconds, and many of them where everything is tested at once.
+// The first interpreter takes seconds to start, and many more when the whole suite runs.
 beforeAll(async () => void (await python('def main(args): return 1')), 90_000);
 afterAll(() => service.dispose());
 
 describe.skipIf(refusal)(`programs in Python${refusal ? ` (${refusal})` : ''}`, () => {
-  it('take what stands in params and give a dict, as the format describes', async () => {
+  it('receive params and return a dict, as the format defines', async () => {
     const source = `async def main(args: Args) -> Output:
     params = args.params
     print('got', params['words'], None)
@@ -36,7 +36,7 @@ describe.skipIf(refusal)(`programs in Python${refusal ? ` (${refusal})` : ''}`, 
       'import asyncio\nasync def main(args):\n    await asyncio.gather(asyncio.sleep(0.01), asyncio.sleep(0))\n    return args.params',
     ],
     ['import asyncio\ndef main(args):\n    async def f(): return args.params\n    return asyncio.run(f())'],
-  ])('begin with %s', async (source) => {
+  ])('may begin with %s', async (source) => {
     expect(await python(source, { a: 1 })).toMatchObject({ ok: true, output: { a: 1 } });
   });
 
@@ -65,7 +65,7 @@ def main(args):
     });
   });
 
-  it('share nothing: neither globals nor chance', async () => {
+  it('share neither globals nor random state', async () => {
     const dirty = `import builtins, json, random, sys
 builtins.len = lambda x: 'patched'
 json.dumps = json.loads = None
@@ -131,20 +131,20 @@ def main(args): return [len('ab'), json.loads('[1]'), 'left' in sys.modules, 'ma
     ],
     ['input', 'def main(args): return input()', 'thrown', '(line 1)'],
     ['code that is too long', `#${'x'.repeat(600_000)}`, 'syntax', 'longer than 524288 characters'],
-  ])('fail with the reason and the line of the user: %s', async (_, source, kind, message) => {
+  ])("fail with the reason and the user's line: %s", async (_, source, kind, message) => {
     const error = errorOf(await python(source));
     expect(error).toMatchObject({ kind, message: expect.stringContaining(message) });
     expect(error.message).not.toMatch(/host|\/lib|node_modules/);
   });
 
-  it('keep __proto__ as data, and characters without a partner', async () => {
+  it('keep __proto__ as data, and lone surrogates', async () => {
     const result = await python('def main(args): return {"__proto__": {"polluted": 1}, "half": "\\ud800"}');
     if (!result.ok) throw new Error(result.error.message);
     expect(Object.keys(result.output as object)).toEqual(['__proto__', 'half']);
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('write console output in order, cut at 200 lines, and keep it when they are stopped', async () => {
+  it('write console output in order, truncated at 200 lines, and keep it when they are stopped', async () => {
     const many = await python(
       'import sys\nfor i in range(1000): print(i, file=[sys.stdout, sys.stderr][i % 2])\ndef main(args): return 1',
     );
@@ -157,7 +157,7 @@ def main(args): return [len('ab'), json.loads('[1]'), 'left' in sys.modules, 'ma
     expect(stopped).toMatchObject({ ok: false, error: { kind: 'time' }, logs: ['before'] });
   });
 
-  it('are cancelled while they run and while the interpreter starts', async () => {
+  it('can be cancelled while they run and while the interpreter starts', async () => {
     const controller = new AbortController();
     const { signal } = controller;
     const call = run('def main(args):\n    while True: pass', { language: 3, timeMs: 60_000, signal });

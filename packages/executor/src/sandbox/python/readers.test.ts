@@ -4,7 +4,7 @@ import { LineWriter } from './LineWriter.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-it('a LineReader puts lines together however they are cut, and gives up at one that is too long', () => {
+it('a LineReader assembles lines from any chunks, and fails at a line that is too long', () => {
   const lines: string[] = [];
   const reader = new LineReader(8, (line) => lines.push(line));
   const whole = bytes('a\n中b\n\ncdef');
@@ -15,7 +15,7 @@ it('a LineReader puts lines together however they are cut, and gives up at one t
   expect(reader.take(bytes('123456789'))).toBe(false);
 });
 
-it('a LineWriter keeps the beginning of a long line and the rest without an end', () => {
+it('a LineWriter truncates a long line, and writes a last line without line break', () => {
   const lines: string[] = [];
   const writer = new LineWriter((line) => lines.push(line));
   expect(writer.take(bytes(`${'x'.repeat(5_000)}`))).toBe(5_000);

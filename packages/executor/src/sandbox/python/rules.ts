@@ -1,9 +1,9 @@
 /** The name under which user code appears in errors. */
 export const PYTHON_FILE = 'code.py';
 
-/** What user code may not import, although the standard library has it. */
+/** Modules of the standard library that user code may not import. */
 export const pythonModules = {
-  /** The format's own list: they need a terminal, a screen, threads, other processes or a network. */
+  /** Refused by the format: they need a terminal, a display, threads, other processes or a network. */
   refused: [
     ...[
       'curses',
@@ -31,12 +31,12 @@ export const pythonModules = {
     ],
     ...['venv', 'winreg', 'winsound'],
   ],
-  /** Ours beside it: what leads to the machine below the interpreter, and to the interpreter's host. */
+  /** Refused in addition: they give access to the machine below the interpreter, or to its host. */
   bridges: [
     ...['ctypes', '_ctypes', 'js', 'pyodide_js', 'pyodide', '_pyodide', '_pyodide_core', 'micropip'],
     'pyodide_http',
   ],
 };
 
-/** Memory of an interpreter, beside what the program itself may use. It begins with 30 MiB. */
+/** Memory of an interpreter in addition to the program's limit. It starts with 30 MiB. */
 export const INTERPRETER_MB = 32;

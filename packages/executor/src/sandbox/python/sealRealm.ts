@@ -1,11 +1,12 @@
 import { removeGlobals } from '../guest/removeGlobals.js';
 
-/** What runs text as a program, starts things, or knows the page or the process around this thread. */
+/** Globals that evaluate text, start processes, or expose the page or process around this thread. */
 const names = ['eval', 'process', 'require', 'Buffer', 'navigator', 'location', 'setImmediate'];
 
 /**
- * Takes away what somebody could use who has found a way from Python to the JavaScript beside it. The walls are
- * others: the page's content security policy in a browser, a process without rights in Node.
+ * Removes what code could use that found a way from Python to the JavaScript around it. This is not the
+ * boundary itself: that is the page's content security policy in a browser, and an unprivileged process in
+ * Node.
  */
 export function sealRealm(scope: object): void {
   for (const make of [() => {}, async () => {}, function* () {}, async function* () {}]) {
@@ -15,7 +16,7 @@ export function sealRealm(scope: object): void {
       configurable: false,
     });
   }
-  // The interpreter asks whether something is a function by this name, and never calls it.
+  // The interpreter uses this name in `instanceof` checks, and never calls it.
   const inertFunction = Object.assign(() => {}, { prototype: Function.prototype });
   Object.defineProperty(scope, 'Function', { value: inertFunction, writable: false, configurable: false });
   for (const key of Object.keys(console)) Reflect.set(console, key, () => {});

@@ -1,22 +1,22 @@
 import { type SandboxWorker, webSandboxWorker } from '../SandboxWorker.js';
 
-/** The first message to a worker of Python. */
+/** The first message to a Python worker. */
 export interface StartMessage {
   type: 'start';
   folder: string;
   snapshot: Uint8Array | undefined;
 }
 
-/** What a worker that began without a snapshot sends before it is ready. */
+/** Sent before it is ready by a worker that started without a snapshot. */
 export interface SnapshotMessage {
   type: 'snapshot';
   snapshot: Uint8Array;
 }
 
 /**
- * Makes workers of Python from Web Workers that run `@heddle/executor/sandbox/python-worker`. `folder` is the
- * absolute address of pyodide's `pyodide.asm.mjs`, `pyodide.asm.wasm` and `python_stdlib.zip`. The first worker
- * starts in seconds; the ones after it begin from its memory as it was before it had a program.
+ * Creates Python workers from Web Workers that run `@heddle/executor/sandbox/python-worker`. `folder` is the
+ * absolute URL of the folder with pyodide's `pyodide.asm.mjs`, `pyodide.asm.wasm` and `python_stdlib.zip`.
+ * The first worker takes seconds to start; later ones start from a snapshot of its memory before any program.
  */
 export function webPythonWorkers(createWorker: () => Worker, folder: string): () => SandboxWorker {
   let snapshot: Uint8Array | undefined;
@@ -33,7 +33,7 @@ export function webPythonWorkers(createWorker: () => Worker, folder: string): ()
           onMessage(message) {
             const { type, snapshot: memory } = message as { type?: unknown; snapshot?: unknown };
             if (type !== 'snapshot') {
-              // Nothing that a program could have touched is taken as a beginning for others.
+              // Never use a snapshot that a program could have modified.
               isFresh = false;
               onMessage(message);
             } else if (isFresh && memory instanceof Uint8Array) snapshot = memory;

@@ -5,7 +5,7 @@ import { Python } from './Python.js';
 import { sealRealm } from './sealRealm.js';
 import type { SnapshotMessage, StartMessage } from './webPythonWorkers.js';
 
-// The entry of Python in a browser: a message that starts the interpreter, then one with a program.
+// The Python worker of a browser: the first message starts the interpreter, the next one is a program.
 const post = self.postMessage.bind(self) as (
   message: FromSandbox | SnapshotMessage,
   transfer?: Transferable[],
