@@ -12,13 +12,13 @@ const chosen = [
 ];
 
 export function definitionCases() {
-  test('a new Api asks for a tool', () => {
+  test('requires a tool in a new node', () => {
     const data = newNode(api);
     expect(findings(api, data)).toEqual(['tool.missing inputs.apiParam']);
     expect(data.nodeMeta).toMatchObject({ subTitle: 'Plugin', mainColor: '#CA61FF' });
   });
 
-  test('version 0 of a tool is its draft', () => {
+  test('treats version 0 of a tool as its draft', () => {
     const data = readNode(api, { inputs: { apiParam: chosen } });
     expect(toolOf(data)).toEqual({
       pluginId: '41',
@@ -30,12 +30,12 @@ export function definitionCases() {
     expect(api.resources?.(data)).toEqual([{ kind: 'tool', id: '41/42', name: 'Maps / Find' }]);
   });
 
-  test('inputs of a tool may stay empty, because only the tool knows which it needs', () => {
+  test('accepts empty inputs because only the tool knows which are required', () => {
     const inputParameters: JsonObject[] = [{ name: 'query', input: literal('string', '') }, { name: 'page' }];
     expect(findings(api, { inputs: { apiParam: chosen, inputParameters } })).toEqual([]);
   });
 
-  test('the lists of batch mode are values the node reads', () => {
+  test('declares the lists of batch mode as inputs', () => {
     const batch = { batchEnable: true, inputLists: [{ name: 'item', input: literal('list', '[1]') }] };
     const data = readNode(api, { inputs: { apiParam: chosen, batch } });
     expect(api.inputs(data).map((input) => [input.name, input.path.join('.')])).toEqual([

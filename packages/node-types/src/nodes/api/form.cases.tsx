@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('says that plugins are not set up here and still edits the stored ids', () => {
+  it('says that plugins are unavailable and still edits the stored IDs', () => {
     const { state } = renderForm({ name: 'api' });
     expect(screen.getByRole('note').textContent).toContain('not set up in this installation');
     fireEvent.change(screen.getByLabelText('Tool ID'), { target: { value: '88' } });
@@ -14,7 +14,7 @@ export function formCases() {
     });
   });
 
-  it('adds a setting that the document does not have', () => {
+  it('adds a setting that the document lacks', () => {
     const { state } = renderForm({ name: 'api', data: { inputs: { apiParam: [] } } });
     fireEvent.change(screen.getByLabelText('Plugin version'), { target: { value: '3' } });
     const value = { type: 'literal', content: '3', rawMeta: { type: 1 } };

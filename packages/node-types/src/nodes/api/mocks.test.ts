@@ -44,14 +44,14 @@ const each = asking({ batch }, [{ name: 'outputList', ...places }], {
 const run = (document: JsonObject, mocks: NonNullable<StartOptions['mocks']>) =>
   executor.start(document, {}, { services: {}, mocks }).done;
 
-test.each(['150001', '41/42', '42', 'Maps / Find'])('a stand-in answers a tool by %s', async (name) => {
+test.each(['150001', '41/42', '42', 'Maps / Find'])('finds the mock of a tool by %s', async (name) => {
   const state = await run(single, { [name]: { answer: { place: 'Ulm', more: 1 } } });
   expect(state.error).toBeUndefined();
   expect(state.outputs).toEqual({ found: 'Ulm' });
   expect(state.nodes.get('150001')?.mocked).toEqual([name]);
 });
 
-test('a stand-in by the id of a node in batch mode answers each of its calls', async () => {
+test('uses the mock of a node in batch mode for each call', async () => {
   const state = await run(each, { '150001': { answer: { place: 'Ulm' } } });
   expect(state.error).toBeUndefined();
   expect(state.outputs).toEqual({ found: [{ place: 'Ulm' }, { place: 'Ulm' }] });

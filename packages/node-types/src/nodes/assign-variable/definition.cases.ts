@@ -9,13 +9,13 @@ const left = {
 };
 
 export function definitionCases() {
-  test('a new AssignVariable assigns nothing and says whether it succeeded', () => {
+  test('has no assignments in a new node and returns whether it succeeded', () => {
     expect(findings(assignVariable, newNode(assignVariable))).toEqual([]);
     const data = readNode(assignVariable, newNode(assignVariable));
     expect(assignVariable.outputs(data)).toEqual([{ type: 'boolean', name: 'isSuccess' }]);
   });
 
-  test('each assignment names its variable and has a value', () => {
+  test('requires a variable and a value in each assignment', () => {
     const inputs: JsonObject = {
       inputParameters: [{ name: 'city', left, input: literal('string', 'Ulm') }, { name: 'b' }],
     };
@@ -31,7 +31,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('only whole variables of the app and the user can be set', () => {
+  test('accepts only whole app and user variables as targets', () => {
     const global = (source: string, ...path: string[]) => ({
       type: 'string',
       value: { type: 'ref', content: { source, path, blockID: '', name: '' } },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('adds an assignment, writes its value and takes it away', async () => {
+  it('adds an assignment, writes its value and removes it', async () => {
     const { state, user } = renderForm({ name: 'assignVariable' });
     await user.click(screen.getByRole('button', { name: 'Add: Assignments' }));
     await user.type(screen.getByRole('textbox', { name: 'Value of Value 1' }), 'x');
@@ -12,7 +12,7 @@ export function formCases() {
     expect(state.raw.inputs).toMatchObject({ inputParameters: [] });
   });
 
-  it('gives each assignment a name of its own, so that each gets its own value', async () => {
+  it('names each assignment uniquely so that each keeps its own value', async () => {
     const { state, user } = renderForm({ name: 'assignVariable' });
     const add = () => user.click(screen.getByRole('button', { name: 'Add: Assignments' }));
     await add();

@@ -6,7 +6,7 @@ const list = { name: 'items', input: { ...reference('list', '1', 'all'), schema:
 const output = { name: 'all', input: { ...reference('list', '2', 'x'), schema: { type: 'string' } } };
 
 export function definitionCases() {
-  test('a new Batch takes 100 items, 10 at a time, and asks for a list and an output', () => {
+  test('processes 100 items, 10 at a time, in a new node and requires a list and an output', () => {
     const data = newNode(batch);
     expect(data).toMatchObject({
       inputs: { batchSize: { value: { content: '100' } }, concurrentSize: { value: { content: '10' } } },
@@ -14,7 +14,7 @@ export function definitionCases() {
     expect(findings(batch, data)).toEqual(['lists.none inputs.inputParameters', 'batch.noOutput outputs']);
   });
 
-  test('the body sees the index and one element of each list', () => {
+  test('exposes the index and one element of each list to the body', () => {
     const node = readNode(batch, { inputs: { inputParameters: [list] }, outputs: [output] });
     expect(batch.bodyVariables?.(node)).toEqual([
       { name: 'index', type: 'integer' },
@@ -23,7 +23,7 @@ export function definitionCases() {
     expect(batch.outputs(node)).toEqual([{ name: 'all', type: 'list', schema: { type: 'string' } }]);
   });
 
-  test('sizes have bounds', () => {
+  test('reports sizes outside their limits', () => {
     const inputs = {
       inputParameters: [list],
       batchSize: literal('integer', '201'),

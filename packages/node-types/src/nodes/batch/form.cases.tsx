@@ -5,12 +5,14 @@ import { renderForm } from '../../testing/renderForm.js';
 export function formCases() {
   it('writes sizes and lists', async () => {
     const { state, user } = renderForm({ name: 'batch' });
-    fireEvent.change(screen.getByRole('textbox', { name: 'Value of Concurrency' }), { target: { value: '4' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Value of Concurrency' }), {
+      target: { value: '4' },
+    });
     await user.click(screen.getByRole('button', { name: 'Add: Lists' }));
     expect(state.raw.inputs).toMatchObject({
       concurrentSize: { type: 'integer', value: { content: 4 } },
       inputParameters: [{ name: 'input' }],
     });
-    expect(screen.getByRole('note').textContent).toContain('not known here');
+    expect(screen.getByRole('note').textContent).toContain("can't be read here");
   });
 }

@@ -3,7 +3,7 @@ import { findings, newNode, readNode } from '../../fixtures/readNode.js';
 import { code } from './definition.js';
 
 export function definitionCases() {
-  test('a new Code is TypeScript whose program fills the outputs it declares', () => {
+  test('creates a TypeScript program that fills its declared outputs', () => {
     const data = newNode(code);
     const read = readNode(code, data);
     expect(read.inputs.language).toBe(5);
@@ -18,7 +18,7 @@ export function definitionCases() {
     });
   });
 
-  test('code must be there, in a language that runs', () => {
+  test('requires code in a supported language', () => {
     const check = (inputs: { code: string; language?: number | string }) =>
       findings(code, { inputs: { ...inputs } });
     expect(check({ code: ' ', language: 5 })).toEqual(['code.missing inputs.code']);
@@ -29,13 +29,13 @@ export function definitionCases() {
     expect(check({ code: 'x' })).toEqual(['code.languageUnknown inputs.language']);
   });
 
-  test('keys are read in any case, as other writers spell them', () => {
+  test('reads keys in any letter case', () => {
     const data = readNode(code, { Inputs: { Code: 'x', LANGUAGE: 5, InputParameters: [{ Name: 'a' }] } });
     expect(data.inputs.code).toBe('x');
     expect(code.inputs(data).map((input) => input.name)).toEqual(['a']);
   });
 
-  test('keys named like parts of objects are data and harm nobody', () => {
+  test('treats keys such as __proto__ as data', () => {
     const hostile = JSON.parse(
       '{"__proto__":{"code":"x"},"inputs":{"__proto__":{"code":"y"},"inputParameters":[{"name":"__proto__"}]},"outputs":[{"type":"string","name":"constructor"}]}',
     );

@@ -19,21 +19,21 @@ export function formCases() {
     });
   });
 
-  it('keeps a program that somebody has written when the language changes', async () => {
+  it('keeps edited code when the language changes', async () => {
     const { state, user } = renderForm({ name: 'code', data: { inputs: { language: 5, code: 'my own' } } });
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     await user.click(await screen.findByRole('option', { name: 'Python' }));
     expect(state.raw.inputs).toMatchObject({ language: 3, code: 'my own' });
   });
 
-  it('keeps the old language of a document choosable without offering it elsewhere', async () => {
+  it('offers a legacy language only in documents that use it', async () => {
     const { user } = renderForm({ name: 'code', data: { inputs: { language: 1, code: '' } } });
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['TypeScript', 'Python', 'JavaScript']);
   });
 
-  it('shows the source in an editor that has a name, once the editor has loaded', async () => {
+  it('shows the code in a labelled editor once the editor has loaded', async () => {
     renderForm({ name: 'code', data: { inputs: { language: 5, code: 'return 1' } } });
     const editor = await screen.findByRole('textbox', { name: 'Code' }, { timeout: 10_000 });
     expect(editor.textContent).toContain('return 1');

@@ -4,7 +4,7 @@ import { comment } from './definition.js';
 import { hasMarks, readNote, writeNote } from './note.js';
 
 export function definitionCases() {
-  test('a new Comment is an empty note of its usual size, without ports', () => {
+  test('creates an empty note of the default size without ports', () => {
     const data = newNode(comment);
     expect(data).toEqual({
       size: { width: 240, height: 150 },
@@ -18,7 +18,7 @@ export function definitionCases() {
     expect([comment.isolated, findings(comment, data)]).toEqual([true, []]);
   });
 
-  test('the text of a note is read through its marks, one line for each paragraph', () => {
+  test('reads the plain text of a formatted note, one line per paragraph', () => {
     const note = JSON.stringify([
       { type: 'heading', children: [{ text: 'See ' }, { type: 'link', children: [{ text: 'here' }] }] },
       { type: 'paragraph', children: [{ text: 'and there', bold: true }] },
@@ -28,7 +28,7 @@ export function definitionCases() {
     expect(readNote(writeNote('a\n\nb'))).toBe('a\n\nb');
   });
 
-  test('a note that is no such JSON is shown as it is, and any other value as nothing', () => {
+  test('shows a note that is not rich text as is, and other values as empty', () => {
     expect(readNote('plain words')).toBe('plain words');
     expect([readNote(undefined), readNote(7), readNote({}), readNote([null, 1, []])]).toEqual([
       '',
@@ -38,7 +38,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('a note of endless depth ends', () => {
+  test('limits the depth of a note', () => {
     let deep: string = '{"text":"x"}';
     for (let depth = 0; depth < 60; depth++) deep = `{"children":[${deep}]}`;
     expect(readNote(`[${deep}]`)).toBe('');

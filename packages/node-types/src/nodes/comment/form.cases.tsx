@@ -14,7 +14,7 @@ export function formCases() {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('says that editing a formatted note makes it plain', () => {
+  it('warns that editing a formatted note removes its formatting', () => {
     const note = '[{"type":"paragraph","children":[{"text":"loud","bold":true}]}]';
     renderForm({ name: 'comment', data: { inputs: { note } } });
     expect(screen.getByRole('note').textContent).toContain('plain text');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('shows what the node gives, and has nothing to fill in', () => {
+  it('shows the outputs and has no inputs', () => {
     renderForm({ name: 'conversationList' });
     expect(screen.getByDisplayValue('conversationList')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();

@@ -4,14 +4,14 @@ import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js
 import { database } from './definition.js';
 
 export function definitionCases() {
-  test('a new Database asks for a database and for SQL', () => {
+  test('requires a database and SQL in a new node', () => {
     expect(findings(database, newNode(database))).toEqual([
       'database.missing inputs.databaseInfoList',
       'sql.missing inputs.sql',
     ]);
   });
 
-  test('the id of a database is a whole number above zero', () => {
+  test('accepts only positive integers as database IDs', () => {
     const check = (databaseInfoID: string | number) =>
       findings(database, { inputs: { databaseInfoList: [{ databaseInfoID }], sql: 'select 1' } });
     expect(check('7478954112676282405')).toEqual([]);
@@ -20,7 +20,7 @@ export function definitionCases() {
     expect(check('1; drop')).toEqual(['database.idInvalid inputs.databaseInfoList.0']);
   });
 
-  test('inputs need names and values, and outputs need names', () => {
+  test('requires names and values of inputs and names of outputs', () => {
     const inputs: JsonObject = {
       databaseInfoList: [{ databaseInfoID: '5' }],
       sql: 'select 1',

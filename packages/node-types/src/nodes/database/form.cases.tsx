@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('says that databases are not set up here and still edits the stored id', () => {
+  it('says that databases are unavailable and still edits the stored ID', () => {
     const { state } = renderForm({
       name: 'database',
       data: { inputs: { databaseInfoList: [{ databaseInfoID: '5', extra: true }], sql: 'SELECT 1' } },
@@ -16,7 +16,7 @@ export function formCases() {
     });
   });
 
-  it('shows the SQL in an editor that has a name', async () => {
+  it('shows the SQL in a labelled editor', async () => {
     renderForm({ name: 'database', data: { inputs: { sql: 'SELECT {{input}}' } } });
     const editor = await screen.findByRole('textbox', { name: 'SQL' }, { timeout: 10_000 });
     expect(editor.textContent).toContain('SELECT {{input}}');

@@ -14,21 +14,21 @@ const chunked = (chunkStrategy: Record<string, string | number>) => ({
 });
 
 export function definitionCases() {
-  test('a new DatasetWrite asks for a knowledge base and declares what it gives', () => {
+  test('requires a knowledge base in a new node and declares its outputs', () => {
     expect(findings(datasetWrite, newNode(datasetWrite))).toEqual(['knowledge.missing inputs.datasetParam']);
     const data = readNode(datasetWrite, newNode(datasetWrite));
     expect(datasetWrite.outputs(data).map(({ name }) => name)).toEqual(['documentId', 'fileName', 'fileUrl']);
     expect(datasetWrite.inputs(data)).toMatchObject([{ name: 'knowledge', value: { assistType: 1 } }]);
   });
 
-  test('it takes one file and one knowledge base', () => {
+  test('requires exactly one file and one knowledge base', () => {
     expect(findings(datasetWrite, { inputs: { datasetParam: datasetParam('71', '72') } })).toEqual([
       'value.missing inputs.inputParameters',
       'knowledge.tooMany inputs.datasetParam',
     ]);
   });
 
-  test('an unknown way of reading or cutting is named', () => {
+  test('reports unknown parsing and chunking strategies', () => {
     const strategyParam = {
       parsingStrategy: { parsingType: 'slow' },
       chunkStrategy: { chunkType: 'level' },
@@ -40,7 +40,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('passages have a separator, a length and an overlap within their limits', () => {
+  test('reports separators, lengths and overlaps outside their limits', () => {
     const below = 'inputs.strategyParam.chunkStrategy';
     expect(findings(datasetWrite, chunked({ separatorType: 'custom', separator: '' }))).toEqual([
       `chunk.separatorMissing ${below}.separator`,
@@ -52,7 +52,7 @@ export function definitionCases() {
     expect(findings(datasetWrite, chunked({ separatorType: '\n', maxToken: 1e308 }))).toHaveLength(1);
   });
 
-  test('the kind of separator stands for the separator where that is not written', () => {
+  test('derives a missing separator from the separator type', () => {
     const separator = (chunkStrategy: Record<string, string>) =>
       separatorOf(readNode(datasetWrite, chunked(chunkStrategy)));
     expect(separator({ separatorType: '\n\n' })).toBe('\n\n');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('takes one knowledge base, and the address of a file', async () => {
+  it('accepts one knowledge base and a file URL', async () => {
     const { state, user } = renderForm({ name: 'datasetWrite' });
     await user.type(screen.getByRole('combobox', { name: 'Knowledge base IDs' }), '12{Enter}13{Enter}');
     await user.click(screen.getByRole('button', { name: 'File: enter a value' }));
@@ -14,7 +14,7 @@ export function formCases() {
     });
   });
 
-  it('offers what accurate reading can take out of a file', async () => {
+  it('offers the options of accurate parsing', async () => {
     const { state, user } = renderForm({ name: 'datasetWrite' });
     expect(screen.queryByRole('switch')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Accurate' }));
@@ -25,7 +25,7 @@ export function formCases() {
     });
   });
 
-  it('writes where and how long passages are, and forgets it for automatic cutting', async () => {
+  it('writes separator and length of chunks and removes them for automatic chunking', async () => {
     const { state, user } = renderForm({ name: 'datasetWrite' });
     await user.click(screen.getByRole('radio', { name: 'Custom' }));
     await user.click(screen.getByRole('combobox', { name: 'Separator' }));

@@ -6,11 +6,11 @@ import { dataset, searchSettings } from './definition.js';
 const query = [{ name: 'Query', input: literal('string', 'where?') }];
 
 export function definitionCases() {
-  test('a new Dataset asks for a knowledge base', () => {
+  test('requires a knowledge base in a new node', () => {
     expect(findings(dataset, newNode(dataset))).toEqual(['knowledge.missing inputs.datasetParam']);
   });
 
-  test('the first of datasetParam names the knowledge bases, whatever it is called', () => {
+  test('reads the knowledge bases from the first entry of datasetParam, whatever its name', () => {
     const datasetParam = [
       { name: 'anything', input: literal('list', ['71', 72, null]) },
       { name: 'topK', input: literal('integer', '4') },
@@ -31,7 +31,7 @@ export function definitionCases() {
     expect(dataset.resources?.(data).map((resource) => resource.id)).toEqual(['71', '72']);
   });
 
-  test('the query is required, and chat history is no problem', () => {
+  test('requires the query and accepts chat history', () => {
     const datasetParam = [{ name: 'datasetList', input: literal('list', ['71']) }];
     expect(findings(dataset, { inputs: { datasetParam } })).toEqual(['value.missing inputs.inputParameters']);
     const inputs = {

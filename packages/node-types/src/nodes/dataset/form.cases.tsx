@@ -9,7 +9,7 @@ const setting = (raw: unknown, name: string) =>
   parameters(raw).find((parameter) => parameter.name === name)?.input.value.content;
 
 export function formCases() {
-  it('says that knowledge is not set up here and still edits ids and settings', async () => {
+  it('says that knowledge bases are unavailable and still edits IDs and settings', async () => {
     const { state, user } = renderForm({ name: 'dataset' });
     expect(screen.getByRole('note').textContent).toContain('not set up in this installation');
     await user.type(screen.getByRole('combobox', { name: 'Knowledge base IDs' }), '12{Enter}');
@@ -20,7 +20,7 @@ export function formCases() {
     expect(setting(state.raw, 'useRerank')).toBe(false);
   });
 
-  it('takes the conversation into account, so many rounds of it', async () => {
+  it('includes the chat history with the chosen number of rounds', async () => {
     const { state, user } = renderForm({ name: 'dataset' });
     await user.click(screen.getByRole('switch', { name: 'Include chat history' }));
     fireEvent.change(screen.getByLabelText('Chat history rounds (1–100)'), { target: { value: '2' } });
@@ -29,7 +29,7 @@ export function formCases() {
     });
   });
 
-  it('writes the code of the chosen strategy', async () => {
+  it('writes the code of the chosen search strategy', async () => {
     const { state, user } = renderForm({ name: 'dataset' });
     await user.click(screen.getByRole('combobox', { name: 'Search strategy' }));
     await user.click(await screen.findByRole('option', { name: 'Full text' }));

@@ -6,7 +6,7 @@ import { end } from './definition.js';
 const text = { terminatePlan: 'useAnswerContent', inputParameters: [] };
 
 export function definitionCases() {
-  test('a new End returns one variable that still has to be chosen', () => {
+  test('returns one variable in a new node and requires its value', () => {
     const data = newNode(end);
     expect(data.inputs).toMatchObject({
       terminatePlan: 'returnVariables',
@@ -18,18 +18,18 @@ export function definitionCases() {
     expect(end.ports(readNode(end, data))).toEqual({ in: [{ id: '' }], out: [] });
   });
 
-  test('an End takes text as it comes only when it answers with a streamed text', () => {
+  test('consumes streams only when it answers with streamed text', () => {
     const takes = (inputs: object) => end.consumesStream?.(readNode(end, { inputs: { ...inputs } }));
     expect(takes({ ...text, streamingOutput: true })).toBe(true);
     expect(takes({ ...text, streamingOutput: false })).toBe(false);
     expect(takes({ terminatePlan: 'returnVariables', streamingOutput: true })).toBe(false);
   });
 
-  test('an End must say what it gives back', () => {
+  test('requires a return type', () => {
     expect(findings(end, {})).toEqual(['plan.missing inputs.terminatePlan']);
   });
 
-  test('an End that answers with text needs a literal text', () => {
+  test('requires a literal text when it answers with text', () => {
     expect(findings(end, { inputs: text })).toEqual(['content.missing inputs.content']);
     expect(findings(end, { inputs: { ...text, content: literal('string', '') } })).toEqual([
       'content.missing inputs.content',
@@ -40,7 +40,7 @@ export function definitionCases() {
     expect(findings(end, { inputs: { ...text, content: literal('string', '{{a}}') } })).toEqual([]);
   });
 
-  test('every returned variable needs a name and a value, those inside built objects too', () => {
+  test('requires names and values of returned variables, also inside nested objects', () => {
     const built = {
       type: 'object',
       value: { type: 'object_ref' },
@@ -62,7 +62,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('values are read with the path at which they stand', () => {
+  test('returns each input with its path in the data', () => {
     const inputParameters = [{ name: 'answer', input: reference('string', '1', 'a.b') }];
     const data = readNode(end, { inputs: { terminatePlan: 'returnVariables', inputParameters } });
     expect(end.inputs(data)).toEqual([
@@ -80,7 +80,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('an End says which of the two answers it gives, or nothing where it does not know', () => {
+  test('reports its return type, or nothing when that is unknown', () => {
     const answers = (terminatePlan: string) => end.answers?.(readNode(end, { inputs: { terminatePlan } }));
     expect(answers('useAnswerContent')).toBe('text');
     expect(answers('returnVariables')).toBe('variables');

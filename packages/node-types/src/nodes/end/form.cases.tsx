@@ -24,7 +24,7 @@ export function formCases() {
     });
   });
 
-  it('switches to a text answer in the spelling of the document', async () => {
+  it('keeps the key spelling of the document when switching to a text answer', async () => {
     const { state, user } = renderForm({
       name: 'end',
       data: { inputs: { terminateplan: 'returnVariables', inputParameters: [] } },
@@ -35,7 +35,7 @@ export function formCases() {
     expect(state.raw.inputs).toMatchObject({ streamingOutput: true });
   });
 
-  it('turns a reference into a value written by hand and back', async () => {
+  it('switches an input between a reference and a literal', async () => {
     const { state, user } = renderForm({ name: 'end' });
     await user.click(screen.getByRole('button', { name: 'output: enter a value' }));
     await user.type(screen.getByRole('textbox', { name: 'Value of output' }), 'hi');
@@ -47,7 +47,7 @@ export function formCases() {
     expect(value()).toMatchObject({ type: 'ref', content: { blockID: '', name: '' } });
   });
 
-  it('shows a reference that leads nowhere as lost', () => {
+  it('marks a reference to a missing node', () => {
     const content = { source: 'block-output', blockID: '9', name: 'gone' };
     renderForm({
       name: 'end',

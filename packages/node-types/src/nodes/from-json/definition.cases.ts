@@ -3,7 +3,7 @@ import { findings, newNode, readNode } from '../../fixtures/readNode.js';
 import { fromJson } from './definition.js';
 
 export function definitionCases() {
-  test('a new FromJSON reads an object', () => {
+  test('parses an object in a new node', () => {
     const data = newNode(fromJson);
     expect(fromJson.outputs(readNode(fromJson, data))).toEqual([
       { type: 'object', name: 'output', schema: [] },
@@ -11,7 +11,7 @@ export function definitionCases() {
     expect(findings(fromJson, data)).toEqual([]);
   });
 
-  test('the text must be there, and the fields need names', () => {
+  test('requires the text and names of fields', () => {
     const outputs = [{ type: 'object', name: 'output', schema: [{ type: 'string', name: '' }] }];
     expect(findings(fromJson, { outputs })).toEqual([
       'value.missing inputs.inputParameters',

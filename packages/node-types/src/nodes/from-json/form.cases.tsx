@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('adds fields to the one output, which can be neither removed nor renamed', async () => {
+  it('adds fields to the only output, which cannot be removed or renamed', async () => {
     const { state, user } = renderForm({ name: 'fromJson' });
     expect(screen.queryByRole('button', { name: 'Remove output' })).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Name of variable 1' }).hasAttribute('readonly')).toBe(true);

@@ -12,7 +12,7 @@ const inputNames = (inputs: JsonObject) =>
   http.inputs(readNode(http, withInputs(inputs))).map((input) => input.name);
 
 export function definitionCases() {
-  test('a new request still needs its address', () => {
+  test('requires a URL in a new node', () => {
     const data = newNode(http);
     expect(findings(http, data)).toEqual(['http.urlMissing inputs.apiInfo.url']);
     expect(http.outputs(readNode(http, data)).map((output) => output.name)).toEqual([
@@ -28,13 +28,13 @@ export function definitionCases() {
     'localhost:8080/x',
     'example.org',
     '//example.org',
-  ])('%s is no address that can be called', (url) => {
+  ])('reports %s as a URL that cannot be requested', (url) => {
     expect(findings(http, { inputs: { apiInfo: { method: 'GET', url } } })).toEqual([
       'http.urlKind inputs.apiInfo.url',
     ]);
   });
 
-  test('a credential that stands in the document needs its host there too', () => {
+  test('requires a literal host when the document contains a credential', () => {
     const found = (url: string, token: JsonObject, more: JsonObject = {}) =>
       findings(http, {
         inputs: {
@@ -87,13 +87,13 @@ export function definitionCases() {
     ['https://{{block_output_1.at}}/?access_token=&page=2', 0],
     ['https://{{block_output_1.at}}/#access_token=SECRET', 0],
     ['https://example.org/{{block_output_1.at}}?access_token=SECRET', 0],
-  ])('a credential in the address %s needs its host: %s', (url, count) => {
+  ])('reports %s, whose query has a credential, %s times', (url, count) => {
     expect(findings(http, { inputs: { apiInfo: { method: 'GET', url } } })).toEqual(
       Array(count).fill('http.hostVariable inputs.apiInfo.url'),
     );
   });
 
-  test('variables of address and body are inputs, named by place and hash', () => {
+  test('declares variables in the URL and body as inputs named by place and hash', () => {
     const url =
       'http://x/?a={{block_output_122230.input}}&m={{block_output_122230.m}}&m2={{block_output_122230.m}}';
     const json = '{"i": {{block_output_122230.index}}, "v": "{{block_output_122230.input}}"}';
@@ -106,7 +106,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('only what is sent is an input', () => {
+  test('declares only values that are sent as inputs', () => {
     const auth = {
       authOpen: false,
       authType: 'BEARER_AUTH',
@@ -125,7 +125,7 @@ export function definitionCases() {
     expect(inputNames({ body: { ...body, bodyType: 'EMPTY' } })).toEqual([]);
   });
 
-  test('references to nodes and global variables are read, anything else stays text', () => {
+  test('reads references to nodes and global variables and leaves other braces as text', () => {
     const references = placeholdersOf(
       '{{block_output_1.a.b}} {{global_variable_app["x y"]}} {{global_variable_user["u"].v}} {{other}} {{block_output_1[0]}} {{}}',
     ).map((placeholder) => placeholder.reference);
@@ -137,7 +137,7 @@ export function definitionCases() {
     expect(fillPlaceholders('{{other}}-{{block_output_1.a}}', 'p', {})).toBe('{{other}}-');
   });
 
-  test('names, authorization and bodies are checked', () => {
+  test('checks names, authorization and bodies', () => {
     expect(findings(http, withInputs({ headers: [named('X-One'), named('X-One'), named('1')] }))).toEqual([
       'name.duplicate inputs.headers.1.name',
       'http.fieldName inputs.headers.2.name',

@@ -11,7 +11,7 @@ export function formCases() {
     expect(state.raw.inputs).toMatchObject({ apiInfo: { method: 'POST' }, headers: [{ name: 'input' }] });
   });
 
-  it('asks for a token, or for a key and a value of its own', async () => {
+  it('asks for a bearer token, or for the key and value of custom authorization', async () => {
     const { state, user } = renderForm({ name: 'http' });
     await user.click(screen.getByRole('switch', { name: 'Enable authorization' }));
     await user.click(screen.getByRole('button', { name: 'Add: Token' }));
@@ -26,7 +26,7 @@ export function formCases() {
     });
   });
 
-  it('shows what is a credential as dots, until somebody asks for it', async () => {
+  it('masks credentials until the user reveals them', async () => {
     const input = (content: string) => ({ type: 'string', value: { type: 'literal', content } });
     const data = {
       inputs: {
@@ -48,7 +48,7 @@ export function formCases() {
       'textarea',
       'password',
     ]);
-    await user.click(screen.getAllByRole('button', { name: 'Show or hide the password' })[0]!);
+    await user.click(screen.getAllByRole('button', { name: 'Show or hide password' })[0]!);
     expect(typeOf('of a header')).toBe('text');
     await user.type(screen.getByDisplayValue('of the node'), '!');
     expect(JSON.stringify(state.raw)).toContain('of the node!');

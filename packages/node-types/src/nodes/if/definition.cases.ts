@@ -11,7 +11,7 @@ function withConditions(...branches: JsonObject[][]): JsonObject {
 }
 
 export function definitionCases() {
-  test('a new If has one branch with a condition to fill', () => {
+  test('creates one branch with an empty condition', () => {
     const data = newNode(ifNode);
     expect(data.inputs).toEqual({ branches: [{ condition: { logic: 2, conditions: [{}] } }] });
     expect(findings(ifNode, data)).toEqual([
@@ -20,7 +20,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('ways out are named as edges write them, with the names runs use', () => {
+  test('returns ports with the IDs of edges and the names of runs', () => {
     const data = readNode(ifNode, withConditions([{}], [{}], [{}]));
     const ports = ifNode.ports(data);
     expect(ports.out).toEqual([
@@ -32,12 +32,12 @@ export function definitionCases() {
     for (const port of ports.out) expect(canonicalPort(ifNode, port.id)).toBe(port.name);
   });
 
-  test('an If without data has its last way out only, and says that a branch is needed', () => {
+  test('has only the else port without data and reports the missing branch', () => {
     expect(ifNode.ports(readNode(ifNode, {})).out).toEqual([{ id: 'false', name: 'default' }]);
     expect(findings(ifNode, {})).toEqual(['branch.none inputs.branches']);
   });
 
-  test('operands are inputs, numbered by branch, and by condition where there are several', () => {
+  test('declares operands as inputs numbered by branch and condition', () => {
     const pair = { operator: 13, left: count, right: { input: literal('integer', '3') } };
     const data = readNode(ifNode, withConditions([pair], [pair, { operator: 9, left: count }]));
     expect(ifNode.inputs(data).map((input) => [input.name, input.path.slice(2).join('.')])).toEqual([
@@ -49,7 +49,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('a right value is needed unless the comparison looks at one value', () => {
+  test('requires a right value unless the operator takes one operand', () => {
     const check = (operator: number) => findings(ifNode, withConditions([{ operator, left: count }]));
     expect(check(1)).toEqual(['condition.rightMissing inputs.branches.0.condition.conditions.0.right.input']);
     expect(check(9)).toEqual([]);
@@ -58,14 +58,14 @@ export function definitionCases() {
     ]);
   });
 
-  test('types that cannot be compared are reported', () => {
+  test('reports types that cannot be compared', () => {
     const right = { input: literal('string', 'three') };
     expect(findings(ifNode, withConditions([{ operator: 13, left: count, right }]))).toEqual([
       'condition.types inputs.branches.0.condition.conditions.0',
     ]);
   });
 
-  test('several conditions need to say whether all or any must hold', () => {
+  test('requires AND or OR when there are several conditions', () => {
     const condition = { operator: 9, left: count };
     const branches: JsonObject[] = [{ condition: { conditions: [condition, condition] } }, { condition: {} }];
     expect(findings(ifNode, { inputs: { branches } })).toEqual([

@@ -5,7 +5,7 @@ import { renderForm } from '../../testing/renderForm.js';
 const branches = (raw: unknown) => (raw as { inputs: { branches: unknown[] } }).inputs.branches;
 
 export function formCases() {
-  it('builds a condition: variable, comparison by the type of the variable, value', async () => {
+  it('builds a condition from a variable, an operator for its type and a value', async () => {
     const { state, user } = renderForm({ name: 'if' });
     await user.click(screen.getByRole('button', { name: /Variable to compare in If 1\.1/ }));
     await user.click(await screen.findByRole('option', { name: /result\.score/ }));
@@ -45,7 +45,7 @@ export function formCases() {
     ]);
   });
 
-  it('takes the right side away when a comparison needs none', () => {
+  it('removes the right side when the operator takes one operand', () => {
     const side = (content: string) => ({ input: { type: 'string', value: { type: 'literal', content } } });
     const condition = { operator: 1, left: side('a'), right: side('b') };
     const { state } = renderForm({

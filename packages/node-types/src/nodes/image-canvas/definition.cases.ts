@@ -11,13 +11,13 @@ function board(objects: unknown[], customVariableRefs: unknown[] = []) {
 }
 
 export function definitionCases() {
-  test('a new drawing board is empty, white and sound', () => {
+  test('creates an empty white drawing without findings', () => {
     const node = newNode(imageCanvas);
     expect(findings(imageCanvas, node)).toEqual([]);
     expect(drawingOf(readNode(imageCanvas, node))).toMatchObject({ width: 1920, height: 1080, elements: [] });
   });
 
-  test('an element shows an input by its id, whatever it is called now, or by its name', () => {
+  test('binds an element to an input by ID, or by name', () => {
     const objects = [
       { customType: 'inline_text', customId: 'a' },
       { customType: 'inline_text', customId: 'b' },
@@ -40,7 +40,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('unknown elements, lost variables, too many elements and broken drawings are named', () => {
+  test('reports unknown elements, lost variables, too many elements and broken drawings', () => {
     const lost = [{ objectId: 'a', variableId: 'x', variableName: 'photo' }];
     expect(findings(imageCanvas, board([{ customType: 'img', customId: 'a' }], lost))).toEqual([
       'drawing.variableLost inputs.canvasSchema',
@@ -57,7 +57,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('sides are brought inside of their limits', () => {
+  test('clamps width and height to their limits', () => {
     const canvasSchema = JSON.stringify({ width: 1e308, height: -4, objects: 'none' });
     expect(drawingOf(readNode(imageCanvas, { inputs: { canvasSchema } }))).toMatchObject({
       width: 5000,

@@ -10,7 +10,7 @@ const drawingIn = (raw: unknown) =>
   };
 
 export function formCases() {
-  it('adds elements, changes them by their fields, and shows them', async () => {
+  it('adds elements, edits their fields and draws them', async () => {
     const { state, user, container } = renderForm({ name: 'imageCanvas' });
     await user.click(screen.getByRole('button', { name: 'Add: Rectangle' }));
     fireEvent.change(screen.getByLabelText('Rectangle: Left'), { target: { value: '12' } });
@@ -31,7 +31,7 @@ export function formCases() {
     expect(drawingIn(state.raw).objects).toHaveLength(1);
   });
 
-  it('lets a text show a variable that can be renamed later', async () => {
+  it('binds a text to a variable and follows its new name', async () => {
     const inputParameters = [{ name: 'title', input: literal('string', 'Sea') }];
     const { state, user } = renderForm({
       name: 'imageCanvas',
@@ -57,14 +57,14 @@ export function formCases() {
     expect(drawingIn(state.raw).customVariableRefs).toEqual([]);
   });
 
-  it('keeps and names what it cannot draw, in a drawing that is changed', async () => {
+  it('keeps and lists unknown elements when the drawing changes', async () => {
     const pencil = { customType: 'pencil', customId: 'p', path: [['M', 1, 2]] };
     const { state, user } = renderForm({
       name: 'imageCanvas',
       data: { inputs: { canvasSchema: JSON.stringify({ version: '6', objects: [pencil] }) } },
     });
     await user.click(screen.getByRole('button', { name: 'More settings for Unknown element: pencil' }));
-    expect(screen.getByText(/cannot be drawn or changed/)).toBeTruthy();
+    expect(screen.getByText(/can't be drawn or edited/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add: Image' }));
     await user.type(screen.getByRole('textbox', { name: 'Image: Image URL' }), '/a.png');
     expect(drawingIn(state.raw)).toMatchObject({
@@ -73,9 +73,9 @@ export function formCases() {
     });
   });
 
-  it('says when the drawing is broken, keeps it, and can start over', async () => {
+  it('reports a broken drawing, keeps it and offers to start over', async () => {
     const { state, user } = renderForm({ name: 'imageCanvas', data: { inputs: { canvasSchema: '{' } } });
-    expect(screen.getByRole('note').textContent).toContain('not valid JSON');
+    expect(screen.getByRole('note').textContent).toContain("isn't valid JSON");
     expect(state.raw).toEqual({ inputs: { canvasSchema: '{' } });
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(drawingIn(state.raw).objects).toEqual([]);

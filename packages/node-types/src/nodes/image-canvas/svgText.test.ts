@@ -7,7 +7,7 @@ const draw = (...objects: Record<string, unknown>[]) =>
     kind === 'img' ? src : text,
   );
 
-test('shapes stand where the board has them, their outlines half outside', () => {
+test('draws shapes at their positions with outlines centred on the edge', () => {
   const rect = { customType: 'rect', left: 10, top: 5, width: 20, height: 8, scaleX: 2, fill: '#ff000080' };
   expect(draw({ ...rect, stroke: '#00f', strokeWidth: 2, angle: 30 })).toContain(
     '<rect x="11" y="6" width="40" height="8" fill="#ff0000" fill-opacity="0.5" stroke="#0000ff" stroke-width="2" transform="rotate(30 10 5)"/>',
@@ -20,7 +20,7 @@ test('shapes stand where the board has them, their outlines half outside', () =>
   expect(draw({ ...line, y1: 0, y2: 0 })).toContain('<line x1="10" y1="10" x2="30" y2="10"');
 });
 
-test('a text box breaks its text, and drops lines that do not fit', () => {
+test('wraps text in a text box and drops lines that do not fit', () => {
   const box = { customType: 'block_text', width: 50, height: 40, fontSize: 10, text: '一二三四五六七八九十' };
   const lines = [...draw(box).matchAll(/<tspan[^>]*>([^<]*)/g)].map((match) => match[1]);
   expect(lines).toEqual(['一二三四', '五六七八']);
@@ -30,7 +30,7 @@ test('a text box breaks its text, and drops lines that do not fit', () => {
   expect(free).toMatch(/<tspan x="20" y="[\d.]+"> a<\/tspan><tspan x="20" y="[\d.]+">b <\/tspan>/);
 });
 
-test('nothing that a document says becomes markup', () => {
+test('escapes every text and attribute of a document', () => {
   const evil = '"/><script>alert(1)</script>\u0000\ud800';
   const svg = draw(
     { customType: 'inline_text', text: evil, fontFamily: evil, fill: evil, textAlign: 'constructor' },
@@ -46,7 +46,7 @@ test('nothing that a document says becomes markup', () => {
   expect(svg.match(/<image/g)).toHaveLength(1);
 });
 
-test('an image fills its place as the document says', () => {
+test('scales an image as the document says', () => {
   const image = (customFixedType: string) =>
     draw({ customType: 'img', width: 9, height: 9, objects: [{ src: '/a.png', customFixedType }] });
   expect(image('auto')).toContain('preserveAspectRatio="xMidYMid meet"');

@@ -6,7 +6,7 @@ import { imageGenerate, sizeOf } from './definition.js';
 const prompt = { prompt: 'a lighthouse' };
 
 export function definitionCases() {
-  test('a new image generation asks for its prompt alone', () => {
+  test('requires only the prompt in a new node', () => {
     expect(findings(imageGenerate, newNode(imageGenerate))).toEqual(['image.prompt inputs.prompt.prompt']);
     expect(imageGenerate.outputs(readNode(imageGenerate, newNode(imageGenerate)))).toEqual([
       { type: 'string', assistType: 2, name: 'data' },
@@ -14,7 +14,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('images to go by are inputs, named by what is taken of them, each name once', () => {
+  test('turns reference images into inputs with unique names, named by reference type', () => {
     const url = reference('string', '100001', 'photo');
     const data = readNode(imageGenerate, {
       inputs: {
@@ -28,7 +28,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('sides, steps, weights and the number of images stay within their limits', () => {
+  test('reports sides, steps, weights and image counts outside their limits', () => {
     const url = literal('string', 'https://images.test/a.png');
     const inputs: JsonObject = {
       prompt,
@@ -45,7 +45,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('what a document leaves out is as in a new node', () => {
+  test('fills missing settings with the defaults of a new node', () => {
     expect(sizeOf(readNode(imageGenerate, { inputs: { modelSetting: null } }))).toEqual({
       width: 1024,
       height: 1024,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('writes the size of a ratio, and says when the size is of no ratio', async () => {
+  it('writes the size of the chosen ratio and marks a size that matches no ratio', async () => {
     const { state, user } = renderForm({ name: 'imageGenerate' });
     await user.click(screen.getByRole('combobox', { name: 'Ratio' }));
     await user.click(await screen.findByRole('option', { name: /16:9/ }));
@@ -13,7 +13,7 @@ export function formCases() {
     expect(screen.getByRole('combobox', { name: 'Ratio' })).toHaveProperty('value', 'Custom');
   });
 
-  it('writes numbers where documents hold numbers, and takes no more than five images', async () => {
+  it('writes numbers as numbers and limits the number of images to five', async () => {
     const { state, user } = renderForm({ name: 'imageGenerate' });
     await user.type(screen.getByRole('textbox', { name: 'Model ID' }), '8');
     for (let count = 0; count < 5; count++) {
@@ -21,8 +21,10 @@ export function formCases() {
     }
     expect(screen.queryByRole('button', { name: 'Add: Reference images' })).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Preprocessor of reference image 2' }), '3');
-    fireEvent.change(screen.getByLabelText('Weight of reference image 2 (0–1)'), { target: { value: '0.4' } });
-    await user.click(screen.getByRole('button', { name: 'Remove Image 1' }));
+    fireEvent.change(screen.getByLabelText('Weight of reference image 2 (0–1)'), {
+      target: { value: '0.4' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove Reference image 1' }));
     const { modelSetting, references } = state.raw.inputs as Record<string, Record<string, unknown>>;
     expect(modelSetting?.model).toBe(8);
     expect(references).toHaveLength(4);

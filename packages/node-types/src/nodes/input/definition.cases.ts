@@ -10,14 +10,14 @@ const declared = [
 ];
 
 export function definitionCases() {
-  test('a new Input asks for one text and carries its fields as text', () => {
+  test('declares one string field in a new node and stores its fields as text', () => {
     const data = newNode(input);
     expect(JSON.parse((data.inputs as { outputSchema: string }).outputSchema)).toEqual(data.outputs);
     expect(input.outputs(readNode(input, data)).map((output) => output.name)).toEqual(['input']);
     expect([findings(input, data), input.interrupts]).toEqual([[], true]);
   });
 
-  test('fields are named, each once', () => {
+  test('requires unique field names', () => {
     const outputs = ['a', 'a', ''].map((name) => ({ type: 'string', name }));
     expect(findings(input, { outputs })).toEqual([
       'name.duplicate outputs.1.name',
@@ -25,7 +25,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('an answer is an object, its JSON text, or lines of name and value', () => {
+  test('accepts an answer as an object, as JSON or as name-value lines', () => {
     const expected = { output: { name: 'Ada', age: 3 }, warnings: [] };
     expect(readAnswer(declared, { name: 'Ada', age: 3, more: 1 })).toEqual(expected);
     expect(readAnswer(declared, '{"name":"Ada","age":"3"}')).toEqual(expected);
@@ -33,19 +33,19 @@ export function definitionCases() {
     expect(readAnswer(declared, 'name:a:b')?.output).toEqual({ name: 'a:b' });
   });
 
-  test('what does not fit is null with a warning, and what was not given stays away', () => {
+  test('turns values of the wrong type into null with a warning and omits missing ones', () => {
     expect(readAnswer(declared, { age: 'old' })).toEqual({
       output: { age: null },
       warnings: [{ code: 720712023, message: 'field age is not integer' }],
     });
   });
 
-  test('other answers are none', () => {
+  test('rejects other answers', () => {
     for (const answer of ['hello', '[1]', 7, null, [], true])
       expect(readAnswer(declared, answer)).toBeUndefined();
   });
 
-  test('a field named like a part of objects is data', () => {
+  test('treats a field named __proto__ as data', () => {
     const output = readAnswer(declared, '{"__proto__":"x"}')?.output ?? {};
     expect(Object.entries(output)).toEqual([['__proto__', 'x']]);
   });

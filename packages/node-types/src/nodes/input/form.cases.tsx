@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('keeps the text of its fields in step with them', async () => {
+  it('updates the stored text of its fields', async () => {
     const { state, user } = renderForm({ name: 'input' });
     await user.click(screen.getByRole('button', { name: 'Add: Fields to fill in' }));
     await user.type(screen.getByRole('textbox', { name: 'Name of variable 1' }), '_1');

@@ -12,24 +12,24 @@ const check = (names: string[], mode?: string) => findings(intent, { inputs: inp
 const many = (count: number) => Array.from({ length: count }, (_, index) => `intent ${index}`);
 
 export function definitionCases() {
-  test('a new Intent takes the default model and still needs words for its intent', () => {
+  test('uses the default model in a new node and requires a description of its intent', () => {
     const data = newNode(intent, { defaultModel: { id: '7', name: 'Seven' } });
     expect(findings(intent, data)).toEqual(['option.empty inputs.intents.0.name']);
     expect(intent.outputs(readNode(intent, data)).map((output) => output.name)).toEqual(['classificationId']);
     expect(findings(intent, newNode(intent))).toContain('model.missing inputs.llmParam.modelType');
   });
 
-  test('every intent has a way out, and one is for the rest', () => {
+  test('has a port for every intent and one for everything else', () => {
     const { out } = intent.ports(readNode(intent, { inputs: inputs(['a', 'b']) }));
     expect(out.map((port) => port.id)).toEqual(['branch_0', 'branch_1', 'default']);
   });
 
-  test('the reason is an output where the model gives one', () => {
+  test('declares the reason as an output only in the mode that returns one', () => {
     const outputs = (mode: string) => intent.outputs(readNode(intent, { inputs: inputs(['a'], mode) }));
     expect(outputs('all').map((output) => output.name)).toEqual(['classificationId', 'reason']);
   });
 
-  test('intents have words, each its own, and each mode has its number of them', () => {
+  test('requires unique intents and limits their number by mode', () => {
     expect(check(['a', 'b'])).toEqual([]);
     expect(check([])).toEqual(['intent.none inputs.intents']);
     expect(check(['a', 'a'])).toEqual(['option.duplicate inputs.intents.1.name']);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('writes intents and the mode, which decides about the reason', async () => {
+  it('writes intents and the mode and updates the reason output', async () => {
     const { state, user } = renderForm({ name: 'intent' });
     await user.type(screen.getByRole('textbox', { name: 'Intent 1' }), 'buy');
     await user.click(screen.getByRole('button', { name: 'Add: Intents' }));
@@ -16,7 +16,7 @@ export function formCases() {
     expect(state.raw.outputs).toEqual([{ type: 'integer', name: 'classificationId' }]);
   });
 
-  it('chooses the model and switches the conversation on', async () => {
+  it('writes the model and includes the chat history', async () => {
     const { state, user } = renderForm({ name: 'intent' });
     await user.click(screen.getByRole('combobox', { name: 'Model' }));
     await user.click(await screen.findByRole('option', { name: /Demo/ }));

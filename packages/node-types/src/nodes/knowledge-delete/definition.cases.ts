@@ -3,13 +3,13 @@ import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js
 import { knowledgeDelete } from './definition.js';
 
 export function definitionCases() {
-  test('a new KnowledgeDelete asks for a knowledge base', () => {
+  test('requires a knowledge base in a new node', () => {
     expect(findings(knowledgeDelete, newNode(knowledgeDelete))).toEqual([
       'knowledge.missing inputs.datasetParam',
     ]);
   });
 
-  test('it needs the id of a document, and names its knowledge bases', () => {
+  test('requires a document ID and lists its knowledge bases as resources', () => {
     const datasetParam = [{ name: 'datasetList', input: literal('list', ['71', '72']) }];
     const inputParameters = [{ name: 'documentID', input: literal('string', '') }];
     expect(findings(knowledgeDelete, { inputs: { datasetParam, inputParameters } })).toEqual([

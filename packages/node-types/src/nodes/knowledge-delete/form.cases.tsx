@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('says that knowledge is not set up here and still takes bases and a document', async () => {
+  it('says that knowledge bases are unavailable and still accepts IDs of bases and a document', async () => {
     const { state, user } = renderForm({ name: 'knowledgeDelete' });
     expect(screen.getByRole('note').textContent).toContain('not set up in this installation');
     await user.type(screen.getByRole('combobox', { name: 'Knowledge base IDs' }), '71{Enter}72{Enter}');

@@ -16,7 +16,7 @@ function withFormat(responseFormat: string, outputs: JsonObject[]): JsonObject {
 }
 
 export function definitionCases() {
-  test('a new LLM takes the default model and answers with one text', () => {
+  test('uses the default model and one string output in a new node', () => {
     const data = newNode(llm, { defaultModel: model });
     expect(findings(llm, data, { models })).toEqual([]);
     const read = readNode(llm, data);
@@ -32,12 +32,12 @@ export function definitionCases() {
     expect(data.version).toBe('3');
   });
 
-  test('a new LLM without a model says that one must be chosen', () => {
+  test('requires a model when there is no default', () => {
     expect(findings(llm, newNode(llm))).toEqual(['model.missing inputs.llmParam.0']);
     expect(findings(llm, {})).toContain('model.settingsMissing inputs.llmParam');
   });
 
-  test('a model that is not configured is a problem with a fix that writes a configured one', () => {
+  test('reports a model that is not configured, with a fix that selects a configured one', () => {
     const data = readNode(llm, newNode(llm, { defaultModel: { id: '99', name: 'Gone' } }));
     const [issue] = llm.check?.(data, { nodeId: '1', models }) ?? [];
     expect(issue).toMatchObject({
@@ -53,7 +53,7 @@ export function definitionCases() {
     expect(llm.check?.(data, { nodeId: '1' })).toEqual([]);
   });
 
-  test('JSON with one string to fill is text, and streams', () => {
+  test('treats JSON with a single string output as text and streams it', () => {
     const one = [{ type: 'string', name: 'output' }];
     const withThoughts = [...one, { type: 'string', name: 'reasoning_content', readonly: true }];
     const two = [...one, { type: 'integer', name: 'age' }];
@@ -61,7 +61,7 @@ export function definitionCases() {
     expect([streams(one), streams(withThoughts), streams(two)]).toEqual([true, true, false]);
   });
 
-  test('text and Markdown need exactly one string output', () => {
+  test('requires exactly one string output for text and Markdown', () => {
     const check = (format: string, outputs: JsonObject[]) => findings(llm, withFormat(format, outputs));
     expect(check('0', [{ type: 'integer', name: 'age' }])).toEqual(['format.outputs outputs']);
     expect(check('1', [])).toEqual(['format.outputs outputs']);
@@ -69,14 +69,14 @@ export function definitionCases() {
     expect(check('5', [{ type: 'string', name: 'a' }])).toEqual(['format.invalid inputs.llmParam']);
   });
 
-  test('reasoning_content is a name of the system, unless the editor wrote it', () => {
+  test('reserves the output name reasoning_content unless the editor added it', () => {
     const output = { type: 'string', name: 'output' };
     const own = { type: 'string', name: 'reasoning_content' };
     expect(findings(llm, withFormat('2', [output, own]))).toEqual(['name.reserved outputs.1.name']);
     expect(findings(llm, withFormat('2', [output, { ...own, readonly: true }]))).toEqual([]);
   });
 
-  test('skills, history and batch mode are no findings; the lists of a batch have names', () => {
+  test('accepts skills, history and batch mode and requires names of batch lists', () => {
     const data = newNode(llm, { defaultModel: model });
     const inputs = data.inputs as JsonObject;
     const llmParam = [
@@ -91,7 +91,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('a prompt is asked for only where the model needs one', () => {
+  test('requires a user prompt only for models that need one', () => {
     const llmParam = [{ name: 'modelType', input: literal('integer', '7') }];
     const data = { ...newNode(llm), inputs: { llmParam } };
     const models = (needsPrompt: boolean) => ({ models: [{ id: '7', name: 'Seven', needsPrompt }] });
@@ -99,7 +99,7 @@ export function definitionCases() {
     expect(findings(llm, data, models(true))).toEqual(['prompt.missing inputs.llmParam']);
   });
 
-  test('an LLM names the model and the skills it needs, and the workflows it may call', () => {
+  test('returns its model and skills as resources and the workflows it may call', () => {
     const fcParam = {
       workflowFCParam: { workflowList: [{ workflow_id: '31', workflow_version: 'v1' }] },
       pluginFCParam: { pluginList: [{ plugin_id: '41', api_id: '42', api_name: 'Find' }] },
@@ -116,7 +116,7 @@ export function definitionCases() {
     expect(llm.calls?.(data)).toEqual([{ workflowId: '31', version: 'v1' }]);
   });
 
-  test('a skill that names nothing is a finding at its place', () => {
+  test('reports a skill without an ID at its path', () => {
     const fcParam = {
       workflowFCParam: { workflowList: [{ workflow_id: '31' }, { workflow_id: '' }] },
       pluginFCParam: { pluginList: [{ plugin_id: '41' }] },
@@ -130,7 +130,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('outputs that error handling appends are not the node’s own', () => {
+  test('does not count outputs that error handling appends', () => {
     const data = readNode(llm, {
       outputs: [
         { type: 'string', name: 'output' },

@@ -9,16 +9,16 @@ const setting = (raw: unknown, name: string) =>
   settings(raw).find((parameter) => parameter.name === name)?.input.value.content;
 
 export function formCases() {
-  it('writes the chosen model under the names that the document uses', async () => {
+  it('writes the chosen model under the keys that the document uses', async () => {
     const { state, user } = renderForm({ name: 'llm' });
     await user.click(screen.getByRole('combobox', { name: 'Model' }));
-    await user.click(await screen.findByRole('option', { name: /Demo \(rules.*demo/ }));
+    await user.click(await screen.findByRole('option', { name: /Demo \(rules.*Demo/ }));
     expect(setting(state.raw, 'modelType')).toBe('1');
     expect(setting(state.raw, 'modleName')).toBe('Demo (rules, not a language model)');
     expect(settings(state.raw).some((parameter) => parameter.name === 'modelName')).toBe(false);
   });
 
-  it('names a model that is not configured here and offers the fix of its issue', async () => {
+  it('names a model that is not configured and offers the fix', async () => {
     const path = ['inputs', 'llmParam', 0];
     const { state, user } = renderForm({
       name: 'llm',
@@ -43,13 +43,13 @@ export function formCases() {
     expect(setting(state.raw, 'modelType')).toBe('7');
   });
 
-  it('keeps sampling settings as the decimal text that documents hold', () => {
+  it('writes sampling settings as decimal strings', () => {
     const { state } = renderForm({ name: 'llm' });
     fireEvent.change(screen.getByLabelText('Temperature'), { target: { value: '0.35' } });
     expect(setting(state.raw, 'temperature')).toBe('0.35');
   });
 
-  it('adds the two outputs that tell of a failure with the exception branch, and takes them away again', async () => {
+  it('adds the two error outputs with the exception branch and removes them again', async () => {
     const { state, user } = renderForm({ name: 'llm' });
     const names = () => (state.raw.outputs as { name: string }[]).map((output) => output.name);
     await user.click(screen.getByRole('radio', { name: 'Error branch' }));
@@ -60,7 +60,7 @@ export function formCases() {
     expect(names()).toEqual(['output']);
   });
 
-  it('writes skills by hand, where the host names none', async () => {
+  it('accepts skill IDs when the host lists none', async () => {
     const { state, user } = renderForm({ name: 'llm' });
     for (const kind of ['workflows', 'tools of plugins', 'knowledge bases']) {
       await user.click(screen.getByRole('button', { name: `Add: Skills: ${kind}` }));
@@ -86,7 +86,7 @@ export function formCases() {
     expect(state.raw.inputs).toMatchObject({ fcParam: { workflowFCParam: { workflowList: [] } } });
   });
 
-  it('offers what the host has as skills, and keeps the settings that a skill has', async () => {
+  it('offers the skills of the host and keeps the settings of a skill', async () => {
     const tool = { plugin_id: '1', api_id: '2', fc_setting: { request_params: [] } };
     const { state, user } = renderForm({
       name: 'llm',
@@ -113,7 +113,7 @@ export function formCases() {
     });
   });
 
-  it('sends the conversation along, so many rounds of it', async () => {
+  it('includes the chat history with the chosen number of rounds', async () => {
     const { state, user } = renderForm({ name: 'llm' });
     await user.click(screen.getByRole('switch', { name: 'Include chat history' }));
     fireEvent.change(screen.getByLabelText('Chat history rounds (1–100)'), { target: { value: '5' } });
@@ -121,7 +121,7 @@ export function formCases() {
     expect(setting(state.raw, 'chatHistoryRound')).toBe('5');
   });
 
-  it('begins a fallback with the zero of every output', async () => {
+  it('prefills the fallback with the zero value of every output', async () => {
     const { state, user } = renderForm({ name: 'llm' });
     await user.click(screen.getByRole('radio', { name: 'Fallback value' }));
     const { dataOnErr } = (state.raw.inputs as { settingOnError: { dataOnErr: string } }).settingOnError;

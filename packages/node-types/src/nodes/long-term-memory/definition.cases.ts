@@ -8,7 +8,7 @@ const read = (...inputParameters: ReturnType<typeof setting>[]) =>
   readNode(longTermMemory, { inputs: { inputParameters } });
 
 export function definitionCases() {
-  test('a new LongTermMemory gives texts with their dates', () => {
+  test('returns texts with dates in a new node', () => {
     expect(findings(longTermMemory, newNode(longTermMemory))).toEqual([]);
     const [output] = longTermMemory.outputs(readNode(longTermMemory, newNode(longTermMemory)));
     expect(output).toMatchObject({
@@ -17,18 +17,18 @@ export function definitionCases() {
     });
   });
 
-  test('the query is needed', () => {
+  test('requires the query', () => {
     expect(findings(longTermMemory, {})).toEqual(['value.missing inputs.inputParameters']);
   });
 
-  test('settings stand among the inputs and are none', () => {
+  test('excludes settings from the inputs', () => {
     const data = read(query, setting('enableChatHistory', true), setting('chatHistoryRound', 5));
     expect(memoryInputs(data).map(({ name }) => name)).toEqual(['Query']);
     expect(longTermMemory.inputs(data).map(({ name }) => name)).toEqual(['Query']);
     expect(historyRounds(data)).toBe(5);
   });
 
-  test('history has three rounds where nobody says how many, and none where it is off', () => {
+  test('defaults to three rounds of history, and to none when history is off', () => {
     expect(historyRounds(read(query, setting('enableChatHistory', true)))).toBe(3);
     expect(historyRounds(read(query, setting('chatHistoryRound', 5)))).toBe(0);
   });

@@ -6,13 +6,13 @@ const list = { name: 'items', input: { ...reference('list', '1', 'all'), schema:
 const sum = { name: 'sum', input: literal('integer', '0') };
 
 export function definitionCases() {
-  test('a new Loop goes through lists, and asks for one', () => {
+  test('iterates over lists in a new node and requires one', () => {
     const data = newNode(loop);
     expect(data).toMatchObject({ inputs: { loopType: 'array', loopCount: { value: { content: '10' } } } });
     expect(findings(loop, data)).toEqual(['lists.none inputs.inputParameters']);
   });
 
-  test('the body sees the index, one element of each list, and the variables', () => {
+  test('exposes the index, one element of each list and the variables to the body', () => {
     const data = { inputs: { loopType: 'array', inputParameters: [list], variableParameters: [sum] } };
     expect(loop.bodyVariables?.(readNode(loop, data))).toEqual([
       { name: 'index', type: 'integer' },
@@ -22,7 +22,7 @@ export function definitionCases() {
     expect(findings(loop, data)).toEqual([]);
   });
 
-  test('a Loop that counts reads the number and no list', () => {
+  test('reads only the number in count mode', () => {
     const data = {
       inputs: { loopType: 'count', loopCount: literal('integer', '3'), inputParameters: [list] },
       outputs: [{ name: 'all', input: { ...reference('list', '2', 'x'), schema: { type: 'string' } } }],
@@ -32,7 +32,7 @@ export function definitionCases() {
     expect(loop.outputs(node)).toEqual([{ name: 'all', type: 'list', schema: { type: 'string' } }]);
   });
 
-  test('names, kinds and numbers that are wrong are found', () => {
+  test('reports invalid names, modes and numbers', () => {
     const wrong = { loopType: 'twice', variableParameters: [{ name: '1st', input: literal('string', '') }] };
     expect(findings(loop, { inputs: wrong, outputs: [{ name: '', input: {} }] })).toEqual([
       'loop.typeUnknown inputs.loopType',
@@ -44,7 +44,7 @@ export function definitionCases() {
     expect(findings(loop, { inputs: { loopType: 'count' } })).toEqual(['value.missing inputs.loopCount']);
   });
 
-  test('the name index is taken, and a list and a variable cannot share a name', () => {
+  test('reserves the name index and reports a name shared by a list and a variable', () => {
     const inputs = {
       loopType: 'array',
       inputParameters: [{ ...list, name: 'index' }, list],

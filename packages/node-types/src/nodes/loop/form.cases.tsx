@@ -4,7 +4,7 @@ import type { ScopeVariable } from '../../NodeForm.js';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('asks for a list, a number, or nothing, as the loop repeats', async () => {
+  it('shows the fields of the loop mode: lists, a number or none', async () => {
     const { state, user } = renderForm({ name: 'loop' });
     await user.click(screen.getByRole('button', { name: 'Add: Lists' }));
     expect(state.raw.inputs).toMatchObject({ inputParameters: [{ name: 'input' }] });
@@ -15,7 +15,7 @@ export function formCases() {
     expect(screen.queryByRole('group', { name: 'Iterations' })).toBeNull();
   });
 
-  it('adds variables, and shows what is collected where the body is not known', async () => {
+  it('adds variables and lists the collected outputs when the body is unknown', async () => {
     const content = { source: 'block-output', blockID: '7', name: 'x' };
     const input = { type: 'list', schema: { type: 'string' }, value: { type: 'ref', content } };
     const { state, user } = renderForm({
@@ -26,10 +26,10 @@ export function formCases() {
     expect(state.raw.inputs).toMatchObject({ variableParameters: [{ name: 'input' }] });
     expect(screen.getByText('← 7.x')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add: Outputs' })).toBeNull();
-    expect(screen.getByRole('note').textContent).toContain('not known here');
+    expect(screen.getByRole('note').textContent).toContain("can't be read here");
   });
 
-  it('collects a list of what a node inside gives, and the last value of a variable of its own', async () => {
+  it('collects a list of an inner output and the last value of a loop variable', async () => {
     const variable = (nodeId: string, label: string, type: ScopeVariable['type']): ScopeVariable => ({
       group: { id: nodeId, title: nodeId === '7' ? 'Count' : 'Loop' },
       label,

@@ -3,7 +3,7 @@ import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js
 import { message } from './definition.js';
 
 export function definitionCases() {
-  test('a new Message has a text to write and a variable to choose', () => {
+  test('has a text and one variable to choose in a new node', () => {
     const data = newNode(message, { language: 'zh-CN', title: '输出' });
     expect(data).toMatchObject({
       nodeMeta: { title: '输出', subTitle: '输出', mainColor: '#5C62FF' },
@@ -12,19 +12,19 @@ export function definitionCases() {
     expect(findings(message, data)).toEqual(['content.missing inputs.content']);
   });
 
-  test('a Message declares no outputs and holds its successors back until its text is out', () => {
+  test('declares no outputs and blocks later nodes until its stream ends', () => {
     const data = readNode(message, newNode(message));
     expect(message.outputs(data)).toEqual([]);
     expect(message.blocksUntilStreamEnd).toBe(true);
   });
 
-  test('only a streaming Message takes text as it comes', () => {
+  test('consumes streams only when streaming is on', () => {
     const takes = (streamingOutput: boolean) =>
       message.consumesStream?.(readNode(message, { inputs: { streamingOutput } }));
     expect([takes(true), takes(false)]).toEqual([true, false]);
   });
 
-  test('the text of a Message must be a literal', () => {
+  test('requires a literal text', () => {
     const check = (content: ReturnType<typeof literal>) => findings(message, { inputs: { content } });
     expect(check(literal('integer', 3))).toEqual(['content.notText inputs.content']);
     expect(check(literal('string', 'Hello'))).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('shows the text with its variables, and what is wrong with it', async () => {
+  it('shows the text with its variables and its problems', async () => {
     renderForm({
       name: 'message',
       data: {
@@ -21,7 +21,7 @@ export function formCases() {
     expect(screen.getByText('The output text is empty')).toBeTruthy();
   });
 
-  it('switches streaming', async () => {
+  it('turns streaming on and off', async () => {
     const { state, user } = renderForm({ name: 'message' });
     await user.click(screen.getByRole('switch', { name: 'Stream output' }));
     expect(state.raw.inputs).toMatchObject({ streamingOutput: true });

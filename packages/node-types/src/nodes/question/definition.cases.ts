@@ -12,19 +12,19 @@ const option = (...names: string[]) => ({
 });
 
 export function definitionCases() {
-  test('a new Question waits for words of its own and needs a text', () => {
+  test('waits for a free-text answer in a new node and requires a question', () => {
     const data = newNode(question, { defaultModel: { id: '7', name: 'Seven' } });
     expect(data.inputs).toMatchObject({ limit: 3, llmParam: { modelType: '7', modelName: 'Seven' } });
     expect(findings(question, data)).toEqual(['question.missing inputs.question']);
   });
 
-  test('every option has a way out, and one is for other answers', () => {
+  test('has a port for every option and one for other answers', () => {
     expect(ports({ answer_type: 'text', options: [{ name: 'a' }] })).toEqual(['']);
     expect(ports(option('a', 'b'))).toEqual(['branch_0', 'branch_1', 'default']);
     expect(ports({ ...option('a', 'b'), option_type: 'dynamic' })).toEqual(['branch_0', 'default']);
   });
 
-  test('outputs follow from how the question is answered', () => {
+  test('derives the outputs from the answer type', () => {
     const outputs = (inputs: Parameters<typeof readNode>[1]) =>
       question
         .outputs(readNode(question, { inputs, outputs: [{ type: 'integer', name: 'age' }] }))
@@ -34,7 +34,7 @@ export function definitionCases() {
     expect(outputs(option('a'))).toEqual(['optionId', 'optionContent']);
   });
 
-  test('options from a variable are an input', () => {
+  test('declares options from a variable as an input', () => {
     const inputs = { ...option(), option_type: 'dynamic', dynamic_option: reference('list', '1', 'names') };
     expect(question.inputs(readNode(question, { inputs })).map((input) => input.name)).toEqual([
       'dynamic_option',
@@ -44,7 +44,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('options have words, each its own, and there are no more than letters', () => {
+  test('requires unique option texts and allows at most 26 options', () => {
     const check = (...names: string[]) => findings(question, { inputs: option(...names) });
     expect(check('a', 'b')).toEqual([]);
     expect(check('a', 'a', ' ')).toEqual([
@@ -57,7 +57,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('a model is needed where one has to read the answer', () => {
+  test('requires a model when fields are extracted from the answer', () => {
     const inputs = { question: 'Who?', answer_type: 'text' };
     expect(findings(question, { inputs })).toEqual([]);
     expect(findings(question, { inputs: { ...inputs, extra_output: true } })).toEqual([

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('turns to options, which can be added, written and removed', async () => {
+  it('switches to options, which can be added, edited and removed', async () => {
     const { state, user } = renderForm({ name: 'question' });
     await user.click(screen.getByRole('radio', { name: 'Multiple choice' }));
     expect(state.raw).toMatchObject({
@@ -16,7 +16,7 @@ export function formCases() {
     expect(state.raw.inputs).toMatchObject({ options: [{ name: 'tea' }, { name: '' }] });
   });
 
-  it('takes options from a variable', async () => {
+  it('reads the options from a variable', async () => {
     const { state, user } = renderForm({ name: 'question' });
     await user.click(screen.getByRole('radio', { name: 'Multiple choice' }));
     await user.click(screen.getByRole('radio', { name: 'From a variable' }));
@@ -25,7 +25,7 @@ export function formCases() {
     expect(screen.getByRole('group', { name: 'Option list (up to 26)' })).toBeTruthy();
   });
 
-  it('reads fields out of the answer with a model, and declares them', async () => {
+  it('extracts fields from the answer with a model and declares them as outputs', async () => {
     const { state, user } = renderForm({ name: 'question' });
     expect(screen.queryByRole('combobox', { name: 'Model' })).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Extract fields from the answer' }));

@@ -7,11 +7,11 @@ const assign = (name: string, right = literal('integer', '1')) => ({
 });
 
 export function definitionCases() {
-  test('a new SetVariable asks for an assignment', () => {
+  test('requires an assignment in a new node', () => {
     expect(findings(setVariable, newNode(setVariable))).toEqual(['assignment.none inputs.inputParameters']);
   });
 
-  test('an assignment needs a whole variable and a value', () => {
+  test('requires a whole variable and a value in each assignment', () => {
     expect(findings(setVariable, assign('sum'))).toEqual([]);
     expect(findings(setVariable, assign('sum.part'))).toEqual([
       'assignment.part inputs.inputParameters.0.left',
@@ -22,12 +22,12 @@ export function definitionCases() {
     ]);
   });
 
-  test('reads the new values, each under a name of its own', () => {
+  test('declares each new value as a separate input', () => {
     const [input] = setVariable.inputs(readNode(setVariable, assign('sum')));
     expect(input).toMatchObject({ name: 'right_0', path: ['inputs', 'inputParameters', 0, 'right'] });
   });
 
-  test('both sides have one type and are two variables, and each variable is set once', () => {
+  test('reports assignments of different types, of a variable to itself and of one variable twice', () => {
     const left = reference('integer', 'loop', 'sum');
     const inputParameters = [
       { left, right: reference('float', '5', 'x') },

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('adds an assignment of a variable and a value, and takes it away', async () => {
+  it('adds and removes an assignment', async () => {
     const { state, user } = renderForm({ name: 'setVariable' });
     await user.click(screen.getByRole('button', { name: 'Add: Assignments' }));
     expect(state.raw.inputs).toMatchObject({

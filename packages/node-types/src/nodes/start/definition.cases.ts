@@ -4,7 +4,7 @@ import { findings, newNode, readNode } from '../../fixtures/readNode.js';
 import { start } from './definition.js';
 
 export function definitionCases() {
-  test('a new Start asks for one text and repeats it as the format wants', () => {
+  test('declares one string input in a new node, and its copy for triggers', () => {
     const data = newNode(start, { language: 'zh-CN', title: '开始' });
     expect(data).toMatchObject({
       nodeMeta: { title: '开始', icon: '', subTitle: '', mainColor: '#5C62FF' },
@@ -14,18 +14,18 @@ export function definitionCases() {
     expect(findings(start, data)).toEqual([]);
   });
 
-  test('a Start has one way out and no way in', () => {
+  test('has one output port and no input port', () => {
     expect(start.ports(readNode(start, newNode(start)))).toEqual({ in: [], out: [{ id: '' }] });
     expect(start.entry).toEqual({ id: '100001' });
   });
 
-  test('a Start without data is read, and asks for nothing', () => {
+  test('accepts a node without data and declares no inputs', () => {
     const data = readNode(start, {});
     expect(start.outputs(data)).toEqual([]);
     expect(start.inputs(data)).toEqual([]);
   });
 
-  test('names of inputs must be given, well formed, used once, and not the system’s', () => {
+  test('reports missing, malformed, duplicate and reserved input names', () => {
     const names = ['', '1st', 'if', 'If', 'twice', 'twice', 'sys_id'];
     const outputs = names.map((name) => ({ type: 'string', name }));
     expect(findings(start, { outputs })).toEqual([
@@ -37,7 +37,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('names inside objects and lists of objects are checked too', () => {
+  test('checks names inside objects and lists of objects', () => {
     const schema = [{ type: 'string', name: 'a-b' }];
     const outputs = [
       { type: 'object', name: 'one', schema },
@@ -49,7 +49,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('a default value must fit its type', () => {
+  test('reports a default value that does not fit its type', () => {
     const outputs: JsonObject[] = [
       { type: 'integer', name: 'count', defaultValue: 'many' },
       { type: 'integer', name: 'fine', defaultValue: '3' },

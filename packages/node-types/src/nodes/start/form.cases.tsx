@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('adds an input and keeps the copy for triggers in step', async () => {
+  it('adds an input and updates the copy for triggers', async () => {
     const { state, user } = renderForm({ name: 'start' });
     await user.click(screen.getByRole('button', { name: 'Add: Workflow inputs' }));
     const expected = [
@@ -14,7 +14,7 @@ export function formCases() {
     expect(state.raw.trigger_parameters).toEqual(expected);
   });
 
-  it('writes type, default value and required flag, and leaves unknown keys alone', async () => {
+  it('writes type, default value and required flag and keeps unknown keys', async () => {
     const { state, user } = renderForm({
       name: 'start',
       data: { outputs: [{ type: 'string', name: 'count', hosted: { kept: true } }] },
@@ -32,7 +32,7 @@ export function formCases() {
     ]);
   });
 
-  it('takes an emptied default value away, for an empty text is no number', async () => {
+  it('removes an emptied default value because an empty string is not a number', async () => {
     const { state, user } = renderForm({
       name: 'start',
       data: { outputs: [{ type: 'integer', name: 'count', defaultValue: 3 }] },
@@ -44,7 +44,7 @@ export function formCases() {
     expect(state.raw.outputs).toEqual([{ type: 'integer', name: 'count' }]);
   });
 
-  it('nests the fields of an object and stops offering more below the deepest level', async () => {
+  it('nests fields of an object down to the deepest allowed level', async () => {
     const { state, user } = renderForm({
       name: 'start',
       data: { outputs: [{ type: 'object', name: 'order', schema: [] }] },

@@ -9,12 +9,12 @@ const inputDefs: JsonObject[] = [
 ];
 
 export function definitionCases() {
-  test('a new SubWorkflow asks for a workflow', () => {
+  test('requires a workflow in a new node', () => {
     expect(findings(subWorkflow, newNode(subWorkflow))).toEqual(['workflow.missing inputs.workflowId']);
     expect(newNode(subWorkflow).nodeMeta).toMatchObject({ mainColor: '#00B83E' });
   });
 
-  test('only inputs that the called workflow requires must have a value', () => {
+  test('requires values only for required inputs of the called workflow', () => {
     const check = (inputParameters: object[]) =>
       findings(subWorkflow, {
         inputs: { workflowId: '31', inputDefs, inputParameters: [...inputParameters] as never },
@@ -26,7 +26,7 @@ export function definitionCases() {
     expect(check([{ name: 'city', input: literal('string', 'Xi’an') }])).toEqual([]);
   });
 
-  test('what the called workflow requires, a run requires', () => {
+  test('marks required inputs of the called workflow as required in a run', () => {
     const inputParameters = [
       { name: 'city', input: literal('string', 'x') },
       { name: 'days', input: literal('integer', '1') },
@@ -38,7 +38,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('it names the document it calls and the answer it counts on; no version is the draft', () => {
+  test('returns the called workflow, its version and its expected return type; no version means the draft', () => {
     const calls = (inputs: object) => subWorkflow.calls?.(readNode(subWorkflow, { inputs: { ...inputs } }));
     expect(calls({ workflowId: '31' })).toEqual([{ workflowId: '31', version: '', answer: 'variables' }]);
     expect(calls({ workflowId: '31', workflowVersion: 'v0.1', type: 1 })).toEqual([

@@ -11,7 +11,7 @@ const split = (delimiters: string[] | string, input = 'a,b') => ({
 });
 
 export function definitionCases() {
-  test('a new Text joins, offers separators in its language, and needs a text to join', () => {
+  test('joins in a new node, with separators in its language, and requires a text', () => {
     const data = newNode(text, { language: 'zh-CN' });
     expect(data).toMatchObject({
       inputs: { method: 'concat', concatParams: [{}, { input: { value: { content: '，' } } }, {}] },
@@ -20,13 +20,13 @@ export function definitionCases() {
     expect(findings(text, data)).toEqual(['content.missing inputs.concatParams']);
   });
 
-  test('what a Text gives follows from its method, not from what the document says', () => {
+  test('derives the output from the method, not from the stored outputs', () => {
     const outputs = (method: string) => text.outputs(readNode(text, { inputs: { method }, outputs: [] }));
     expect(outputs('concat')).toMatchObject([{ name: 'output', type: 'string' }]);
     expect(outputs('split')).toMatchObject([{ name: 'output', type: 'list', schema: { type: 'string' } }]);
   });
 
-  test('splitting needs a text and a delimiter, which a list or its JSON may give', () => {
+  test('requires a text and delimiters to split, from a list or its JSON', () => {
     expect(findings(text, split([',']))).toEqual([]);
     expect(findings(text, split('[","]'))).toEqual([]);
     expect(findings(text, split([]))).toEqual(['delimiter.missing inputs.splitParams']);
@@ -37,7 +37,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('an unknown method is named', () => {
+  test('reports an unknown method', () => {
     expect(findings(text, { inputs: { method: 'trim' } })).toContain('text.methodUnknown inputs.method');
   });
 }

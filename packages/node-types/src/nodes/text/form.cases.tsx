@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('turns to splitting with one input, a delimiter and a list as output, and back again', async () => {
+  it('switches to splitting, with one input, a delimiter and a list output, and back', async () => {
     const { state, user } = renderForm({ name: 'text' });
     await user.click(screen.getByRole('radio', { name: 'Split' }));
     expect(state.raw).toMatchObject({
@@ -19,7 +19,7 @@ export function formCases() {
     expect((state.raw.inputs as { concatParams: unknown[] }).concatParams).toHaveLength(3);
   });
 
-  it('writes a delimiter by its name and one of its own', async () => {
+  it('writes a preset delimiter and a custom one', async () => {
     const { state, user } = renderForm({ name: 'text' });
     await user.click(screen.getByRole('radio', { name: 'Split' }));
     const field = screen.getByRole('combobox', { name: 'Delimiters' });
@@ -30,7 +30,7 @@ export function formCases() {
     });
   });
 
-  it('writes the separator of lists', () => {
+  it('writes the separator for list elements', () => {
     const { state } = renderForm({ name: 'text' });
     const field = screen.getByRole('combobox', { name: 'List item separator' });
     fireEvent.change(field, { target: { value: ' | ' } });

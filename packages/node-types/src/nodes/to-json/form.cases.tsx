@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('takes a value of any type', async () => {
+  it('accepts a value of any type', async () => {
     const { state, user } = renderForm({ name: 'toJson' });
     await user.click(screen.getByRole('button', { name: 'Value to convert: enter a value' }));
     await user.type(screen.getByRole('textbox', { name: 'Value of Value to convert' }), 'x');
@@ -12,7 +12,7 @@ export function formCases() {
     });
   });
 
-  it('adds the input to a document that lacks it', async () => {
+  it('adds the input when the document lacks it', async () => {
     const { state, user } = renderForm({ name: 'toJson', data: {} });
     await user.click(screen.getByRole('button', { name: 'Add: Value to convert' }));
     expect(state.raw.inputs).toMatchObject({

@@ -3,7 +3,7 @@ import { findings, newNode, readNode } from '../../fixtures/readNode.js';
 import { triggerDelete } from './definition.js';
 
 export function definitionCases() {
-  test('a new TriggerDelete takes a user and says how many it deleted', () => {
+  test('has a user ID as input and the number of deletions as output', () => {
     const data = readNode(triggerDelete, newNode(triggerDelete));
     expect(triggerDelete.inputs(data).map((input) => input.name)).toEqual(['userId']);
     expect(triggerDelete.outputs(data)).toMatchObject([
@@ -12,7 +12,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('the user is needed, the trigger is not', () => {
+  test('requires the user ID but not the trigger ID', () => {
     expect(findings(triggerDelete, {})).toEqual(['value.missing inputs.inputParameters']);
   });
 }

@@ -3,7 +3,7 @@ import { findings, newNode, readNode } from '../../fixtures/readNode.js';
 import { triggerRead } from './definition.js';
 
 export function definitionCases() {
-  test('a new TriggerRead takes a user and gives a list of triggers', () => {
+  test('has a user ID as input and a list of triggers as output', () => {
     const data = readNode(triggerRead, newNode(triggerRead));
     expect(triggerRead.inputs(data).map((input) => input.name)).toEqual(['userId']);
     expect(triggerRead.outputs(data)).toMatchObject([
@@ -22,7 +22,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('the user is needed, the trigger is not', () => {
+  test('requires the user ID but not the trigger ID', () => {
     expect(findings(triggerRead, {})).toEqual(['value.missing inputs.inputParameters']);
   });
 }

@@ -13,7 +13,7 @@ const config = [
 const meta = { triggerType: 'CRONJOB', workflowId: '77' };
 
 export function definitionCases() {
-  test('a new TriggerUpsert asks for a name and a workflow, and fires at midnight', () => {
+  test('requires a name and a workflow in a new node, which fires at midnight', () => {
     expect(findings(triggerUpsert, newNode(triggerUpsert))).toEqual([
       'value.missing inputs.config.1.input',
       'workflow.missing inputs.meta.workflowId',
@@ -21,7 +21,7 @@ export function definitionCases() {
     expect(findings(triggerUpsert, newNode(triggerUpsert, { language: 'zh-CN' }))).toHaveLength(2);
   });
 
-  test('values of the trigger and of its workflow never share a name', () => {
+  test('keeps inputs of the trigger and of its workflow apart', () => {
     const payload = [parameter('userId', 'theirs'), parameter('city', 'Ulm')];
     const data = readNode(triggerUpsert, { inputs: { meta, config, payload } });
     expect(triggerUpsert.inputs(data).map(({ name, path }) => [name, path.join('.')])).toEqual([
@@ -35,14 +35,14 @@ export function definitionCases() {
     expect(triggerUpsert.resources?.(data)).toEqual([{ kind: 'workflow', id: '77', name: '' }]);
   });
 
-  test('what is needed is named', () => {
+  test('reports each missing required value', () => {
     expect(findings(triggerUpsert, {})).toEqual([
       ...Array(4).fill('value.missing inputs.config'),
       'workflow.missing inputs.meta.workflowId',
     ]);
   });
 
-  test('times and time zones that are written are looked at, and those of variables are not', () => {
+  test('checks literal times and time zones but not those from variables', () => {
     const written = [
       ...config.slice(0, 3),
       parameter('crontab', 'at noon'),
@@ -60,7 +60,7 @@ export function definitionCases() {
     expect(findings(triggerUpsert, { inputs: { meta, config: referred } })).toEqual([]);
   });
 
-  test('nothing but a clock fires a trigger', () => {
+  test('reports trigger types other than a schedule', () => {
     const inputs = { meta: { ...meta, triggerType: 'EVENT' }, config };
     expect(findings(triggerUpsert, { inputs })).toEqual(['trigger.typeUnknown inputs.meta.triggerType']);
   });

@@ -9,9 +9,9 @@ const setting = (raw: unknown, name: string) =>
   ).inputs.config.find((parameter) => parameter.name === name)?.input.value.content;
 
 export function formCases() {
-  it('writes the expression of the chosen times', async () => {
+  it('writes the crontab expression of the chosen schedule', async () => {
     const { state, user } = renderForm({ name: 'triggerUpsert' });
-    expect(screen.getByRole('note').textContent).toContain('does not offer triggers yet');
+    expect(screen.getByRole('note').textContent).toContain('Triggers are not set up in this installation');
     await user.click(screen.getByRole('combobox', { name: 'Frequency' }));
     await user.click(await screen.findByRole('option', { name: 'Every week' }));
     expect(setting(state.raw, 'crontab')).toBe('0 0 0 * * 1');
@@ -22,7 +22,7 @@ export function formCases() {
     expect(setting(state.raw, 'crontab')).toBe('0 0 8 * * 0');
   });
 
-  it('takes an expression of one’s own, and shows it as no choice', async () => {
+  it('accepts a custom crontab expression and shows no preset for it', async () => {
     const { state, user } = renderForm({ name: 'triggerUpsert' });
     await user.click(screen.getByRole('radio', { name: 'Cron expression' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Value of Cron expression' }), {
@@ -35,7 +35,7 @@ export function formCases() {
     expect(setting(state.raw, 'crontab')).toBe('0 30 9 * * 1-5');
   });
 
-  it('offers time zones, and keeps one that a variable gives', async () => {
+  it('offers time zones and keeps one that a variable provides', async () => {
     const { state } = renderForm({ name: 'triggerUpsert' });
     fireEvent.change(screen.getByRole('combobox', { name: 'Time zone' }), {
       target: { value: 'Europe/Berlin' },
@@ -48,7 +48,7 @@ export function formCases() {
     expect(screen.getByRole('group', { name: 'Time zone' }).textContent).toContain('question');
   });
 
-  it('copies the inputs of the chosen workflow and nothing else of it', async () => {
+  it('copies only the inputs of the chosen workflow', async () => {
     const { state, user } = renderForm({
       name: 'triggerUpsert',
       context: { workflows, loadWorkflowInterface },

@@ -7,7 +7,7 @@ const merge = (...mergeGroups: { name: string; variables: ReturnType<typeof lite
 });
 
 export function definitionCases() {
-  test('a new merge has one group, which still needs variables', () => {
+  test('creates one group and reports that it has no variables', () => {
     const data = newNode(variableMerge);
     expect(findings(variableMerge, data)).toEqual(['group.empty inputs.mergeGroups.0.variables']);
     expect(variableMerge.outputs(readNode(variableMerge, data))).toEqual([
@@ -15,7 +15,7 @@ export function definitionCases() {
     ]);
   });
 
-  test('a group has the type of its first variable, and each variable is an input of its own', () => {
+  test('gives a group the type of its first variable and makes each variable an input', () => {
     const data = readNode(
       variableMerge,
       merge(
@@ -34,20 +34,20 @@ export function definitionCases() {
     ]);
   });
 
-  test('only a merge of texts passes streams on', () => {
+  test('passes streams on only when it merges strings', () => {
     const streams = (type: string) =>
       variableMerge.streams?.(readNode(variableMerge, merge({ name: 'a', variables: [literal(type, '1')] })));
     expect([streams('string'), streams('integer')]).toEqual([true, false]);
   });
 
-  test('types of one group agree, but numbers of both kinds may stand together', () => {
+  test('reports mixed types in a group but allows integers with floats', () => {
     const check = (...types: string[]) =>
       findings(variableMerge, merge({ name: 'a', variables: types.map((type) => literal(type, '1')) }));
     expect(check('integer', 'float')).toEqual([]);
     expect(check('string', 'boolean')).toEqual(['group.types inputs.mergeGroups.0.variables.1']);
   });
 
-  test('groups are named once, shortly and in letters, and there are not too many of anything', () => {
+  test('reports duplicate, long and malformed group names and exceeded limits', () => {
     const variables = [literal('string', 'x')];
     const group = (name: string) => ({ name, variables });
     const check = (...names: string[]) => findings(variableMerge, merge(...names.map(group)));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('adds groups and variables, and keeps the outputs in step', async () => {
+  it('adds groups and variables and updates the outputs', async () => {
     const { state, user } = renderForm({ name: 'variableMerge' });
     await user.click(screen.getByRole('button', { name: 'Add: Groups' }));
     expect(state.raw.outputs).toEqual([
@@ -22,7 +22,7 @@ export function formCases() {
     expect(state.raw.outputs).toEqual([{ type: 'string', name: 'Group1x' }]);
   });
 
-  it('changes the order in which variables are tried, and the type with it', async () => {
+  it('reorders the variables of a group and updates its type', async () => {
     const variable = (type: string, content: string) => ({ type, value: { type: 'literal', content } });
     const variables = [variable('string', 'a'), variable('integer', '1')];
     const { state, user } = renderForm({

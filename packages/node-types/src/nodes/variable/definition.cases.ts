@@ -9,7 +9,7 @@ const old = {
 };
 
 export function definitionCases() {
-  test('a legacy Variable opens with its inputs and outputs', () => {
+  test('reads the stored inputs and outputs', () => {
     const data = readNode(variable, old);
     expect(variable.inputs(data).map((input) => input.name)).toEqual(['Key']);
     expect(variable.outputs(data)).toEqual([{ type: 'string', name: 'Data' }]);
@@ -17,7 +17,7 @@ export function definitionCases() {
     expect(findings(variable, newNode(variable))).toEqual([]);
   });
 
-  test('every input has a name and a value, and every output a name', () => {
+  test('requires names and values of inputs and names of outputs', () => {
     const inputParameters = [
       { name: '', input: literal('string', 'x') },
       { name: 'a', input: literal('string', '') },
@@ -31,7 +31,7 @@ export function definitionCases() {
     );
   });
 
-  test('it says whether it reads or sets', () => {
+  test('requires a mode, get or set', () => {
     expect(findings(variable, {})).toEqual(['variable.modeUnknown inputs.mode']);
     expect(findings(variable, { inputs: { mode: 'set' } })).toEqual([]);
   });

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('gives what is set one output, and keeps what else the document holds', async () => {
+  it('switches to set mode with one output and keeps unknown keys', async () => {
     const outputs = [{ type: 'string', name: 'city' }];
     const { state, user } = renderForm({
       name: 'variable',
       data: { inputs: { mode: 'get', hosted: [1] }, outputs },
     });
-    expect(screen.getByRole('note').textContent).toContain('is the name of a variable');
+    expect(screen.getByRole('note').textContent).toContain('is a variable name');
     await user.click(screen.getByRole('combobox', { name: 'Mode' }));
     await user.click(await screen.findByRole('option', { name: 'Set variables' }));
     expect(state.raw).toEqual({
@@ -19,7 +19,7 @@ export function formCases() {
     expect(screen.getByRole('note').textContent).toContain('becomes the value');
   });
 
-  it('names a mode that it does not know', () => {
+  it('shows an unknown mode', () => {
     renderForm({
       name: 'variable',
       data: { inputs: { mode: 'toggle' } },
