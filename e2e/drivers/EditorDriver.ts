@@ -21,7 +21,7 @@ export class EditorDriver {
 
   async chooseServer(): Promise<void> {
     await this.openRunPanel();
-    await this.runPanel.getByText('在服务器上运行').click();
+    await this.runPanel.getByText('在服务器上运行', { exact: true }).click();
   }
 
   async fillInput(name: string, value: string): Promise<void> {

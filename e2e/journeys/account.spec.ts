@@ -16,11 +16,11 @@ test('who forgot a password sets a new one by a code, which the owner finds in t
   await page.getByRole('button', { name: '忘记密码？' }).click();
   await page.getByLabel('邮箱').fill(owner.email);
   await page.getByRole('button', { name: '发送验证码' }).click();
-  await expect(page.getByText('验证码已经发出')).toBeVisible();
+  await expect(page.getByText('验证码已发送')).toBeVisible();
   await page.getByLabel('验证码').fill('wrong');
   await page.getByLabel('新密码', { exact: true }).fill('seven slow green snails');
   await page.getByRole('button', { name: '设置新密码' }).click();
-  await expect(page.getByRole('alert')).toContainText('验证码不对');
+  await expect(page.getByRole('alert')).toContainText('验证码错误');
 
   const logged = () =>
     readFileSync(join(heddle.dataFolder, 'data', 'heddle.log'), 'utf8')

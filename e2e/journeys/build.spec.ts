@@ -106,9 +106,9 @@ test('a stale tab is told, and loses nothing', async ({ page, context }) => {
   await first.addNode('code');
   await first.expectSaved();
   await second.addNode('message');
-  const dialog = other.getByRole('dialog', { name: '这个工作流在别处被改动了' });
+  const dialog = other.getByRole('dialog', { name: '此工作流已在别处更改' });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: '把我的存为副本，再打开最新版本' }).click();
+  await dialog.getByRole('button', { name: '将我的保存为副本，并打开最新版本' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(second.card('代码')).toBeVisible();
 

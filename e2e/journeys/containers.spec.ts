@@ -39,9 +39,9 @@ test('a body is edited on the canvas, by pointer and by keyboard, and its run is
   await page.keyboard.press('Control+z');
 
   // Folded, the container is one card again.
-  await page.getByRole('button', { name: '折叠“循环”的内部' }).click();
+  await page.getByRole('button', { name: '折叠“循环”' }).click();
   await expect(editor.card('大写')).toHaveCount(0);
-  await page.getByRole('button', { name: '展开“循环”的内部' }).click();
+  await page.getByRole('button', { name: '展开“循环”' }).click();
   await expect(editor.card('大写')).toBeVisible();
   await editor.expectSaved();
 
@@ -49,11 +49,11 @@ test('a body is edited on the canvas, by pointer and by keyboard, and its run is
   await editor.fillInput('words', '["a","b","c"]');
   await editor.run();
   await editor.expectSuccess();
-  await page.getByRole('button', { name: '回放这次运行' }).click();
+  await page.getByRole('button', { name: '回放运行' }).click();
   const slider = page.getByRole('slider', { name: '回放位置' });
   await slider.fill('4');
   await expect(editor.card('循环')).toHaveAttribute('data-status', 'running');
   await expect(editor.card('收尾')).not.toHaveAttribute('data-status', 'success');
-  await page.getByRole('button', { name: '结束回放' }).click();
+  await page.getByRole('button', { name: '退出回放' }).click();
   await expect(editor.card('收尾')).toHaveAttribute('data-status', 'success');
 });

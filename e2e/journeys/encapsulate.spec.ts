@@ -29,12 +29,12 @@ test('two nodes become a workflow of their own, run as one step, and come back',
       await page.keyboard.up('Shift');
     }
   };
-  const tools = page.getByRole('toolbar', { name: '所选节点的工具' });
+  const tools = page.getByRole('toolbar', { name: '所选节点的工具栏' });
 
   await test.step('a selection with the start is refused, and the reason leads to the node', async () => {
     await select('开始', '首段');
     await tools.getByRole('button', { name: '封装为子工作流' }).click();
-    const reasons = page.getByRole('dialog', { name: '这些节点不能成为子工作流' });
+    const reasons = page.getByRole('dialog', { name: '无法将这些节点封装为子工作流' });
     await expect(reasons).toContainText('开始节点和结束节点不能封装');
     await reasons.getByRole('button', { name: /开始节点和结束节点不能封装/ }).click();
     await expect(editor.card('开始')).toBeFocused();

@@ -255,7 +255,7 @@ test('a document that cannot be read is refused by the save, so nothing unreadab
   await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
   await expect(page.locator('[data-flow-node]').first()).toBeVisible();
   await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=999999999999999999`);
-  await expect(page.getByText('打不开').or(page.getByRole('alert')).first()).toBeVisible();
+  await expect(page.getByText('无法打开').or(page.getByRole('alert')).first()).toBeVisible();
 });
 
 const canvases = fileURLToPath(new URL('../../../shared/canvases', import.meta.url));

@@ -20,7 +20,7 @@ test('a space is exported in the background, and the tray gives its file, by key
 
   await page.getByRole('navigation').first().getByRole('link', { name: '资源库' }).click();
   await page.getByRole('button', { name: '导出全部' }).click();
-  await expect(page.getByText('已开始导出，进度在“后台任务”里。')).toBeVisible();
+  await expect(page.getByText('已开始导出，可在“后台任务”中查看进度。')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: '导出空间' }).first()).toContainText('已完成');
 
   await tray.click();
@@ -38,6 +38,6 @@ test('a space is exported in the background, and the tray gives its file, by key
   await page.reload();
   await page.getByRole('button', { name: '账号菜单' }).first().click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await page.getByRole('button', { name: 'Background work', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Background tasks', exact: true }).first().click();
   await expect(page.getByRole('link', { name: /^Download .+\.zip$/ })).toBeVisible();
 });

@@ -77,7 +77,7 @@ test('a workflow is duplicated, and its copy renamed', async ({ page }) => {
   await choose(page, 'hello_output_1', '重命名');
   await dialog.getByLabel('名称').fill('not a name');
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog.getByText('只能包含字母、数字和下划线，并以字母开头')).toBeVisible();
+  await expect(dialog.getByText('只能包含字母、数字和下划线，且以字母开头')).toBeVisible();
   await dialog.getByLabel('名称').fill('never_saved');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -119,7 +119,7 @@ test('the library finds by name, says when it finds nothing, and lets the search
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(link(page, 'count_and_branch')).toBeVisible();
   await search.fill('no such thing');
-  await expect(page.getByText('没有符合筛选条件的内容。')).toBeVisible();
+  await expect(page.getByText('没有匹配的结果')).toBeVisible();
   await page.getByRole('button', { name: '清除搜索' }).click();
   await expect(search).toHaveValue('');
   await expect(link(page, 'hello_output')).toBeVisible();
@@ -139,7 +139,7 @@ test('a pasted document names what is unknown here, and is exported as it came',
   await text.fill(foreign);
   await expect(dialog).toContainText('4 个节点，2 条连线');
   await expect(dialog).toContainText('987');
-  await expect(dialog).toContainText('没有配置的模型');
+  await expect(dialog).toContainText('未配置的模型');
   await expect(dialog).toContainText('424242');
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('名称').fill('from_elsewhere');
@@ -185,12 +185,12 @@ test('lists say that the server is out of reach, and load once it is back', asyn
   await page.route('**/api/**', (route) => route.abort());
 
   await choose(page, 'hello_output', '创建副本');
-  const sentence = '连接不上服务器。检查网络，或确认 Heddle 正在运行。';
+  const sentence = '无法连接服务器。请检查网络，并确认 Heddle 正在运行。';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
   await expect(link(page, 'hello_output_1')).toHaveCount(0);
 
   await page.getByRole('navigation').first().getByRole('link', { name: '资源库' }).click();
-  await expect(page.getByText('资源没有加载出来')).toBeVisible();
+  await expect(page.getByText('资源加载失败')).toBeVisible();
   await page.unroute('**/api/**');
   await page.getByRole('main').getByRole('button', { name: '重试' }).click();
   await expect(link(page, 'hello_output')).toBeVisible();

@@ -140,7 +140,7 @@ test('a phone shows the workflow as a list of steps that can be edited, and noth
   await expectNoSidewaysScroll(page);
   await page.getByLabel('节点名称').press('Escape');
   await expect(page.getByLabel('节点名称')).toHaveCount(0);
-  await page.getByRole('button', { name: '在列表与画布之间切换' }).click();
+  await page.getByRole('button', { name: '切换列表与画布' }).click();
   await expect(page.locator('[data-flow-node]').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
@@ -197,7 +197,7 @@ test('the language switch changes every word on screen, and the words of the ser
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Develop' })).toBeVisible();
   // Names and descriptions of samples were written at registration, and so is the name of the space.
-  const own = 'li p, td p, nav > div, [aria-label^="Switch the space"]';
+  const own = 'li p, td p, nav > div, [aria-label^="Switch workspace"]';
   await expect.poll(() => foreignWords(page, own)).toEqual([]);
   await page.goto(home.replace('develop', 'library'));
   await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();

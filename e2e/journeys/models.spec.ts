@@ -73,7 +73,7 @@ test('a provider is added, a wrong key is told, and its model is tested', async 
 }) => {
   await signIn(page);
   await page.goto('/settings/models');
-  await expect(page.getByText('还没有自己的模型')).toBeVisible();
+  await expect(page.getByText('还没有添加模型')).toBeVisible();
   await expectNoGraveBarrier(page, 'models, none');
   await page.getByRole('main').getByRole('button', { name: '添加服务商' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -81,32 +81,32 @@ test('a provider is added, a wrong key is told, and its model is tested', async 
   await dialog.getByLabel('地址', { exact: true }).fill('http://127.0.0.2:9999/v1');
   await dialog.getByLabel('密钥', { exact: true }).fill('sk-wrong');
   await dialog.getByRole('button', { name: '测试' }).click();
-  await expect(dialog).toContainText('服务器不允许访问这个地址');
+  await expect(dialog).toContainText('服务器不允许访问该地址');
   await dialog.getByLabel('地址', { exact: true }).fill(endpoint.baseURL);
   await dialog.getByRole('button', { name: '测试' }).click();
-  await expect(dialog).toContainText('密钥不对');
+  await expect(dialog).toContainText('密钥错误');
   await expect(dialog).not.toContainText('sk-wrong');
   await dialog.getByLabel('密钥', { exact: true }).fill('sk-good');
   await dialog.getByRole('button', { name: '保存并添加模型' }).click();
 
   const models = page.getByRole('dialog', { name: '添加模型' });
-  await models.getByLabel('模型标识').click();
+  await models.getByLabel('模型 ID').click();
   await page.getByRole('option', { name: 'small' }).click();
-  await models.getByRole('checkbox', { name: '看图片' }).check();
+  await models.getByRole('checkbox', { name: '图像理解' }).check();
   await models.getByRole('button', { name: '测试' }).click();
-  await expect(models).toContainText('缺少能力：看图片');
+  await expect(models).toContainText('缺少能力：图像理解');
   await expectNoGraveBarrier(page, 'a tested model');
-  await models.getByRole('button', { name: '按测试结果勾选' }).click();
-  await expect(models.getByRole('checkbox', { name: '看图片' })).not.toBeChecked();
+  await models.getByRole('button', { name: '应用测试结果' }).click();
+  await expect(models.getByRole('checkbox', { name: '图像理解' })).not.toBeChecked();
   await models.getByRole('button', { name: '价格' }).click();
-  await models.getByLabel('输入，每百万词元').fill('100');
-  await models.getByLabel('输出，每百万词元').fill('200');
+  await models.getByLabel('输入，每百万 Token').fill('100');
+  await models.getByLabel('输出，每百万 Token').fill('200');
   await models.getByRole('button', { name: '保存' }).click();
 
   const row = page.getByRole('region', { name: '试验服务' }).getByRole('listitem');
-  await expect(row).toContainText('调用工具');
+  await expect(row).toContainText('工具调用');
   await row.getByRole('button', { name: '测试' }).click();
-  await expect(page.getByRole('dialog')).toContainText('一切正常');
+  await expect(page.getByRole('dialog')).toContainText('测试通过');
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click();
   await expect(row).toContainText('测试通过');
   await expect(row).toContainText('默认');
@@ -157,9 +157,9 @@ test('a provider is deleted with its models after a question', async ({ page }) 
   const section = page.getByRole('region', { name: '试验服务' });
   await section.getByRole('button', { name: '“试验服务”的更多操作' }).click();
   await page.getByRole('menuitem', { name: '删除服务商' }).click();
-  await expect(page.getByRole('dialog')).toContainText('它的 1 个模型会一起删除');
+  await expect(page.getByRole('dialog')).toContainText('它的 1 个模型和密钥会一并删除');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('还没有自己的模型')).toBeVisible();
+  await expect(page.getByText('还没有添加模型')).toBeVisible();
   const { model_list } = await api.post('/api/bot/get_type_list', {});
   expect(model_list.map(({ name }: { name: string }) => name)).not.toContain('small');
 });

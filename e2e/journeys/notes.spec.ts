@@ -29,7 +29,7 @@ test('a note is written on the canvas, and nodes are framed and folded', async (
     await page.keyboard.press('Enter');
     await page.keyboard.type('two');
     await page.keyboard.press('Shift+Home');
-    const tools = page.getByRole('toolbar', { name: '文字格式' });
+    const tools = page.getByRole('toolbar', { name: '文本格式' });
     await tools.getByRole('button', { name: '粗体' }).click();
     await tools.getByRole('button', { name: '链接' }).click();
     await page.getByRole('textbox', { name: '链接地址' }).fill('javascript:alert(1)');
@@ -66,7 +66,10 @@ test('a note is written on the canvas, and nodes are framed and folded', async (
       await page.mouse.click(box.x + box.width / 2, box.y + 14);
       await page.keyboard.up('Shift');
     }
-    await page.getByRole('toolbar', { name: '所选节点的工具' }).getByRole('button', { name: '编组' }).click();
+    await page
+      .getByRole('toolbar', { name: '所选节点的工具栏' })
+      .getByRole('button', { name: '编组' })
+      .click();
     await page.getByRole('textbox', { name: '名称' }).fill('前半');
     await page.keyboard.press('Enter');
     const frame = page.getByRole('region', { name: '编组“前半”，2 个节点' });

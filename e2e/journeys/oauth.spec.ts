@@ -51,7 +51,7 @@ async function statusWith(url: string, token: string): Promise<number> {
 test('an app is made, a person signs in and lets it in, and takes it back', async ({ page, heddle }) => {
   await signIn(page);
   const appid = await makeApp(page, 'Shuttle', '网站后端');
-  await expect(page.getByText('还缺')).toContainText('回调地址');
+  await expect(page.getByText('缺少')).toContainText('回调地址');
   const redirects = page.getByRole('region', { name: '回调地址' });
   await redirects.getByLabel('每行一个地址').fill('http://app.example/back');
   await redirects.getByRole('button', { name: '保存' }).click();
@@ -61,7 +61,7 @@ test('an app is made, a person signs in and lets it in, and takes it back', asyn
   await page.getByRole('button', { name: '新建密钥' }).click();
   const secret = await page.getByRole('textbox', { name: '密钥已创建' }).inputValue();
   await page.getByRole('button', { name: '我已保存' }).click();
-  await expect(page.getByText('还缺')).toBeHidden();
+  await expect(page.getByText('缺少')).toBeHidden();
   await expect(page.getByRole('region', { name: '快速开始' })).toContainText(`clientId: '${appid}'`);
 
   await page.context().clearCookies();
@@ -76,13 +76,13 @@ test('an app is made, a person signs in and lets it in, and takes it back', asyn
   await page.getByLabel('邮箱').fill(owner.email);
   await page.getByLabel('密码', { exact: true }).fill(owner.password);
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByRole('heading', { name: '“Shuttle”想访问你的 Heddle' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '“Shuttle”请求访问你的 Heddle 账号' })).toBeVisible();
   await expect(page.getByText('查看你的昵称、用户名和头像')).toBeVisible();
   await expect(page.getByText('开发者：owner')).toBeVisible();
-  await expect(page.getByText('之后你会回到 127.0.0.1')).toBeVisible();
+  await expect(page.getByText('授权后将返回 127.0.0.1')).toBeVisible();
   // Who allows more than the own workspace says so.
-  await expect(page.getByRole('radio', { name: '只在选中的工作空间' })).toBeChecked();
-  await page.getByRole('combobox', { name: '只在选中的工作空间' }).click();
+  await expect(page.getByRole('radio', { name: '仅选中的工作空间' })).toBeChecked();
+  await page.getByRole('combobox', { name: '仅选中的工作空间' }).click();
   await page.getByRole('option', { name: '个人空间' }).click();
   await expect(page.getByRole('button', { name: '允许' })).toBeDisabled();
   await page.getByRole('option', { name: '个人空间' }).click();
@@ -96,9 +96,9 @@ test('an app is made, a person signs in and lets it in, and takes it back', asyn
   expect(await statusWith(heddle.url, access_token)).toBe(200);
 
   await page.goto(`${heddle.url}/settings/authorised-apps`);
-  await page.getByRole('button', { name: '收回: Shuttle' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '收回' }).click();
-  await expect(page.getByText('你还没有授权任何应用')).toBeVisible();
+  await page.getByRole('button', { name: '撤销授权: Shuttle' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销授权' }).click();
+  await expect(page.getByText('暂无已授权的应用')).toBeVisible();
   expect(await statusWith(heddle.url, access_token)).toBe(401);
 });
 
@@ -139,9 +139,9 @@ test('a device is signed in by the code that it shows', async ({ page, heddle })
   await expect(page.getByText('没有设备在等这个代码')).toBeVisible();
   await page.goto(`${device['verification_uri']}?user_code=${device['user_code']}`);
   await page.getByRole('button', { name: '继续' }).click();
-  await expect(page.getByText('只有当你自己正在一台设备上登录')).toBeVisible();
+  await expect(page.getByText('请仅在你正在自己的设备上登录')).toBeVisible();
   await page.getByRole('button', { name: '允许' }).click();
-  await expect(page.getByText('回到你的设备')).toBeVisible();
+  await expect(page.getByText('请返回设备')).toBeVisible();
   const { access_token } = await tokenOf(heddle.url, request);
   expect(await statusWith(heddle.url, access_token)).toBe(200);
 });
@@ -174,14 +174,14 @@ test('a service is given a key that is made in the browser, and a team a service
 }) => {
   await signIn(page);
   await makeApp(page, 'Night shift', '服务');
-  await page.getByRole('button', { name: '生成一对密钥' }).click();
+  await page.getByRole('button', { name: '生成密钥对' }).click();
   const key = await page.getByRole('textbox', { name: '私钥已生成' }).inputValue();
   expect(key).toContain('BEGIN PRIVATE KEY');
   await page.getByRole('button', { name: '我已保存' }).click();
   await expect(page.getByRole('region', { name: '快速开始' })).not.toContainText('KEY_ID');
-  await page.getByRole('radio', { name: '所有我能使用 API 的工作空间' }).check();
+  await page.getByRole('radio', { name: '所有可使用 API 的工作空间' }).check();
   await page.getByRole('button', { name: '安装', exact: true }).click();
-  await expect(page.getByText('已安装在所有你能使用 API 的工作空间')).toBeVisible();
+  await expect(page.getByText('已安装到所有你可使用 API 的工作空间')).toBeVisible();
 
   const made = await page.evaluate(() =>
     fetch('/api/playground_api/space/save', {

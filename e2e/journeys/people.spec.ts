@@ -18,7 +18,7 @@ async function registerBy(page: Page, link: string, email: string): Promise<void
   await page.getByLabel('邮箱').fill(email);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: '注册', exact: true }).click();
-  await expect(page.getByText('你在这里已有账号')).toBeVisible();
+  await expect(page.getByText('你已有账号')).toBeVisible();
 }
 
 async function linkFor(page: Page, role?: string): Promise<string> {
@@ -38,7 +38,7 @@ async function setRole(page: Page, name: string, role: string, sure: string): Pr
   await page.getByRole('combobox', { name: `${name} 的角色` }).click();
   await page.getByRole('option', { name: role }).click();
   await page.getByRole('dialog').getByRole('button', { name: sure }).click();
-  await expect(page.getByText(`${name} 现在是${role}`)).toBeVisible();
+  await expect(page.getByText(`${name} 的角色已改为${role}`)).toBeVisible();
 }
 
 test('a link brings somebody in who becomes administrator, then owner, and removes who invited them', async ({
@@ -54,7 +54,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
 
   const second = await another(browser, baseURL);
   await second.goto(link);
-  await expect(second.getByText('owner 邀请你来这里注册。')).toBeVisible();
+  await expect(second.getByText('owner 邀请你注册。')).toBeVisible();
   await registerBy(second, link, 'second@example.com');
   await second.goto('/settings/profile');
   await expect(second.getByRole('region', { name: '我的角色' })).toContainText('成员');
@@ -74,7 +74,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await expect(second.getByRole('button', { name: '移除: owner' })).toBeHidden();
   await expect(second.getByRole('combobox', { name: 'owner 的角色' })).toBeHidden();
 
-  await setRole(page, 'second', '所有者', '移交安装');
+  await setRole(page, 'second', '所有者', '移交所有权');
   await second.reload();
   await second.getByRole('button', { name: '移除: owner' }).click();
   await second.getByRole('dialog').getByRole('button', { name: '移除', exact: true }).click();
@@ -84,30 +84,30 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await page.getByLabel('邮箱').fill(owner.email);
   await page.getByLabel('密码', { exact: true }).fill(owner.password);
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByText('邮箱或密码不对')).toBeVisible();
+  await expect(page.getByText('邮箱或密码错误')).toBeVisible();
 
   // A guest makes no team, asks to become a member, and is made one.
   const guest = await another(browser, baseURL);
   await registerBy(guest, await linkFor(second, '访客'), 'guest@example.com');
-  await guest.getByRole('link', { name: '回到工作空间' }).click();
+  await guest.getByRole('link', { name: '返回工作空间' }).click();
   await guest.getByRole('button', { name: /^切换空间/ }).click();
   await expect(guest.getByRole('menuitem', { name: '个人空间' })).toBeVisible();
   await expect(guest.getByRole('menuitem', { name: '新建团队' })).toBeHidden();
   await guest.goto('/settings/profile');
-  await guest.getByLabel('附言').fill('我现在在这里工作');
+  await guest.getByLabel('留言').fill('我现在在这里工作');
   await guest.getByRole('button', { name: '申请成为成员' }).click();
-  await expect(guest.getByText('申请已发出')).toBeVisible();
+  await expect(guest.getByText('申请已发送')).toBeVisible();
   await second.reload();
   await second.getByRole('tab', { name: /申请/ }).click();
   await expect(second.getByText(/我现在在这里工作/)).toBeVisible();
   await second.getByRole('button', { name: '同意: guest' }).click();
-  await expect(second.getByText('guest 现在是成员')).toBeVisible();
+  await expect(second.getByText('guest 已成为成员')).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('region', { name: '我的角色' })).toContainText('成员');
 
   // What was done stands in the log, and what a link is worth in the list.
   await second.goto('/settings/audit');
-  await expect(second.getByText('从安装中移除成员').first()).toBeVisible();
+  await expect(second.getByText('从安装中移除人员').first()).toBeVisible();
   await second.goto('/settings/people');
   await second.getByRole('tab', { name: '邀请' }).click();
   await second.getByText('已用完', { exact: true }).click();
@@ -130,7 +130,7 @@ test('an address is changed by the code that was sent to the new one, and one st
   await form.getByLabel('新邮箱').fill('moved@example.com');
   await form.getByLabel('当前密码').fill(password);
   await form.getByRole('button', { name: '发送验证码' }).click();
-  await expect(form.getByRole('status')).toContainText('验证码已发到新邮箱');
+  await expect(form.getByRole('status')).toContainText('验证码已发送到新邮箱');
   // Without a mail server what would have been sent stands in the log.
   const codeIn = () => {
     const lines = readFileSync(join(heddle.dataFolder, 'data', 'heddle.log'), 'utf8').split('\n');
@@ -140,7 +140,7 @@ test('an address is changed by the code that was sent to the new one, and one st
   await expect.poll(codeIn).toBeDefined();
   await form.getByLabel('验证码').fill(codeIn() ?? '');
   await form.getByRole('button', { name: '更换邮箱' }).click();
-  await expect(page.getByText('邮箱已换成 moved@example.com')).toBeVisible();
+  await expect(page.getByText('邮箱已更换为 moved@example.com')).toBeVisible();
   await page.reload();
-  await expect(form).toContainText('现在的邮箱是 moved@example.com');
+  await expect(form).toContainText('当前邮箱是 moved@example.com');
 });

@@ -62,8 +62,8 @@ test('a person comes by an identity provider, and an account with their address 
   const page = await (await browser.newContext({ baseURL: heddle.url })).newPage();
   await page.goto('/sign');
   await page
-    .getByRole('button', { name: '去登录' })
-    .or(page.getByRole('button', { name: '注册一个' }))
+    .getByRole('button', { name: '立即登录' })
+    .or(page.getByRole('button', { name: '立即注册' }))
     .waitFor();
   await atProvider(page);
   await expect(page.getByRole('heading', { name: '确认是你本人' })).toBeVisible();

@@ -13,9 +13,9 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
 
   await test.step('problems stop it and are shown', async () => {
     await bar.getByRole('button', { name: '发布', exact: true }).click();
-    await expect(dialog.getByRole('alert')).toContainText('发布前要先修复');
+    await expect(dialog.getByRole('alert')).toContainText('个错误后才能发布');
     await expect(dialog.getByRole('button', { name: '发布', exact: true })).toBeDisabled();
-    await dialog.getByRole('button', { name: '查看' }).click();
+    await dialog.getByRole('button', { name: '查看错误' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('开始').first()).toBeVisible();
     await bar.getByRole('link', { name: '返回工作空间' }).click();
@@ -24,14 +24,14 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
   await openWorkflow(page, 'hello_output');
   await test.step('a version is suggested and checked', async () => {
     await bar.getByRole('button', { name: '发布', exact: true }).click();
-    await expect(dialog.getByText('还没有在服务器上成功试运行过')).toBeVisible();
+    await expect(dialog.getByText('此草稿尚未在服务器上试运行成功')).toBeVisible();
     await expect(dialog.getByLabel('版本号')).toHaveValue('v0.0.1');
     await dialog.getByLabel('版本号').fill('1.0');
-    await expect(dialog.getByText('版本号形如 v1.2.3')).toBeVisible();
-    await dialog.getByRole('button', { name: /^新增/ }).click();
-    await dialog.getByLabel('这个版本改了什么').fill('第一次发布');
+    await expect(dialog.getByText('格式应为 v1.2.3')).toBeVisible();
+    await dialog.getByRole('button', { name: /^次版本/ }).click();
+    await dialog.getByLabel('版本说明').fill('第一次发布');
     await dialog.getByRole('button', { name: '发布', exact: true }).click();
-    await expect(dialog.getByText('现在可以这样用')).toBeVisible();
+    await expect(dialog.getByText('使用方法')).toBeVisible();
     await expect(dialog.getByText('v0.1.0 已发布')).toBeVisible();
     await dialog.getByRole('button', { name: '关闭' }).last().click();
   });
@@ -45,7 +45,7 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
     await page.getByRole('menuitem', { name: '版本记录' }).click();
     await expect(dialog.getByText('第一次发布')).toBeVisible();
     await dialog.getByRole('button', { name: '查看 v0.1.0' }).click();
-    await expect(page.getByText('正在查看 v0.1.0')).toBeVisible();
+    await expect(page.getByText('v0.1.0 · 只读')).toBeVisible();
     await page.getByRole('button', { name: '与草稿比较' }).click();
     const differences = page.getByRole('complementary', { name: '两个版本的差异' });
     await expect(differences.getByRole('checkbox').first()).toBeChecked();
@@ -57,7 +57,7 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
     await bar.getByRole('button', { name: '更多操作' }).click();
     await page.getByRole('menuitem', { name: '版本记录' }).click();
     await dialog.getByRole('button', { name: '查看 v0.1.0' }).click();
-    await expect(page.getByText('正在查看 v0.1.0')).toBeVisible();
+    await expect(page.getByText('v0.1.0 · 只读')).toBeVisible();
     await page.getByRole('dialog').last().getByRole('button', { name: '恢复到草稿' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-flow-node]')).toHaveCount(3);
@@ -127,7 +127,7 @@ test('a password that is refused says why in the language of the page', async ({
   });
   await page.context().clearCookies();
   await page.goto('/sign');
-  await page.getByRole('button', { name: '注册一个' }).click();
+  await page.getByRole('button', { name: '立即注册' }).click();
   await page.getByLabel('邮箱').fill('grace@example.com');
   await page.getByLabel('密码', { exact: true }).fill('password1');
   await expect(page.getByRole('button', { name: '显示或隐藏密码', includeHidden: true })).toHaveCount(1);

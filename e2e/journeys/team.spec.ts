@@ -35,8 +35,8 @@ test('two people: invited by a link while registration is closed, in, another ro
 
   const guest = await another(browser, baseURL);
   await guest.goto('/sign');
-  await guest.getByRole('button', { name: '注册一个' }).click();
-  await expect(guest.getByRole('status')).toContainText('没有开放注册');
+  await guest.getByRole('button', { name: '立即注册' }).click();
+  await expect(guest.getByRole('status')).toContainText('仅限受邀注册');
   await guest.goto(link);
   await expect(guest.getByText('owner 邀请你加入团队“织工”')).toBeVisible();
   await guest.getByLabel('邮箱').fill('guest@example.com');
@@ -74,7 +74,7 @@ test('two people: invited by a link while registration is closed, in, another ro
   await page.getByRole('link', { name: '团队' }).click();
   await page.getByRole('combobox', { name: 'guest 的角色' }).click();
   await page.getByRole('option', { name: '管理员' }).click();
-  await expect(page.getByText('guest 现在是管理员')).toBeVisible();
+  await expect(page.getByText('guest 的角色已改为管理员')).toBeVisible();
   await guest.goto(page.url());
   await expect(guest.getByRole('button', { name: '邀请成员' })).toBeVisible();
 
@@ -82,9 +82,9 @@ test('two people: invited by a link while registration is closed, in, another ro
   await page.getByRole('dialog').getByRole('button', { name: '移出团队' }).click();
   await expect(page.getByText('guest 已被移出团队')).toBeVisible();
   await guest.reload();
-  await expect(guest.getByText('你不在这个空间里')).toBeVisible();
+  await expect(guest.getByText('你不是这个空间的成员')).toBeVisible();
   await guest.goto(link);
-  await expect(guest.getByText('这个邀请打不开')).toBeVisible();
+  await expect(guest.getByText('无法打开这个邀请')).toBeVisible();
   await guest.context().close();
 });
 
@@ -98,10 +98,10 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
   await expect(other).toHaveURL(/develop/);
   await page.goto('/settings/security');
   await expect(page.getByText('当前设备')).toHaveCount(1);
-  const others = page.getByRole('button', { name: /^结束登录：/ });
+  const others = page.getByRole('button', { name: /^退出登录：/ });
   await expect(others.first()).toBeVisible();
-  await page.getByRole('button', { name: '结束其他所有登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '结束其他所有登录' }).click();
+  await page.getByRole('button', { name: '退出其他所有设备' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出其他所有设备' }).click();
   await expect(others).toHaveCount(0);
   await other.reload();
   await expect(other).toHaveURL(/\/sign/);
@@ -113,16 +113,16 @@ test('the owner opens registration, and closes it again', async ({ page, browser
   await signIn(page, owner.email, owner.password);
   await expect(page).toHaveURL(/develop/);
   await page.goto('/settings/registration');
-  await page.getByRole('radio', { name: '任何人都可以注册' }).click();
-  await expect(page.getByRole('radio', { name: '任何人都可以注册' })).toBeChecked();
+  await page.getByRole('radio', { name: '任何人' }).click();
+  await expect(page.getByRole('radio', { name: '任何人' })).toBeChecked();
   const guest = await another(browser, baseURL);
   const isOpen = async () => {
     await guest.goto('/sign');
-    await guest.getByRole('button', { name: '注册一个' }).click();
+    await guest.getByRole('button', { name: '立即注册' }).click();
     return guest.getByLabel('邮箱').isVisible();
   };
   await expect.poll(isOpen).toBe(true);
-  await page.getByRole('radio', { name: '只有被邀请的人' }).click();
+  await page.getByRole('radio', { name: '仅限受邀的人' }).click();
   await expect.poll(isOpen).toBe(false);
   await guest.context().close();
 });

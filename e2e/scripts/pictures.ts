@@ -10,9 +10,9 @@ const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 
 async function register(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.getByLabel('E-mail').fill('owner@example.com');
+  await page.getByLabel('Email').fill('owner@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
-  await page.getByRole('main').getByRole('button', { name: 'Register', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.getByRole('link', { name: 'count_and_branch', exact: true }).click();
   await page.locator('[data-flow-node]').first().waitFor();
 }

@@ -11,24 +11,24 @@ const zh: Record<Permission, string> = {
   'Member.remove': '移除成员',
   'Member.update': '修改成员的角色',
   'File.upload': '上传文件',
-  'File.read': '查看上传过的文件',
-  'App.listAuthorizations': '查看谁授权了你的应用',
-  'Audio.use': '用模型朗读文字、听写录音',
+  'File.read': '查看已上传文件的信息',
+  'App.listAuthorizations': '查看授权了你的应用的用户',
+  'Audio.use': '用模型合成语音、识别语音',
 };
 
 const en: Record<Permission, string> = {
-  'Account.read': 'See your name, user name and picture',
-  'Workspace.list': 'See the names and descriptions of workspaces',
-  'Workspace.create': 'Make team workspaces',
+  'Account.read': 'View your name, username and avatar',
+  'Workspace.list': 'View workspace names and descriptions',
+  'Workspace.create': 'Create team workspaces',
   'Workspace.delete': 'Delete team workspaces',
-  'Member.list': 'See who belongs to a team',
-  'Member.add': 'Invite people into a team',
-  'Member.remove': 'Put people out of a team',
-  'Member.update': 'Change the roles of people in a team',
+  'Member.list': 'View team members',
+  'Member.add': 'Invite team members',
+  'Member.remove': 'Remove team members',
+  'Member.update': 'Change team members’ roles',
   'File.upload': 'Upload files',
-  'File.read': 'Read what is said about uploaded files',
-  'App.listAuthorizations': 'See who has allowed your apps something',
-  'Audio.use': 'Have models read texts aloud and write down recordings',
+  'File.read': 'View details of uploaded files',
+  'App.listAuthorizations': 'View who authorized your apps',
+  'Audio.use': 'Use models for text-to-speech and transcription',
 };
 
 const permissionWords = defineWords('permissions', { 'zh-CN': zh, en });

@@ -50,16 +50,16 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a code is sent for the password, and its use changes the address', async () => {
   show();
   expect(await screen.findByText(/It is old@example.com now/)).toBeDefined();
-  press('Send a code');
+  press('Send code');
   expect(asked).toEqual([]);
-  type('New e-mail address', 'new@example.com');
-  type('Present password, to confirm', 'a long enough secret');
-  press('Send a code');
-  expect((await screen.findByRole('status')).textContent).toContain('A code is on its way');
+  type('New email', 'new@example.com');
+  type('Confirm with current password', 'a long enough secret');
+  press('Send code');
+  expect((await screen.findByRole('status')).textContent).toContain('We sent a code');
   // The address that the code went to cannot be changed under it.
-  expect(screen.getByLabelText('New e-mail address').hasAttribute('readonly')).toBe(true);
+  expect(screen.getByLabelText('New email').hasAttribute('readonly')).toBe(true);
   type('Code', 'abcdefghjk');
-  press('Change the address');
+  press('Change email');
   await waitFor(() => expect(screen.queryByLabelText('Code')).toBeNull());
   expect(asked.map(([path]) => path)).toEqual([
     '/api/passport/web/email/change/code/',
@@ -72,17 +72,17 @@ test('a wrong password is said at the password, and the form stays', async () =>
   refusal = { code: 700000003, msg: 'password: that is not your present one' } as unknown as Body;
   show();
   await screen.findByText(/It is old@example.com now/);
-  type('New e-mail address', 'new@example.com');
-  type('Present password, to confirm', 'wrong');
-  press('Send a code');
-  expect(await screen.findByText('That is not your present password')).toBeDefined();
+  type('New email', 'new@example.com');
+  type('Confirm with current password', 'wrong');
+  press('Send code');
+  expect(await screen.findByText('Incorrect current password')).toBeDefined();
   expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('who has no password is told to set one first', async () => {
   isWithPassword = false;
   show();
-  const region = await screen.findByRole('region', { name: 'E-mail' });
-  await waitFor(() => expect(within(region).getByText(/have no password yet/)).toBeDefined());
+  const region = await screen.findByRole('region', { name: 'Email' });
+  await waitFor(() => expect(within(region).getByText(/have no password\. /)).toBeDefined());
   expect(within(region).queryByRole('button')).toBeNull();
 });

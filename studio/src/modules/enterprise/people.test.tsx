@@ -86,7 +86,7 @@ describe('the table of people', () => {
   test('lets the owner change everybody, and remove everybody but themselves', async () => {
     signIn('owner');
     show(<PersonTable people={everybody} />);
-    await screen.findByRole('button', { name: 'Remove from the installation: admin' });
+    await screen.findByRole('button', { name: 'Remove: admin' });
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
     expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual([
       'Role of admin',
@@ -98,7 +98,7 @@ describe('the table of people', () => {
   test('lets an administrator change members and guests, step down, and touch no other administrator', async () => {
     signIn('admin', '2');
     show(<PersonTable people={[...everybody, { ...person('9', 'admin'), nick_name: 'colleague' }]} />);
-    await screen.findByRole('button', { name: 'Remove from the installation: member' });
+    await screen.findByRole('button', { name: 'Remove: member' });
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(2);
     expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual([
       'Role of admin',
@@ -115,7 +115,7 @@ describe('the table of people', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'Administrator' }));
     const dialog = await screen.findByRole('dialog');
     expect(asked.map(([path]) => path)).not.toContain('update_enterprise_people');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Make an administrator' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make administrator' }));
     await waitFor(() =>
       expect(asked).toContainEqual([
         'update_enterprise_people',
@@ -167,16 +167,16 @@ describe('invitations', () => {
     answers['revoke_join_invitation'] = () => ({});
     show(<InvitationList onInvite={() => undefined} />);
     expect(await screen.findByText(/Guest · used 1 of 3 times · made by Ada/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Take back: Invitation link' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke Invitation link' }));
     await waitFor(() =>
       expect(asked).toContainEqual([
         'revoke_join_invitation',
         { enterprise_id: '1', join_invitation_id: '7' },
       ]),
     );
-    fireEvent.click(screen.getByRole('radio', { name: 'Taken back' }));
-    expect(await screen.findByText('To a@b.example')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull());
+    fireEvent.click(screen.getByRole('radio', { name: 'Revoked' }));
+    expect(await screen.findByText('Sent to a@b.example')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull());
   });
 
   test('offer to invite where there is none', async () => {
@@ -208,7 +208,7 @@ test('the owner names the installation and takes its picture away; administrator
   await waitFor(() =>
     expect(asked).toContainEqual(['update_enterprise', { enterprise_id: '1', name: 'Weaving mill' }]),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the icon' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove icon' }));
   await waitFor(() =>
     expect(asked).toContainEqual(['update_enterprise', { enterprise_id: '1', icon_uri: '' }]),
   );
@@ -217,8 +217,8 @@ test('the owner names the installation and takes its picture away; administrator
   signIn('admin');
   show(<InstallationProfile />);
   expect(await screen.findByDisplayValue('Weaving mill')).toHaveProperty('readOnly', true);
-  expect(screen.getByText('Only the owner changes them.')).toBeDefined();
-  for (const name of ['Save', 'Choose an icon', 'Remove the icon'])
+  expect(screen.getByText('Only the owner can change these.')).toBeDefined();
+  for (const name of ['Save', 'Change icon', 'Remove icon'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -273,11 +273,11 @@ test('a guest asks to become a member, once, and a member is asked nothing', asy
   };
   show(<OwnRole />);
   expect(await screen.findByText(/Your last request was declined/)).toBeDefined();
-  fireEvent.change(screen.getByRole('textbox', { name: 'A few words about why' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Message' }), {
     target: { value: 'please' },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Ask to become a member' }));
-  expect((await screen.findByRole('status')).textContent).toContain('You have asked');
+  fireEvent.click(screen.getByRole('button', { name: 'Request membership' }));
+  expect((await screen.findByRole('status')).textContent).toContain('Request sent');
   expect(asked).toContainEqual([
     'create_application_for_enterprise_member',
     { enterprise_id: '1', remark: 'please' },
@@ -304,7 +304,7 @@ test('the table of rights has words for every action, in both languages', async 
     ],
   });
   show(<RoleSettings />);
-  const takesGuests = (await screen.findByRole('switch', { name: /^Take guests/ })) as HTMLInputElement;
+  const takesGuests = (await screen.findByRole('switch', { name: /^Allow guests/ })) as HTMLInputElement;
   expect(takesGuests.checked).toBe(false);
   for (const header of screen.getAllByRole('rowheader')) expect(header.textContent).not.toMatch(/^can[A-Z]/);
   expect(screen.getAllByRole('rowheader').length).toBe(

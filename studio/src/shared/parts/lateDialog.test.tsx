@@ -30,7 +30,7 @@ test('a dialog whose code does not come is said to the person, the page stays, a
   }
   render(<Page />);
   fireEvent.click(screen.getByText('open'));
-  expect(await screen.findByText(/连接不上服务器/)).toBeTruthy();
+  expect(await screen.findByText(/无法连接服务器/)).toBeTruthy();
   isServerDown = false;
   fireEvent.click(await screen.findByText('open'));
   fireEvent.click(await screen.findByText('close'));

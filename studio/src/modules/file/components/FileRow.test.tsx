@@ -53,7 +53,7 @@ test('a picture is shown small, as a decoration of its name', () => {
 });
 
 test.each([
-  ['of another member', { is_own: false }],
+  ['Another member’s file', { is_own: false }],
   ['that a workflow shows', { kind: 'icon', is_used: true }],
   ['that is worn as an avatar', { kind: 'avatar', is_used: true }],
 ] as const)('one %s cannot', (_, change) => {

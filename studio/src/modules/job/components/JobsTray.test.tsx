@@ -54,7 +54,7 @@ test('work that failed says why and is begun anew by its button, and the focus s
   });
   openTray();
   expect(await screen.findByText('失败：服务器磁盘已满')).toBeTruthy();
-  const retry = screen.getByRole('button', { name: '重新开始“导出空间“Weavers””' });
+  const retry = screen.getByRole('button', { name: '重试“导出空间“Weavers””' });
   act(() => retry.focus());
   fireEvent.click(retry);
   expect(await screen.findByText('进行中')).toBeTruthy();
@@ -76,6 +76,6 @@ test('a tray that cannot ask says so instead of having nothing', async () => {
   expect(await screen.findByText('没有后台任务')).toBeTruthy();
   isAway = true;
   await act(async () => void queryClient.invalidateQueries({ queryKey: ['job'] }));
-  expect(await screen.findByText('任务没有加载出来')).toBeTruthy();
+  expect(await screen.findByText('任务加载失败')).toBeTruthy();
   expect(screen.queryByText('没有后台任务')).toBeNull();
 });

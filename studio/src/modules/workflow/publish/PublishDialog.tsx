@@ -158,7 +158,7 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
         <Group justify="space-between">
           {words('stopped', { count: errors })}
           <Button variant="default" size="compact-sm" onClick={onShow}>
-            {words('show')}
+            {words('showErrors', { count: errors })}
           </Button>
         </Group>
       </Alert>
@@ -174,7 +174,7 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
         <Group justify="space-between" mt={4}>
           {words('warned', { count: warnings })}
           <Button variant="default" size="compact-sm" onClick={onShow}>
-            {words('show')}
+            {words('showWarnings', { count: warnings })}
           </Button>
         </Group>
       )}

@@ -113,8 +113,8 @@ describe('a question', () => {
         }}
       />,
     );
-    const box = screen.getByRole('region', { name: 'Waits for your answer' });
-    expect(within(box).getByText('Each, 3rd round › Call')).toBeTruthy();
+    const box = screen.getByRole('region', { name: 'Waiting for your answer' });
+    expect(within(box).getByText('Each, 3rd iteration › Call')).toBeTruthy();
     const field = screen.getByLabelText('Your answer');
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: 'Ada' } });
@@ -158,7 +158,7 @@ describe('a question', () => {
     fireEvent.change(screen.getByLabelText(/^age/), { target: { value: 'many' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('This is required')).toBeTruthy();
-    expect(screen.getByText('This must be a number')).toBeTruthy();
+    expect(screen.getByText('Enter a number')).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^name/), { target: { value: 'Ada' } });
     fireEvent.change(screen.getByLabelText(/^age/), { target: { value: '36' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -168,9 +168,9 @@ describe('a question', () => {
 
   it('that nobody answered says so when the run has ended', () => {
     render(<Panel bodies={[started, asks('31', question), { type: 'run.cancelled', reason: 'enough' }]} />);
-    expect(screen.queryByRole('region', { name: 'Waits for your answer' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Waiting for your answer' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /^Ask/ }));
-    expect(screen.getByText('The run ended before anybody answered this.')).toBeTruthy();
+    expect(screen.getByText('The run ended before this question was answered.')).toBeTruthy();
     expect(screen.getByText('Your name?')).toBeTruthy();
   });
 });
@@ -179,11 +179,11 @@ describe('the rounds of a loop', () => {
   it('are shown one at a time, the latest first, and any by its number', async () => {
     render(<Panel bodies={rounds(12)} />);
     fireEvent.click(screen.getByRole('button', { name: /^Each/ }));
-    const pager = screen.getByRole('region', { name: 'Each: Rounds' });
-    const number = within(pager).getByLabelText('Number of the round') as HTMLInputElement;
+    const pager = screen.getByRole('region', { name: 'Each: Iterations' });
+    const number = within(pager).getByLabelText('Iteration number') as HTMLInputElement;
     expect([number.value, within(pager).getByText('of 12').textContent]).toEqual(['12', 'of 12']);
     expect(pager.querySelectorAll('[data-node]')).toHaveLength(1);
-    fireEvent.click(within(pager).getByRole('button', { name: 'Previous round' }));
+    fireEvent.click(within(pager).getByRole('button', { name: 'Previous iteration' }));
     expect(number.value).toBe('11');
     fireEvent.change(number, { target: { value: '3' } });
     fireEvent.click(within(pager).getByRole('button', { name: /^Shout/ }));
@@ -193,8 +193,8 @@ describe('the rounds of a loop', () => {
   it('lead from one that failed to the next', () => {
     render(<Panel bodies={rounds(9, [1, 6])} />);
     fireEvent.click(screen.getByRole('button', { name: /^Each/ }));
-    const pager = screen.getByRole('region', { name: 'Each: Rounds' });
-    const number = within(pager).getByLabelText('Number of the round') as HTMLInputElement;
+    const pager = screen.getByRole('region', { name: 'Each: Iterations' });
+    const number = within(pager).getByLabelText('Iteration number') as HTMLInputElement;
     const next = () => fireEvent.click(within(pager).getByRole('button', { name: /Next failed round \(2/ }));
     next();
     expect(number.value).toBe('2');

@@ -62,8 +62,8 @@ describe('who asked too often', () => {
   const attempts = 'too many attempts; try again in 45 s';
 
   test('is told in Chinese how long to wait', () => {
-    expect(refused(attempts, 45)).toBe('尝试次数太多。请在45秒钟后再试。');
-    expect(refused(attempts, 541)).toBe('尝试次数太多。请在10分钟后再试。');
+    expect(refused(attempts, 45)).toBe('尝试次数太多。请在45秒钟后重试。');
+    expect(refused(attempts, 541)).toBe('尝试次数太多。请在10分钟后重试。');
   });
 
   test('is told in English how long to wait', () => {
