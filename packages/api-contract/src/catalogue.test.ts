@@ -24,32 +24,32 @@ function normalised(line: string): string {
   return line.replace(/\/$/, '').replace(/:\w+|\{\w+\}/g, ':');
 }
 
-test('every path is in the catalogue, unless the call says why it was added', () => {
+test('declares only paths in the catalogue, except calls with a reason why they were added', () => {
   const strange = calls.filter(
     ({ call }) => !call.added && pathsOf(call).some((path) => !catalogue.has(path)),
   );
   expect(strange.map(({ name }) => name)).toEqual([]);
 });
 
-test('no call says that it was added when the catalogue has it', () => {
+test('marks no call as added that the catalogue contains', () => {
   const needless = calls.filter(
     ({ call }) => call.added && pathsOf(call).every((path) => catalogue.has(path)),
   );
   expect(needless.map(({ name }) => name)).toEqual([]);
 });
 
-test('every path is claimed by one call only', () => {
+test('declares every path only once', () => {
   const claimed = calls.flatMap(({ call }) => pathsOf(call));
   expect(claimed.filter((path, index) => claimed.indexOf(path) !== index)).toEqual([]);
 });
 
-test('the number of paths that no family claims only falls', () => {
+test('never increases the number of undeclared paths', () => {
   const claimed = new Set(calls.flatMap(({ call }) => pathsOf(call)));
   const unclaimed = [...catalogue].filter((path) => !claimed.has(path)).length;
-  expect(unclaimed, 'write the new number into fixtures/ratchet.json when it has fallen').toBe(mostUnclaimed);
+  expect(unclaimed, 'if it decreased, update fixtures/ratchet.json').toBe(mostUnclaimed);
 });
 
-test('every family has its own name, and every schema can be built', () => {
+test('gives every family a unique name and builds every schema', () => {
   expect(new Set(families.map(({ name }) => name)).size).toBe(families.length);
   for (const { call } of calls) {
     expect(call.input()._zod).toBeDefined();

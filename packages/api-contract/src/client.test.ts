@@ -31,7 +31,7 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>) {
   );
 }
 
-test('input goes into path, query and body, and the answer comes out of its envelope with ids as texts', async () => {
+test('sends input in path, query and body, and unwraps the response with ids as strings', async () => {
   const client = clientOf(async (request) => {
     expect(request.headers.get('x-requested-with')).toBe('XMLHttpRequest');
     const url = new URL(request.url);
@@ -43,7 +43,7 @@ test('input goes into path, query and body, and the answer comes out of its enve
   expect(await client.loom.weave({ thread: 'red' })).toEqual({ cloth: '{"thread":"red"}' });
 });
 
-test('a code, an HTTP status and a page that is no answer all become an ApiError', async () => {
+test('throws an ApiError for an error code, an HTTP error status and a non-JSON page', async () => {
   const failure = (response: Response) =>
     clientOf(() => response)
       .loom.weave({ thread: '' })
@@ -68,7 +68,7 @@ test('a code, an HTTP status and a page that is no answer all become an ApiError
   expect(await failure(Response.json({ nothing: true }))).toMatchObject({ code: 200, msg: 'HTTP 200' });
 });
 
-test('events arrive one by one however the bytes are cut, and comments between them are skipped', async () => {
+test('yields events one by one, whatever the chunk boundaries, and skips comments', async () => {
   const text = ': alive\n\nevent: a\ndata: {"n":1}\n\nid: 2\r\nevent: b\r\ndata: {"n":\r\ndata: 2}\r\n\r\n';
   const bytes = new TextEncoder().encode(text);
   const client = clientOf(() => {
@@ -88,7 +88,7 @@ test('events arrive one by one however the bytes are cut, and comments between t
   ]);
 });
 
-test('an ApiError says in how many seconds to try again, where the server did', async () => {
+test('reads the retry delay of an ApiError from the response', async () => {
   const waitFor = async (wait: string) => {
     const answer = Response.json({ code: 429 }, { status: 429, headers: { 'retry-after': wait } });
     return (await clientOf(() => answer)
@@ -99,7 +99,7 @@ test('an ApiError says in how many seconds to try again, where the server did', 
   expect((await waitFor('Sun, 22 Nov 2026 16:00:00 GMT')).retryAfter).toBeUndefined();
 });
 
-test('a stream or a file that was refused is an ApiError', async () => {
+test('throws an ApiError when a stream or a file is refused', async () => {
   const client = clientOf(() => Response.json({ code: 700012006, msg: 'not signed in' }));
   await expect(client.loom.watch()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 700012006 });
   await expect(client.loom.picture()).rejects.toMatchObject({ code: 700012006 });

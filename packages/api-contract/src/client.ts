@@ -4,20 +4,20 @@ import type { Family } from './kernel/family.js';
 import type { Schema } from './kernel/schema.js';
 import { readEvents } from './readEvents.js';
 
-/** An answer with a code other than 0, or one that is no answer at all. */
+/** Thrown for responses with a code other than 0, and for responses that are not from the API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
-    /** The wire's code; the HTTP status where the body had none. */
+    /** The API's error code; the HTTP status when the body has none. */
     readonly code: number,
-    /** The text beside the code, as the server sent it. */
+    /** The error message sent by the server. */
     readonly msg: string,
-    /** Names the request in the server's log. */
+    /** Identifies the request in the server's log. */
     readonly logid: string | undefined,
     readonly status: number,
-    /** `data` of the answer, where an error carries some. */
+    /** `data` of the response, for errors that have it. */
     readonly data?: unknown,
-    /** Seconds after which to try again, where the server says so. */
+    /** Seconds after which to retry, if the server says so. */
     readonly retryAfter?: number,
   ) {
     super(`${msg} (${code})`);
@@ -32,11 +32,11 @@ export interface Transport {
   baseURL?: string;
   /** Added to every request. */
   headers?: Record<string, string> | (() => Record<string, string>);
-  /** Parse every answer with its schema: on in tests, off where trust in the own server saves time. */
+  /** Validate every response against its schema: on in tests, off where the server is trusted. */
   checkAnswers?: boolean;
 }
 
-/** Per-call options. */
+/** Options of a single call. */
 export interface RequestOptions {
   signal?: AbortSignal;
 }
@@ -46,12 +46,12 @@ type Arguments<C extends Call> =
     ? [input?: RequestOf<C>, options?: RequestOptions]
     : [input: RequestOf<C>, options?: RequestOptions];
 
-/** What the client gives back for a call of each kind. */
+/** Return type of a call, by kind. */
 export type ClientAnswer<C extends Call> = C['kind'] extends 'stream'
   ? AsyncIterable<Answer<C>>
   : C['kind'] extends 'file'
     ? Promise<Blob>
-    : // A browser opens the one as a page and the other as a WebSocket; there is nothing to call.
+    : // Redirects are opened by the browser as a page, and sockets as a WebSocket; there is nothing to call.
       C['kind'] extends 'redirect' | 'socket'
       ? never
       : Promise<Answer<C>>;
@@ -65,7 +65,10 @@ export type Client<F extends Record<string, Family>> = {
   };
 };
 
-/** Makes a typed client of the given families; the studio passes those it uses, so no other reaches its bundle. */
+/**
+ * Creates a typed client of the given families. The studio passes only those it uses, which keeps the others
+ * out of its bundle.
+ */
 export function createClient<F extends Record<string, Family>>(families: F, transport: Transport): Client<F> {
   const client: Record<string, Record<string, unknown>> = {};
   for (const [name, family] of Object.entries(families)) {
@@ -131,7 +134,7 @@ function queryOf(fields: Record<string, unknown>): string {
   return new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
 }
 
-// A file stands behind the other fields: the server hands it on while it comes, and must know them by then.
+// The file must come last: the server streams it, and needs the other fields before.
 function formOf(fields: Record<string, unknown>): FormData {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
   const isFile = (entry: [string, unknown]): entry is [string, Blob] => entry[1] instanceof Blob;
@@ -187,7 +190,7 @@ async function readEnvelope(response: Response, isBare = false): Promise<Record<
   try {
     body = (await response.json()) as Record<string, unknown>;
   } catch {
-    // Proxies answer with pages of their own; the status says all there is to know.
+    // Proxies respond with pages of their own; the status is all we need.
   }
   if (body && (body.code === 0 || (isBare && response.ok))) return body;
   const code = typeof body?.code === 'number' ? body.code : response.status;
@@ -196,7 +199,7 @@ async function readEnvelope(response: Response, isBare = false): Promise<Record<
   throw new ApiError(code, text, logid, response.status, body?.data, wait);
 }
 
-/** `Retry-After` as this server sends it: a number of seconds. */
+/** Parses `Retry-After`, which this server sends in seconds. */
 function waitOf({ headers }: Response): number | undefined {
   const seconds = headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) : undefined;

@@ -30,7 +30,7 @@ describe('the chart', () => {
     return [...rendered.values()].flatMap((text) => parse(text) ?? []);
   };
 
-  test('has values that its own schema takes, and refuses wrong ones', () => {
+  test('has default values that match its schema, which rejects invalid ones', () => {
     const check = new Ajv({ strict: false }).compile(schema);
     expect(check(values), JSON.stringify(check.errors)).toBe(true);
     expect(check({ ...values, workers: { replicas: -1 } })).toBe(false);
@@ -39,16 +39,16 @@ describe('the chart', () => {
   });
 
   test.each([
-    ['as it is', {}, 5],
+    ['with default values', {}, 5],
     [
-      'open to the outside',
+      'with an ingress',
       { ingress: { enabled: true, className: 'nginx', host: 'h.example', tlsSecret: 'tls' } },
       6,
     ],
-    ['without a data folder that stays', { persistence: { ...values.persistence, enabled: false } }, 4],
+    ['without a persistent data folder', { persistence: { ...values.persistence, enabled: false } }, 4],
     ['without workers', { workers: { replicas: 0 } }, 4],
     ['with settings and a secret', { existingSecret: 's', settings: { HEDDLE_PYTHON: 'off' } }, 5],
-  ])('%s gives what Kubernetes takes', (_, changes, count) => {
+  ])('%s renders valid Kubernetes resources', (_, changes, count) => {
     const resources = resourcesOf(changes);
     expect(resources).toHaveLength(count);
     for (const resource of resources) {
@@ -57,7 +57,7 @@ describe('the chart', () => {
     }
   });
 
-  test('runs as nobody in particular, and only one server at a time', () => {
+  test('runs unprivileged, and only one server at a time', () => {
     const deployments = resourcesOf({}).filter(({ kind }) => kind === 'Deployment');
     for (const { spec } of deployments) {
       const { securityContext, containers } = spec.template.spec;
@@ -77,7 +77,7 @@ describe('the compose file', () => {
   const text = read(folder, 'compose.yaml');
   const compose = parse(text, { merge: true });
 
-  test('is one that the specification of compose takes', () => {
+  test('matches the compose specification', () => {
     // The schema declares an older JSON Schema draft, which the validator does not know; remove these keywords.
     const isOld = (key: string, value: unknown) => /^(?:\$schema|id)$/.test(key) && typeof value === 'string';
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
@@ -87,7 +87,7 @@ describe('the compose file', () => {
     expect(check(compose), JSON.stringify(check.errors)).toBe(true);
   });
 
-  test('refers to nothing that is not there, and builds from a file that is', () => {
+  test('refers only to existing services and volumes, and to an existing Dockerfile', () => {
     const services = Object.keys(compose.services);
     for (const { depends_on = {} } of Object.values<{ depends_on?: object }>(compose.services))
       expect(services).toEqual(expect.arrayContaining(Object.keys(depends_on)));
@@ -95,7 +95,7 @@ describe('the compose file', () => {
     expect(existsSync(join(folder, context, dockerfile))).toBe(true);
   });
 
-  test('asks for every password, and has none', () => {
+  test('requires every password and contains none', () => {
     const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     const example = read(folder, 'example.env');
     for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
@@ -103,7 +103,7 @@ describe('the compose file', () => {
   });
 });
 
-test('every setting that the files name is one that the server reads', () => {
+test('names only settings that the server reads', () => {
   const known =
     read(root, 'packages/cli/src/run/startOptionsOf.ts') +
     read(root, 'packages/server/src/host/startOptions.ts');
@@ -124,7 +124,7 @@ test('every setting that the files name is one that the server reads', () => {
 describe('the Dockerfile', () => {
   const dockerfile = DockerfileParser.parse(read(folder, 'Dockerfile'));
 
-  test('copies what is there, from stages that are there', () => {
+  test('copies only existing files, from existing stages', () => {
     const stages = dockerfile.getFROMs().map((from) => from.getBuildStage());
     for (const copy of dockerfile.getCOPYs()) {
       const from = copy
@@ -140,7 +140,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('ends as a user without rights, with the command line that the package has', () => {
+  test('runs the command line of the package as an unprivileged user', () => {
     const instructions = dockerfile.getInstructions();
     const user = instructions.filter((instruction) => instruction.getKeyword() === 'USER').at(-1);
     expect(user?.getArguments()[0]?.getValue()).toBe('node');

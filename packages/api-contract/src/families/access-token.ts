@@ -192,7 +192,7 @@ export const accessToken = defineFamily('accessToken', {
   /** The caller's own tokens, without paging. */
   listByCreator: get('/api/permission_api/permission/list_personal_access_tokens_by_creator', {
     auth: 'session',
-    added: 'the interface files have it, the specification does not name it',
+    added: 'in the interface files but not in the specification',
     output: () => z.object({ personal_access_tokens: z.array(token()) }),
   }),
   /** Whether the caller has a token that currently works in this space. */

@@ -46,7 +46,7 @@ export const account = defineFamily('account', {
   /** What the sign-in page needs before anybody is signed in. */
   registration: get('/api/passport/web/registration/', {
     auth: 'none',
-    added: 'the sign-in page must say whether registering is possible and whether it needs the set-up code',
+    added: 'the sign-in page shows whether registration is open and requires the setup code',
     input: () => z.object({ invitation: optional(shortText(100)) }),
     output: () =>
       z.object({
@@ -85,7 +85,7 @@ export const account = defineFamily('account', {
   /** Whether registration is open, for users who manage registration. */
   registrationSetting: post('/api/passport/web/registration/setting/', {
     auth: 'session',
-    added: 'who decides about registration must see how it stands',
+    added: 'shows the registration setting to those who may change it',
     output: () =>
       z.object({
         registration: z.enum(['open', 'closed']),
@@ -96,7 +96,7 @@ export const account = defineFamily('account', {
   setRegistration: post('/api/passport/web/registration/set/', {
     auth: 'session',
     isAdministrative: true,
-    added: 'registration is opened and closed without a restart',
+    added: 'opens and closes registration without a restart',
     input: () => z.object({ registration: z.enum(['open', 'closed']) }),
     errors: ['accessDenied', 'settingFixed'],
   }),
@@ -116,7 +116,7 @@ export const account = defineFamily('account', {
   }),
   logout: post('/api/passport/web/logout/', {
     auth: 'none',
-    added: 'ending a session is no reading; the studio uses this twin of the GET',
+    added: 'ending a session changes state; the studio uses this POST instead of the GET',
     envelope: 'fields',
     output: loggedOut,
   }),
@@ -124,7 +124,7 @@ export const account = defineFamily('account', {
   sendResetCode: post('/api/passport/web/email/password/code/', {
     auth: 'none',
     isAdministrative: true,
-    added: 'the specification sets a new password by a code, and names no call that sends one',
+    added: 'the specification resets a password with a code but has no call that sends one',
     input: () => z.object({ email: email(), locale: optional(locale()) }),
     errors: ['tooManyRequests'],
   }),
@@ -139,7 +139,7 @@ export const account = defineFamily('account', {
   resetPassword: post('/api/passport/web/email/password/reset/', {
     auth: 'none',
     isAdministrative: true,
-    added: 'a password belongs in no address; the studio uses this twin of the GET',
+    added: 'a password must not be in a URL; the studio uses this POST instead of the GET',
     input: newPassword,
     errors: ['resetCodeInvalid', 'invalidProfile', 'tooManyRequests'],
   }),
@@ -147,7 +147,7 @@ export const account = defineFamily('account', {
   changePassword: post('/api/passport/web/password/change/', {
     auth: 'session',
     isAdministrative: true,
-    added: 'who is signed in changes a password without a mail',
+    added: 'signed-in users can change their password without a mail',
     input: () => z.object({ password: password(), new_password: password() }),
     errors: ['wrongCredentials', 'invalidProfile', 'tooManyRequests'],
   }),
@@ -158,7 +158,7 @@ export const account = defineFamily('account', {
   sendEmailCode: post('/api/passport/web/email/change/code/', {
     auth: 'session',
     isAdministrative: true,
-    added: 'the specification names no call that changes an address, and people change theirs',
+    added: 'the specification has no call that changes an email address',
     input: () => z.object({ email: email(), password: password() }),
     errors: ['wrongCredentials', 'invalidProfile', 'tooManyRequests'],
   }),
@@ -166,7 +166,7 @@ export const account = defineFamily('account', {
   changeEmail: post('/api/passport/web/email/change/', {
     auth: 'session',
     isAdministrative: true,
-    added: 'the second step of the call before',
+    added: 'second step of changing the email address',
     input: () => z.object({ code: shortText(200) }),
     output: () => z.object({ email: z.string() }),
     errors: ['resetCodeInvalid', 'emailTaken', 'tooManyRequests'],
@@ -174,7 +174,7 @@ export const account = defineFamily('account', {
   /** The caller's sessions, most recent first. */
   sessions: post('/api/passport/web/session/list/', {
     auth: 'session',
-    added: 'people must see where they are signed in',
+    added: 'shows users where they are signed in',
     output: () =>
       z.object({
         sessions: z.array(
@@ -193,13 +193,13 @@ export const account = defineFamily('account', {
   endSession: post('/api/passport/web/session/end/', {
     auth: 'session',
     isAdministrative: true,
-    added: 'people must be able to end a session on a device that they do not have at hand',
+    added: 'ends a session on another device',
     input: () => z.object({ session_id: shortText(64) }),
   }),
   endOtherSessions: post('/api/passport/web/session/end_others/', {
     auth: 'session',
     isAdministrative: true,
-    added: 'who has lost a device ends every session but this one at once',
+    added: 'ends all other sessions at once, for example after losing a device',
   }),
   info: post('/api/passport/account/info/v2/', {
     auth: 'session',
@@ -229,7 +229,7 @@ export const account = defineFamily('account', {
   }),
   checkProfile: post('/api/user/update_profile_check', {
     auth: 'session',
-    added: 'clients ask it while a user name is typed',
+    added: 'checks a user name while it is typed',
     input: () => z.object({ user_unique_name: optional(shortText(1000)) }),
     errors: ['invalidProfile', 'userNameTaken'],
   }),
@@ -244,7 +244,7 @@ export const account = defineFamily('account', {
   }),
   avatar: file('/api/web/user/avatar/:avatar_id', {
     auth: 'session',
-    added: 'serves the uploaded pictures from the own origin',
+    added: 'serves uploaded pictures from the same origin',
     input: () => z.object({ avatar_id: id }),
   }),
   /** The owner of the access token. */

@@ -54,7 +54,7 @@ export const audit = defineFamily('audit', {
    */
   list: get('/api/audit/list', {
     auth: 'session',
-    added: 'whoever answers for an installation or a team must see who changed what, and who tried',
+    added: 'shows owners and administrators who changed what, and who was refused',
     input: () =>
       z.object({
         space_id: idOrNone,

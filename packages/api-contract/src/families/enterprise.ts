@@ -182,7 +182,7 @@ export const enterprise = defineFamily('enterprise', {
   }),
   icon: file('/api/permission_api/enterprise/icon/:icon_key', {
     auth: 'session',
-    added: 'serves the picture of the installation from the own origin',
+    added: 'serves the icon of the installation from the same origin',
     input: () => z.object({ icon_key: shortText(100) }),
   }),
   /** Always `Uncertified`: there is no certification, and nothing depends on it. */
@@ -305,7 +305,7 @@ export const enterprise = defineFamily('enterprise', {
   inviteByMail: post('/api/permission_api/enterprise/invite_people_by_mail', {
     auth: 'session',
     isAdministrative: true,
-    added: 'the specification adds people who have an account; others come in by an address',
+    added: 'the specification adds only people who have an account; this invites others by email address',
     input: () =>
       z.object({
         enterprise_id: id,

@@ -143,7 +143,7 @@ export const files = defineFamily('file', {
   }),
   uploadToken: post('/api/playground/upload/auth_token', {
     auth: 'session',
-    added: 'the open-source form of the specification names it, and its uploaders ask it first',
+    added: 'upload clients of the open-source edition call it first',
     input: () => z.object({ scene: optional(shortText(100)), data_type: optional(shortText(100)) }),
     output: uploadToken,
   }),
@@ -155,7 +155,7 @@ export const files = defineFamily('file', {
   /** Starts a multi-step upload: returns the URL for the bytes, and a token. */
   applyUpload: get('/api/common/upload/apply_upload_action', {
     auth: 'session',
-    added: 'second of the three steps of an upload, as the open-source form has them',
+    added: 'second of the three steps of an upload in the open-source edition',
     // Inserts a row, so it must be protected against cross-site requests.
     changesState: true,
     envelope: 'fields',
@@ -188,7 +188,7 @@ export const files = defineFamily('file', {
   /** Creates a file from uploaded bytes. */
   commitUpload: post('/api/common/upload/apply_upload_action', {
     auth: 'session',
-    added: 'last of the three steps',
+    added: 'last of the three steps of an upload',
     envelope: 'fields',
     // Upload clients send the JSON without a JSON content type.
     body: 'bytes',
@@ -220,7 +220,7 @@ export const files = defineFamily('file', {
    */
   uploadBytes: post('/api/common/upload/:store_uri', {
     auth: 'session',
-    added: 'third of the steps: the bytes themselves',
+    added: 'receives the bytes of a multi-step upload',
     envelope: 'fields',
     body: 'bytes',
     limit: fileLimit,
@@ -264,7 +264,7 @@ export const files = defineFamily('file', {
   }),
   upload: post('/api/file/upload', {
     auth: 'session',
-    added: 'a form is how a browser shows the progress of a large file, and it names the space that keeps it',
+    added: 'browsers can show the progress of a form upload, and it can store the file in a space',
     body: 'upload',
     limit: uploadLimit,
     input: () => z.object({ space_id: id, file: incomingFile }),
@@ -274,13 +274,13 @@ export const files = defineFamily('file', {
   /** Lists the files of a user, or of a space; newest first. */
   list: post('/api/file/list', {
     auth: 'session',
-    added: 'who is short of room must see what takes it',
+    added: 'shows users which files use their quota',
     input: () => z.object({ space_id: optional(id), ...paging('page', 'size') }),
     output: () => z.object({ files: z.array(listedFile()), total: z.number() }),
   }),
   remove: post('/api/file/delete', {
     auth: 'session',
-    added: 'who is short of room must be able to make some',
+    added: 'lets users free up space',
     input: () =>
       z.object({
         file_ids: list(id),
@@ -296,7 +296,7 @@ export const files = defineFamily('file', {
   /** Storage quota and usage, in bytes. */
   usage: post('/api/file/usage', {
     auth: 'session',
-    added: 'quotas must be seen before they are met',
+    added: 'shows quotas before they are reached',
     input: () => z.object({ space_id: optional(id) }),
     output: () =>
       z.object({
@@ -311,7 +311,7 @@ export const files = defineFamily('file', {
   /** Serves a file at a signed URL, until it expires or the user it was signed for loses access. */
   content: bytes('/api/file/content/:file_id/:name', {
     auth: 'none',
-    added: 'signed addresses must lead somewhere',
+    added: 'target of signed URLs',
     input: () =>
       z.object({
         file_id: shortText(20),

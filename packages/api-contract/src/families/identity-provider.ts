@@ -11,13 +11,13 @@ export const identityProvider = defineFamily('identity-provider', {
   /** The providers offered on the sign-in page. */
   providers: get('/api/passport/web/oidc/providers/', {
     auth: 'none',
-    added: 'the sign-in page must know which buttons to show',
+    added: 'the sign-in page shows a button for each provider',
     output: () => z.object({ providers: z.array(provider()) }),
   }),
   /** Starts a sign-in; the browser is then redirected to the returned URL. */
   start: post('/api/passport/web/oidc/start/', {
     auth: 'none',
-    added: 'the specification has no sign-in by providers of the installation',
+    added: 'the specification has no sign-in with identity providers of the installation',
     /** `invitation`: key that permits registration while it is closed. */
     input: () => z.object({ provider: shortText(40), invitation: optional(shortText(100)) }),
     output: departure,
@@ -27,7 +27,7 @@ export const identityProvider = defineFamily('identity-provider', {
   finish: post('/api/passport/web/oidc/finish/', {
     auth: 'none',
     isAdministrative: true,
-    added: 'the specification has no sign-in by providers of the installation',
+    added: 'the specification has no sign-in with identity providers of the installation',
     input: () => z.object({ query: shortText(8000) }),
     output: () =>
       z.object({
@@ -42,19 +42,19 @@ export const identityProvider = defineFamily('identity-provider', {
   confirm: post('/api/passport/web/oidc/confirm/', {
     auth: 'none',
     isAdministrative: true,
-    added: 'an address alone must not open an account',
+    added: 'a matching email address alone must not give access to an account',
     input: () => z.object({ state: shortText(200), password: shortText(1024) }),
     errors: ['providerFailed', 'wrongCredentials', 'tooManyRequests'],
   }),
   /** The providers of the installation, with the caller's identity at each. */
   links: post('/api/passport/web/oidc/list/', {
     auth: 'session',
-    added: 'people must see by which ways their account opens',
+    added: 'shows users how they can sign in to their account',
     output: () => z.object({ providers: z.array(provider().extend({ emails: z.array(z.string()) })) }),
   }),
   startLink: post('/api/passport/web/oidc/link/', {
     auth: 'session',
-    added: 'who is signed in links a provider to their account',
+    added: 'lets users link a provider to their account',
     input: () => z.object({ provider: shortText(40) }),
     output: departure,
     errors: ['providerFailed', 'tooManyRequests'],
@@ -63,7 +63,7 @@ export const identityProvider = defineFamily('identity-provider', {
   unlink: post('/api/passport/web/oidc/unlink/', {
     auth: 'session',
     isAdministrative: true,
-    added: 'people must be able to close a way into their account',
+    added: 'lets users unlink a provider from their account',
     input: () => z.object({ provider: shortText(40) }),
     errors: ['invalidProfile'],
   }),

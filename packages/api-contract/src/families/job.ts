@@ -7,7 +7,7 @@ import { paging } from '../kernel/paging.js';
 /** Status of a job. */
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
-const added = 'the specification has no list of work that goes on beside requests';
+const added = 'the specification has no list of background jobs';
 
 const listedJob = () =>
   z.object({

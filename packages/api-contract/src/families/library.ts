@@ -58,7 +58,7 @@ export const library = defineFamily('library', {
   /** Starts to export all workflows of a space as a zip; the returned job will contain the file. */
   exportSpace: post('/api/library/export_space', {
     auth: 'session',
-    added: 'the specification exports one thing at a time',
+    added: 'the specification exports only one resource at a time',
     // Exports the contents of a whole space.
     isAdministrative: true,
     input: () => z.object({ space_id: id }),

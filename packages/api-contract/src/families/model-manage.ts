@@ -10,7 +10,7 @@ export const modelStatuses = { available: 1, unavailable: 3 } as const;
 /** Where a model is configured. */
 export const modelSources = ['file', 'studio', 'demo'] as const;
 
-const reason = 'the studio adds, tests and counts models of the installation itself';
+const reason = 'the studio manages, tests and meters the models of the installation';
 
 const account = () =>
   z.object({

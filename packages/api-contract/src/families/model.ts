@@ -77,7 +77,7 @@ export const model = defineFamily('model', {
   typeList: post('/api/bot/get_type_list', {
     ...typeList(),
     also: ['/api/playground_api/get_type_list'],
-    added: 'the workflow editor asks it for the models; the catalogue names only its newer form',
+    added: 'the workflow editor lists models with it; the catalogue has only its successor',
   }),
   list: post('/api/intelligence_api/model/get_model_list', {
     auth: 'session',

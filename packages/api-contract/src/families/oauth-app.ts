@@ -140,7 +140,7 @@ export const oauthApp = defineFamily('oauthApp', {
   quickStart: get('/api/open/permission/oauth_quickstart_config', {
     auth: 'session',
     envelope: 'fields',
-    added: 'the interface files have it, the specification does not name it',
+    added: 'in the interface files but not in the specification',
     input: () => z.object({ client_type: optional(z.enum(clientTypes)) }),
     output: () => z.object({ lang_config: z.array(z.object({ lang: z.string(), instruction: z.string() })) }),
   }),

@@ -76,7 +76,7 @@ const deviceCode = () =>
     interval: z.number(),
   });
 
-const added = 'client libraries use it; the catalogue, which lists what the studio calls, does not name it';
+const added = 'client libraries use it; the catalogue lists only calls of the studio';
 
 /** OAuth 2.0 server, and the authorizations that users have granted. */
 export const oauth = defineFamily('oauth', {
@@ -123,7 +123,7 @@ export const oauth = defineFamily('oauth', {
   /** RFC 7009: an app revokes a token. Unknown tokens get the same response. */
   revoke: post('/api/permission/oauth2/revoke', {
     auth: 'none',
-    added: 'an app that signs its user out must be able to end its tokens',
+    added: 'lets an app revoke its tokens when it signs a user out',
     envelope: 'oauth',
     input: () =>
       z.object({
@@ -136,7 +136,7 @@ export const oauth = defineFamily('oauth', {
   /** First call of the consent page: validates the query of `authorize` for the signed-in user. */
   ask: post('/api/permission/oauth2/authorize_request', {
     auth: 'session',
-    added: 'the question must be bound to the person who answers it',
+    added: 'binds an authorization request to the user who decides',
     input: () => z.object({ ...authorizeQuery(), workspace_id: optional(id) }),
     /** `refusal_uri`: the request is invalid, and redirecting to this URI reports it to the app. */
     output: () => z.object({ authorize_key: z.string(), refusal_uri: z.string(), reason: z.string() }),

@@ -3,7 +3,7 @@ import { post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { id, json, optional, shortText } from '../kernel/fields.js';
 
-const reason = 'A run in the browser asks the server for what needs keys or rights.';
+const reason = 'runs in the browser use the server for services that need keys or access rights';
 
 const toolCall = () =>
   z.object({ id: z.string(), name: z.string().max(64), arguments: z.record(z.string(), json) });

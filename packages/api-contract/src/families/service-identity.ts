@@ -71,7 +71,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
   renewToken: post('/api/permission_api/service/renew_service_identity_token', {
     auth: 'session',
     isAdministrative: true,
-    added: 'a token that got out must be replaced without losing what the identity made',
+    added: 'replaces a leaked token while keeping what the identity created',
     input: () => z.object({ id }),
     output: () => z.object({ token: z.string() }),
     errors: ['tokenRefused'],

@@ -170,7 +170,7 @@ const forPrograms = {
   from: '/api/space_manage/v1',
   to: '/open-apis/space_manage/v1',
   auth: 'token',
-  added: 'the interface files have it, the specification does not name it',
+  added: 'in the interface files but not in the specification',
 } as const;
 
 /** The same spaces, members and rights as `space`, in the format of another client. */

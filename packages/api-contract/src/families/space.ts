@@ -176,7 +176,7 @@ export const space = defineFamily('space', {
   uploadIcon: post('/api/playground_api/space/icon/upload', {
     auth: 'session',
     isAdministrative: true,
-    added: 'the specification names a space by a picture, and no call that takes one in',
+    added: 'the specification has icons of spaces but no call that uploads one',
     body: 'form',
     // Room for the form around the picture.
     limit: 2 * 1024 * 1024 + 64 * 1024,
@@ -187,18 +187,18 @@ export const space = defineFamily('space', {
   removeIcon: post('/api/playground_api/space/icon/remove', {
     auth: 'session',
     isAdministrative: true,
-    added: 'a picture that was given can be taken away',
+    added: 'removes an uploaded icon',
     input: () => z.object({ space_id: id }),
   }),
   icon: file('/api/playground_api/space/icon/:icon_key', {
     auth: 'session',
-    added: 'serves the uploaded pictures from the own origin',
+    added: 'serves uploaded pictures from the same origin',
     input: () => z.object({ icon_key: shortText(100) }),
   }),
   members: post('/api/playground_api/space/member/detail', {
     auth: 'session',
     also: ['/api/space/member/detail'],
-    added: 'the interface files have the older path, the specification names the newer one alone',
+    added: 'the interface files have the older path, the specification only the newer one',
     input: () =>
       z.object({
         space_id: id,
@@ -285,7 +285,7 @@ export const space = defineFamily('space', {
     auth: 'session',
     changesState: false,
     envelope: 'fields',
-    added: 'the interface files have it, the specification does not name it',
+    added: 'in the interface files but not in the specification',
     output: () => z.object({ role_auth: z.record(z.string(), z.array(z.string())) }),
   }),
   /**
@@ -312,7 +312,7 @@ export const space = defineFamily('space', {
   createLink: post('/api/playground_api/space/link/create', {
     auth: 'session',
     isAdministrative: true,
-    added: 'the specification has one link a space, without a role and with one fixed end',
+    added: 'the specification has one link per space, without a role and with a fixed expiry',
     input: () =>
       z.object({
         space_id: id,
@@ -325,21 +325,21 @@ export const space = defineFamily('space', {
   }),
   links: post('/api/playground_api/space/link/list', {
     auth: 'session',
-    added: 'who may make links must see those there are',
+    added: 'lists the links that can be revoked',
     input: () => z.object({ space_id: id }),
     output: () => z.object({ links: z.array(spaceLink()) }),
   }),
   revokeLink: post('/api/playground_api/space/link/revoke', {
     auth: 'session',
     isAdministrative: true,
-    added: 'who may make links must be able to take one back',
+    added: 'revokes a link',
     input: () => z.object({ space_id: id, key: shortText(100) }),
   }),
   /** Invites people by email address, with or without an account; returns the outcome for each. */
   inviteByMail: post('/api/playground_api/space/member/invite_by_mail', {
     auth: 'session',
     isAdministrative: true,
-    added: 'the specification invites people who have an account; others come in by an address',
+    added: 'the specification invites only people who have an account; this invites others by email address',
     input: () =>
       z.object({
         space_id: id,
@@ -353,7 +353,7 @@ export const space = defineFamily('space', {
   invitation: post('/api/playground_api/space/info', {
     auth: 'session',
     also: ['/api/space/info'],
-    added: 'the interface files have the older path, the specification names the newer one alone',
+    added: 'the interface files have the older path, the specification only the newer one',
     // The specification's field name; for a link it contains the key.
     input: () => z.object({ space_id: shortText(100), join_space_type: optional(z.number()) }),
     output: () =>
@@ -395,7 +395,7 @@ export const space = defineFamily('space', {
   }),
   myInvitations: post('/api/playground_api/space/my_invitations', {
     auth: 'session',
-    added: 'people must find the invitations that wait for their answer',
+    added: 'shows users their pending invitations',
     output: () =>
       z.object({
         invitations: z.array(
@@ -536,7 +536,7 @@ export const space = defineFamily('space', {
     auth: 'token',
     isAdministrative: true,
     permission: 'Workspace.create',
-    added: 'the catalogue has the list under this path; clients make spaces here too',
+    added: 'the catalogue has only the list under this path; clients create spaces here too',
     input: () => z.object(texts()),
     output: () => z.object({ id }),
     errors: ['spaceInvalid'],
@@ -545,7 +545,7 @@ export const space = defineFamily('space', {
     auth: 'token',
     isAdministrative: true,
     permission: 'Workspace.delete',
-    added: 'who makes spaces by program deletes them so',
+    added: 'lets programs delete the spaces they create',
     input: () => z.object({ workspace_id: id }),
   }),
   openMembers: get('/v1/workspaces/:workspace_id/members', {
@@ -594,7 +594,7 @@ export const space = defineFamily('space', {
     auth: 'token',
     isAdministrative: true,
     permission: 'Member.update',
-    added: 'who adds members by program changes their role so',
+    added: 'lets programs change the role of members they add',
     input: () => z.object({ workspace_id: id, user_id: id, role_type: z.enum(['admin', 'member']) }),
     errors: ['spaceInvalid'],
   }),

@@ -119,7 +119,7 @@ export const workflowRun = defineFamily('workflowRun', {
   }),
   follow: stream('/api/workflow_api/follow_run', {
     auth: 'session',
-    added: 'Somebody who watches a run sees its text and its iterations as they come.',
+    added: 'streams the output and iterations of a run as they occur',
     errors: ['workflowInvalid', 'tooManyRequests'],
     input: () =>
       ofWorkflow().extend({

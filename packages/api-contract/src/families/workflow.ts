@@ -190,7 +190,7 @@ export const workflow = defineFamily('workflow', {
   }),
   deletedList: post('/api/workflow_api/deleted_list', {
     auth: 'session',
-    added: 'Deleted workflows can be brought back for 30 days; this lists them.',
+    added: 'lists deleted workflows, which can be restored for 30 days',
     input: () => z.object({ space_id: id, ...paging('page', 'size') }),
     output: workflowList,
   }),
@@ -210,7 +210,7 @@ export const workflow = defineFamily('workflow', {
   }),
   restore: post('/api/workflow_api/restore', {
     auth: 'session',
-    added: 'Takes a deletion back while the row still exists.',
+    added: 'restores a deleted workflow',
     input: ofWorkflow,
   }),
   copy: post('/api/workflow_api/copy', {
@@ -249,7 +249,7 @@ export const workflow = defineFamily('workflow', {
   }),
   sampleList: post('/api/workflow_api/sample_list', {
     auth: 'session',
-    added: 'The editor offers whole workflows to begin with on an empty canvas.',
+    added: 'the editor offers sample workflows on an empty canvas',
     input: () => z.object({}),
     output: () =>
       z.array(z.object({ name: z.string(), desc: z.string(), /** JSON text. */ schema: z.string() })),

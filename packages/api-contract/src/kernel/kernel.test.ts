@@ -13,16 +13,16 @@ test.each([
   ['1,2', ['1', '2']],
   ['7', ['7']],
   ['', []],
-])('a list of ids reads %j', (given, ids) => {
+])('parses %j as a list of ids', (given, ids) => {
   expect(list(id).parse(given)).toEqual(ids);
 });
 
-test('the items of a list are checked, however the list was written', () => {
+test('validates the items of a list in every format', () => {
   expect(list(count).parse('3,4')).toEqual([3, 4]);
   for (const wrong of ['3,x', ['x'], '1,,2', {}]) expect(list(count).safeParse(wrong).success).toBe(false);
 });
 
-test('a yes or no may come as text', () => {
+test('accepts booleans as strings', () => {
   expect([true, 'true', '1', false, 'false', '0', ''].map((value) => flag.parse(value))).toEqual([
     true,
     true,
@@ -35,14 +35,14 @@ test('a yes or no may come as text', () => {
   expect(flag.safeParse('perhaps').success).toBe(false);
 });
 
-test('paging fields are those that were named, may be absent, and are bounded', () => {
+test('accepts only the named paging fields, as optional and within limits', () => {
   const input = z.object(paging('page_num', 'page_size', 'cursor'));
   expect(input.parse({ page_num: '2', cursor: null, offset: 3 })).toEqual({ page_num: 2 });
   expect(input.safeParse({ page_num: -1 }).success).toBe(false);
   expect(input.safeParse({ cursor: 'x'.repeat(201) }).success).toBe(false);
 });
 
-test('a mirror has the same calls under other paths for other callers', () => {
+test('declares aliases of calls under other paths with other authentication', () => {
   const calls = {
     save: post('/api/loom/save', {
       auth: 'session',

@@ -46,8 +46,8 @@ export function describeApi(routes: readonly Route[]): Json {
       title: 'Heddle',
       version: apiVersion,
       description:
-        'Answers carry `code` 0 when they are good; any other code comes with a text. Ids are decimal texts. ' +
-        'Calls that change something and go by the session need the header `x-requested-with`.',
+        'Successful responses have `code` 0; any other code comes with a message. Ids are decimal strings. ' +
+        'Calls that change state with session authentication require the header `x-requested-with`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     tags: [...new Set(routes.map(({ family }) => family))].map((name) => ({ name })),
@@ -60,14 +60,14 @@ export function describeApi(routes: readonly Route[]): Json {
       schemas: named,
       responses: {
         Error: {
-          description: 'A refusal: the code says which, the text why.',
+          description: 'An error, with a code and a message.',
           headers: {
-            'x-log-id': { schema: { type: 'string' }, description: 'Names the request in the log.' },
+            'x-log-id': { schema: { type: 'string' }, description: 'Identifies the request in the log.' },
           },
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
         OAuthError: {
-          description: 'A refusal as OAuth has it: `error` is the word that programs look at.',
+          description: 'An OAuth error; `error` is the code for programs.',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/OAuthError' } } },
         },
       },
@@ -106,7 +106,7 @@ export function describeCall(
   const description = [
     isSocketCall(call) && aboutSockets,
     call.added && `Added: ${call.added}.`,
-    notBuilt && `Not built yet: ${notBuilt}.`,
+    notBuilt && `Not implemented yet: ${notBuilt}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -127,9 +127,9 @@ export function describeCall(
 
 // OpenAPI cannot describe the messages of a WebSocket.
 const aboutSockets =
-  'A WebSocket (RFC 6455): a GET with `Upgrade: websocket`, refused as any other call or answered with 101. ' +
-  'Both sides then send text frames with one JSON object each, described under `x-websocket`. Where a program cannot send ' +
-  'headers with it, as in browsers, `authorization=Bearer ...` may stand in the query instead.';
+  'A WebSocket (RFC 6455), opened by a GET with `Upgrade: websocket`; errors are the same as for other calls. ' +
+  'Both sides then send text frames with one JSON object each, described under `x-websocket`. Clients that ' +
+  'cannot set headers, such as browsers, may send `authorization=Bearer ...` in the query instead.';
 
 function describeSocket(call: SocketCall, named: Json): Json {
   return {
@@ -144,7 +144,7 @@ function describeSocket(call: SocketCall, named: Json): Json {
 
 const socketErrorSchema = {
   type: 'object',
-  description: 'What could not be done; the conversation goes on unless the socket is closed after it.',
+  description: 'An error; the conversation continues unless the socket is closed afterwards.',
   required: ['id', 'event_type', 'data', 'detail'],
   properties: {
     id: { type: 'string' },
@@ -159,10 +159,10 @@ const socketErrorSchema = {
 };
 
 function responsesOf(call: Call, named: Json): Json {
-  if (call.kind === 'redirect') return { 302: { description: 'Sends the browser on.' } };
+  if (call.kind === 'redirect') return { 302: { description: 'Redirects the browser.' } };
   if (call.kind === 'socket')
     return {
-      101: { description: `${describeErrors(call)} The connection is a WebSocket from here on.` },
+      101: { description: `${describeErrors(call)} The connection is now a WebSocket.` },
       default: { $ref: '#/components/responses/Error' },
     };
   const error = call.envelope === 'oauth' ? 'OAuthError' : 'Error';
@@ -174,7 +174,7 @@ function responsesOf(call: Call, named: Json): Json {
 
 function describeErrors({ errors }: Call): string {
   const texts = errors.map((error: ErrorName) => `${errorCodes[error]} (${error})`);
-  return texts.length === 0 ? 'The answer.' : `The answer, or one of the codes ${texts.join(', ')}.`;
+  return texts.length === 0 ? 'The response.' : `The response, or an error such as ${texts.join(', ')}.`;
 }
 
 function parametersOf(call: Call, input: ObjectSchema, inPath: readonly string[]): Json[] {

@@ -65,8 +65,8 @@ test('a page has each call with its fields, those inside of others too', async (
   expect(page).toContain('<a href="#accessToken.ofSession">');
   expect(page).toContain('<section id="accessToken.ofSession">');
   expect(page).toContain('<code>scope.workspace_permission.permission_list</code>');
-  expect(page).toContain('<td>list of at most 500 entries: text of at most 101 characters, or null</td>');
-  expect(await text('/docs/api/space')).toContain('Needs an access token that allows Member.add.');
+  expect(page).toContain('<td>list of up to 500 items: string of up to 101 characters, or null</td>');
+  expect(await text('/docs/api/space')).toContain('Requires an access token with the permission Member.add.');
 });
 
 test('the pages load nothing and run nothing, whatever a description holds', async () => {

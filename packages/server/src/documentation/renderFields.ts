@@ -16,10 +16,10 @@ interface Row {
 const deepest = 6;
 
 /** Renders an object schema as a table of fields, and any other schema as its type. */
-export function renderFields(schema: Json, side: 'asked' | 'answered'): Page {
+export function renderFields(schema: Json, side: 'input' | 'output'): Page {
   const rows = [...rowsOf(schema, '', 0)];
   if (rows.length === 0) return html`<p>${wholeOf(schema)}</p>`;
-  return html`<table><thead><tr><th>Field</th><th>Type</th><th>${side === 'asked' ? 'Needed' : 'Always'}</th></tr></thead><tbody>${rows.map(
+  return html`<table><thead><tr><th>Field</th><th>Type</th><th>${side === 'input' ? 'Required' : 'Always present'}</th></tr></thead><tbody>${rows.map(
     ({ name, type, isRequired, about }) =>
       html`<tr><td><code>${name}</code></td><td>${type}${about && html`<br><small>${about}</small>`}</td><td>${isRequired ? 'yes' : ''}</td></tr>`,
   )}</tbody></table>`;
@@ -69,9 +69,9 @@ function typeOf(schema: Json): string {
   if (schema.$ref) return String(schema.$ref).split('/').at(-1) ?? '';
   switch (schema.type) {
     case 'array':
-      return `list${atMost(schema.maxItems, 'entries')}: ${typeOf((schema.items ?? {}) as Json)}`;
+      return `list${upTo(schema.maxItems, 'items')}: ${typeOf((schema.items ?? {}) as Json)}`;
     case 'string':
-      return `${schema.format === 'binary' ? 'file' : 'text'}${atMost(schema.maxLength, 'characters')}`;
+      return `${schema.format === 'binary' ? 'file' : 'string'}${upTo(schema.maxLength, 'characters')}`;
     case undefined:
       return 'any JSON';
     default:
@@ -79,5 +79,5 @@ function typeOf(schema: Json): string {
   }
 }
 
-const atMost = (most: unknown, what: string) =>
-  most === undefined ? '' : ` of at most ${String(most)} ${what}`;
+const upTo = (limit: unknown, unit: string) =>
+  limit === undefined ? '' : ` of up to ${String(limit)} ${unit}`;

@@ -39,11 +39,11 @@ export function renderIndex(routes: readonly Route[]): Page {
   return layout(
     'Heddle API',
     html`<main><h1>Heddle API</h1>
-<p>Every call that this server answers, from the contracts it checks requests with.
-For machines: <a href="/openapi.json">OpenAPI 3.1</a>.</p>
-<p>Answers are JSON with <code>code</code> 0 when they are good; any other code comes with a text in <code>msg</code>.
-Ids are decimal texts, times are seconds unless a field says otherwise, and the header <code>x-log-id</code> names the request in the log.</p>
-<table><thead><tr><th>Family</th><th>Calls</th><th>Not built yet</th></tr></thead><tbody>${rows}</tbody></table></main>`,
+<p>Every call of this server, generated from the contracts that validate its requests.
+For tools: <a href="/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Successful responses are JSON with <code>code</code> 0; any other code comes with a message in <code>msg</code>.
+Ids are decimal strings, times are in seconds unless noted otherwise, and the header <code>x-log-id</code> identifies the request in the log.</p>
+<table><thead><tr><th>Family</th><th>Calls</th><th>Not implemented</th></tr></thead><tbody>${rows}</tbody></table></main>`,
   );
 }
 
@@ -61,9 +61,9 @@ export function renderFamily(routes: readonly Route[], family: string): Page | u
 }
 
 const callers: Record<Call['auth'], string> = {
-  none: 'Needs no sign-in.',
-  session: 'Needs a signed-in person.',
-  token: 'Needs an access token.',
+  none: 'Requires no sign-in.',
+  session: 'Requires a session.',
+  token: 'Requires an access token.',
 };
 
 function renderCall(route: Route): Page {
@@ -73,11 +73,11 @@ function renderCall(route: Route): Page {
   return html`<section id="${operationId}">
 <h2><code>${call.method} ${call.path}</code></h2>
 <p>${callerOf(call)} ${description ?? ''} ${call.also.length > 0 ? `Also: ${call.also.join(', ')}` : ''}</p>
-${parameters.length > 0 ? html`<h3>Parameters</h3>${renderFields(asObject(parameters as unknown as Parameter[]), 'asked')}` : ''}
+${parameters.length > 0 ? html`<h3>Parameters</h3>${renderFields(asObject(parameters as unknown as Parameter[]), 'input')}` : ''}
 ${requestBody ? renderContent('Request', (requestBody as Answered).content) : ''}
 ${call.kind === 'socket' ? html`<h3>Messages</h3>${renderJson(rest['x-websocket'])}` : ''}
-${answer ? html`${renderContent('Answer', answer.content)}<p>${answer.description}</p>` : ''}
-${call.kind === 'redirect' ? html`<h3>Answer</h3><p>Sends the browser on.</p>` : ''}
+${answer ? html`${renderContent('Response', answer.content)}<p>${answer.description}</p>` : ''}
+${call.kind === 'redirect' ? html`<h3>Response</h3><p>Redirects the browser.</p>` : ''}
 </section>`;
 }
 
@@ -93,14 +93,16 @@ interface Parameter {
 }
 
 function callerOf({ auth, permission }: Call): string {
-  return auth === 'token' && permission ? `Needs an access token that allows ${permission}.` : callers[auth];
+  return auth === 'token' && permission
+    ? `Requires an access token with the permission ${permission}.`
+    : callers[auth];
 }
 
 /** Fields of each body format, followed by the complete schema. */
-function renderContent(title: 'Request' | 'Answer', content: Answered['content']): Page[] {
+function renderContent(title: 'Request' | 'Response', content: Answered['content']): Page[] {
   return Object.entries(content).map(
     ([type, { schema }]) => html`<h3>${title} <small>${type}</small></h3>
-${schema ? html`${renderFields(schema, title === 'Request' ? 'asked' : 'answered')}<details><summary>JSON Schema</summary>${renderJson(schema)}</details>` : html`<p>Bytes.</p>`}`,
+${schema ? html`${renderFields(schema, title === 'Request' ? 'input' : 'output')}<details><summary>JSON Schema</summary>${renderJson(schema)}</details>` : html`<p>Bytes.</p>`}`,
   );
 }
 
