@@ -9,10 +9,7 @@ import { buildHistory, buildPages, installPeers } from './build.mjs';
 import { measure } from './measure.mjs';
 import { table } from './report.mjs';
 
-/**
- * By canvas name: its page, the query string of that page, and the largest graph it opens in a reasonable
- * time.
- */
+/** By canvas name: its page, the query string, and the largest graph it opens in reasonable time. */
 const canvases = {
   'flow-canvas': { page: 'heddle', search: '', most: Number.POSITIVE_INFINITY },
   'xyflow culled': { page: 'xyflow', search: '?culled', most: Number.POSITIVE_INFINITY },

@@ -6,8 +6,8 @@ import { measures } from './report.mjs';
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-describe.skipIf(!existsSync(chromium))('the benchmark of the canvas, ours alone (needs Chromium)', () => {
-  it('pans, zooms, drags and selects 1,000 nodes, with a bounded number of elements', async () => {
+describe.skipIf(!existsSync(chromium))('the benchmark of the canvas, Heddle only (requires Chromium)', () => {
+  it('pans, zooms, drags and selects 1,000 nodes with a bounded number of elements', async () => {
     const { heddle } = await buildPages(['heddle']);
     const record = await measure(chromium, heddle, '', 1000);
     expect(record.errors).toEqual([]);

@@ -6,10 +6,7 @@ import { editData, editNode } from '../src/store/editNode.js';
 import { makeGraph } from './pages/graph.js';
 import { toDocument } from './pages/toDocument.js';
 
-/**
- * The 95th percentile of undo and redo times in milliseconds, by kind of edit, and the megabytes 1,000 steps
- * retain.
- */
+/** 95th percentile of undo and redo in milliseconds, by kind of edit, and megabytes kept by 1,000 steps. */
 export interface HistoryFigures {
   steps: Record<string, { undo: number; redo: number }>;
   megabytes: number;

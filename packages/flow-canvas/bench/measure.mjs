@@ -10,10 +10,7 @@ const flags = [
   '--disable-frame-rate-limit',
 ];
 
-/**
- * Measures one canvas with a graph of `count` nodes. `page` is `{ script, style }`, `search` its query
- * string.
- */
+/** Measures a canvas with a graph of `count` nodes. `page` is `{ script, style }`, `search` its query. */
 export async function measure(chromiumPath, page, search, count) {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: flags });
   try {

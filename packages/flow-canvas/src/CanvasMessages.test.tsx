@@ -16,8 +16,8 @@ const german: CanvasMessages = {
   didCopy: '{count} {count|Knoten|Knoten} kopiert',
 };
 
-describe('words of the host', () => {
-  it('replace sentences and names of commands; the rest stays in the language that was chosen', async () => {
+describe('host messages', () => {
+  it('override messages and command names; the rest stays in the chosen language', async () => {
     const { handle } = showCanvas({ messages: german, locale: 'de' });
     expect(screen.getByRole('application', { name: 'Arbeitsablauf' }).lang).toBe('de');
     expect(await screen.findByRole('button', { name: 'Knoten einfügen' })).toBeTruthy();
@@ -27,7 +27,7 @@ describe('words of the host', () => {
     expect(screen.getByRole('status').textContent).toBe('2 Knoten kopiert');
   });
 
-  it('may change while the canvas is shown, in panels that are open too', async () => {
+  it('can change while the canvas is shown, in open panels too', async () => {
     const { update } = showCanvas({});
     fireEvent.keyDown(screen.getByRole('application'), { key: 'k', ctrlKey: true });
     await screen.findByRole('option', { name: /^Zoom in/ });
@@ -38,14 +38,14 @@ describe('words of the host', () => {
     expect(screen.getByRole('button', { name: 'Zoom in' })).toBeTruthy();
   });
 
-  it('that are no text, or no catalogue at all, are left out', () => {
+  it('are ignored where they are not text, or not an object at all', () => {
     const { update } = showCanvas({ messages: { canvas: 7 } as never });
     expect(screen.getByRole('application', { name: 'Workflow canvas' })).toBeTruthy();
     for (const messages of [null, 'x', 7, { __proto__: null }]) update({ messages: messages as never });
     expect(screen.getByRole('application', { name: 'Workflow canvas' })).toBeTruthy();
   });
 
-  it('reach headings, reasons and fixed keys of the list of commands', async () => {
+  it('apply to headings, reasons and fixed keys in the list of commands', async () => {
     const messages: CanvasMessages = {
       'group.build': 'Bauen',
       'group.always': 'Feste Tasten',
@@ -62,7 +62,7 @@ describe('words of the host', () => {
     expect(screen.getByRole('option', { name: /^Abbrechen/ })).toBeTruthy();
   });
 
-  it('reach the comparison and the scrubber', () => {
+  it('apply to the comparison and the scrubber', () => {
     const messages: CanvasMessages = { 'diff.none': 'Kein Unterschied', 'replay.play': 'Abspielen' };
     const given = { definitions, views, language: 'en', messages } as const;
     const { container } = render(<FlowDiff {...given} locale="de" before={sample()} after={sample()} />);
@@ -73,9 +73,9 @@ describe('words of the host', () => {
     expect(screen.getByRole('button', { name: 'Step back' })).toBeTruthy();
   });
 
-  it('have names that are checked, and a catalogue to start from in both languages', () => {
+  it('have type-checked keys, and a complete catalogue in both languages', () => {
     expectTypeOf<{ canvas: string; 'command.undo': string }>().toExtend<CanvasMessages>();
-    // @ts-expect-error no sentence has this name
+    // @ts-expect-error no message has this key
     const misspelt: CanvasMessages = { canvass: '' };
     expect(Object.keys(misspelt)).toHaveLength(1);
     expect(Object.keys(canvasMessages.en)).toEqual(Object.keys(canvasMessages['zh-CN']));

@@ -9,7 +9,7 @@ import { applyChange } from './store/makeChange.js';
 import { definitions, node, sample, views } from './testing/fixtures/sampleTypes.js';
 import { showCanvas } from './testing/fixtures/showCanvas.js';
 
-// Their code comes when it is first needed, which takes a while on a busy machine.
+// Loading this code on first use takes a while on a busy machine.
 beforeAll(preloadCanvas, 60_000);
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ describe('<FlowCanvas>', () => {
     expect(within(tree).getByRole('treeitem', { name: /^Loop, Unknown type 21/ })).toBeTruthy();
   });
 
-  it('adds a node by search and Enter, and undo takes it back', async () => {
+  it('adds a node by search and Enter, and undo removes it', async () => {
     const handle = show();
     fireEvent.keyDown(canvas(), { key: '/' });
     const search = await screen.findByRole('combobox', { name: 'Search nodes' });
@@ -39,7 +39,7 @@ describe('<FlowCanvas>', () => {
     expect(handle.exportDocument()).toEqual(sample());
   });
 
-  it('says when nothing matches the search', async () => {
+  it('shows a hint when the search finds nothing', async () => {
     show();
     fireEvent.keyDown(canvas(), { key: '/' });
     fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'zzz' } });
@@ -88,7 +88,7 @@ describe('<FlowCanvas>', () => {
     expect(screen.queryByRole('complementary')).toBeNull();
   });
 
-  it('offers nothing that changes the document while it is read-only', async () => {
+  it('offers no editing while it is read-only', async () => {
     const handle = show({ readOnly: true });
     expect(screen.queryByRole('button', { name: 'Add node' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
@@ -99,13 +99,13 @@ describe('<FlowCanvas>', () => {
     expect(handle.exportDocument()).toEqual(sample());
   });
 
-  it('speaks Chinese by default', () => {
+  it('is in Chinese by default', () => {
     render(<FlowCanvas definitions={definitions} views={views} initialDocument={sample()} />);
     expect(screen.getByRole('application', { name: '工作流画布' }).lang).toBe('zh-CN');
     expect(screen.getByRole('button', { name: '添加节点' })).toBeTruthy();
   });
 
-  it('copies by the clipboard event and pastes what it copied', () => {
+  it('copies on the clipboard event and pastes what it copied', () => {
     const handle = show();
     let text = '';
     act(() => handle.select(['110002']));
@@ -152,7 +152,7 @@ describe('<FlowCanvas>', () => {
     expect(current).toEqual(ref.current!.exportDocument());
   });
 
-  it('puts what the host offers for a node first in its menu', async () => {
+  it('lists the host’s actions for a node first in its menu', async () => {
     const asked: string[] = [];
     const chosen: string[] = [];
     const handle = show({
@@ -182,7 +182,7 @@ describe('<FlowCanvas>', () => {
     expect(chosen).toEqual([first!.id]);
   });
 
-  it('opens a context menu made from the commands', async () => {
+  it('opens a context menu built from the commands', async () => {
     const handle = show();
     fireEvent.contextMenu(canvas().querySelector('.flow-surface')!, { clientX: 5, clientY: 5 });
     const menu = await screen.findByRole('menu');

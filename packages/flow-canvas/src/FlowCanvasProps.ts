@@ -53,10 +53,7 @@ export interface NodeItem {
   definition: string;
   /** Modifies the `data` created by the definition. Called before the node is added to the document. */
   prepare?(data: JsonObject): void;
-  /**
-   * Loads the details of the item. Called when the user selects or adds it, for items whose data must be
-   * fetched.
-   */
+  /** Loads the details when the user selects or adds the item, for items whose data must be fetched. */
   describe?(options: { signal: AbortSignal }): Promise<ItemDetails>;
 }
 
@@ -78,10 +75,7 @@ export interface NodeAction {
   onSelect(): void;
 }
 
-/**
- * An action that the host offers for a problem in the list: a button, or a button that opens a menu of
- * `choices`.
- */
+/** An action that the host offers for a problem in the list: a button, or one with a menu of `choices`. */
 export type IssueAction =
   | NodeAction
   | {
@@ -92,10 +86,7 @@ export type IssueAction =
       choices(): readonly NodeAction[];
     };
 
-/**
- * A host's note about a node that the canvas cannot know, for example that a newer version of its workflow
- * exists.
- */
+/** A note of the host about a node, for example that a newer version of the called workflow exists. */
 export interface NodeBadge {
   /** One or two words, shown under the card. */
   text: string;
@@ -156,10 +147,7 @@ export interface NodePanelProps {
   raw: JsonObject;
   isReadOnly: boolean;
   issues: readonly Issue[];
-  /**
-   * Edits a draft of `node.data` in place. `label` names the step; edits of one field within 500 ms are
-   * merged.
-   */
+  /** Edits a draft of `node.data` in place as the step `label`. Edits of a field within 500 ms are merged. */
   edit(recipe: (draft: JsonObject) => void, label: string): void;
   close(): void;
 }
@@ -189,17 +177,11 @@ export interface FlowCanvasProps {
   onShowIssue?(issue: Issue): void;
   /** Colours of a comparison with another version. */
   tones?: Tones;
-  /**
-   * The run shown on the cards. It may be mutated in place: the canvas rereads it on renders where `seq`
-   * increased.
-   */
+  /** The run shown on the cards. It may be mutated in place: a render with a higher `seq` rereads it. */
   run?: RunState;
   /** Called when the user opens the results of a node by its status bar. */
   onOpenResult?(nodeId: string): void;
-  /**
-   * Called when the user clears the run: stop passing `run`. Without this function the command does not
-   * exist.
-   */
+  /** Called when the user clears the run: stop passing `run`. Without it, there is no such command. */
   onClearRun?(): void;
   /** Name of saved files without extension: the name of the document. */
   fileName?: string;
@@ -216,10 +198,7 @@ export interface FlowCanvasProps {
    */
   preferences?: Partial<CanvasPreferences>;
   onPreferencesChange?(preferences: CanvasPreferences): void;
-  /**
-   * Cards on a canvas, or a list in flow order. `auto`: the list below a width of 640 px. The user can
-   * switch.
-   */
+  /** Cards on a canvas, or a list in flow order, which `auto` uses below 640 px. The user can switch. */
   projection?: 'auto' | 'canvas' | 'list';
   /** Replaces shortcuts by command, removes those of a command (`[]`), or disables all of them (`false`). */
   keys?: Keys;
@@ -248,15 +227,9 @@ export interface FlowCanvasProps {
    * Returns the reason why a node copied from another document may not be pasted here; undefined allows it.
    */
   refusePaste?(node: JsonObject, from: PasteSource): string | undefined;
-  /**
-   * Turns selections into workflows and replaces calls by the called nodes. Without it, both commands do not
-   * exist.
-   */
+  /** Turns selections into workflows and calls into the called nodes. Default: neither command exists. */
   encapsulation?: Encapsulation;
-  /**
-   * Receives each problem with the host's input once. Without it, mistakes in host code are logged to the
-   * console.
-   */
+  /** Receives each problem with the host's input once. Default: mistakes in host code go to the console. */
   onIssue?(issue: CanvasIssue): void;
   onSelectionChange?(selection: CanvasSelection): void;
   /** The node whose form is open, or undefined. */

@@ -20,10 +20,7 @@ export interface NodeGeometry {
 /** What the size and look of a card may depend on besides the data of the node. */
 export interface ViewContext {
   language: Language;
-  /**
-   * True while a run is shown: cards reserve room for the status bar so that their height does not change
-   * later.
-   */
+  /** True while a run is shown: cards reserve room for the status bar, to keep their height constant. */
   hasStatusBar: boolean;
   /** Title of a node of this document, for chips that show a reference. */
   titleOf(nodeId: string): string | undefined;
@@ -82,19 +79,12 @@ export interface NodeView<Data = never> {
    */
   measure(data: Data, context: ViewContext): NodeGeometry;
   /**
-   * The text of the card, for exported pictures, which are drawn without DOM. Positions are the middle of
-   * each line.
+   * The text of the card, for exported pictures, which are drawn without DOM; `y` is the middle of a line.
    */
   lines?(data: Data, context: ViewContext): readonly CardLine[];
-  /**
-   * An editor inside the card. For types that have one it opens in place of `Card` where others open their
-   * form.
-   */
+  /** An editor inside the card, which opens in place of `Card` where other types open their form. */
   readonly Editor?: ComponentType<EditorProps<Data>>;
-  /**
-   * Preloads the code of `Editor`. Called while a new node of this type is being placed, because it is edited
-   * next.
-   */
+  /** Preloads the code of `Editor` while a new node of this type is being placed: it is edited next. */
   prepareEditor?(): void;
   /** Makes the card resizable by dragging its borders. Its size comes from the data. */
   readonly resize?: Resizing;

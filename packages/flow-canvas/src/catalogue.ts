@@ -10,10 +10,7 @@ import { replayMessages } from './replay/messages.js';
 
 type LocalizedText = Readonly<Record<Language, string>>;
 
-/**
- * All messages in both languages, as a template for translations: a complete `messages` has exactly these
- * keys.
- */
+/** All messages in both languages. A complete translation in `messages` has exactly these keys. */
 export const canvasMessages: Readonly<Record<Language, Readonly<Record<MessageName, string>>>> = {
   'zh-CN': messagesIn('zh-CN'),
   en: messagesIn('en'),

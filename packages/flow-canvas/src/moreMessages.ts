@@ -322,10 +322,7 @@ export const moreMessages: Readonly<Record<Language, Readonly<Record<Message, st
   en: { ...addMessages.en, ...english },
 };
 
-/**
- * Formats any message, for code that loads late. Earlier code uses `store.formatMessage`, `formatToolMessage`
- * or `formatAddMessage`.
- */
+/** Formats any message, for code that loads late. Earlier code uses the functions for its own messages. */
 export function formatMoreMessage(store: CanvasStore, message: Message, values?: Values): string {
   return interpolate(
     pickMessage(store.options.messages, message, moreMessages[store.language][message]),

@@ -14,12 +14,12 @@ const documents = files
   .map((name) => ({ name, json: JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as JsonObject }))
   .filter(({ json }) => isJsonObject(json) && Array.isArray(json.nodes));
 
-describe.skipIf(!isThere)('real documents (skipped where ../shared/canvases is absent)', () => {
-  it('are there', () => {
+describe.skipIf(!isThere)('real documents (skipped if ../shared/canvases is absent)', () => {
+  it('exist', () => {
     expect(documents.length).toBeGreaterThan(20);
   });
 
-  it.each(documents)('$name opens, moves, and comes back as it was', ({ json }) => {
+  it.each(documents)('$name opens, moves, and is exported unchanged after undo', ({ json }) => {
     const canvas = new CanvasDriver(json, options);
     const text = JSON.stringify(json);
     expect(JSON.stringify(canvas.document)).toBe(text);

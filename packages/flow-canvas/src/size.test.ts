@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** What the limits leave out: a page has these anyway, or loads them when it asks for a layout or imports foreign JSON. */
+/** Not counted: a page has these anyway, or loads them only for auto-layout or importing foreign JSON. */
 const beside = /^(react|react-dom|@xyflow\/react|zod|elkjs)(\/|$)/;
 
-/** What a page with the canvas loads, as files of a production bundle from the sources: by itself, and when first used. */
+/** Builds a production bundle from the sources and returns its sizes: loaded initially, and on first use. */
 async function measure() {
   const code = `import { FlowCanvas } from '@heddle/flow-canvas'; globalThis.page = FlowCanvas;`;
   const result = await build({
@@ -24,7 +24,7 @@ async function measure() {
         resolveId: (id) => (id === 'page' ? '\0page' : undefined),
         load: (id) => {
           if (id === '\0page') return code;
-          // How the bundler loads a file is no part of the canvas.
+          // The bundler's loading helper is not part of the canvas.
           return id === '\0vite/preload-helper.js'
             ? 'export const __vitePreload = (load) => load();'
             : undefined;
@@ -34,7 +34,7 @@ async function measure() {
     build: {
       write: false,
       minify: true,
-      // Nor is its list of files to load ahead.
+      // Nor is its list of files to preload.
       modulePreload: false,
       target: 'es2023',
       rolldownOptions: {
@@ -77,8 +77,8 @@ async function measure() {
   };
 }
 
-describe('the size of the canvas beside react, @xyflow/react, zod and elkjs', () => {
-  it('does not grow unseen', async () => {
+describe('canvas size without react, @xyflow/react, zod and elkjs', () => {
+  it('stays within its limits', async () => {
     const { byItself, inUse, withAdding, withForms, withBoth, withMenus, everything, inputs } =
       await measure();
     const text = (kilobytes: number) => `${kilobytes.toFixed(1)} KB`;
@@ -88,14 +88,14 @@ describe('the size of the canvas beside react, @xyflow/react, zod and elkjs', ()
         `node is added, ${text(withForms)} once a form writes, ${text(withBoth)} with both, ${text(withMenus)} ` +
         `with all commands and menus, ${text(everything)} with all that loads when first used`,
     );
-    // They have room for little more.
+    // The limits leave little room on purpose.
     expect(byItself).toBeLessThan(45);
     expect(inUse).toBeLessThan(66);
     expect(withAdding).toBeLessThan(78);
     expect(withForms).toBeLessThan(72);
     expect(withBoth).toBeLessThan(84);
     expect(withMenus).toBeLessThan(107);
-    // What comes later must not slip into what comes by itself; `slots/firstUse.test.tsx` has when it comes.
+    // Late code must not end up in the initial bundle; `slots/firstUse.test.tsx` tests when it loads.
     const later = [
       'commands/commands',
       'finder/find',

@@ -137,10 +137,7 @@ export const toolMessages: Readonly<Record<Language, Readonly<Record<ToolMessage
   en: { ...firstMessages.en, ...english },
 };
 
-/**
- * Formats a message that loads with the first interaction. Code that loads later uses `formatAddMessage` or
- * `formatMoreMessage`.
- */
+/** Formats a message that loads with the first interaction, or one loaded before. */
 export function formatToolMessage(store: CanvasStore, message: ToolMessage, values?: Values): string {
   return interpolate(
     pickMessage(store.options.messages, message, toolMessages[store.language][message]),

@@ -17,10 +17,7 @@ export interface Canvas {
   card: string;
   /** The element of a node; null while it is not mounted. */
   cardOf(id: string): HTMLElement | null;
-  /**
-   * True once the node at this page position is visible. Without it, a node counts as visible when its card
-   * is mounted.
-   */
+  /** True once the node at this page position is visible. Default: once its card is mounted. */
   shows?(place: { x: number; y: number }): boolean;
   camera(): Camera;
   look(camera: Camera): void;

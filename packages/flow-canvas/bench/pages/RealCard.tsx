@@ -22,10 +22,7 @@ export function measureCard(json: JsonObject): NodeGeometry {
   return view.measure(readData(definition, { ...json }).data, context);
 }
 
-/**
- * Our canvas's card including its frame, for the canvases we compare with. Its data is parsed on first
- * render.
- */
+/** Our canvas's card including its frame, for the other canvases. Its data is parsed on first render. */
 export const RealCard = memo(function RealCard({
   json,
   isSelected,

@@ -9,10 +9,7 @@ const down = 200;
 /** Approximate size of our cards. */
 export const cardSize = { width: 240, height: 110 };
 
-/**
- * A layered graph, about as wide as high on screen, with about 1.3 edges per node. Deterministic for a given
- * count.
- */
+/** A layered graph, about square on screen, with about 1.3 edges per node. Deterministic for a count. */
 export function makeGraph(count: number): Graph {
   const rows = Math.max(1, Math.round(Math.sqrt((count * across) / down)));
   const nodes = Array.from({ length: count }, (_, index) => ({

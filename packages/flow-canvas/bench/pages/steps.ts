@@ -198,10 +198,7 @@ function wheel(surface: Element, details: WheelEventInit): void {
   surface.dispatchEvent(new WheelEvent('wheel', { ...middle, ...details }));
 }
 
-/**
- * Dispatches pointer and mouse events together, as a browser does, because canvases listen to one or the
- * other.
- */
+/** Dispatches pointer and mouse events, as a browser does: canvases listen to one or the other. */
 function point(
   target: Element,
   kind: 'hover' | 'down' | 'move' | 'up',

@@ -18,10 +18,7 @@ import { measureCard, RealCard } from './RealCard.js';
 import type { Camera } from './steps.js';
 import { toNodes } from './toDocument.js';
 
-/**
- * With `?culled`, only nodes in view are mounted, and sizes and handles are given so that nothing is
- * measured.
- */
+/** With `?culled`, only nodes in view are mounted, and given sizes and handles avoid measuring. */
 const isCulled = location.search.includes('culled');
 let flow: ReactFlowInstance;
 let selectAll: () => void;

@@ -8,7 +8,7 @@ import { pasteText } from './pasteNodes.js';
 const drive = (json = sample(), more = {}) => new CanvasDriver(json, { ...options, ...more });
 const nodesOf = (canvas: CanvasDriver) => canvas.document.nodes as JsonObject[];
 
-/** Work reads from Choose, and from Start, which is not copied. */
+/** Work references Choose, and Start, which is not copied. */
 function withReferences(): JsonObject {
   const json = sample();
   const reference = (blockID: string) => ({ source: 'block-output', blockID, name: 'a.b' });
@@ -20,7 +20,7 @@ function withReferences(): JsonObject {
 }
 
 describe('copy and paste', () => {
-  it('gives copies new ids, unique titles, and references that follow', () => {
+  it('gives copies new ids, unique titles, and references to each other', () => {
     const canvas = drive(withReferences());
     canvas.select('100001', '110001', '110002');
     const text = canvas.copy()!;
@@ -43,7 +43,7 @@ describe('copy and paste', () => {
     expect(canvas.document).toEqual(withReferences());
   });
 
-  it('covers nothing where nobody points to a place', () => {
+  it('overlaps nothing when no position is given', () => {
     const canvas = drive();
     canvas.select('110001', '110002');
     const text = canvas.copy()!;
@@ -59,7 +59,7 @@ describe('copy and paste', () => {
     expect(pasted.filter((box) => before.some((other) => boxesTouch(box, other)))).toEqual([]);
   });
 
-  it('keeps ids that are free in the document pasted into', () => {
+  it('keeps ids that are unused in the target document', () => {
     const from = drive();
     from.select('110002');
     const to = drive({ nodes: [node('100001', '1', 'Start')], edges: [] });
@@ -67,7 +67,7 @@ describe('copy and paste', () => {
     expect(nodesOf(to).map(({ id }) => id)).toEqual(['100001', '110002']);
   });
 
-  it('copies a container of unknown type with everything inside, renamed throughout', () => {
+  it('copies a container of unknown type with its contents, renaming all ids', () => {
     const canvas = drive();
     canvas.select('120000');
     canvas.paste(canvas.copy()!, { x: 0, y: 900 });
@@ -79,7 +79,7 @@ describe('copy and paste', () => {
     expect(blocks[0]!.id).not.toBe('130000');
   });
 
-  it('neither copies nor pastes entry and exit', () => {
+  it('neither copies nor pastes Start and End', () => {
     const canvas = drive();
     canvas.select('100001', '900001');
     expect(canvas.copy()).toBeUndefined();
@@ -89,7 +89,7 @@ describe('copy and paste', () => {
     expect(nodesOf(canvas)).toHaveLength(6);
   });
 
-  it('refuses a workflow that would call itself and what the host refuses, and says how many were left out', () => {
+  it('refuses a workflow that would call itself and nodes the host refuses, and reports how many were skipped', () => {
     const source = { workflowId: '77' };
     const calls = node('150000', '9', 'Call');
     (calls.data as JsonObject).workflowId = '77';
@@ -105,7 +105,7 @@ describe('copy and paste', () => {
     expect(nodesOf(elsewhere)).toHaveLength(6);
   });
 
-  it('asks a host that throws in vain, and tells it', () => {
+  it('pastes when the host’s check throws, and reports the error', () => {
     const from = drive();
     from.select('110002');
     const refusePaste = () => {
@@ -123,14 +123,14 @@ describe('copy and paste', () => {
     '{"type":"other"}',
     '{"type":"heddle-workflow-nodes","json":{"nodes":[5]}}',
     '[1',
-  ])('leaves the document alone for clipboard text %j', (text) => {
+  ])('ignores clipboard text %j', (text) => {
     const canvas = drive();
     canvas.paste(text);
     expect(canvas.document).toEqual(sample());
     expect(canvas.notice).toBe('No nodes on the clipboard.');
   });
 
-  it('leaves the document alone for fifty mebibytes, and for brackets without end, in time', () => {
+  it('ignores 50 MiB of text and endless brackets without hanging', () => {
     const nodes = `{"type":"heddle-workflow-nodes","source":{},"json":{"nodes":[{"id":"5","type":"5","data":"`;
     const canvas = drive();
     const begin = performance.now();

@@ -51,10 +51,7 @@ function isOtherKind(from: PasteSource, here: PasteSource): boolean {
   return differs(from.host, here.host) || differs(from.flowMode, here.flowMode);
 }
 
-/**
- * Adds copied nodes, moved by an offset, with new ids and unique titles. References between them are
- * rewritten.
- */
+/** Adds copied nodes at an offset, with new ids, unique titles and updated references between them. */
 export function insertCopied(
   store: CanvasStore,
   copied: CopiedNodes,

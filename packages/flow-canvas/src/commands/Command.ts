@@ -90,10 +90,7 @@ export interface Command {
    * Key of the message that says why the command is unavailable. A read-only canvas has a message of its own.
    */
   readonly needs?: Need;
-  /**
-   * Does not change the document, unlike the other commands of its group, so it also runs on a read-only
-   * canvas.
-   */
+  /** Does not change the document, unlike others of its group, so it also runs on a read-only canvas. */
   readonly isReading?: boolean;
   readonly shortcuts?: readonly Shortcut[];
   /** The browser also fires a clipboard event for this shortcut, so the key handler must not handle it. */

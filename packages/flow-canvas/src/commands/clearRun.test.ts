@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { options, sample } from '../testing/fixtures/sampleTypes.js';
 
-it('asks the host to clear the results of a run that is over', () => {
+it('asks the host to clear the results of a finished run', () => {
   let cleared = 0;
   const onClearRun = () => {
     cleared += 1;

@@ -22,7 +22,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   ...more,
 });
 
-/** The tables of the guide, as the commands are. */
+/** The tables of the guide, generated from the commands. */
 function tables(): string {
   const keysOf = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(' ') || '-';
   const head = (title: string) =>
@@ -45,15 +45,15 @@ function tables(): string {
   return [...sections, [head(groupLabels.always.en), ...fixed].join('\n')].join('\n\n');
 }
 
-describe('the commands', () => {
-  it('are told by the guide with the keys they have', () => {
+describe('commands', () => {
+  it('are documented in the guide with their shortcuts', () => {
     const text = readFileSync(guide, 'utf8');
-    expect(text.slice(text.indexOf('### '), text.indexOf('\n## Keys that are left alone')).trim()).toBe(
+    expect(text.slice(text.indexOf('### '), text.indexOf('\n## Reserved keys')).trim()).toBe(
       tables(),
     );
   });
 
-  it('have names, words in both languages and keys of their own', () => {
+  it('have unique names, labels in both languages and unique shortcuts', () => {
     expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length);
     const taken = new Map<string, string>();
     for (const { name, label, shortcuts = [] } of commands) {
@@ -67,13 +67,13 @@ describe('the commands', () => {
     }
   });
 
-  it('take no key that browsers or screen readers keep for themselves', () => {
+  it('use no shortcut reserved by browsers or screen readers', () => {
     const isKept = ({ key, mod = false, shift = false, alt = false }: Shortcut) =>
       (mod && !alt && /^[ntwq]$/.test(key)) ||
       (mod && shift && /^[ntwiqj]$/.test(key)) ||
       (alt && /^(f4|tab|arrowleft|arrowright)$/.test(key)) ||
       /^(insert|capslock|tab|f5|f6|f7|f11|f12)$/.test(key);
-    // Ctrl with Alt or Option belongs to VoiceOver and to window managers: nothing has those alone.
+    // Ctrl+Alt and Option are used by VoiceOver and window managers, so no command has such a shortcut only.
     const onlyThose = ({ mod = false, alt = false, key }: Shortcut) => mod && alt && key.startsWith('arrow');
     for (const { name, shortcuts = [] } of commands) {
       expect(shortcuts.filter(isKept), name).toEqual([]);
@@ -81,7 +81,7 @@ describe('the commands', () => {
     }
   });
 
-  it('each say why they cannot be run, in both languages', () => {
+  it('each explain why they are disabled, in both languages', () => {
     for (const language of ['en', 'zh-CN'] as const)
       for (const readOnly of [false, true]) {
         const { store } = new CanvasDriver(sample(), { ...options, language, readOnly });
@@ -96,16 +96,16 @@ describe('the commands', () => {
   });
 });
 
-describe('the keys', () => {
-  it('are found by sign or letter, whatever the layout writes', () => {
+describe('shortcuts', () => {
+  it('match by symbol or letter on any keyboard layout', () => {
     expect(commandForKey(commands, press('?', { shiftKey: true }))?.name).toBe('showShortcuts');
-    // Shift+7 writes it on a German keyboard.
+    // On a German keyboard, / is Shift+7.
     expect(commandForKey(commands, press('/', { shiftKey: true }))?.name).toBe('addNode');
     expect(commandForKey(commands, { ...press('я', { ctrlKey: true }), code: 'KeyZ' })?.name).toBe('undo');
     expect(commandForKey(commands, { ...press('n'), isComposing: true })).toBeUndefined();
   });
 
-  it('are other ones, none, or no keys at all where the host says so', () => {
+  it('can be replaced, removed, or turned off by the host', () => {
     const keys = { undo: [{ key: 'n' }], delete: [] };
     expect(commandForKey(commands, press('n'), keys)?.name).toBe('undo');
     expect(commandForKey(commands, press('z', { ctrlKey: true }), keys)).toBeUndefined();
@@ -116,7 +116,7 @@ describe('the keys', () => {
     expect(shortcutText(commandOf('undo'), false, false)).toBeUndefined();
   });
 
-  it('are written as each machine writes them', () => {
+  it('are displayed in the notation of each platform', () => {
     expect(shortcutText(commandOf('redo'), false)).toBe('Ctrl+Shift+Z');
     expect(shortcutText(commandOf('redo'), true)).toBe('⇧⌘Z');
     expect(ariaKeys(commandOf('redo'), false)).toBe('Control+Shift+z Control+y');

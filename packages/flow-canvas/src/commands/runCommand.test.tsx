@@ -9,7 +9,7 @@ import { commands } from './commands.js';
 
 afterEach(cleanup);
 
-/** A canvas as a page has it before the tools have come: its modules are fresh, so nothing is loaded yet. */
+/** A canvas before any of its late code is loaded: modules are fresh. */
 async function freshCanvas(keys?: Partial<Record<CommandName, readonly Shortcut[]>>) {
   vi.resetModules();
   const { showCanvas } = await import('../testing/fixtures/showCanvas.js');
@@ -21,12 +21,12 @@ async function freshCanvas(keys?: Partial<Record<CommandName, readonly Shortcut[
 
 const count = (handle: CanvasHandle) => handle.getDocument().nodes.size;
 
-describe('a command whose code is on its way', () => {
-  it('runs when it is there, and its key does not reach the browser meanwhile', async () => {
+describe('a command whose code is still loading', () => {
+  it('runs once loaded, and its shortcut does not reach the browser meanwhile', async () => {
     const { canvas, handle } = await freshCanvas();
     const before = count(handle);
     act(() => handle.runCommand('selectAll'));
-    // False means that the browser is kept from its own bookmark for Ctrl+D.
+    // False means that the browser's bookmark shortcut, Ctrl+D, was prevented.
     expect(fireEvent.keyDown(canvas, { key: 'd', ctrlKey: true })).toBe(false);
     expect(count(handle)).toBe(before);
     await waitFor(() => expect(count(handle)).toBeGreaterThan(before));
@@ -34,7 +34,7 @@ describe('a command whose code is on its way', () => {
     expect(count(handle)).toBe(before);
   });
 
-  it('runs for a host that asks by its name', async () => {
+  it('runs when a host calls it by name', async () => {
     const { handle } = await freshCanvas();
     const before = count(handle);
     act(() => handle.runCommand('selectAll'));
@@ -42,7 +42,7 @@ describe('a command whose code is on its way', () => {
     await waitFor(() => expect(count(handle)).toBeGreaterThan(before));
   });
 
-  it('runs after those that were asked for before it', async () => {
+  it('runs after the commands requested before it', async () => {
     const { canvas, handle } = await freshCanvas();
     const ids = () => [...handle.getDocument().nodes.values()].map(({ id }) => id).sort();
     const before = ids();
@@ -57,7 +57,7 @@ describe('a command whose code is on its way', () => {
     expect(ids()).toEqual(before);
   });
 
-  it('lets a host edit nodes before it', async () => {
+  it('runs after a host’s edits', async () => {
     const { handle } = await freshCanvas();
     const { key } = handle.getDocument().nodesById('110002')[0]!;
     act(() => handle.editNode(key, (draft) => Object.assign(draft, { extra: 1 }), 'Mark'));
@@ -66,7 +66,7 @@ describe('a command whose code is on its way', () => {
     expect(handle.getDocument().nodes.get(key)!.json.extra).toBeUndefined();
   });
 
-  it('has the key that the host gave it, whatever that key does by itself', async () => {
+  it('uses the host’s shortcut, whatever that key does by default', async () => {
     const { canvas, handle } = await freshCanvas({ duplicate: [{ key: 'delete' }] });
     const before = count(handle);
     act(() => handle.runCommand('selectAll'));
@@ -74,10 +74,10 @@ describe('a command whose code is on its way', () => {
     await waitFor(() => expect(count(handle)).toBeGreaterThan(before));
   });
 
-  it('leaves the keys after it to the panel that it opens, Enter too', async () => {
+  it('leaves further keys, including Enter, to the panel it opens', async () => {
     const { canvas, handle } = await freshCanvas();
     const before = count(handle);
-    // On the canvas M puts a note down and Backspace deletes.
+    // On the canvas, M adds a note and Backspace deletes.
     for (const key of ['/', 'w', 'o', 'r', 'm', 'Backspace', 'k', 'Enter'])
       fireEvent.keyDown(canvas, { key });
     await waitFor(() => expect(count(handle)).toBe(before + 1));
@@ -85,18 +85,18 @@ describe('a command whose code is on its way', () => {
     expect(JSON.stringify(handle.exportDocument())).toContain('"title":"work"');
   });
 
-  it('leaves them to its menu, where letters move and Enter chooses', async () => {
+  it('leaves further keys to its menu, where letters move and Enter chooses', async () => {
     const { canvas, handle } = await freshCanvas();
     const before = count(handle);
     act(() => handle.focusNode('110002'));
     act(() => handle.select(['110002']));
-    // Disconnect comes first, then Duplicate.
+    // Disconnect comes before Duplicate.
     for (const key of ['ContextMenu', 'd', 'd', 'Enter']) fireEvent.keyDown(canvas, { key });
     await waitFor(() => expect(count(handle)).toBe(before + 1));
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('holds every key that a browser could take for itself', () => {
+  it('prevents every key that browsers have a shortcut for', () => {
     const { store } = new CanvasDriver(sample(), options);
     const root = document.createElement('div');
     const isKept = (init: KeyboardEventInit) =>
@@ -111,7 +111,7 @@ describe('a command whose code is on its way', () => {
   });
 });
 
-/** A key as `KeyboardEvent.key` gives it; shortcuts write it in small letters. */
+/** The key as in `KeyboardEvent.key`; shortcuts use lower case. */
 function nameOf(key: string): string {
   if (key.startsWith('arrow')) return `Arrow${key[5]!.toUpperCase()}${key.slice(6)}`;
   return key.length === 1 ? key : `${key[0]!.toUpperCase()}${key.slice(1)}`;

@@ -14,10 +14,7 @@ export interface MenuItem {
   onSelect(): void;
 }
 
-/**
- * A menu. Arrows, Home, End and first letters move the focus; Enter and Space choose an item, which closes
- * the menu.
- */
+/** A menu. Arrows, Home, End and first letters move the focus; Enter and Space choose an item and close. */
 export function Menu({
   items,
   ...popup

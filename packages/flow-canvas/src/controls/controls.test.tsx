@@ -7,13 +7,13 @@ import { ToolButton, ToolRow } from './ToolRow.js';
 
 afterEach(cleanup);
 
-describe('where a popup stands', () => {
+describe('popup placement', () => {
   const screenSize = { width: 800, height: 600 };
   const size = { width: 200, height: 100 };
   const place = (left: number, top: number, hang: Hang) =>
     placePopup({ left, top, width: 40, height: 20 }, size, screenSize, hang);
 
-  it('is on its side of the anchor, and on the other where there is no room', () => {
+  it('is on the preferred side of the anchor, or on the other if there is no room', () => {
     expect(place(300, 300, 'below')).toEqual({ left: 300, top: 328 });
     expect(place(300, 540, 'below')).toEqual({ left: 300, top: 432 });
     expect(place(300, 300, 'above')).toEqual({ left: 220, top: 192 });
@@ -22,18 +22,18 @@ describe('where a popup stands', () => {
     expect(place(700, 300, 'right')).toEqual({ left: 492, top: 300 });
   });
 
-  it('does not cover what shall stay clear, where there is room beside it', () => {
+  it('keeps a given box uncovered if there is room beside it', () => {
     const clear = { left: 500, top: 250, width: 240, height: 120 };
     const at = (left: number, top: number) =>
       placePopup({ left, top, width: 0, height: 0 }, size, screenSize, 'right', clear);
-    // Right of the card: where it would stand anyway.
+    // On the right of the card, where it would be anyway.
     expect(
       placePopup({ left: 100, top: 300, width: 0, height: 0 }, size, screenSize, 'right', clear),
     ).toEqual({
       left: 108,
       top: 300,
     });
-    // No room to its right: not over the card, on its left.
+    // No room on the right: to the left of the card, not over it.
     expect(at(745, 300)).toEqual({ left: 292, top: 300 });
     expect(at(400, 300)).toEqual({ left: 292, top: 300 });
     const all = { left: 0, top: 0, width: 800, height: 600 };
@@ -43,7 +43,7 @@ describe('where a popup stands', () => {
     });
   });
 
-  it('is never outside of the window, and begins at its corner where it does not fit', () => {
+  it('stays inside the window, at its corner if it does not fit', () => {
     for (const hang of ['above', 'below', 'right', 'inside'] as const)
       for (const [left, top] of [
         [-500, -500],
@@ -106,7 +106,7 @@ function openMenu() {
 const focused = () => document.activeElement?.textContent;
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
 
-describe('a menu', () => {
+describe('menu', () => {
   it('takes the focus and moves it by arrows, Home, End and first letters', () => {
     openMenu();
     expect(focused()).toBe('Warp');
@@ -119,7 +119,7 @@ describe('a menu', () => {
     ).toEqual(['Never', 'Weft', 'Warp', 'Weft', 'Warp', 'Weft', 'Warp', 'Weft', 'Never']);
   });
 
-  it('chooses what may be chosen, closes, and gives the focus back', () => {
+  it('runs enabled items, closes, and restores the focus', () => {
     const chosen = openMenu();
     fireEvent.click(screen.getByText('Never'));
     expect([chosen, screen.queryByRole('menu') !== null]).toEqual([[], true]);
@@ -128,7 +128,7 @@ describe('a menu', () => {
     expect(focused()).toBe('Open');
   });
 
-  it('closes by Escape, Tab, a press elsewhere and a focus elsewhere', () => {
+  it('closes on Escape, Tab, and a press or focus elsewhere', () => {
     openMenu();
     const again = () => fireEvent.click(screen.getByText('Open'));
     const leave = [
@@ -145,7 +145,7 @@ describe('a menu', () => {
     }
   });
 
-  it('is closed by its own button, and not opened again by the same press', () => {
+  it('is closed by its own button and not reopened by the same press', () => {
     openMenu();
     const button = screen.getByText('Open');
     fireEvent.pointerDown(button);
@@ -155,8 +155,8 @@ describe('a menu', () => {
   });
 });
 
-describe('a row of tools', () => {
-  it('is one stop for Tab; arrows walk it, and a disabled tool can be reached but not pressed', () => {
+describe('toolbar', () => {
+  it('is a single tab stop with arrow navigation; a disabled tool is focusable but cannot be pressed', () => {
     const pressed: string[] = [];
     render(
       <ToolRow label="Tools" className="row">

@@ -34,8 +34,8 @@ function show(after: JsonObject) {
 
 const group = (name: RegExp) => screen.getByRole('heading', { name }).closest('section')!;
 
-describe('the comparison of two versions', () => {
-  it('lists what differs by kind; what only moved stands apart', () => {
+describe('version comparison', () => {
+  it('lists differences by kind, with moves on their own', () => {
     show(edited());
     expect(within(group(/^Removed/)).getByText('Work')).toBeTruthy();
     expect(within(group(/^Changed/)).getByText('Other')).toBeTruthy();
@@ -44,14 +44,14 @@ describe('the comparison of two versions', () => {
     expect(within(group(/^Connections added/)).getByText('Choose → End')).toBeTruthy();
   });
 
-  it('shows what was removed beside what stayed, and says what became of each node', async () => {
+  it('shows removed nodes next to kept ones, and says how each node changed', async () => {
     show(edited());
     const tree = await screen.findByRole('tree', { name: 'Nodes on the canvas' });
     expect(within(tree).getByRole('treeitem', { name: /^Work, work, removed/ })).toBeTruthy();
     expect(within(tree).getByRole('treeitem', { name: /^Other, work, changed/ })).toBeTruthy();
   });
 
-  it('merges what was chosen', () => {
+  it('merges the selected differences', () => {
     const merged = show(edited());
     fireEvent.click(screen.getByRole('button', { name: 'Apply 6 changes' }));
     fireEvent.click(screen.getByRole('button', { name: 'Select none' }));
@@ -63,7 +63,7 @@ describe('the comparison of two versions', () => {
     expect((merged[1]!.nodes as JsonObject[])[3]!.data).toMatchObject({ note: 'new' });
   });
 
-  it('says so where nothing differs', () => {
+  it('says that there are no differences', () => {
     show(sample());
     expect(screen.getByText('No differences between the versions.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Merge/ })).toBeNull();

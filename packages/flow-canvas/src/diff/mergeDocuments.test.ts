@@ -16,7 +16,7 @@ const everything = (before: JsonObject, after: JsonObject) => {
   };
 };
 
-/** Differences that are left between two documents, whatever the order in them. */
+/** The differences remaining between two documents, ignoring order. */
 const left = (a: JsonObject, b: JsonObject) => {
   const { nodes, edges } = everything(a, b);
   return [...nodes, ...edges];
@@ -33,13 +33,13 @@ function edited(): JsonObject {
 }
 
 describe('merging two versions', () => {
-  it('gives the first when nothing is accepted, and the second when all is', () => {
+  it('returns the first when nothing is accepted, and the second when all is', () => {
     const after = edited();
     expect(mergeDocuments(looping(), after, { nodes: new Set(), edges: new Set() })).toEqual(looping());
     expect(left(mergeDocuments(looping(), after, everything(looping(), after)), after)).toEqual([]);
   });
 
-  it('takes one node and leaves the others', () => {
+  it('accepts one node and leaves the others', () => {
     const after = edited();
     const merged = mergeDocuments(looping(), after, { nodes: new Set(['900001']), edges: new Set() });
     expect(diffDocuments(looping(), merged)).toMatchObject({
@@ -54,7 +54,7 @@ describe('merging two versions', () => {
     );
   });
 
-  it('leaves out what would lead to nowhere', () => {
+  it('drops edges that would have a missing end', () => {
     const before = { nodes: [node('1', '5', 'A')], edges: [] };
     const after = {
       nodes: [
@@ -69,7 +69,7 @@ describe('merging two versions', () => {
     expect(left(whole, after)).toEqual([]);
   });
 
-  it('reaches the second version from the first for any edits, when all is accepted', () => {
+  it('turns the first version into the second for any edits, when all is accepted', () => {
     const edit = fc.record({
       id: fc.constantFrom('200000', '210000', '220000', '300000', '900001'),
       by: fc.record({ x: fc.integer({ min: -600, max: 600 }), y: fc.integer({ min: -600, max: 900 }) }),
@@ -94,7 +94,7 @@ describe('merging two versions', () => {
     );
   });
 
-  it('names groups that came, went or changed, and takes over those that were chosen', () => {
+  it('names added, removed and changed groups, and merges the accepted ones', () => {
     const group = (id: string, title: string) => ({ id, title, nodes: ['110002'] });
     const before = { ...sample(), canvasGroups: [group('a', 'Stays'), group('b', 'Goes')] };
     const changed = { id: 'a', title: 'Renamed', nodes: ['110002'] };

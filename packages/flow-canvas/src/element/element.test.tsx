@@ -17,7 +17,7 @@ async function show(value: JsonObject): Promise<FlowCanvasElement> {
 }
 
 describe('<heddle-flow-canvas>', () => {
-  it('shows a document, tells of changes, and gives the edited document', async () => {
+  it('shows a document, emits changes, and returns the edited document', async () => {
     const element = await show(sample());
     const labels: string[] = [];
     element.addEventListener('change', (event) => labels.push((event as CustomEvent).detail.label));
@@ -27,14 +27,14 @@ describe('<heddle-flow-canvas>', () => {
     });
     expect(labels).toEqual(['Delete 1 item']);
     expect((element.value.nodes as JsonObject[]).map(({ id }) => id)).not.toContain('110003');
-    // A new look at the element does not take the edit back.
+    // An attribute change does not revert the edit.
     act(() => element.setAttribute('theme', 'dark'));
     expect((element.value.nodes as JsonObject[]).map(({ id }) => id)).not.toContain('110003');
     act(() => element.canvas!.undo());
     expect(element.value).toEqual(sample());
   });
 
-  it('takes another document, attributes, and a place elsewhere on the page', async () => {
+  it('accepts another document, attributes, and a move elsewhere on the page', async () => {
     const element = await show(sample());
     act(() => {
       element.value = looping();
@@ -53,7 +53,7 @@ describe('<heddle-flow-canvas>', () => {
     expect(element.querySelector('[role="application"]')?.getAttribute('aria-label')).toBe('Workflow canvas');
   });
 
-  it('reports what is wrong with a document', async () => {
+  it('reports problems of a document', async () => {
     const element = document.createElement(elementName) as FlowCanvasElement;
     const kinds: string[] = [];
     element.addEventListener('issue', (event) => kinds.push((event as CustomEvent).detail.kind));
@@ -69,7 +69,7 @@ describe('<heddle-flow-canvas>', () => {
     await waitFor(() => expect(kinds).toContain('duplicate-id'));
   });
 
-  it('tells of the selection, and bubbles what a page listens for further up', async () => {
+  it('emits the selection, and bubbles events to ancestors', async () => {
     const element = await show(sample());
     const heard: string[] = [];
     for (const type of ['change', 'selectionchange', 'issue'])
@@ -79,7 +79,7 @@ describe('<heddle-flow-canvas>', () => {
     expect(new Set(heard)).toEqual(new Set(['selectionchange', 'change']));
   });
 
-  it('keeps history and selection when it is moved, and its document when it is taken out', async () => {
+  it('keeps history and selection when it is moved, and its document when it is removed', async () => {
     const element = await show(sample());
     act(() => element.canvas!.select(['110003']));
     act(() => element.canvas!.runCommand('delete'));
@@ -96,16 +96,16 @@ describe('<heddle-flow-canvas>', () => {
     expect(element.value).toEqual(edited);
   });
 
-  it('gives the document that was set even before it is drawn', async () => {
+  it('returns the document that was set, even before it is rendered', async () => {
     const element = await show(sample());
     element.value = looping();
     expect(element.value).toEqual(looping());
     await waitFor(() => expect(element.canvas!.exportDocument()).toEqual(looping()));
   });
 
-  it('has properties for its attributes, and takes what was set before it was known', async () => {
+  it('has properties for its attributes, and adopts properties set before it was defined', async () => {
     const early = document.createElement(elementName) as FlowCanvasElement;
-    // As a page leaves it that sets properties before the script has come.
+    // As on a page that sets properties before the script has loaded.
     Object.defineProperty(early, 'value', { value: sample(), configurable: true, writable: true });
     early.settings = { definitions, views, theme: 'dark' };
     await act(async () => document.body.append(early));

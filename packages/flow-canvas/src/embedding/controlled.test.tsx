@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const nodesOf = (json: JsonObject) => json.nodes as JsonObject[];
 
-/** A host that holds the document, and takes a change over only when `accept` says so. */
+/** A host that owns the document and applies a change only if `accept` returns true. */
 function Host({
   handle,
   accept = () => true,
@@ -34,7 +34,7 @@ function Host({
       {...props}
       document={json}
       onChange={(change) => {
-        // A host that refuses passes a document of its own back.
+        // To refuse a change, the host passes its own document back.
         setJson((now) => (accept(change) ? applyChange(now, change) : structuredClone(now)));
       }}
     />
@@ -60,7 +60,7 @@ function beginDrag(id: string) {
   fireEvent.pointerMove(document.querySelector('.flow-surface')!, at(80, 80));
 }
 
-describe('a controlled canvas', () => {
+describe('controlled canvas', () => {
   it('edits through its host, with undo, and the host has what the canvas shows', () => {
     const { handle, seen } = showControlled();
     act(() => handle.select(['110002']));
@@ -71,20 +71,20 @@ describe('a controlled canvas', () => {
     expect(seen.json).toEqual(sample());
   });
 
-  it('shows what the host keeps when the host refuses a change', () => {
+  it('shows the host’s document when the host refuses a change', () => {
     const { handle, seen } = showControlled({ accept: ({ isMetaOnly }) => isMetaOnly });
     act(() => handle.select(['110002']));
     act(() => handle.runCommand('delete'));
     expect(seen.json).toEqual(sample());
     expect(handle.exportDocument()).toEqual(sample());
-    // What it accepts still goes through.
+    // Accepted changes still apply.
     act(() => handle.select(['110002', '110003']));
     act(() => handle.runCommand('alignTop'));
     expect(handle.exportDocument()).toEqual(seen.json);
     expect(seen.json).not.toEqual(sample());
   });
 
-  it('ends a drag when the host replaces the document meanwhile, and says so once', () => {
+  it('ends a drag when the host replaces the document meanwhile, with one notice', () => {
     const issues: CanvasIssue[] = [];
     const { handle, seen } = showControlled({ onIssue: (issue) => issues.push(issue) });
     act(() => handle.select(['110002']));
@@ -97,7 +97,7 @@ describe('a controlled canvas', () => {
     expect(issues.map(({ kind }) => kind)).toEqual(['gesture-ended']);
   });
 
-  it('takes a later document of the host’s without telling the host of it', () => {
+  it('adopts a new document from the host without reporting it as a change', () => {
     const told = vi.fn(() => true);
     const { handle, seen } = showControlled({ accept: told });
     act(() => seen.replace!({ nodes: [], edges: [] }));
@@ -106,7 +106,7 @@ describe('a controlled canvas', () => {
   });
 });
 
-describe('an uncontrolled canvas', () => {
+describe('uncontrolled canvas', () => {
   it('reads initialDocument once', () => {
     const handle = createRef<CanvasHandle>();
     const canvas = (json: JsonObject) => (
@@ -119,7 +119,7 @@ describe('an uncontrolled canvas', () => {
     expect(nodesOf(handle.current!.exportDocument())).toHaveLength(5);
   });
 
-  it('is empty with neither of the two, and can be built up', () => {
+  it('is empty without a document, and can be edited', () => {
     const handle = createRef<CanvasHandle>();
     render(<FlowCanvas ref={handle} definitions={definitions} views={views} language="en" />);
     expect(screen.getByText('No nodes yet. Press / to add the first one.')).toBeTruthy();
@@ -157,7 +157,7 @@ describe('on a page', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  it('leaves nothing behind: not during a drag, not with panels open, not twice mounted', async () => {
+  it('removes all listeners: during a drag, with panels open, mounted twice', async () => {
     const kept = countListeners();
     const { unmount, handle } = showControlled();
     act(() => handle.select(['110002']));
@@ -167,12 +167,12 @@ describe('on a page', () => {
     unmount();
     expect(kept()).toEqual([]);
     expect(document.body.textContent).toBe('');
-    // Nothing that still waits may throw afterwards.
+    // Nothing still pending may throw afterwards.
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
 });
 
-/** Counts listeners on the window and the document that were added and not taken away again. */
+/** Counts listeners on the window and the document that were added and not removed. */
 function countListeners(): () => string[] {
   const live: { target: EventTarget; type: string; listener: unknown }[] = [];
   const stops = [globalThis.window, globalThis.document].map((target) => {
@@ -197,7 +197,7 @@ function countListeners(): () => string[] {
   });
   return () => {
     for (const stop of stops) stop();
-    // React listens on the document for the selection as long as the page lives.
+    // React keeps a selection listener on the document for the life of the page.
     return live.map(({ type }) => type).filter((type) => type !== 'selectionchange');
   };
 }

@@ -9,11 +9,11 @@ import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 
 afterEach(cleanup);
 
-describe('a canvas that came from a server', () => {
+describe('server-rendered canvas', () => {
   it.each([
     undefined,
     'hand',
-  ])('is taken over without a difference and can be edited (tool: %s)', async (tool) => {
+  ])('hydrates without a mismatch and can be edited (tool: %s)', async (tool) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const recovered = vi.fn();
     const handle = createRef<CanvasHandle>();
@@ -30,7 +30,7 @@ describe('a canvas that came from a server', () => {
     localStorage.clear();
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = renderToString(canvas);
-    // The server knew neither what this person chose nor on what machine.
+    // The server knew neither the user's preferences nor the platform.
     if (tool !== undefined) localStorage.setItem('heddle-canvas-tool', tool);
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh');
     const root = await act(() => hydrateRoot(place, canvas, { onRecoverableError: recovered }));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** A page with the built package in the React that the fixture `e2e/react-18` installs. */
+/** A page with the built package in the React version that the fixture `e2e/react-18` installs. */
 const page = `
   import { createElement, createRef, StrictMode, version } from 'react';
   import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -16,12 +16,13 @@ const page = `
 `;
 const root = join(import.meta.dirname, '../../../..');
 const react18 = join(root, 'e2e/react-18');
-// Under node_modules, where the test runner leaves modules as they are.
+// Under node_modules, where the test runner does not transform modules.
 const cache = join(root, 'node_modules/.cache/heddle');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'react-18-'));
 
-// biome-ignore lint/suspicious/noExplicitAny: what the bundle exports, of another React than the types know.
+// biome-ignore lint/suspicious/noExplicitAny: the bundle's exports, from another React than the installed
+// types.
 let loaded: any;
 
 beforeAll(async () => {
@@ -52,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the built package in React 18', () => {
-  it('is mounted, edited by keys through a panel that loads late, taken back and unmounted', async () => {
+  it('mounts, is edited by keys through a late-loading panel, undoes and unmounts', async () => {
     const { FlowCanvas, createElement, createRef, createRoot, defineNode, flushSync, StrictMode } = loaded;
     expect(loaded.version).toMatch(/^18\./);
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -108,13 +109,13 @@ describe('the built package in React 18', () => {
     complaints.mockRestore();
   });
 
-  it('renders on a server and is taken over without a difference', async () => {
+  it('renders on a server and hydrates without a mismatch', async () => {
     const { FlowCanvas, createElement, hydrateRoot, renderToString, flushSync } = loaded;
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const canvas = createElement(FlowCanvas, { definitions: [], views: {}, language: 'en' });
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = renderToString(canvas);
-    // React 18 says of every layout effect that it does nothing on a server, which is what it is meant to do there.
+    // React 18 warns that layout effects do nothing on a server, which is intended.
     complaints.mockClear();
     const recovered = vi.fn();
     let root: { unmount(): void } | undefined;

@@ -5,11 +5,11 @@ import { FlowCanvas } from '../index.js';
 import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 
 describe('on a server', () => {
-  it('has no DOM here', () => {
+  it('runs without a DOM in this test', () => {
     expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
   });
 
-  it('gives the frame, in the language and theme; what stands around the graph comes in the browser', () => {
+  it('renders the frame in the language and theme; the panels are added in the browser', () => {
     const html = renderToString(
       createElement(FlowCanvas, {
         definitions,
@@ -24,13 +24,13 @@ describe('on a server', () => {
     expect(html).toContain('aria-label="Workflow canvas"');
     expect(html).toContain('class="flow-surface"');
     expect(html).toContain('<output>Ours</output>');
-    // Nothing pretends to be the graph, and nobody is told that it is empty.
+    // Nothing pretends to be the graph or claims that it is empty.
     expect(html).toContain('aria-busy="true"');
     expect(html).toContain('The canvas needs JavaScript. 8 nodes are not shown.');
     expect(html).not.toContain('No nodes yet');
   });
 
-  it('imports every entry without a DOM', async () => {
+  it('imports every entry point without a DOM', async () => {
     const entries = await Promise.all([
       import('../element/index.js'),
       import('../diff/index.js'),

@@ -1,10 +1,7 @@
 import type { DocumentPatch, JsonObject, Key, WorkflowDocument, WorkflowNode } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 
-/**
- * The reason why nodes cannot be encapsulated, as a message in the canvas's language, and the node it
- * concerns.
- */
+/** Why nodes cannot be encapsulated: a message in the canvas's language, and the node it concerns. */
 export interface EncapsulationRefusal {
   text: string;
   nodeId?: string;

@@ -14,7 +14,7 @@ const called: JsonObject = {
   edges: [edge('100001', '110002'), edge('110002', '5'), edge('5', '900001')],
 };
 
-/** A host that swaps whole nodes; what becomes of references is the validator's, which the canvas does not know. */
+/** A host that replaces whole nodes; references are the validator's task, which the canvas does not know. */
 const host = (more: Partial<Encapsulation> = {}): Encapsulation => ({
   refusals: () => [],
   encapsulate: async (document, keys, { id, position }) => [
@@ -62,8 +62,8 @@ const idsOf = (canvas: CanvasDriver) => (canvas.document.nodes as JsonObject[]).
 const settled = (canvas: CanvasDriver, notice: string) =>
   vi.waitFor(() => expect(canvas.notice).toContain(notice), { timeout: 10_000 });
 
-describe('making a sub-workflow of a selection', () => {
-  it('puts one node where they stood, selects it, and is one step', async () => {
+describe('creating a sub-workflow from a selection', () => {
+  it('puts one node in the place of the selection, selects it, and is one step', async () => {
     const canvas = drive(host());
     canvas.select('110002', '110003');
     canvas.run('encapsulate');
@@ -77,7 +77,7 @@ describe('making a sub-workflow of a selection', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('says every reason why it cannot, and changes nothing', async () => {
+  it('shows every reason why it is refused, and changes nothing', async () => {
     const list = [{ text: 'Work stays.', nodeId: '110002' }, { text: 'So does the rest.' }];
     const canvas = drive(host({ refusals: () => list }));
     canvas.select('110002', '110003');
@@ -108,7 +108,7 @@ describe('making a sub-workflow of a selection', () => {
     expect(slow.changes).toEqual(['Move 1 node']);
   });
 
-  it('is there only with a host that can, on a canvas that may change, for two nodes or more', () => {
+  it('requires host support, an editable canvas, and at least two nodes', () => {
     const states = [
       drive(undefined),
       drive(host(), sample(), { readOnly: true }),
@@ -121,7 +121,7 @@ describe('making a sub-workflow of a selection', () => {
     expect(states.map((canvas) => canvas.isEnabled('encapsulate'))).toEqual([false, false, false, true]);
   });
 
-  it('works in the body of a container, with a place of that body', async () => {
+  it('works in the body of a container, at a position in that body', async () => {
     const canvas = drive(host(), looping());
     canvas.select('210000', '220000');
     const before = canvas.box('210000');
@@ -133,7 +133,7 @@ describe('making a sub-workflow of a selection', () => {
   });
 });
 
-describe('putting the nodes of a sub-workflow in its place', () => {
+describe('expanding a sub-workflow', () => {
   const calling = (): JsonObject => ({
     nodes: [
       node('100001', '1', 'Start', 0, 0),
@@ -145,7 +145,7 @@ describe('putting the nodes of a sub-workflow in its place', () => {
     edges: [edge('100001', '110002'), edge('110002', '7')],
   });
 
-  it('gives them free ids and titles, pushes neighbours away, selects them, and is one step', async () => {
+  it('assigns unused ids and titles, pushes neighbours away, selects the nodes, and is one step', async () => {
     const canvas = drive(host(), calling());
     canvas.select('110002');
     canvas.run('release');
@@ -163,7 +163,7 @@ describe('putting the nodes of a sub-workflow in its place', () => {
     expect(canvas.document).toEqual(calling());
   });
 
-  it('stays a call where the host refuses, fails, or gives no document', async () => {
+  it('keeps the call when the host refuses, fails, or returns no document', async () => {
     const refusing = drive(host({ release: () => ({ refusals: [{ text: 'It is empty.' }] }) }), calling());
     refusing.select('110002');
     refusing.run('release');
@@ -184,7 +184,7 @@ describe('putting the nodes of a sub-workflow in its place', () => {
     }
   });
 
-  it('asks the host which nodes can be released, and stands a host that throws', () => {
+  it('asks the host which nodes can be expanded, and survives a host that throws', () => {
     const canvas = drive(host(), calling());
     canvas.select('7');
     expect(canvas.isEnabled('release')).toBe(false);

@@ -4,7 +4,7 @@ import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { edge, node, options } from '../testing/fixtures/sampleTypes.js';
 import { Feed } from './Feed.js';
 
-/** A line of nodes, far longer than the view. */
+/** A row of nodes, much longer than the view. */
 function line(count: number): JsonObject {
   const nodes = Array.from({ length: count }, (_, index) =>
     node(String(100_000 + index), '5', `N${index}`, index * 300),
@@ -13,7 +13,7 @@ function line(count: number): JsonObject {
   return { nodes, edges };
 }
 
-/** Waits until the feed has had nothing new to give for a while. */
+/** Waits until the feed has not changed for a while. */
 async function settled(feed: Feed): Promise<void> {
   let last: unknown;
   for (let calm = 0; calm < 6; calm = feed.fed === last ? calm + 1 : 0) {
@@ -22,8 +22,8 @@ async function settled(feed: Feed): Promise<void> {
   }
 }
 
-describe('the windowed feed', () => {
-  it('gives React Flow the nodes around the view and no others', async () => {
+describe('windowed feed', () => {
+  it('passes React Flow only the nodes around the view', async () => {
     const { store } = new CanvasDriver(line(2000), options);
     const feed = new Feed(store);
     const stop = feed.start();
@@ -38,7 +38,7 @@ describe('the windowed feed', () => {
     stop();
   });
 
-  it('is not fed again while the view stays within its surrounding', async () => {
+  it('does not change while the view stays within its surroundings', async () => {
     const { store } = new CanvasDriver(line(200), options);
     const feed = new Feed(store);
     const stop = feed.start();
@@ -50,7 +50,7 @@ describe('the windowed feed', () => {
     stop();
   });
 
-  it('keeps the focused, the opened and the dragged node mounted wherever the view goes', async () => {
+  it('keeps the focused, open and dragged nodes mounted wherever the view goes', async () => {
     const canvas = new CanvasDriver(line(400), options);
     const { store } = canvas;
     const feed = new Feed(store);
@@ -63,7 +63,7 @@ describe('the windowed feed', () => {
     stop();
   });
 
-  it('feeds both ends of the edge under the pointer, with the edge', async () => {
+  it('includes the hovered edge with both of its ends', async () => {
     const canvas = new CanvasDriver(line(400), options);
     const { store } = canvas;
     const feed = new Feed(store);
@@ -76,7 +76,7 @@ describe('the windowed feed', () => {
     stop();
   });
 
-  it('feeds nothing but what must stay when the view is far out', async () => {
+  it('passes only what must stay mounted when zoomed far out', async () => {
     const { store } = new CanvasDriver(line(400), options);
     const feed = new Feed(store);
     const stop = feed.start();

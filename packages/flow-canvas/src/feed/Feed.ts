@@ -14,10 +14,7 @@ export interface Fed {
 /** Number of cards mounted in the first frame, and per frame after it. Mounting is the expensive part. */
 const firstFrame = 24;
 const perFrame = 4;
-/**
- * Maximum number of DOM elements of all cards together, and the number of cards mounted however large they
- * are.
- */
+/** Maximum number of DOM elements of all cards, and the minimum number of cards, however large they are. */
 const elementBudget = 660;
 const fewestCards = 12;
 const none: ReadonlySet<Key> = new Set();
@@ -83,10 +80,7 @@ export class Feed {
     };
   }
 
-  /**
-   * After a camera move: refreshes when the view leaves the area of the mounted cards, or is much smaller
-   * than it.
-   */
+  /** After a camera move: refreshes when the view leaves the mounted area or is much smaller than it. */
   #follow(): void {
     const { visible, isFast } = this.#store.camera;
     // During a fast move nobody can read the cards: painting suffices until the view comes to rest.
@@ -201,10 +195,7 @@ export class Feed {
     if (this.#store.runs.isShown) this.#store.overlay.paint();
   }
 
-  /**
-   * Size and handles are set, so React Flow measures nothing; one object per placed node, so it copies
-   * nothing.
-   */
+  /** Given sizes and handles avoid measuring by React Flow, one object per placed node avoids copying. */
   #nodeFor(placed: PlacedNode): Node {
     let node = this.#made.get(placed);
     if (node === undefined) {

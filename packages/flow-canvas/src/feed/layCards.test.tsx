@@ -13,11 +13,11 @@ function laid() {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('the layer of cards', () => {
-  it('leaves the view to what is painted while it is scaled, and no longer', async () => {
+describe('card layer', () => {
+  it('hides cards in favour of painted blocks while zooming, and only then', async () => {
     const { root, stop, zoomTo, isScaled } = laid();
     zoomTo(0.9);
-    // A single step is over at once.
+    // A single step ends at once.
     expect(isScaled()).toBe(false);
     zoomTo(0.8);
     expect(isScaled()).toBe(true);
@@ -27,7 +27,7 @@ describe('the layer of cards', () => {
     stop();
   });
 
-  it('stays while the view is moved, however fast', async () => {
+  it('keeps cards while panning, however fast', async () => {
     const { store, stop, isScaled } = laid();
     for (const x of [0, 900, 1800]) store.camera.moved({ x, y: 0, zoom: 1 });
     expect(store.camera.isFast).toBe(true);
@@ -35,7 +35,7 @@ describe('the layer of cards', () => {
     stop();
   });
 
-  it('stays over a run while its cards can be read', () => {
+  it('keeps cards when a run starts while they are readable', () => {
     const { store, stop, zoomTo, isScaled } = laid();
     store.setRun({ seq: 1, status: 'running', nodes: new Map() } as never);
     zoomTo(0.9);

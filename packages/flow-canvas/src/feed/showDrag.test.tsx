@@ -4,7 +4,7 @@ import { options, sample } from '../testing/fixtures/sampleTypes.js';
 import { showDrag } from './showDrag.js';
 
 describe('dragged cards', () => {
-  it('follow the pointer over all others, and go back into their order', () => {
+  it('follow the pointer above all others, and return to their order', () => {
     const canvas = new CanvasDriver(sample(), options);
     const { store } = canvas;
     const keys = [canvas.key('110001'), canvas.key('110002')];
@@ -24,7 +24,7 @@ describe('dragged cards', () => {
     expect(elements[1]!.style.transform).toBe(`translate(${x + 30}px,${y + 5}px)`);
     expect(orders()[1]).toBeGreaterThan(100);
     expect(orders()[0]).toBe(0);
-    // A card that is mounted meanwhile begins anew.
+    // A card mounted meanwhile starts over.
     stop();
     const stopAgain = showDrag(store, root);
     store.overlay.clear();

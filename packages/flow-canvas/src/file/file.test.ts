@@ -7,8 +7,8 @@ import { openFile } from './openFile.js';
 
 const file = (content: string, name = 'flow.json') => new File([content], name);
 
-describe('a document from a file', () => {
-  it('replaces what is shown as one step that undo takes back', async () => {
+describe('importing a document from a file', () => {
+  it('replaces what is shown as one step that can be undone', async () => {
     const canvas = new CanvasDriver(sample(), options);
     await openFile(canvas.store, file(JSON.stringify(looping())));
     expect(canvas.document).toEqual(looping());
@@ -18,7 +18,7 @@ describe('a document from a file', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('may stand in an envelope, as an object or as text, with a byte order mark', async () => {
+  it('accepts an envelope with an object or text, with a byte order mark', async () => {
     for (const json of [looping(), JSON.stringify(looping())]) {
       const canvas = new CanvasDriver(sample(), options);
       await openFile(canvas.store, file(`\ufeff${JSON.stringify({ type: 'any', source: {}, json })}`));
@@ -37,7 +37,7 @@ describe('a document from a file', () => {
     }
   });
 
-  it('is not taken while the canvas is read-only', async () => {
+  it('is refused while the canvas is read-only', async () => {
     const canvas = new CanvasDriver(sample(), { ...options, readOnly: true });
     expect(canvas.isEnabled('openFile')).toBe(false);
     await openFile(canvas.store, file(JSON.stringify(looping())));
@@ -45,7 +45,7 @@ describe('a document from a file', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('is refused above 20 MiB without reading it', async () => {
+  it('refuses files above 20 MiB without reading them', async () => {
     const canvas = new CanvasDriver(sample(), options);
     const large = {
       name: 'large.flow',
@@ -64,11 +64,11 @@ describe('a document from a file', () => {
   });
 });
 
-describe('the name of a saved file', () => {
+describe('exported file name', () => {
   const nameOf = (fileName: unknown) =>
     fileNameOf(new CanvasDriver(sample(), { ...options, fileName: fileName as string }).store, 'flow');
 
-  it('is that of the document, as every file system takes it', () => {
+  it('is the document’s name in a form every file system accepts', () => {
     expect(nameOf('周报 agent')).toBe('周报 agent.flow');
     expect(nameOf('a/b\\c:d*?"<>|\n e')).toBe('a b c d e.flow');
     expect(nameOf('../../etc')).not.toMatch(/[\\/]|^\./);

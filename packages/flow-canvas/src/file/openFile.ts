@@ -4,10 +4,7 @@ import { formatMoreMessage } from '../moreMessages.js';
 import { showAll } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
-/**
- * Replaces the document by that of a `.json` or `.flow` file, as one undoable step. Notifies the user of
- * failures.
- */
+/** Replaces the document by a `.json` or `.flow` file, as one undoable step. Reports failures to the user. */
 export async function openFile(store: CanvasStore, file: File): Promise<void> {
   const { name } = file;
   try {

@@ -9,10 +9,7 @@ import { isMac } from '../parts/platform.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { type Entry, matching } from './Entry.js';
 
-/**
- * All commands by section, with shortcuts and, if unavailable, the reason: command palette and shortcut sheet
- * in one.
- */
+/** All commands by section with their shortcuts: command palette and shortcut sheet in one. */
 export function findCommands(store: CanvasStore, query: string): Entry[] {
   const { options } = store;
   const entries = commandGroups.flatMap((group) =>

@@ -10,7 +10,7 @@ import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { findConnections } from './findConnections.js';
 import { findNodes } from './findNodes.js';
 
-// Their code comes when it is first needed, which takes a while on a busy machine.
+// Loading this code on first use takes a while on a busy machine.
 beforeAll(preloadCanvas, 60_000);
 afterEach(cleanup);
 
@@ -19,7 +19,7 @@ const show = (initialDocument: JsonObject) => showCanvas({ initialDocument }).ha
 const canvas = () => screen.getByRole('application');
 const press = (key: string, more: object = {}) => fireEvent.keyDown(canvas(), { key, ...more });
 
-/** Types into the list that is open and takes the first line. */
+/** Types into the open search field and chooses the first result. */
 async function pick(field: string, text: string) {
   const input = await screen.findByRole('combobox', { name: field });
   fireEvent.change(input, { target: { value: text } });
@@ -28,8 +28,8 @@ async function pick(field: string, text: string) {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 }
 
-describe('the finder', () => {
-  it('finds nodes by name, type, id and what is written in them, inside containers too', () => {
+describe('finder', () => {
+  it('finds nodes by name, type, id and content, inside containers too', () => {
     const json = sample();
     (json.nodes as JsonObject[])[2]!.data = {
       nodeMeta: { title: 'Work' },
@@ -42,7 +42,7 @@ describe('the finder', () => {
     expect(found('110003')).toEqual(['Other: work']);
     expect(found('weather')).toEqual(['Work: work · https://example.org/Weather/today']);
     expect(found('4217')).toEqual(['Work: work · 4217']);
-    // Names of fields are no content.
+    // Field names are not content.
     expect(found('nodemeta')).toEqual([]);
     const inside = new CanvasDriver(looping(), options).store;
     expect(findNodes(inside, 'in').map(({ title }) => title)).toContain('In');
@@ -58,7 +58,7 @@ describe('the finder', () => {
     });
   });
 
-  it('lists every command with its keys, says why one cannot be run, and runs another', async () => {
+  it('lists every command with its shortcut, explains why one is disabled, and runs another', async () => {
     const handle = show(sample());
     press('k', { ctrlKey: true });
     expect(await screen.findByRole('option', { name: /Select all/ })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the finder', () => {
     expect((handle.exportDocument().nodes as JsonObject[]).map(({ id }) => id)).toEqual(['100001', '900001']);
   });
 
-  it('offers only edges that the rules allow, and names the exits of nodes that have several', () => {
+  it('offers only allowed edges, and names the ports of nodes with several outputs', () => {
     const { store, key } = ((driver) => ({ store: driver.store, key: driver.key('110001') }))(
       new CanvasDriver(sample(), options),
     );
@@ -80,7 +80,7 @@ describe('the finder', () => {
     expect(lines).toContain('Choose · output 1 → Other');
     expect(lines).not.toContain('Choose · output 2 → Other');
     expect(lines).toContain('Other → Choose');
-    // The one free exit of the sample leads on; what would close a circle comes after all others.
+    // The sample's only unconnected output leads on; targets that would close a cycle come last.
     const circle = (line: string) => line.startsWith('Other →') || line.startsWith('Work →');
     expect(lines.findIndex(circle)).toBeGreaterThan(lines.findLastIndex((line) => !circle(line)));
     const loop = new CanvasDriver(looping(), options);
@@ -91,7 +91,7 @@ describe('the finder', () => {
     ]);
   });
 
-  it('says so where nothing can be connected', async () => {
+  it('says when nothing can be connected', async () => {
     show({ nodes: [node('100001', '1', 'Start')], edges: [] });
     press('Tab');
     press('c');
@@ -100,7 +100,7 @@ describe('the finder', () => {
 });
 
 describe('by keyboard alone', () => {
-  it('a workflow of five nodes is built, connected, and taken back', async () => {
+  it('builds, connects and undoes a workflow of five nodes', async () => {
     const empty = { nodes: [node('100001', '1', 'Start'), node('900001', '2', 'End', 1400)], edges: [] };
     const handle = show(empty);
     press('Tab');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BoxIndex } from './BoxIndex.js';
 import { type Box, boxesTouch } from './box.js';
 
-describe('the index of boxes', () => {
-  it('finds what a look at everything finds, after moves and removals', () => {
+describe('box index', () => {
+  it('finds the same boxes as a full scan, after moves and removals', () => {
     const index = new BoxIndex();
     const boxes = new Map<string, Box>();
     let seed = 11;
@@ -40,7 +40,7 @@ describe('the index of boxes', () => {
     expect(index.size).toBe(boxes.size);
   });
 
-  it('answers for areas without an end', () => {
+  it('answers queries for unbounded areas', () => {
     const index = new BoxIndex();
     index.set('a', { x: 5, y: 5, width: 1, height: 1 });
     const area = { x: -1e12, y: -1e12, width: 2e12, height: 2e12 };

@@ -1,10 +1,7 @@
 import { type Key, type Page, PagedTable, pageRows, Rows } from '@heddle/workflow-schema';
 import type { Box } from './box.js';
 
-/**
- * Left, top, right and bottom of each box; left is NaN for a missing one. `around` contains all boxes of the
- * page.
- */
+/** Left (NaN if missing), top, right and bottom of each box. `around` contains all boxes of the page. */
 interface BoxPage extends Page {
   sides: Float64Array;
   around: Float64Array;

@@ -5,10 +5,7 @@ const portGap = 5;
 const length = 8;
 const halfWidth = 4.5;
 
-/**
- * The arrow head of an edge, just before its target port. Edges end horizontally, so it always points to the
- * right.
- */
+/** The arrow head before the target port. It always points right, because edges end horizontally. */
 export function traceHead({ end }: EdgePath, pen: Pick<PathPen, 'moveTo' | 'lineTo'>): void {
   const tip = end.x - portGap;
   pen.moveTo(tip, end.y);

@@ -1,10 +1,7 @@
 import type { Point } from './box.js';
 import { type EdgePath, pointOnEdge, pointsOf } from './edgePath.js';
 
-/**
- * Distance of a point from the path. Curves are approximated by 24 segments, which is exact enough for a
- * pointer.
- */
+/** Distance of a point from the path. 24 segments approximate a curve well enough for a pointer. */
 export function distanceToEdge(path: EdgePath, point: Point): number {
   const points = path.corners === undefined ? undefined : pointsOf(path);
   const last = points === undefined ? 24 : points.length - 1;

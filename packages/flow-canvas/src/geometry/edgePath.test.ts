@@ -13,7 +13,7 @@ import {
 const start = { x: 0, y: 0 };
 const end = { x: 200, y: 100 };
 
-/** What a pen was told, in letters. */
+/** The drawing commands, one letter each. */
 function traced(path: ReturnType<typeof routedEdgePath>): string {
   const parts: (string | number)[] = [];
   const write =
@@ -29,16 +29,16 @@ function traced(path: ReturnType<typeof routedEdgePath>): string {
   return parts.join(' ');
 }
 
-describe('an edge in straight pieces', () => {
+describe('an orthogonal edge', () => {
   const path = routedEdgePath('orthogonal', start, end);
 
-  it('turns in the middle, with round corners', () => {
+  it('turns in the middle, with rounded corners', () => {
     expect(traced(path)).toBe('M 0 0 L 92 0 Q 100 0 100 8 L 100 92 Q 100 100 108 100 L 200 100');
     expect(edgeLength(path)).toBe(300);
     expect(edgeBox(path)).toEqual({ x: 0, y: 0, width: 200, height: 100 });
   });
 
-  it('has its middle at half of its length, and is found along all of it', () => {
+  it('has its midpoint at half its length, and is hit along all of it', () => {
     expect(pointOnEdge(path, 0.5)).toEqual({ x: 100, y: 50 });
     expect(pointOnEdge(path, 0)).toEqual(start);
     expect(pointOnEdge(path, 1)).toEqual(end);
@@ -46,21 +46,21 @@ describe('an edge in straight pieces', () => {
     expect(distanceToEdge(path, { x: 50, y: 50 })).toBe(50);
   });
 
-  it('leads back around where its end lies behind', () => {
+  it('leads back around a target behind its source', () => {
     const back = routedEdgePath('orthogonal', end, start);
     expect(back.corners).toHaveLength(4);
     expect(edgeBox(back).x).toBeLessThan(0);
     expect(edgeBox(back).width).toBeGreaterThan(200);
   });
 
-  it('lies beside one of another lane', () => {
+  it('is offset from an edge in another lane', () => {
     expect(routedEdgePath('orthogonal', start, end, 1).corners![0]!.x).toBe(106);
     expect(routedEdgePath('orthogonal', start, end, 2).corners![0]!.x).toBe(94);
   });
 });
 
-describe('an edge as a curve', () => {
-  it('is the default, and lies where its pieces say', () => {
+describe('a curved edge', () => {
+  it('is the default, and matches its segments', () => {
     expect(routedEdgePath(undefined, start, end)).toEqual(edgePath(start, end));
     expect(traced(edgePath(start, end))).toBe('M 0 0 C 100 0 100 100 200 100');
     expect(pointOnEdge(edgePath(start, end), 0.5)).toEqual({ x: 100, y: 50 });
@@ -69,8 +69,8 @@ describe('an edge as a curve', () => {
   });
 });
 
-describe('a curve without its ends', () => {
-  it('lies on the whole and begins and ends so far from its ends', () => {
+describe('a curve with its ends cut off', () => {
+  it('lies on the whole curve and starts and ends at the given distances', () => {
     const whole = edgePath(start, { x: 300, y: 900 });
     const inner = innerCurve(whole, 40)!;
     for (let at = 0; at <= 1; at += 0.05)
@@ -79,7 +79,7 @@ describe('a curve without its ends', () => {
     expect(Math.hypot(inner.end.x - 300, inner.end.y - 900)).toBeCloseTo(44, -1);
   });
 
-  it('is nothing where the ends are all there is', () => {
+  it('is empty if the ends are all there is', () => {
     expect(innerCurve(edgePath(start, { x: 60, y: 0 }), 40)).toBeUndefined();
   });
 });

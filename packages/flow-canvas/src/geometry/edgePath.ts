@@ -64,10 +64,7 @@ export function pathThrough(start: Point, corners: readonly Point[], end: Point)
   return { start, startHandle: corners[0] ?? end, endHandle: corners.at(-1) ?? start, end, corners };
 }
 
-/**
- * Corners that lead out to the right, across in the middle and in from the left, or back around a target on
- * the left.
- */
+/** Corners: right, across in the middle, and in from the left; or back around a target on the left. */
 export function plainCorners(start: Point, end: Point, lane = 0): Point[] {
   const stub = laneDistance(lane);
   if (end.x >= start.x + 2 * stub) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A surface whose corner is the corner of the screen, and the pointers over it. */
+/** A surface at the top left of the screen, and its pointers. */
 function start(json = sample(), options = {}) {
   const driver = new CanvasDriver(json, { definitions, views, language: 'en', ...options });
   const surface = document.createElement('div');
@@ -67,8 +67,8 @@ function start(json = sample(), options = {}) {
 
 const open = { x: 500, y: 300 };
 
-describe('the mouse', () => {
-  it('selects with a box in trackpad mode and moves the view in mouse mode, where Shift selects', () => {
+describe('mouse', () => {
+  it('selects with a box in trackpad mode and pans in mouse mode, where Shift selects', () => {
     const { driver, pointer } = start();
     const mouse = pointer('mouse');
     mouse.drag({ x: 650, y: -150 }, { x: 1000, y: 250 });
@@ -82,7 +82,7 @@ describe('the mouse', () => {
     expect(driver.store.selection.nodes.size).toBe(2);
   });
 
-  it('moves the view with the middle button and with the space bar in both modes', () => {
+  it('pans with the middle button and with the space bar in both modes', () => {
     for (const tool of ['usePointer', 'useHand'] as const) {
       const { driver, gestures, pointer, head } = start();
       driver.run(tool);
@@ -96,7 +96,7 @@ describe('the mouse', () => {
     }
   });
 
-  it('opens the add panel at a port that is clicked, and the form of a node', () => {
+  it('opens the add panel when a port is clicked, and the form when a node is', () => {
     const { pointer, portPoint, head, state, driver } = start();
     const mouse = pointer('mouse');
     mouse.tap(portPoint('110002', 'out'));
@@ -105,7 +105,7 @@ describe('the mouse', () => {
     expect(state().openNode).toBe(driver.key('110003'));
   });
 
-  it('keeps the menu that a press with Ctrl opened, when it is let go', () => {
+  it('keeps the menu opened by Ctrl+click when the button is released', () => {
     const { driver, pointer, head, send, state } = start();
     const mouse = pointer('mouse');
     mouse.down(head('110003'), { ctrlKey: true });
@@ -124,7 +124,7 @@ describe('the mouse', () => {
     vi.advanceTimersByTime(100);
     expect(driver.store.camera.value.x).toBeLessThan(-20);
     const drag = driver.store.overlay.drag!;
-    // It stays under the pointer while the canvas passes below.
+    // It stays under the pointer while the canvas moves below.
     expect(drag.by.x).toBeGreaterThan(1195 - head('110003').x + 20);
     mouse.up({ x: 1195, y: 300 });
     const { x } = driver.store.camera.value;
@@ -133,14 +133,14 @@ describe('the mouse', () => {
   });
 });
 
-describe('what takes the pointer away', () => {
+describe('losing the pointer', () => {
   const ways: [string, (surface: ReturnType<typeof start>) => void][] = [
     ['Escape', ({ gestures }) => void gestures.cancel()],
-    ['the system', ({ send }) => void send('pointercancel', open)],
-    ['another window', () => void window.dispatchEvent(new Event('blur'))],
+    ['a pointercancel event', ({ send }) => void send('pointercancel', open)],
+    ['a blurred window', () => void window.dispatchEvent(new Event('blur'))],
   ];
   for (const [name, take] of ways)
-    it(`restores what was dragged, connected or selected: ${name}`, () => {
+    it(`cancels a drag, connection or box selection: ${name}`, () => {
       const surface = start();
       const { driver, pointer, head, portPoint, state } = surface;
       const mouse = pointer('mouse');
@@ -160,7 +160,7 @@ describe('what takes the pointer away', () => {
       }
     });
 
-  it('is named when it is the host that changes the document, which stays as the host wants it', () => {
+  it('is announced when the host changes the document, which stays as the host set it', () => {
     const { driver, pointer, head } = start();
     const mouse = pointer('mouse');
     mouse.down(head('110003'));
@@ -173,7 +173,7 @@ describe('what takes the pointer away', () => {
     expect(driver.reported).toContainEqual(expect.objectContaining({ kind: 'gesture-ended' }));
   });
 
-  it('is named too when the host edits through the handle, and a drag of the view goes on', () => {
+  it('is announced when the host edits through the handle, and panning continues', () => {
     const { driver, pointer, head, state } = start();
     const mouse = pointer('mouse');
     mouse.down(head('110003'));
@@ -193,8 +193,8 @@ describe('what takes the pointer away', () => {
   });
 });
 
-describe('connections', () => {
-  it('snap to the nearest port they may end at, and say why others are refused', () => {
+describe('drawing connections', () => {
+  it('snaps to the nearest valid port, and explains refused ones', () => {
     const { driver, pointer, portPoint, state } = start();
     const mouse = pointer('mouse');
     mouse.down(portPoint('110002', 'out'));
@@ -203,7 +203,7 @@ describe('connections', () => {
     mouse.move(near);
     expect(driver.store.overlay.connect?.target).toMatchObject({ node: driver.key('110003') });
     expect(state().hovered.port?.node).toBe(driver.key('110003'));
-    // There is this connection already.
+    // This connection already exists.
     mouse.move({ x: driver.box('900001').x + 60, y: driver.box('900001').y + 20 });
     expect(driver.store.overlay.connect).toMatchObject({
       target: undefined,
@@ -214,13 +214,13 @@ describe('connections', () => {
     expect(driver.changes).toEqual(['Connect Work to Other']);
   });
 
-  it('dropped in the open ask what to add there', () => {
+  it('asks what to add when dropped on the empty canvas', () => {
     const { driver, pointer, portPoint, state } = start();
     pointer('mouse').drag(portPoint('110002', 'out'), open);
     expect(state().addPanel).toMatchObject({ at: open, from: { node: driver.key('110002') } });
   });
 
-  /** A selected edge with the grip of its target's end. */
+  /** A selected edge with the grip at its target end. */
   function gripped() {
     const surface = start();
     const { driver } = surface;
@@ -241,7 +241,7 @@ describe('connections', () => {
     return { ...surface, drag };
   }
 
-  it('are plugged elsewhere by their end, as one step', () => {
+  it('reconnects an end as one step', () => {
     const { driver, drag, portPoint } = gripped();
     drag(portPoint('110003', 'in'));
     expect(driver.document.edges).toContainEqual(edge('110002', '110003'));
@@ -251,7 +251,7 @@ describe('connections', () => {
     expect(driver.document).toEqual(sample());
   });
 
-  it('go when their end is dropped in the open, and stay when it is dropped where it was', () => {
+  it('deletes the edge when its end is dropped on the empty canvas, and keeps it when dropped where it was', () => {
     const first = gripped();
     first.drag(open);
     expect(first.driver.changes).toEqual(['Delete connection']);
@@ -261,8 +261,8 @@ describe('connections', () => {
   });
 });
 
-describe('fingers', () => {
-  it('tap to select, tap twice to open the form', () => {
+describe('touch', () => {
+  it('selects on tap, opens the form on double tap', () => {
     const { driver, pointer, head, state } = start();
     const finger = pointer('touch');
     finger.tap(head('110002'));
@@ -272,7 +272,7 @@ describe('fingers', () => {
     expect(state().openNode).toBe(driver.key('110002'));
   });
 
-  it('move the view over the open and over cards that are not selected', () => {
+  it('pans over the empty canvas and over unselected cards', () => {
     const { driver, pointer, head } = start();
     const finger = pointer('touch');
     finger.drag(head('110002'), { x: head('110002').x - 50, y: head('110002').y + 30 });
@@ -280,7 +280,7 @@ describe('fingers', () => {
     expect(driver.document).toEqual(sample());
   });
 
-  it('move a selected card at once, another one after a short hold', () => {
+  it('moves a selected card at once, another one after a short hold', () => {
     const { driver, pointer, head } = start();
     const finger = pointer('touch');
     finger.tap(head('110002'));
@@ -294,7 +294,7 @@ describe('fingers', () => {
     expect(driver.store.camera.value).toEqual({ x: 0, y: 0, zoom: 1 });
   });
 
-  it('held open the menu, and the lifting then means nothing', () => {
+  it('opens the menu on long press, and ignores the release', () => {
     const { driver, pointer, head, state } = start();
     const finger = pointer('touch');
     finger.down(head('110003'));
@@ -305,7 +305,7 @@ describe('fingers', () => {
     expect([...driver.store.selection.nodes]).toEqual([driver.key('110003')]);
   });
 
-  it('connect by a tap on one port and on another, each 44 wide', () => {
+  it('connects by tapping two ports, each 44 px wide', () => {
     const { driver, pointer, portPoint, state } = start();
     const finger = pointer('touch');
     const { x, y } = portPoint('110002', 'out');
@@ -318,7 +318,7 @@ describe('fingers', () => {
     expect(state().connectFrom).toBeUndefined();
   });
 
-  it('tapped twice on a port ask what to add there, and in the open let the connection be', () => {
+  it('asks what to add when a port is tapped twice, and cancels the connection on the empty canvas', () => {
     const { pointer, portPoint, state, driver } = start();
     const finger = pointer('touch');
     finger.tap(portPoint('110002', 'out'));
@@ -330,13 +330,13 @@ describe('fingers', () => {
     expect(driver.changes).toEqual([]);
   });
 
-  it('draw a connection from a port', () => {
+  it('draws a connection from a port', () => {
     const { driver, pointer, portPoint } = start();
     pointer('touch').drag(portPoint('110002', 'out'), portPoint('110003', 'in'));
     expect(driver.changes).toEqual(['Connect Work to Other']);
   });
 
-  it('two of them zoom and move the view, and what the first had begun is taken back', () => {
+  it('zooms and pans with two fingers, and cancels what the first had started', () => {
     const { driver, pointer, head, state } = start();
     const [first, second] = [pointer('touch', 1), pointer('touch', 2)];
     driver.select('110002');
@@ -349,7 +349,7 @@ describe('fingers', () => {
     expect(driver.store.camera.value.zoom).toBeCloseTo(300 / 200);
     const { value } = driver.store.camera;
     second.up({ x: 1060, y: -80 });
-    // One finger that is left means nothing.
+    // The remaining finger has no effect.
     first.move({ x: 300, y: 300 });
     first.up({ x: 300, y: 300 });
     expect(driver.store.camera.value).toEqual(value);
@@ -357,7 +357,7 @@ describe('fingers', () => {
     expect(driver.document).toEqual(sample());
   });
 
-  it('a third one, a palm beside a mouse, and one the system takes leave nothing half done', () => {
+  it('leaves nothing half done with a third finger, a palm next to a mouse, or a pointer the system takes', () => {
     const { driver, pointer, head, state } = start();
     const fingers = [1, 2, 3].map((id) => pointer('touch', id));
     fingers[0]!.down({ x: 100, y: 300 });
@@ -376,7 +376,7 @@ describe('fingers', () => {
     expect(driver.changes).toEqual(['Move 1 node']);
   });
 
-  it('change nothing on a read-only canvas', () => {
+  it('changes nothing on a read-only canvas', () => {
     const { driver, pointer, head, portPoint, state } = start(sample(), { readOnly: true });
     const finger = pointer('touch');
     driver.select('110003');

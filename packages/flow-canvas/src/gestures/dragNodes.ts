@@ -11,10 +11,7 @@ import { snapLines } from './snapLines.js';
 /** How far outside its container, in flow pixels, a node still belongs to it. */
 const leaveReach = 80;
 
-/**
- * Drags the selection, into or out of a container depending on the pointer. The document changes once, on
- * drop.
- */
+/** Drags the selection, also into or out of containers. The document changes once, on drop. */
 export function dragNodes(store: CanvasStore, key: Key, start: PointerPlace): Gesture {
   if (!store.selection.nodes.has(key)) store.selection.replace([key]);
   const { graph } = store;

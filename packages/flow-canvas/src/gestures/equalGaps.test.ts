@@ -7,7 +7,7 @@ import { equalGaps } from './equalGaps.js';
 const box = (x: number, y = 0): Box => ({ x, y, width: 100, height: 60 });
 
 describe('equalGaps', () => {
-  it('puts a box in the middle between two', () => {
+  it('centers a box between two others', () => {
     expect(equalGaps('x', box(203), [box(0), box(400)], 6)).toEqual({
       by: -3,
       gaps: [
@@ -17,7 +17,7 @@ describe('equalGaps', () => {
     });
   });
 
-  it('puts a box beyond two others as far as they are apart, on either side', () => {
+  it('places a box beyond two others at their distance, on either side', () => {
     expect(equalGaps('x', box(284), [box(0), box(140)], 6)).toEqual({
       by: -4,
       gaps: [
@@ -28,7 +28,7 @@ describe('equalGaps', () => {
     expect(equalGaps('x', box(-138), [box(0), box(140)], 6)?.by).toBe(-2);
   });
 
-  it('looks down columns too', () => {
+  it('works for columns too', () => {
     const found = equalGaps('y', box(0, 158), [box(0, 0), box(20, 80)], 6);
     expect(found?.by).toBe(2);
     expect(found?.gaps).toEqual([
@@ -37,13 +37,13 @@ describe('equalGaps', () => {
     ]);
   });
 
-  it('leaves alone what is out of reach, what stands in another row, and boxes that overlap', () => {
+  it('ignores boxes out of reach, in another row, or overlapping', () => {
     expect(equalGaps('x', box(220), [box(0), box(400)], 6)).toBeUndefined();
     expect(equalGaps('x', box(200), [box(0, 300), box(400, 300)], 6)).toBeUndefined();
     expect(equalGaps('x', box(50), [box(0), box(100)], 6)).toBeUndefined();
   });
 
-  it('draws a dragged node to the distance its neighbours keep, and Alt lets it go free', () => {
+  it('snaps a dragged node to the spacing of its neighbours, and Alt turns that off', () => {
     const driver = new CanvasDriver(
       {
         nodes: [

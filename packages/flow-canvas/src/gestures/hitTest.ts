@@ -17,10 +17,7 @@ export interface Reach {
 export const mouse: Reach = { port: 12, edge: 8 };
 export const finger: Reach = { port: 22, edge: 16 };
 
-/**
- * Finds what is at a flow position: ports before nodes, nodes before edges. Uses the spatial index, not the
- * DOM.
- */
+/** Finds a port, node or edge (in this order) at a flow position, by the spatial index, not the DOM. */
 export function hitTest(store: CanvasStore, at: Point, reach = mouse): Hovered {
   const { camera } = store;
   const port = store.isReadOnly ? undefined : portAt(store, at, reach.port);

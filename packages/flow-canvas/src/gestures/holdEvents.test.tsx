@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const names = () => events.map((event) => `${event.type} ${(event as PointerEvent).pointerId ?? ''}`.trim());
 
-it('keeps of fingers that move in turns where each is last, and every end', () => {
+it('keeps the last position of each finger, and every release', () => {
   for (const pointerId of [1, 2]) fireEvent.pointerDown(element, { pointerId });
   for (let move = 0; move < 500; move++)
     fireEvent.pointerMove(element, { pointerId: 1 + (move % 2), clientX: move });
@@ -33,7 +33,7 @@ it('keeps of fingers that move in turns where each is last, and every end', () =
   expect(events.length).toBeLessThan(410);
 });
 
-it('keeps that the window was left while something was held, and else nothing of it', () => {
+it('keeps the window’s blur only if something was held', () => {
   fireEvent.blur(window);
   expect(events).toEqual([]);
   fireEvent.pointerDown(element, { pointerId: 1 });

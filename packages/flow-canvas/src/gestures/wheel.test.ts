@@ -18,20 +18,20 @@ function start(tool: 'pointer' | 'hand') {
     );
 }
 
-describe('the wheel', () => {
-  it('moves the view both ways in trackpad mode', () => {
+describe('wheel', () => {
+  it('pans both ways in trackpad mode', () => {
     const turn = start('pointer');
     expect(turn({ deltaX: 30, deltaY: 50 })).toEqual({ x: -20, y: -30, zoom: 1 });
   });
 
-  it('moves sideways with Shift, and by a tilted wheel in either mode', () => {
+  it('pans sideways with Shift, and with a tilted wheel in either mode', () => {
     expect(start('pointer')({ deltaY: 50, shiftKey: true })).toEqual({ x: -40, y: 20, zoom: 1 });
     expect(start('hand')({ deltaX: 50 })).toEqual({ x: -40, y: 20, zoom: 1 });
-    // A Mac has turned it already.
+    // macOS has already swapped the axes.
     expect(start('pointer')({ deltaX: 50, shiftKey: true })).toEqual({ x: -40, y: 20, zoom: 1 });
   });
 
-  it('zooms around the pointer in mouse mode, a notch by less than a third', () => {
+  it('zooms around the pointer in mouse mode, by less than a third per notch', () => {
     const turn = start('hand');
     const closer = turn({ deltaY: -120 });
     expect(closer.zoom).toBeGreaterThan(1.1);
@@ -43,14 +43,14 @@ describe('the wheel', () => {
     expect(turn({ deltaY: -120 }).zoom * turn({ deltaY: 120 }).zoom).toBeCloseTo(1);
   });
 
-  it('zooms with Ctrl in trackpad mode, by the small steps of a pinch and the large ones of a wheel', () => {
+  it('zooms with Ctrl in trackpad mode, for the small steps of a pinch and the large ones of a wheel', () => {
     const turn = start('pointer');
     expect(turn({ deltaY: -10, ctrlKey: true }).zoom).toBeCloseTo(2 ** 0.1);
     expect(turn({ deltaY: -120, ctrlKey: true }).zoom).toBeCloseTo(2 ** 0.24);
     expect(turn({ deltaY: -5000, metaKey: true }).zoom).toBeCloseTo(2 ** 0.35);
   });
 
-  it('understands wheels that count lines or pages', () => {
+  it('supports wheels that report lines or pages', () => {
     const turn = start('pointer');
     expect(turn({ deltaY: 3, deltaMode: 1 })).toEqual({ x: 10, y: -40, zoom: 1 });
     expect(turn({ deltaY: 1, deltaMode: 2 })).toEqual({ x: 10, y: 20 - 800, zoom: 1 });

@@ -29,7 +29,7 @@ const placeOf = (canvas: CanvasDriver, id: string) =>
   ((canvas.document.nodes as JsonObject[]).find((node) => node.id === id)!.meta as JsonObject).position;
 
 describe('a group', () => {
-  it('is made of the selection, kept beside the nodes, and undone exactly', () => {
+  it('is created from the selection, stored beside the nodes, and undone exactly', () => {
     const canvas = grouped();
     expect(canvas.document.canvasGroups).toEqual([
       {
@@ -55,7 +55,7 @@ describe('a group', () => {
     expect(groupsOf(canvas)).toHaveLength(1);
   });
 
-  it('holds each node once: a node that is grouped anew leaves its old group', () => {
+  it('contains each node once: grouping a node again removes it from its old group', () => {
     const canvas = grouped();
     canvas.select('110003', '110001');
     canvas.run('group');
@@ -63,7 +63,7 @@ describe('a group', () => {
     expect(groupsOf(canvas)[1]!.title).toBe('Group_1');
   });
 
-  it('moves with a drag of its nodes, and a node dragged out leaves it, dragged in joins it', () => {
+  it('moves when its nodes are dragged together; a node dragged out leaves it, dragged in joins it', () => {
     const canvas = grouped();
     canvas.select('110002', '110003');
     canvas.drag('110002', { x: 50, y: 1000 });
@@ -78,7 +78,7 @@ describe('a group', () => {
     expect(canvas.notice).toBe('Move into group Group');
   });
 
-  it('lets go of nodes that are deleted, ends with the last of them, and comes back by undo', () => {
+  it('loses deleted nodes, is removed with the last of them, and is restored by undo', () => {
     const canvas = grouped();
     canvas.select('110002');
     canvas.run('delete');
@@ -92,7 +92,7 @@ describe('a group', () => {
     expect(groupsOf(canvas)[0]!.nodes).toHaveLength(2);
   });
 
-  it('is taken apart, renamed and coloured', () => {
+  it('is ungrouped, renamed and coloured', () => {
     const canvas = grouped({ title: 'Checks', color: 'ai', description: 'Both ways' });
     expect(groupsOf(canvas)[0]).toMatchObject({ title: 'Checks', color: 'ai', description: 'Both ways' });
     canvas.select('110003');
@@ -102,7 +102,7 @@ describe('a group', () => {
     expect(groupsOf(canvas)).toEqual([]);
   });
 
-  it('is copied with its nodes, and the copy is a group of the copies', () => {
+  it('is copied with its nodes, and the copy contains the copies', () => {
     const canvas = grouped({ title: 'Checks' });
     canvas.run('selectGroup');
     canvas.select('110002', '110003');
@@ -137,7 +137,7 @@ describe('a folded group', () => {
     return canvas;
   };
 
-  it('is one tile at the corner of its nodes, at which their connections end', () => {
+  it('is one tile at the corner of its nodes, where their connections end', () => {
     const canvas = folded();
     const { graph, document } = canvas.store;
     const [group] = groupsOf(canvas);
@@ -158,7 +158,7 @@ describe('a folded group', () => {
     expect(graph.nodeAt(canvas.key('110003'))!.hiddenIn).toBeUndefined();
   });
 
-  it('moves all of its nodes, by pointer and by keys, as far as the tile', () => {
+  it('moves all of its nodes with the tile, by pointer and by keys', () => {
     const canvas = folded();
     canvas.run('selectGroup');
     canvas.drag('110002', { x: 30, y: 40 });
@@ -187,7 +187,7 @@ describe('a folded group', () => {
     expect([b!.x - a!.x, b!.y - a!.y]).toEqual([0, 200]);
   });
 
-  it('stays folded when the document is opened anew', () => {
+  it('stays folded when the document is reopened', () => {
     const canvas = drive(folded().document);
     expect(canvas.store.graph.nodeAt(canvas.key('110003'))!.hiddenIn).toBe('g1');
     foldGroup(canvas.store, groupsOf(canvas)[0]!);
@@ -195,7 +195,7 @@ describe('a folded group', () => {
   });
 });
 
-describe('what a document says of groups', () => {
+describe('groups in a document', () => {
   it.each([
     [undefined, 0],
     ['x', 0],
@@ -208,7 +208,7 @@ describe('what a document says of groups', () => {
       ],
       2,
     ],
-  ])('%j is read as %i groups', (canvasGroups, count) => {
+  ])('reads %j as %i groups', (canvasGroups, count) => {
     const groups = readGroups({ canvasGroups } as JsonObject);
     expect(groups).toHaveLength(count);
     if (count > 0)
@@ -218,7 +218,7 @@ describe('what a document says of groups', () => {
       ]);
   });
 
-  it('is kept as it is where nothing is done to it, and does no harm', () => {
+  it('are kept as they are until edited, and do no harm', () => {
     const json = { ...sample(), canvasGroups: [{ id: 'x', nodes: ['nobody'], odd: 1 }, 'junk'] };
     const canvas = drive(json);
     expect(canvas.document).toEqual(json);
@@ -260,7 +260,7 @@ describe('a folded group of connected nodes', () => {
     return canvas;
   };
 
-  it('takes the edges between its nodes along when it is deleted, closes the gap, and comes back', () => {
+  it('is deleted with its inner edges, closes the gap, and is restored', () => {
     const canvas = folded('110001', '110002');
     const before = canvas.document;
     canvas.run('selectGroup');
@@ -271,7 +271,7 @@ describe('a folded group of connected nodes', () => {
     expect(canvas.reported).toEqual([]);
   });
 
-  it('draws no edge between its nodes, and draws it again when it is unfolded', () => {
+  it('does not draw its inner edges, and draws them again when unfolded', () => {
     const canvas = folded('110001', '110002');
     const { graph } = canvas.store;
     const drawn = () => graph.edgeKeys.map((key) => graph.edgeAt(key)!.edge.source);
@@ -288,7 +288,7 @@ describe('a folded group of connected nodes', () => {
     expect(canvas.store.selection.edges.size).toBe(0);
   });
 
-  it('keeps the edges between its nodes when it is put into a container', () => {
+  it('keeps its inner edges when it is moved into a container', () => {
     const canvas = folded('110001', '110002');
     const loop = canvas.key('120000');
     const keys = [...canvas.store.graph.standsFor(canvas.key('110001'))];
@@ -296,13 +296,13 @@ describe('a folded group of connected nodes', () => {
     const inside = (canvas.document.nodes as JsonObject[]).find(({ id }) => id === '120000')!;
     expect(inside.edges).toContainEqual(edge('110001', '110002'));
     expect(drawnEdges(canvas)).toEqual(['110003 900001']);
-    // A group holds nodes of the open canvas: none is left in it.
+    // Groups contain top-level nodes only, so it is gone.
     expect(canvas.document.canvasGroups).toBeUndefined();
     canvas.undo();
     expect(groupsOf(canvas)).toMatchObject([{ isFolded: true, nodes: ['110001', '110002'] }]);
   });
 
-  it('is one thing to who goes to it, finds it or draws a box around it', () => {
+  it('is one item for navigation, search and box selection', () => {
     const canvas = folded('110001', '110002');
     const { graph, selection } = canvas.store;
     const both = [canvas.key('110001'), canvas.key('110002')];
@@ -348,7 +348,7 @@ describe('a folded group of connected nodes', () => {
     expect(asked).toEqual([['110001', '110002']]);
   });
 
-  it('is folded and unfolded in a step each, and its panel goes with it', () => {
+  it('is folded and unfolded as one step each, and its panel closes', () => {
     const canvas = folded('110001', '110002');
     canvas.run('fold');
     canvas.run('fold');
@@ -360,7 +360,7 @@ describe('a folded group of connected nodes', () => {
     expect(canvas.store.state.getState().openGroup).toBeUndefined();
   });
 
-  it('is no step that changes places with its neighbours', () => {
+  it('cannot be swapped with its neighbours', () => {
     const canvas = folded('110001', '110002');
     for (const name of ['moveStepUp', 'moveStepDown'] as const) expect(canvas.isEnabled(name)).toBe(false);
     canvas.select('110003');

@@ -18,7 +18,7 @@ const show = (props: Partial<FlowCanvasProps> = {}) =>
 const groupOf = (handle: CanvasHandle) => (handle.exportDocument().canvasGroups as JsonObject[])[0]!;
 
 describe('groups on the canvas', () => {
-  it('have a frame with their name and number, fold into a tile and unfold again', () => {
+  it('have a frame with their name and node count, fold into a tile and unfold again', () => {
     const handle = show();
     const frame = screen.getByRole('region', { name: 'Group Checks, 2 nodes' });
     fireEvent.click(within(frame).getByRole('button', { name: 'Collapse group Checks' }));
@@ -48,12 +48,12 @@ describe('groups on the canvas', () => {
     expect(screen.getByText('To try', { selector: 'p' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Ungroup' }));
     expect(handle.exportDocument()).toEqual(sample());
-    // Edits that follow each other closely are one step, which a slow machine may part.
+    // Edits in quick succession are one step, but may be several on a slow machine.
     while (handle.canUndo) act(() => handle.undo());
     expect(handle.exportDocument()).toEqual(grouped());
   });
 
-  it('are made by the tools of a selection', async () => {
+  it('are created by the selection toolbar', async () => {
     const handle = show({ initialDocument: sample() });
     act(() => handle.select(['110002', '110003']));
     const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
@@ -62,7 +62,7 @@ describe('groups on the canvas', () => {
     expect(await screen.findByRole('dialog', { name: /Name and colour/ })).toBeTruthy();
   });
 
-  it('open the menu of their nodes by a right click on the tile', async () => {
+  it('open the menu of their nodes on right click on the tile', async () => {
     const handle = show({ initialDocument: grouped({ isFolded: true }) });
     const tile = screen.getByRole('group', { name: /^Collapsed group Checks/ });
     fireEvent.contextMenu(tile);
@@ -71,7 +71,7 @@ describe('groups on the canvas', () => {
     expect('canvasGroups' in handle.exportDocument()).toBe(false);
   });
 
-  it('are only looked at on a read-only canvas', () => {
+  it('cannot be edited on a read-only canvas', () => {
     const handle = show({ readOnly: true });
     fireEvent.click(screen.getByRole('button', { name: 'Collapse group Checks' }));
     expect(handle.exportDocument()).toEqual(grouped());
@@ -79,8 +79,8 @@ describe('groups on the canvas', () => {
   });
 });
 
-describe('the tools of a selection', () => {
-  it('come with the second selected node and go with it, and not on a read-only canvas', async () => {
+describe('selection toolbar', () => {
+  it('appears with the second selected node, disappears with it, and not on a read-only canvas', async () => {
     const handle = show();
     act(() => handle.select(['110002', '110003']));
     const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
@@ -90,7 +90,7 @@ describe('the tools of a selection', () => {
     expect(screen.queryByRole('toolbar', { name: 'Selection tools' })).toBeNull();
   });
 
-  it('align by a menu, duplicate and delete', async () => {
+  it('aligns from a menu, duplicates and deletes', async () => {
     const handle = show();
     act(() => handle.select(['110002', '110003']));
     const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
@@ -105,7 +105,7 @@ describe('the tools of a selection', () => {
     expect(handle.exportDocument().nodes).toHaveLength(4);
   });
 
-  it('say every reason why no sub-workflow can be made, each leading to its node', async () => {
+  it('shows every reason why no sub-workflow can be created, each linking to its node', async () => {
     const handle = show({
       encapsulation: {
         refusals: () => [{ text: 'Work stays here.', nodeId: '110002' }, { text: 'So do the others.' }],

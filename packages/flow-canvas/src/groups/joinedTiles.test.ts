@@ -22,7 +22,7 @@ const groupsOf = (canvas: CanvasDriver) => canvas.store.graph.groups.groups;
 const boxOf = (canvas: CanvasDriver, index: number) =>
   groupBox(canvas.store.graph, groupsOf(canvas)[index]!)!;
 
-/** The edges that are drawn, by the titles of their ends, with where they begin and end. */
+/** The drawn edges by the titles of their ends, with their start and end points. */
 function drawnEdges(canvas: CanvasDriver) {
   const { graph } = canvas.store;
   return graph.edgeKeys
@@ -36,7 +36,7 @@ function drawnEdges(canvas: CanvasDriver) {
     }));
 }
 
-/** Both edges between the tiles run from the right side of the first to the left side of the second. */
+/** Asserts that both edges between the tiles run from the right of the first to the left of the second. */
 function expectJoined(canvas: CanvasDriver) {
   const [from, to] = [boxOf(canvas, 0), boxOf(canvas, 1)];
   const between = drawnEdges(canvas).filter(({ name }) => name.startsWith('Choose > '));
@@ -48,8 +48,8 @@ function expectJoined(canvas: CanvasDriver) {
   }
 }
 
-describe('two folded groups that edges join', () => {
-  it('are two tiles with the edges from one to the other, those inside not drawn', () => {
+describe('two folded groups joined by edges', () => {
+  it('are two tiles with the edges between them, without their inner edges', () => {
     const canvas = joined();
     expectJoined(canvas);
     expect(drawnEdges(canvas).map(({ name }) => name)).not.toContain('Start > Choose');
@@ -59,7 +59,7 @@ describe('two folded groups that edges join', () => {
     ]);
   });
 
-  it('keep them while either tile is moved, by drag and by keys, and when that is taken back', () => {
+  it('keep the edges when either tile is moved, by drag and by keys, and when that is undone', () => {
     const canvas = joined();
     const before = [boxOf(canvas, 0), boxOf(canvas, 1)];
     canvas.select('100001', '110001');
@@ -77,7 +77,7 @@ describe('two folded groups that edges join', () => {
     expectJoined(canvas);
   });
 
-  it('go on at the nodes of the one that is unfolded, and at its tile again', () => {
+  it('connect to the nodes of the unfolded one, and to its tile again', () => {
     const canvas = joined();
     foldGroup(canvas.store, groupsOf(canvas)[0]!);
     const tile = boxOf(canvas, 1);
@@ -91,11 +91,11 @@ describe('two folded groups that edges join', () => {
     expectJoined(canvas);
   });
 
-  it('are cut and copied with their edges, which lie between the copies', () => {
+  it('are cut and copied with their edges, which connect the copies', () => {
     const canvas = joined();
     canvas.select('100001', '110001', '110002', '110003');
     const before = canvas.document;
-    // Start is not copied, for there is one of it, and so neither is the group that it would be missing in.
+    // Start exists once and is not copied, so a group it is part of is not copied either.
     canvas.run('duplicate');
     expect(groupsOf(canvas)).toHaveLength(3);
     expect(drawnEdges(canvas).filter(({ name }) => /^Choose_1 > (Work|Other)_1$/.test(name))).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('two folded groups that edges join', () => {
     expectJoined(canvas);
   });
 
-  it('are joined again by an edge that is drawn from tile to tile after the old ones are gone', () => {
+  it('can be joined again by an edge drawn from tile to tile after the old ones are deleted', () => {
     const canvas = joined();
     const { document } = canvas.store;
     const between = [...document.edges.values()].filter(({ source }) => source === '110001');

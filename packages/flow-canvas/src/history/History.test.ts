@@ -6,7 +6,7 @@ import { addNode } from '../store/newNodes.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { edge, looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** A small seeded generator, so that failures can be reproduced. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -47,7 +47,7 @@ function edit(canvas: CanvasDriver, random: (below: number) => number): void {
   }
 }
 
-/** Commands that end elsewhere: with a host, a worker, a file or the clipboard of the system. */
+/** Commands whose effect is in a host, a worker, a file or the system clipboard. */
 const elsewhere: readonly CommandName[] = [
   'encapsulate',
   'release',
@@ -80,10 +80,10 @@ function thousand(): JsonObject {
   };
 }
 
-/** One of everything that people do to a document: every command, and what the pointer does beside them. */
+/** One random edit: any command, or a pointer gesture. */
 function editAnything(canvas: CanvasDriver, random: (below: number) => number, done: Set<string>): void {
   const { store } = canvas;
-  // What lies in a folded container is not on the canvas.
+  // Nodes in a folded container are not on the canvas.
   const all = [...store.document.nodes.values()].filter(({ id }) => store.graph.nodeById(id) !== undefined);
   const pick = () => all[random(all.length)]!;
   const type = options.definitions[2 + random(options.definitions.length - 2)]!;
@@ -120,7 +120,7 @@ function editAnything(canvas: CanvasDriver, random: (below: number) => number, d
     default: {
       const command = commands[random(commands.length)]!;
       if (elsewhere.includes(command.name)) break;
-      // Most commands want a certain selection, so a few are tried.
+      // Most commands need a certain selection, so try several.
       for (let attempt = 0; attempt < 12; attempt++) {
         const first = pick();
         canvas.select(...new Set([first.id, ...(attempt % 2 === 0 ? [pick().id, pick().id] : [])]));
@@ -141,7 +141,7 @@ function editAnything(canvas: CanvasDriver, random: (below: number) => number, d
 }
 
 describe('undo', () => {
-  it('takes 1,000 edits of every kind in a document of 1,000 nodes back, and redo makes them again', () => {
+  it('reverts 1,000 edits of every kind in a document of 1,000 nodes, and redo restores them', () => {
     const canvas = new CanvasDriver(thousand(), options);
     const before = JSON.stringify(canvas.document);
     const random = numbers(11);
@@ -171,7 +171,7 @@ describe('undo', () => {
 
   it.each([
     1, 2, 3,
-  ])('takes 1,000 random edits back to the very document they began with (seed %i)', (seed) => {
+  ])('reverts 1,000 random edits to exactly the original document (seed %i)', (seed) => {
     const canvas = new CanvasDriver(sample(), options);
     const random = numbers(seed);
     for (let step = 0; step < 1000; step++) edit(canvas, random);
@@ -188,7 +188,7 @@ describe('undo', () => {
     expect(canvas.store.history.size).toBe(1000);
   });
 
-  it('leaves the index where a fresh canvas would have it', () => {
+  it('leaves the index as a fresh canvas would have it', () => {
     const canvas = new CanvasDriver(sample(), options);
     const random = numbers(7);
     for (let step = 0; step < 300; step++) edit(canvas, random);

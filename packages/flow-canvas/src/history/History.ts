@@ -118,10 +118,7 @@ export class History {
   }
 }
 
-/**
- * When snapshots exceed the limit, those of smaller steps are dropped; such steps are reverted patch by
- * patch.
- */
+/** Beyond the limit, snapshots of smaller steps are dropped; such steps are reverted patch by patch. */
 function limitKept(steps: readonly HistoryStep[]): void {
   let size = 0;
   const patchesOf = ({ patches, inverse }: HistoryStep) => Math.max(patches.length, inverse.length);

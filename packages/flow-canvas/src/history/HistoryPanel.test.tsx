@@ -33,8 +33,8 @@ function show(props: Partial<FlowCanvasProps> = {}) {
   return { canvas, changes, rename, open, title };
 }
 
-describe('the history list', () => {
-  it('names the steps in order with their times, and marks where the document stands', async () => {
+describe('history list', () => {
+  it('lists the steps in order with their times, and marks the current one', async () => {
     const { canvas, rename, open } = show();
     rename(3);
     act(() => canvas.undo());
@@ -51,7 +51,7 @@ describe('the history list', () => {
     expect(screen.getByText('Step 2 of 3')).toBeTruthy();
   });
 
-  it('goes to any state at a click, back and forth, each time as one change', async () => {
+  it('goes to any state on click, back and forth, each time as one change', async () => {
     const { rename, open, changes, title, canvas } = show();
     rename(5);
     const list = await open();
@@ -64,7 +64,7 @@ describe('the history list', () => {
     expect([title(), changes.length, changes[2]?.origin]).toEqual(['T5', 3, 'redo']);
   });
 
-  it('is walked by keys and closed by Escape', async () => {
+  it('is navigated by keys and closed by Escape', async () => {
     const { rename, open, title } = show();
     rename(40);
     const list = await open();
@@ -92,7 +92,7 @@ describe('the history list', () => {
     expect(within(list).getByText('Initial state')).toBeTruthy();
   });
 
-  it('is not offered where there are no steps', () => {
+  it('is not offered when there are no steps', () => {
     const { rename } = show();
     const button = screen.getByRole('button', { name: 'History' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -102,7 +102,7 @@ describe('the history list', () => {
 });
 
 describe('going many steps at once', () => {
-  it('leaves the very state that single steps leave, from 300 steps to none and back', () => {
+  it('results in the same state as single steps, from 300 steps to none and back', () => {
     const canvas = new CanvasDriver(sample(), options);
     const states = [JSON.stringify(canvas.document)];
     for (let step = 0; step < 300; step++) {
@@ -124,7 +124,7 @@ describe('going many steps at once', () => {
     expect(boxes(canvas)).toEqual(boxes(fresh));
   });
 
-  it('stops where the host replaced what a step is about, and says so', () => {
+  it('stops at a step that the host’s document overwrote, and says so', () => {
     const canvas = new CanvasDriver(sample(), options);
     canvas.drag('110002', { x: 5, y: 5 });
     canvas.drag('110003', { x: 5, y: 5 });

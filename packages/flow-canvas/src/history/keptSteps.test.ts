@@ -11,7 +11,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Rows of nodes, each connected with the next, and containers among them. */
+/** Rows of nodes, each connected to the next, with containers among them. */
 function rows(count: number): JsonObject {
   const ids = Array.from({ length: count }, (_, index) => String(200_000 + index));
   const blocks = (looping().nodes as JsonObject[])[1]!.blocks as JsonObject[];
@@ -26,7 +26,7 @@ function rows(count: number): JsonObject {
   };
 }
 
-/** All that the canvas knows of its document, without keys, which every canvas gives anew. */
+/** Everything the canvas knows of its document, without keys, which differ per canvas. */
 function seen({ store }: CanvasDriver) {
   const { graph, document } = store;
   const name = (key: Key) => graph.nodeAt(key)?.runPath ?? '';
@@ -65,7 +65,7 @@ function changeAnything(canvas: CanvasDriver, random: (below: number) => number)
   edits[random(edits.length)]!();
 }
 
-/** What happens beside the steps, and makes of what they keep something else. */
+/** Interferes between steps in ways that invalidate their snapshots. */
 function disturb({ store, document }: CanvasDriver, random: (below: number) => number): void {
   const others = [
     () => store.readOn(Number.POSITIVE_INFINITY),
@@ -76,8 +76,8 @@ function disturb({ store, document }: CanvasDriver, random: (below: number) => n
   others[random(others.length)]!();
 }
 
-describe('a step of many changes', () => {
-  it.each([1, 2, 3, 4])('leads to what a fresh canvas shows, whichever way it is gone (seed %i)', (seed) => {
+describe('a step with many changes', () => {
+  it.each([1, 2, 3, 4])('leads to what a fresh canvas shows, in any order of undo and redo (seed %i)', (seed) => {
     const canvas = new CanvasDriver(rows(300), options);
     const { store } = canvas;
     const random = numbers(seed);
@@ -106,7 +106,7 @@ describe('a step of many changes', () => {
     expect(canvas.changes.length).toBeGreaterThan(15);
   });
 
-  it('is taken back and made again without looking at what it changed', () => {
+  it('is undone and redone without measuring what it changed', () => {
     const canvas = new CanvasDriver(rows(1200), options);
     const { store } = canvas;
     const before = JSON.stringify(canvas.document);
@@ -122,7 +122,7 @@ describe('a step of many changes', () => {
     expect(canvas.changes).toEqual(['Delete 1000 items', 'Delete 1000 items', 'Delete 1000 items']);
   });
 
-  it('tells the host the patches that lead there', () => {
+  it('reports to the host the patches that lead there', () => {
     const documents: JsonObject[] = [];
     const canvas = new CanvasDriver(rows(300), {
       ...options,

@@ -6,7 +6,7 @@ import { looping, options, sample } from '../testing/fixtures/sampleTypes.js';
 const again = (json: JsonObject) => new CanvasDriver(JSON.parse(JSON.stringify(json)) as JsonObject, options);
 const kept = async (canvas: CanvasDriver) => JSON.parse(JSON.stringify(await canvas.handle.exportHistory()));
 
-/** Steps of every kind, the last two taken back; gives the documents after each. */
+/** Applies steps of every kind, undoes the last two, and returns the documents after each. */
 function edited(json: JsonObject) {
   const canvas = new CanvasDriver(json, options);
   const states = [canvas.document];
@@ -33,8 +33,8 @@ function edited(json: JsonObject) {
   return { canvas, states };
 }
 
-describe('a history that outlives the page', () => {
-  it('is taken up by the same document, step by step in both directions', async () => {
+describe('a history that survives a reload', () => {
+  it('is restored for the same document, step by step in both directions', async () => {
     const { canvas, states } = edited(looping());
     const stored = await kept(canvas);
     const next = again(canvas.document);
@@ -55,7 +55,7 @@ describe('a history that outlives the page', () => {
     }
   });
 
-  it('goes on from page to page, with the names and times of its steps', async () => {
+  it('continues from page to page, with the names and times of its steps', async () => {
     const { canvas, states } = edited(looping());
     const second = again(canvas.document);
     await second.handle.restoreHistory(await kept(canvas));
@@ -72,7 +72,7 @@ describe('a history that outlives the page', () => {
     expect(third.document).toEqual(states[0]);
   });
 
-  it('is refused by another document, by one that was changed, and where it cannot be read', async () => {
+  it('is rejected for another document, a changed one, or invalid data', async () => {
     const { canvas } = edited(looping());
     const stored = await kept(canvas);
     expect(await again(sample()).handle.restoreHistory(stored)).toBe(false);
@@ -93,7 +93,7 @@ describe('a history that outlives the page', () => {
     expect(same.handle.canUndo).toBe(false);
   });
 
-  it('keeps the newest steps that have room', async () => {
+  it('keeps the newest steps within the size limit', async () => {
     const canvas = new CanvasDriver(sample(), options);
     for (let step = 1; step <= 8; step++)
       canvas.handle.applyPatches(

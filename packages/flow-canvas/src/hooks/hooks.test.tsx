@@ -21,8 +21,8 @@ const said = () => screen.getByTestId('own').textContent;
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(screen.getByRole('application'), { key, ...more });
 
-describe('hooks for panels of one’s own', () => {
-  it('useCanvasCommands gives names, keys and whether a command can be run, and runs it', () => {
+describe('hooks for custom panels', () => {
+  it('useCanvasCommands returns names, shortcuts and enabled state, and runs commands', () => {
     function Own() {
       const [all, remove] = useCanvasCommands(['selectAll', 'delete']);
       return (
@@ -46,7 +46,7 @@ describe('hooks for panels of one’s own', () => {
     expect(screen.getByRole('button', { name: 'Delete Q' })).toBeTruthy();
   });
 
-  it('useSelection says what is selected, and selects', () => {
+  it('useSelection returns and sets the selection', () => {
     function Own() {
       const { nodes, edges, select, clear } = useSelection();
       return (
@@ -70,7 +70,7 @@ describe('hooks for panels of one’s own', () => {
     expect(said()).toMatch(/^0 0/);
   });
 
-  it('useHistory names the steps, and a read-only canvas takes nothing back', () => {
+  it('useHistory names the steps, and undoes nothing on a read-only canvas', () => {
     function Own() {
       const { canUndo, canRedo, undoLabel, redoLabel, undo, redo } = useHistory();
       return (
@@ -127,7 +127,7 @@ describe('hooks for panels of one’s own', () => {
     expect(places.size).toBeGreaterThanOrEqual(4);
   });
 
-  it('useDocument gives the live document and edits it as named steps', () => {
+  it('useDocument returns the live document and edits it as named steps', () => {
     function Own() {
       const { document, revision, toJson, editNode, applyPatches } = useDocument();
       const { undoLabel } = useHistory();
@@ -159,7 +159,7 @@ describe('hooks for panels of one’s own', () => {
     expect(said()).toBe('gone');
   });
 
-  it('useOpenNode gives what a form needs, with the issues of the node', () => {
+  it('useOpenNode returns what a form needs, with the issues of the node', () => {
     function Own() {
       const open = useOpenNode();
       return (
@@ -183,7 +183,7 @@ describe('hooks for panels of one’s own', () => {
     expect(said()).toMatch(/^closed/);
   });
 
-  it('useAddPanel offers what may be added and adds it as the panel was opened for', () => {
+  it('useAddPanel lists what can be added and adds it where the panel was opened', () => {
     function Own() {
       const { target, choices, choose, close } = useAddPanel('wor');
       return (
@@ -210,7 +210,7 @@ describe('hooks for panels of one’s own', () => {
     expect(handle.exportDocument().nodes).toHaveLength(7);
   });
 
-  it('useContextMenu gives the commands for what was pressed, and the host’s own', () => {
+  it('useContextMenu returns the commands for its target, and the host’s actions', () => {
     function Own() {
       const { menu, actions, commands, close } = useContextMenu();
       return (
@@ -233,7 +233,7 @@ describe('hooks for panels of one’s own', () => {
     expect(said()).toMatch(/^closed/);
   });
 
-  it('useFinder finds, and goes where it is told', () => {
+  it('useFinder finds, and goes to the chosen result', () => {
     function Own() {
       const { mode, label, entries, choose } = useFinder('other');
       return (
@@ -254,7 +254,7 @@ describe('hooks for panels of one’s own', () => {
     expect(handle.exportDocument().nodes).toHaveLength(5);
   });
 
-  it('outside of a canvas they say where they belong', () => {
+  it('throw outside of a canvas, naming the missing provider', () => {
     const Lost = () => <>{useHistory().undoLabel}</>;
     expect(() => render(<Lost />)).toThrow('must stand inside <FlowCanvas>');
   });

@@ -8,8 +8,7 @@ import { type ItemSearch, useItemPages, useItemSearch } from './useItemSearch.js
 /** State and actions of the add panel, for hosts that render their own. */
 export interface AddPanelNow {
   /**
-   * What the panel was opened for; undefined while it is closed. `target.anchor` is in pixels from the canvas
-   * corner.
+   * What the panel is open for; undefined while closed. `target.anchor` is in pixels from the canvas corner.
    */
   readonly target: AddPanel | undefined;
   /** The nodes that may be added and match the query, by category. */
@@ -20,10 +19,7 @@ export interface AddPanelNow {
   readonly found: readonly NodeChoice[];
   /** Progress of that search. */
   readonly search: ItemSearch;
-  /**
-   * Adds the node as one step and closes the panel. An item whose details must be loaded is added once they
-   * are.
-   */
+  /** Adds the node as one step and closes the panel. Details that must be loaded delay the step. */
   choose(choice: NodeChoice): void;
   close(): void;
 }

@@ -53,8 +53,8 @@ async function open() {
   return { asked, issues, field, type, last, handle: () => handle.current! };
 }
 
-describe('searching items of the host', () => {
-  it('asks once after a pause, shows what came under its own heading, and adds it', async () => {
+describe('searching the host’s items', () => {
+  it('queries once after a pause, lists results under their own heading, and adds one', async () => {
     const { type, last, field, handle } = await open();
     for (const text of ['s', 'se', 'seal']) type(text);
     expect(screen.getByText('Searching…')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('searching items of the host', () => {
     expect(nodes.at(-1)?.data).toMatchObject({ nodeMeta: { title: 'Plugin 1' }, plugin: '1' });
   });
 
-  it('aborts the question before, and never shows its answer', async () => {
+  it('aborts the previous query, and never shows its result', async () => {
     const { type, last, asked } = await open();
     type('first');
     const first = await last(1);
@@ -82,7 +82,7 @@ describe('searching items of the host', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('loads more by keyboard, with what the page before gave', async () => {
+  it('loads more by keyboard, passing the previous page’s cursor', async () => {
     const { type, last, field } = await open();
     type('seal');
     const first = await last(1);
@@ -101,7 +101,7 @@ describe('searching items of the host', () => {
     ]);
   });
 
-  it('says when nothing was found, and when the search failed, and tries again', async () => {
+  it('shows that nothing was found, or that the search failed, and retries', async () => {
     const { type, last, issues } = await open();
     type('seal');
     const first = await last(1);
@@ -114,7 +114,7 @@ describe('searching items of the host', () => {
     expect(screen.getByText('No nodes match “seal”.')).toBeTruthy();
   });
 
-  it('takes an answer of another kind for a failure', async () => {
+  it('treats an invalid result as a failure', async () => {
     const { type, last } = await open();
     type('seal');
     const first = await last(1);

@@ -4,10 +4,7 @@ import { useCanvasStore } from '../parts/CanvasContext.js';
 
 /** The selection and functions to change it. */
 export interface SelectionNow {
-  /**
-   * Keys of the selected nodes, in the order of selection. Keys are internal to the document and differ from
-   * ids.
-   */
+  /** Keys of the selected nodes in the order of selection. Keys are internal to the document, unlike ids. */
   readonly nodes: ReadonlySet<Key>;
   readonly edges: ReadonlySet<Key>;
   select(nodes: Iterable<Key>, edges?: Iterable<Key>): void;

@@ -7,7 +7,7 @@ const fails = () => {
   throw new Error('no');
 };
 
-it('adds a node as its type makes it where the host cannot prepare it, and commits what it cannot hear of', () => {
+it('adds a node with its type’s defaults if the host’s hook throws, and commits when its listener throws', () => {
   const canvas = new CanvasDriver(sample(), { ...options, onChange: fails });
   const work = definitions.find(({ name }) => name === 'work')!;
   const item = { id: 'a', definition: 'work', label: 'Weave', prepare: fails };

@@ -1,10 +1,7 @@
 import type { CanvasIssue } from '../FlowCanvasProps.js';
 import { textOf } from './textOf.js';
 
-/**
- * Calls a function of the host. If it throws, reports an issue under the name of the property and returns
- * undefined.
- */
+/** Calls a function of the host. If it throws, reports an issue with `name` and returns undefined. */
 export function askHost<Answer>(
   { report }: { report(issue: CanvasIssue): void },
   name: string,

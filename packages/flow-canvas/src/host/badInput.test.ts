@@ -13,8 +13,8 @@ const kinds = (canvas: CanvasDriver) => [...new Set(canvas.reported.map(({ kind 
 const of = (canvas: CanvasDriver, kind: CanvasIssue['kind']) =>
   canvas.reported.filter((issue) => issue.kind === kind);
 
-describe('documents that no canvas would write', () => {
-  it('shows nodes of one id, names the id once, and keeps all of them', () => {
+describe('malformed documents', () => {
+  it('shows nodes with duplicate ids, reports the id once, and keeps all of them', () => {
     const json = { nodes: [1, 2, 3].map(() => node('7', '5', 'Twin')), edges: [edge('7', '7')] };
     const canvas = open(json);
     expect(canvas.store.graph.nodeCount).toBe(3);
@@ -24,14 +24,14 @@ describe('documents that no canvas would write', () => {
     expect(canvas.document).toEqual(json);
   });
 
-  it('keeps edges to nowhere and names the end that is missing', () => {
+  it('keeps edges with a missing end and reports it', () => {
     const json = { nodes: [node('1', '5', 'One')], edges: [edge('1', '404'), edge('404', '405')] };
     const canvas = open(json);
     expect(of(canvas, 'edge-without-end').map(({ nodeId }) => nodeId)).toEqual(['404', '404']);
     expect(canvas.document).toEqual(json);
   });
 
-  it('places nodes without meta, and those at NaN, Infinity and 1e308, where they can be seen', () => {
+  it('places nodes without meta, or at NaN, Infinity and 1e308, where they are visible', () => {
     const at = (x: unknown, y: unknown) => ({
       ...node('1', '5', 'At'),
       id: `${x}`,
@@ -57,7 +57,7 @@ describe('documents that no canvas would write', () => {
     expect(canvas.box('1e+308').x).toBe(10_000_000);
   });
 
-  it('takes entries that are no objects, and no document at all', () => {
+  it('accepts entries that are not objects, and an invalid document', () => {
     expect(open({ nodes: [null, 5, 'x', [], {}], edges: [null, [], 7, {}] }).store.graph.nodeCount).toBe(5);
     for (const json of [null, undefined, 5, 'x', [], {}, { nodes: {} }]) {
       const canvas = open(json);
@@ -67,7 +67,7 @@ describe('documents that no canvas would write', () => {
     }
   });
 
-  it('refuses containers that stand in themselves, and keeps what it showed', () => {
+  it('refuses containers nested in themselves, and keeps the current document', () => {
     const loop = node('1', '77', 'Loop', 0, 0, { blocks: [] });
     (loop.blocks as JsonObject[]).push(loop);
     expect(of(open({ nodes: [loop] }), 'document-refused')[0]?.message).toContain('stands in itself');
@@ -77,7 +77,7 @@ describe('documents that no canvas would write', () => {
     expect(canvas.store.graph.nodeCount).toBe(6);
   });
 
-  it('opens containers 1,000 deep, folds the deepest, and names the first of them', () => {
+  it('opens containers 1,000 deep, folds the deepest, and reports the first of them', () => {
     let inner = node('0', '5', 'Innermost');
     for (let depth = 1; depth <= 1_000; depth++)
       inner = node(String(depth), '77', 'Deep', 0, 0, { blocks: [inner], edges: [] });
@@ -87,27 +87,27 @@ describe('documents that no canvas would write', () => {
     expect(canvas.document).toEqual({ nodes: [inner], edges: [] });
   });
 
-  it('tells no more than 200 issues and says that there are more', () => {
+  it('reports at most 200 issues and says that there are more', () => {
     const edges = Array.from({ length: 5_000 }, (_, index) => edge(`${index}`, 'nowhere'));
     const canvas = open({ nodes: [], edges });
     expect(canvas.reported).toHaveLength(201);
     expect(canvas.reported.at(-1)?.kind).toBe('more-issues');
   });
 
-  it('opens 5,000 nodes of one id with 5,000 edges among them', () => {
+  it('opens 5,000 nodes with the same id and 5,000 edges among them', () => {
     const nodes = Array.from({ length: 5_000 }, (_, index) => node('1', '404', 'Twin', index, index));
     const edges = Array.from({ length: 5_000 }, () => edge('1', '1'));
     expect(open({ nodes, edges }).store.graph.nodeCount).toBe(5_000);
-    // Each with each would take minutes on any machine.
+    // Quadratic work would take minutes on any machine.
   }, 60_000);
 
-  // Work for each with each of so many would take minutes on any machine.
+  // Quadratic work on so many would take minutes on any machine.
   it.each([
     ['between two nodes', '5', () => ''],
-    ['between two nodes of a type that nobody knows', '404', () => ''],
-    ['at a port of its own each', '404', (index: number) => `port ${index}`],
+    ['between two nodes of an unknown type', '404', () => ''],
+    ['with a port each', '404', (index: number) => `port ${index}`],
   ])(
-    'opens 100,000 edges %s, compares them with themselves, takes them away and gives them back',
+    'opens 100,000 edges %s, diffs them against themselves, deletes and restores them',
     (_, type, portOf) => {
       const edges = Array.from({ length: 100_000 }, (_, index) => ({
         ...edge('1', '2'),
@@ -126,7 +126,7 @@ describe('documents that no canvas would write', () => {
     60_000,
   );
 
-  it('takes a chain of containers 3,000 deep away and gives it back', () => {
+  it('deletes and restores a chain of 3,000 nested containers', () => {
     let inner = node('0', '5', 'Innermost');
     for (let depth = 1; depth <= 3_000; depth++)
       inner = node(String(depth), '77', 'Deep', 0, 0, { blocks: [inner], edges: [] });
@@ -140,13 +140,13 @@ describe('documents that no canvas would write', () => {
   }, 60_000);
 });
 
-describe('definitions and views that fail', () => {
+describe('failing definitions and views', () => {
   const work = definitions.find(({ name }) => name === 'work')!;
   const fails = () => {
     throw new Error('no');
   };
 
-  it('costs the cards of a definition that fails, and names it once for each node', () => {
+  it('affects only the cards of a failing definition, reported once per node', () => {
     for (const name of ['ports', 'data'] as const) {
       const broken = { ...work, [name]: name === 'data' ? { safeParse: fails } : fails };
       const canvas = open(sample(), { definitions: [broken as typeof work] });
@@ -157,7 +157,7 @@ describe('definitions and views that fail', () => {
     }
   });
 
-  it('costs the cards whose view fails or gives sizes that are none', () => {
+  it('affects only the cards whose view fails or returns invalid sizes', () => {
     const sizes = [
       fails,
       () => ({ width: Number.NaN, height: 10, ports: [] }),
@@ -177,14 +177,14 @@ describe('definitions and views that fail', () => {
     }
   });
 
-  it('draws a picture without the lines that fail', () => {
+  it('draws a picture without the failing lines', () => {
     const lines = () => fails();
     const svg = drawSvg(sample(), { ...options, views: { ...views, work: { ...views.work, lines } } });
     expect(svg).toContain('Couldn’t display this card');
     expect(svg).toContain('>Choose</text>');
   });
 
-  it('leaves out what is no definition or no view, and says why', () => {
+  it('ignores invalid definitions and views, and says why', () => {
     const canvas = open(sample(), {
       definitions: [
         ...definitions,
@@ -203,7 +203,7 @@ describe('definitions and views that fail', () => {
     expect(of(canvas, 'missing-view').map(({ nodeId }) => nodeId)).toEqual(['100001', '110002', '110003']);
   });
 
-  it('goes on without properties of another kind, and names each', async () => {
+  it('ignores invalid properties, and reports each', async () => {
     const canvas = open(sample(), {
       language: 'fr',
       theme: 7,
@@ -233,7 +233,7 @@ describe('definitions and views that fail', () => {
     expect(canvas.addNode('work', { x: 0, y: 0 })).toBeTruthy();
   });
 
-  it('goes on when the host fails at hearing of it', () => {
+  it('continues when the host’s listener fails', () => {
     const canvas = open({ nodes: [node('1', '5', 'a'), node('1', '5', 'b')] }, { onIssue: fails });
     expect(canvas.store.graph.nodeCount).toBe(2);
   });

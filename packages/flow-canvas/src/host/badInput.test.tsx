@@ -36,8 +36,8 @@ function show(props: Record<string, unknown>) {
   };
 }
 
-describe('a canvas given bad input', () => {
-  it('shows the others when a card fails, and names the one', () => {
+describe('a canvas with bad input', () => {
+  it('shows the other cards when one fails, and reports it', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { issues } = show({
       initialDocument: sample(),
@@ -49,7 +49,7 @@ describe('a canvas given bad input', () => {
     quiet.mockRestore();
   });
 
-  it('tells the host after it has rendered, so that the host may show what it hears', () => {
+  it('reports to the host after rendering, so that the host can render the report', () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     function Host() {
       const [issues, setIssues] = useState<readonly CanvasIssue[]>([]);
@@ -75,7 +75,7 @@ describe('a canvas given bad input', () => {
     complaints.mockRestore();
   });
 
-  it('goes on without the answer of a function that throws, and names it', async () => {
+  it('continues when a host function throws, and reports it', async () => {
     const { issues, handle } = show({
       initialDocument: sample(),
       renderNodePanel: () => <p>form</p>,
@@ -84,7 +84,7 @@ describe('a canvas given bad input', () => {
       onOpenNode: fails,
     });
     act(() => handle().select(['110002']));
-    // Others hear of the selection too.
+    // Other listeners are notified of the selection too.
     expect(document.querySelector('[data-flow-node="110002"][data-selected]')).toBeTruthy();
     await act(async () => handle().runCommand('openForm'));
     act(() => handle().runCommand('delete'));
@@ -93,7 +93,7 @@ describe('a canvas given bad input', () => {
     expect(told.sort()).toEqual(['onChange: no', 'onOpenNode: no', 'onSelectionChange: no']);
   });
 
-  it('leaves out a form and a banner that fail or are none, and takes them again when they are', async () => {
+  it('leaves out a form or banner that throws or is invalid, and shows it again when it is fixed', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { issues, handle, update } = show({
       initialDocument: sample(),
@@ -109,7 +109,7 @@ describe('a canvas given bad input', () => {
     quiet.mockRestore();
   });
 
-  it('goes on without keys, templates and badges that are none, and names each', () => {
+  it('ignores invalid keys, templates and badges, and reports each', () => {
     for (const [name, value] of [
       ['keys', null],
       ['keys', { undo: [{}] }],
@@ -125,7 +125,7 @@ describe('a canvas given bad input', () => {
     }
   });
 
-  it('ends a drag when the document changes under it, and keeps what the host gave', () => {
+  it('ends a drag when the document changes, and keeps the host’s document', () => {
     const { issues, handle, update } = show({ document: sample() });
     const surface = document.querySelector('.flow-surface')!;
     const card = document.querySelector('[data-flow-node="110002"]')!;
@@ -228,7 +228,7 @@ const properties = fc.constantFrom(
   'onClearRun',
   'onPreferencesChange',
 );
-/** Pictures go to the disk of a browser, which there is none of here. */
+/** Pictures are saved through a browser download, which is not available here. */
 const names = commands.map(({ name }) => name).filter((name) => !/^save|^export|^import/.test(name));
 const step = fc.oneof(
   fc.record({ do: fc.constant('command' as const), name: fc.constantFrom<CommandName>(...names) }),
@@ -241,7 +241,7 @@ const step = fc.oneof(
   }),
 );
 
-it('draws, edits and undoes whatever documents, properties and commands come, and never throws', async () => {
+it('draws, edits and undoes without throwing for any documents, properties and commands', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await fc.assert(
     fc.asyncProperty(anyDocument, fc.array(step, { maxLength: 12 }), async (json, steps) => {
@@ -263,7 +263,7 @@ it('draws, edits and undoes whatever documents, properties and commands come, an
         cleanup();
       }
     }),
-    // On a busy machine it tries fewer of them.
+    // On a busy machine fewer of them are tried.
     { numRuns: 60, seed: 20_261_122, interruptAfterTimeLimit: 20_000 },
   );
   quiet.mockRestore();

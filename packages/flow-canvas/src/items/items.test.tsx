@@ -71,8 +71,8 @@ async function open(itemCatalogue: ItemCatalogue, props: Partial<FlowCanvasProps
   return { ...shown, issues, dialog, inside, field, options, newest };
 }
 
-describe('the dialog of what the host has', () => {
-  it('opens from the panel of nodes for what that was opened for, and is no command without a catalogue', async () => {
+describe('dialog of the host’s items', () => {
+  it('opens from the add panel with its target, and is disabled without a catalogue', async () => {
     const { handle, update } = showCanvas();
     act(() => handle.runCommand('browseItems'));
     act(() => handle.runCommand('addNode'));
@@ -91,7 +91,7 @@ describe('the dialog of what the host has', () => {
     expect(JSON.stringify(nodes.find(({ id }) => id === '110002'))).toContain('Tool 1');
   });
 
-  it('lists, pages, searches and adds by keys alone, as one step', async () => {
+  it('lists, pages, searches and adds by keyboard alone, as one step', async () => {
     const { field, options, newest, handle } = await open(makeCatalogue());
     await waitFor(() => expect(options()).toHaveLength(6));
     expect(options().at(-1)).toBe('Load more');
@@ -107,7 +107,7 @@ describe('the dialog of what the host has', () => {
     expect(handle.exportDocument()).toEqual(sample());
   });
 
-  it('walks its sources by arrows, and says what an empty one says', async () => {
+  it('navigates its sources by arrows, and shows the message of an empty one', async () => {
     const { inside } = await open(makeCatalogue());
     const tab = inside.getByRole('tab', { name: 'Plugins' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
@@ -116,14 +116,14 @@ describe('the dialog of what the host has', () => {
     expect(await inside.findByText('No workflow yet.')).toBeTruthy();
   });
 
-  it('keeps keys that are pressed on its buttons from the canvas', async () => {
+  it('keeps keys pressed on its buttons from the canvas', async () => {
     const { inside, handle } = await open(makeCatalogue());
     act(() => handle.select(['110002']));
     fireEvent.keyDown(await inside.findByRole('button', { name: 'Add to canvas' }), { key: 'Delete' });
     expect(handle.exportDocument()).toEqual(sample());
   });
 
-  it('says that a source failed, asks again, and tells the host', async () => {
+  it('shows that a source failed, retries, and reports to the host', async () => {
     let isDown = true;
     const list = async () => {
       if (isDown) throw new Error('store is down');
@@ -137,7 +137,7 @@ describe('the dialog of what the host has', () => {
     expect(await inside.findByRole('option', { name: /^Tool 1/ })).toBeTruthy();
   });
 
-  it('is refused with sources that are none', () => {
+  it('rejects invalid sources', () => {
     const issues: CanvasIssue[] = [];
     showCanvas({ itemCatalogue: { sources: [7] } as never, onIssue: (issue) => issues.push(issue) });
     expect(issues.map(({ kind, message }) => [kind, message])).toEqual([
@@ -146,7 +146,7 @@ describe('the dialog of what the host has', () => {
   });
 });
 
-describe('a source that can be sorted, narrowed and added to', () => {
+describe('a source with sorting, filters and creation', () => {
   const filters = [
     {
       id: 'by',
@@ -158,7 +158,7 @@ describe('a source that can be sorted, narrowed and added to', () => {
     },
   ];
 
-  it('is asked with what is chosen, and says of an empty choice nothing but that', async () => {
+  it('is queried with the chosen filters, and an empty result mentions only them', async () => {
     const list = vi.fn(async (_query: string, { filters: chosen }: ItemSearchOptions) => ({
       items: chosen?.by === 'me' ? [] : [item('1')],
     }));
@@ -170,7 +170,7 @@ describe('a source that can be sorted, narrowed and added to', () => {
     expect(list.mock.calls.map(([, how]) => how.filters)).toEqual([{ by: 'all' }, { by: 'me' }]);
   });
 
-  it('makes something new, which is added where the dialog was opened for, or nothing', async () => {
+  it('adds a newly created item where the dialog was opened for, or nothing', async () => {
     let made: NodeItem | undefined = item('new');
     const creation = { label: 'New tool', make: async () => made };
     const sources = [{ id: 's', label: 'Store', creation, list: async () => ({ items: [] }) }];
@@ -186,7 +186,7 @@ describe('a source that can be sorted, narrowed and added to', () => {
     expect(handle.exportDocument()).toEqual(sample());
   });
 
-  it('says why nothing new came', async () => {
+  it('shows why creating an item failed', async () => {
     const make = async () => {
       throw new Error('no room');
     };
@@ -201,8 +201,8 @@ describe('a source that can be sorted, narrowed and added to', () => {
   });
 });
 
-describe('an item that says more when it is asked', () => {
-  it('shows what it takes and gives, and enters the document with what came', async () => {
+describe('an item with details', () => {
+  it('shows its inputs and outputs, and is added with the loaded data', async () => {
     const describeIt = vi.fn(async () => details);
     const { inside, newest } = await open(makeCatalogue({}, [item('1', { describe: describeIt })]));
     const about = within(await inside.findByRole('region', { name: 'About Tool 1' }));
@@ -214,7 +214,7 @@ describe('an item that says more when it is asked', () => {
     expect(describeIt).toHaveBeenCalledTimes(1);
   });
 
-  it('is waited for where it is added at once, and added where it was meant', async () => {
+  it('is loaded before it is added directly, and added at the intended place', async () => {
     const { field, options, newest, handle } = await open(
       makeCatalogue({}, [item('1', { describe: async () => details })]),
     );
@@ -224,7 +224,7 @@ describe('an item that says more when it is asked', () => {
     await waitFor(() => expect(newest()).toMatchObject({ fetched: true }));
   });
 
-  it('adds nothing where that fails, and says so; nor where the canvas was locked meanwhile', async () => {
+  it('is not added if loading fails or the canvas became read-only, and a message says so', async () => {
     let answer: () => Promise<ItemDetails> = () => Promise.reject(new Error('gone'));
     const listed = item('1', { describe: () => answer() });
     const { field, options, handle, update } = await open(makeCatalogue({}, [listed]));
@@ -257,7 +257,7 @@ describe('an item that says more when it is asked', () => {
 describe('favourites', () => {
   const star = () => screen.findByRole('button', { name: 'Favourite' });
 
-  it('are kept by this browser, and found again among the sources', async () => {
+  it('are stored in this browser, and listed among the sources', async () => {
     const first = await open(makeCatalogue());
     await first.inside.findByRole('heading', { name: 'Tool 1' });
     fireEvent.click(await star());
@@ -271,7 +271,7 @@ describe('favourites', () => {
     await waitFor(() => expect(localStorage.getItem(storageName)).toBe('[]'));
   });
 
-  it('come first in the panel that adds nodes, while nothing is searched', async () => {
+  it('come first in the add panel while the search is empty', async () => {
     localStorage.setItem(storageName, '["3","gone","1"]');
     const { handle } = showCanvas({ itemCatalogue: makeCatalogue() });
     act(() => handle.runCommand('addNode'));
@@ -284,7 +284,7 @@ describe('favourites', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Favourites' })).toBeNull());
   });
 
-  it('are kept by a host that wants to, beside what another page marked meanwhile', async () => {
+  it('can be stored by the host, merged with changes from another page', async () => {
     let kept = ['3'];
     const favourites = {
       read: async () => kept,
@@ -300,7 +300,7 @@ describe('favourites', () => {
     await waitFor(() => expect(kept).toEqual(['1', '3', '4']));
   });
 
-  it('say it where they cannot be kept, and take the mark back', async () => {
+  it('show a message and are reverted if they cannot be saved', async () => {
     const favourites = {
       read: () => 'nonsense' as never,
       write: () => {
@@ -315,7 +315,7 @@ describe('favourites', () => {
     expect((await star()).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('are none where the browser forbids storage or holds nonsense, and the dialog works', async () => {
+  it('are empty if storage is blocked or invalid, and the dialog still works', async () => {
     localStorage.setItem(storageName, '{broken');
     const { inside, issues } = await open(makeCatalogue());
     fireEvent.click(inside.getByRole('tab', { name: 'Favourites' }));
@@ -323,7 +323,7 @@ describe('favourites', () => {
     expect(issues.map(({ kind }) => kind)).toEqual(['host-failed']);
   });
 
-  it('are absent where the host cannot find items by their ids', async () => {
+  it('are disabled if the host cannot find items by id', async () => {
     const { itemsOf: _, ...catalogue } = makeCatalogue();
     const { inside } = await open(catalogue);
     await inside.findByRole('heading', { name: 'Tool 1' });

@@ -22,10 +22,7 @@ export interface LatePartProps<Name extends string> {
   takesTyping?: boolean;
 }
 
-/**
- * A part of the canvas whose code is loaded when it first opens. If loading fails, it shows a button to
- * retry.
- */
+/** A part of the canvas whose code loads when it first opens. If that fails, a button retries. */
 export function LatePart<Name extends string>({
   module,
   name,

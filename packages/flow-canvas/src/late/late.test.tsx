@@ -10,7 +10,7 @@ import { useTypedAhead } from './TypedAhead.js';
 
 afterEach(cleanup);
 
-/** A panel whose code comes, or fails, when the test says so. */
+/** A panel whose code loads, or fails to load, when the test says so. */
 function slowPanel() {
   const asked: { come(part: ComponentType): void; fail(): void }[] = [];
   const module = new LateModule(
@@ -58,8 +58,8 @@ function show(Slow: ComponentType) {
 
 const open = () => fireEvent.keyDown(screen.getByRole('application'), { key: '/' });
 
-describe('a panel whose code is on its way', () => {
-  it('takes what is typed, so that no letter is a shortcut, and hands it to the panel once', async () => {
+describe('a panel whose code is still loading', () => {
+  it('buffers typed text, so that no letter is a shortcut, and passes it to the panel once', async () => {
     const { asked, Slow } = slowPanel();
     show(Slow);
     expect(asked).toHaveLength(0);
@@ -69,14 +69,14 @@ describe('a panel whose code is on its way', () => {
     fireEvent.keyDown(field, { key: 'h' });
     fireEvent.change(field, { target: { value: 'hello' } });
     asked[0]!.come(Panel);
-    // The shortcut H would have taken the hand.
+    // The shortcut H would have chosen the hand tool.
     fireEvent.click(await screen.findByRole('button', { name: 'typed “hello” with the pointer' }));
     open();
     expect(screen.getByRole('button', { name: 'typed “” with the pointer' })).toBeTruthy();
     expect(asked).toHaveLength(1);
   });
 
-  it('is left by Escape, which gives the focus back to the canvas', async () => {
+  it('is closed by Escape, which returns focus to the canvas', async () => {
     const { asked, Slow } = slowPanel();
     show(Slow);
     open();
@@ -88,7 +88,7 @@ describe('a panel whose code is on its way', () => {
     expect(screen.queryByRole('button', { name: /typed/ })).toBeNull();
   });
 
-  it('says that it did not come, and comes when asked again', async () => {
+  it('shows that loading failed, and loads when retried', async () => {
     const { asked, Slow } = slowPanel();
     show(Slow);
     open();
@@ -104,7 +104,7 @@ describe('a panel whose code is on its way', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('may be closed instead of asked again', async () => {
+  it('can be closed instead of retried', async () => {
     const { asked, Slow } = slowPanel();
     show(Slow);
     open();
@@ -116,7 +116,7 @@ describe('a panel whose code is on its way', () => {
     expect(document.activeElement).toBe(screen.getByRole('application'));
   });
 
-  it('does nothing when it comes after the canvas has gone', async () => {
+  it('does nothing if it loads after the canvas has unmounted', async () => {
     const { asked, Slow } = slowPanel();
     const { unmount } = show(Slow);
     open();

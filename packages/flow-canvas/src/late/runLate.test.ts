@@ -5,7 +5,7 @@ import { runLate } from './runLate.js';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('says that code could not be loaded, or why it failed', async () => {
+it('reports that code could not be loaded, or why it failed', async () => {
   const canvas = new CanvasDriver(sample(), options);
   runLate(canvas.store, Promise.reject(new TypeError('Failed to fetch')), () => undefined);
   await settled();

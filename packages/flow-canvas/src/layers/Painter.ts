@@ -26,10 +26,7 @@ const dragging = 2;
  * Milliseconds for the first frame of a large document: painting less shows the centre of the view sooner.
  */
 const first = 8;
-/**
- * Frames of a large document painted without edges, which extend far beyond the view: the centre, then the
- * rest.
- */
+/** First frames of a large document, painted without edges, which extend far beyond the view. */
 const bareFrames = 2;
 
 /**
@@ -195,10 +192,7 @@ export class Painter {
     return isFirst ? 'nothing' : 'something';
   }
 
-  /**
-   * Starts a plane at the current zoom. The previous one stays visible below it until the new one has no
-   * gaps.
-   */
+  /** Starts a plane at the current zoom. The previous one stays below it until the new one has no gaps. */
   #begin(): void {
     // After a jump, nothing useful is visible below it.
     this.#isUrgent ||= this.#isBeyond();

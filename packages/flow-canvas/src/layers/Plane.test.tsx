@@ -3,8 +3,8 @@ import { Plane } from './Plane.js';
 
 const view = { width: 1280, height: 800 };
 
-describe('a plane', () => {
-  it('has its first tile around what shall be seen first, and the others of a view around that', () => {
+describe('plane', () => {
+  it('has its first tile around the initial view, and further tiles around that', () => {
     for (const [zoom, x, y] of [
       [1, 640, 400],
       [0.5, -9_000, 77.7],
@@ -22,7 +22,7 @@ describe('a plane', () => {
     }
   });
 
-  it('lies where the camera sees it, scaled from its own zoom', () => {
+  it('is positioned by the camera, scaled from its own zoom', () => {
     const plane = new Plane(1, { x: 1000, y: 500 });
     // The corner of the first tile is 224 pixels before the middle.
     plane.place({ x: -360, y: -100, zoom: 1 });

@@ -35,8 +35,7 @@ export class Plane {
   readonly #ratio = globalThis.devicePixelRatio || 1;
   readonly #tiles = new Map<string, Tile>();
   /**
-   * The corner of the first tile, in pixels of the plane. Tile numbers and positions are relative to it, so
-   * that they stay small.
+   * The corner of the first tile in pixels of the plane. Positions are relative to it, to keep them small.
    */
   readonly #origin: Point;
 
@@ -57,10 +56,7 @@ export class Plane {
     this.element.style.transform = `translate(${left}px,${top}px) scale(${scale})`;
   }
 
-  /**
-   * The tiles of an area (flow pixels) by name, nearest to `place` first; undefined for those not created
-   * yet.
-   */
+  /** The tiles of an area (flow pixels) by name, nearest to `place` first; undefined if not created yet. */
   tilesIn(area: Box, place = middleOf(area)): { name: string; tile: Tile | undefined }[] {
     const near = this.#tileOf(place);
     const from = this.#tileOf(area);

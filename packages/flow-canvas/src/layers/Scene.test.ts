@@ -18,7 +18,7 @@ function canvasOfThree() {
 }
 
 describe('the scene of an area', () => {
-  it('is the same as long as nothing in it looks different', () => {
+  it('stays the same object while nothing in it changes', () => {
     const { canvas, read } = canvasOfThree();
     const before = read();
     expect(before.nodes).toHaveLength(3);
@@ -30,7 +30,7 @@ describe('the scene of an area', () => {
     expect(isSameScene(before, read())).toBe(true);
   });
 
-  it('leaves out what is dragged and the edges at it, wherever it is dragged to', () => {
+  it('leaves out dragged nodes and their edges, wherever they are dragged', () => {
     const { canvas, read } = canvasOfThree();
     const keys = new Set([canvas.key('3')]);
     canvas.store.overlay.set({ drag: { keys, by: { x: 0, y: 0 } } });

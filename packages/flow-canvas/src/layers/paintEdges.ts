@@ -13,10 +13,7 @@ const mostCased = 400;
 
 /** Paths by placed edge. An edge that did not move is not built again. */
 const paths = new WeakMap<PlacedEdge, Path2D>();
-/**
- * Casing paths of curves. A dash pattern that skips the ends would be recomputed per tile, the most expensive
- * part.
- */
+/** Casing paths of curves. Dashes that skip the ends would be recomputed per tile, which is expensive. */
 const casings = new WeakMap<PlacedEdge, Path2D>();
 
 /** Paints edges in flow coordinates, each with the style at the same index. */
@@ -59,10 +56,7 @@ function paintHead(context: PaintContext, { path }: PlacedEdge, color: string, o
   context.globalAlpha = 1;
 }
 
-/**
- * A background-coloured stroke below an edge, so that crossings read as over and under. Edges of one port do
- * not cut each other.
- */
+/** A background-coloured stroke below an edge shows which edge is above. Edges of one port have no gaps. */
 function paintCasing(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
   context.lineCap = 'butt';
   if (edge.path.corners === undefined) stroke(context, casingOf(edge), palette.casing, casingWidth, [], 1);
@@ -81,10 +75,7 @@ function casingOf(edge: PlacedEdge): Path2D {
   return casing;
 }
 
-/**
- * Orthogonal edges of one port share the segments before the first and after the last corner, so those get no
- * casing.
- */
+/** Orthogonal edges of one port share their outer segments, which therefore get no casing. */
 function paintCasingOfPieces(context: PaintContext, edge: PlacedEdge, palette: Palette): void {
   const { start, corners = [], end } = edge.path;
   const beyond = casingWidth + 3;

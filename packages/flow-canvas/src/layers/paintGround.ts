@@ -17,10 +17,7 @@ const ticks = [
  */
 let last: { pattern: CanvasPattern | null; of: string } | undefined;
 
-/**
- * Paints the background of an area with the weave pattern, which fades out below 35 %, where it would be
- * noise.
- */
+/** Paints background and weave of an area. The weave fades out below 35 %, where it would be noise. */
 export function paintGround(context: PaintContext, area: Box, zoom: number, palette: Palette): void {
   const { x, y, width, height } = area;
   context.clearRect(x, y, width, height);
@@ -30,10 +27,7 @@ export function paintGround(context: PaintContext, area: Box, zoom: number, pale
   context.fillRect(x, y, width, height);
 }
 
-/**
- * Background and weave in one pattern: painting a pattern over a background costs several times as much as
- * either.
- */
+/** Background and weave in one pattern, because two fills cost several times as much. */
 function patternOf(context: PaintContext, zoom: number, opacity: number, palette: Palette) {
   // Canvas pixels per flow pixel.
   const scale = context.getTransform().a;

@@ -45,10 +45,7 @@ function nearestTo(graph: Graph, box: Box, scope: Key): Key | undefined {
   return undefined;
 }
 
-/**
- * Distance between the sides of two boxes. For overlapping boxes, the distance of their centres, scaled to
- * almost zero.
- */
+/** Distance between the sides of two boxes; if they overlap, that of their centres, scaled to almost 0. */
 function distanceBetween(a: Box, b: Box): number {
   const x = Math.max(b.x - a.x - a.width, a.x - b.x - b.width, 0);
   const y = Math.max(b.y - a.y - a.height, a.y - b.y - b.height, 0);

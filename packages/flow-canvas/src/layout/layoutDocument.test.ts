@@ -5,7 +5,7 @@ import { groupBox } from '../groups/groupEdits.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, looping, node, options, sample, views } from '../testing/fixtures/sampleTypes.js';
 
-/** ELK's own stand-in for a worker, which computes on this thread: the same code, without a browser. */
+/** ELK's own stand-in for a worker, which runs on this thread: the same code, without a browser. */
 async function elkWorker(): Promise<() => Worker> {
   // @ts-expect-error the package has no types for this entry
   const { Worker: FakeWorker } = (await import('elkjs/lib/elk-worker.js')).default;
@@ -14,7 +14,7 @@ async function elkWorker(): Promise<() => Worker> {
 }
 
 describe('auto-layout', () => {
-  it('places every node right of the nodes before it, as one step that undo takes back', async () => {
+  it('places every node right of its predecessors, as one step that can be undone', async () => {
     const canvas = new CanvasDriver(sample(), { ...options, createLayoutWorker: await elkWorker() });
     await canvas.handle.layout();
     expect(canvas.notice).toBe('Arranging nodes…');
@@ -28,7 +28,7 @@ describe('auto-layout', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('lays bodies out inside their containers, which stay clear of what follows', async () => {
+  it('lays out bodies inside their containers, without overlapping the nodes after them', async () => {
     const canvas = new CanvasDriver(looping(), { ...options, createLayoutWorker: await elkWorker() });
     await canvas.handle.layout();
     const frame = canvas.box('200000');
@@ -39,7 +39,7 @@ describe('auto-layout', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('puts an end that nothing leads to behind what begins at the start', async () => {
+  it('puts an End without incoming edges behind the nodes that follow Start', async () => {
     const json = sample();
     json.edges = (json.edges as JsonObject[]).filter(({ targetNodeID }) => targetNodeID !== '900001');
     const canvas = new CanvasDriver(json, { ...options, createLayoutWorker: await elkWorker() });
@@ -63,7 +63,7 @@ describe('auto-layout', () => {
       expect(boxesTouch(frame, canvas.box(id)), id).toBe(false);
   });
 
-  it('lays a folded group out as one tile, and moves what is under it along', async () => {
+  it('lays out a folded group as one tile, and moves the nodes under it along', async () => {
     const canvas = new CanvasDriver(sample(), { ...options, createLayoutWorker: await elkWorker() });
     canvas.select('110002', '110003');
     canvas.run('group');
@@ -78,7 +78,7 @@ describe('auto-layout', () => {
     expect(canvas.box('110002')).toMatchObject({ x: tile.x, y: tile.y });
   });
 
-  it('lets a note follow the node it lies at or over, on the same side, also in a body', async () => {
+  it('keeps a note at or over its node, on the same side, also in a body', async () => {
     const note = { ...definitions[2]!, name: 'note', code: '31', isolated: true };
     const noted = { ...options, definitions: [...definitions, note], views: { ...views, note: views.work } };
     const json = sample();
@@ -96,7 +96,7 @@ describe('auto-layout', () => {
     const from = ({ x, y }: { x: number; y: number }, to: { x: number; y: number }) => [x - to.x, y - to.y];
     expect(from(canvas.box('400001'), other)).toEqual(from(before.above, before.other));
     expect(from(canvas.box('400002'), canvas.box('110001'))).toEqual([20, 40]);
-    // The first node that takes part stays where it was, and not the first of the document, which is a note.
+    // The first node in the layout keeps its place, not the document's first, which is a note.
     expect(canvas.box('100001')).toMatchObject({ x: 0, y: 0 });
     canvas.undo();
 
@@ -109,12 +109,12 @@ describe('auto-layout', () => {
     expect(boxHolds(body.box('200000'), body.box('400003'))).toBe(true);
   });
 
-  it('keeps a note clear of nodes that the layout puts where it would come to lie', async () => {
+  it('keeps a note clear of nodes placed by the layout', async () => {
     const note = { ...definitions[2]!, name: 'note', code: '31', isolated: true };
     const noted = { ...options, definitions: [...definitions, note], views: { ...views, note: views.work } };
     const json = sample();
     const nodes = json.nodes as JsonObject[];
-    // Right of Start, farther away than what gets room, where the layout will put Choose.
+    // Right of Start, beyond the distance that keeps clear, where the layout will put Choose.
     nodes.push(node('400001', '31', 'Beside', 400, 0));
     for (const [index, one] of nodes.slice(1, 6).entries())
       one.meta = { position: { x: 3000, y: 3000 + 300 * index } };
@@ -127,14 +127,14 @@ describe('auto-layout', () => {
     expect(beside.y).toBeLessThan(0);
   });
 
-  it('says that it is not available where the host gives no worker', async () => {
+  it('says that it is not available if the host provides no worker', async () => {
     const canvas = new CanvasDriver(sample(), options);
     await canvas.handle.layout();
     expect(canvas.notice).toBe('Auto-layout isn’t available here.');
     expect(canvas.changes).toEqual([]);
   });
 
-  it('says why when the worker cannot start, and leaves the document alone', async () => {
+  it('shows why the worker could not start, and leaves the document alone', async () => {
     const createLayoutWorker = () => {
       throw new Error('blocked by policy');
     };

@@ -15,10 +15,7 @@ import type { PlacedNode } from '../store/placeNode.js';
 import { goesOnAt, stepAfter } from './listRows.js';
 import { RowButton, screenPlace } from './RowButton.js';
 
-/**
- * A step with icon, title, status and number of problems. Tapping it opens its form; buttons add a step and
- * open its menu.
- */
+/** A step: icon, title, status and problems. Tapping opens its form; buttons add a step and open its menu. */
 export function NodeRow({
   lines,
   index,

@@ -10,7 +10,7 @@ import { edge, looping, node, options, sample } from '../testing/fixtures/sample
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
 import { goesOnAt } from './listRows.js';
 
-// Their code comes when it is first needed, which takes a while here.
+// Loading this code on first use takes a while here.
 beforeAll(preloadCanvas, 60_000);
 afterEach(cleanup);
 
@@ -41,8 +41,8 @@ const line = () => ({
   edges: [edge('100001', '110001'), edge('110001', '110002'), edge('110002', '900001')],
 });
 
-describe('the list of steps', () => {
-  it('shows the flow in order, branches as sections and containers around what lies in them', async () => {
+describe('list of steps', () => {
+  it('shows the flow in order, branches as sections and containers around their contents', async () => {
     const { list } = await show(sample());
     expect(rows(list)).toEqual([
       'Startstart',
@@ -67,7 +67,7 @@ describe('the list of steps', () => {
     ]);
   });
 
-  it('opens the form of a step, and gives the focus back to its row', async () => {
+  it('opens the form of a step, and returns focus to its row', async () => {
     const { list } = await show(line(), {
       renderNodePanel: ({ close }) => (
         <button type="button" onClick={close}>
@@ -82,7 +82,7 @@ describe('the list of steps', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('data-flow-row')).toBe('110001'));
   });
 
-  it('adds a step between two others and at a branch that leads nowhere', async () => {
+  it('adds a step between two others and at an unconnected branch', async () => {
     const { handle, list } = await show(line());
     fireEvent.click(within(list).getByRole('button', { name: 'Add a step after One' }));
     fireEvent.click(await screen.findByRole('option', { name: /choose/ }));
@@ -94,7 +94,7 @@ describe('the list of steps', () => {
     expect(edgesOf(handle)).toContain(`${choose} ${idsOf(handle).at(-1)}`);
   });
 
-  it('changes the places of steps in a straight line, and says why where it cannot', async () => {
+  it('swaps steps in a straight line, and explains where it cannot', async () => {
     const { handle, list } = await show(line());
     const press = (name: RegExp, key: string) =>
       fireEvent.keyDown(within(list).getByRole('button', { name }), { key, altKey: true });
@@ -109,7 +109,7 @@ describe('the list of steps', () => {
     expect(screen.getByRole('status').textContent).toContain('in a straight line');
   });
 
-  it('deletes a step by its menu, and the notice takes it back', async () => {
+  it('deletes a step from its menu, and the notice undoes it', async () => {
     const { handle, list } = await show(line());
     fireEvent.click(within(list).getByRole('button', { name: 'More actions for One' }));
     fireEvent.click(within(await screen.findByRole('menu')).getByText('Delete'));
@@ -150,7 +150,7 @@ describe('the list of steps', () => {
     expect(await screen.findByRole('list', { name: 'Workflow steps' })).toBeTruthy();
   });
 
-  it('draws a bounded number of rows of a document of 2,000 steps, and says how many there are', async () => {
+  it('renders a bounded number of rows for 2,000 steps, and reports the total', async () => {
     const steps = Array.from({ length: 2000 }, (_, index) =>
       node(String(200000 + index), '5', `Step ${index}`),
     );
@@ -165,7 +165,7 @@ describe('the list of steps', () => {
   });
 });
 
-describe('the projection', () => {
+describe('the list as a projection of the graph', () => {
   it('shows every node exactly once and always the same, and every edge as the next row or by name', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 100000, max: 100020 }), { minLength: 1, maxLength: 14 });
     const documents = ids.chain((found) =>

@@ -87,7 +87,7 @@ function TreeRow({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
   const isSelected = store.selection.nodes.has(row.key);
   const { blockCount, body } = placed;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its rows.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of its rows.
     <div
       role="treeitem"
       tabIndex={isCurrent ? 0 : -1}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrangeFlow, type FlowEdge } from './arrangeFlow.js';
 
-/** Lines as text: two spaces per level, `0`, `0.1` for a branch, `-` before loose nodes. */
+/** Lines as text: two spaces per level, `0`, `0.1` for a branch, `-` before unconnected nodes. */
 function drawn(exits: readonly number[], edges: readonly [number, number, number?][], entry = 0): string[] {
   const nodes = exits.map((count, node) => ({ isEntry: node === entry, exits: count }));
   return arrangeFlow(
@@ -15,9 +15,9 @@ function drawn(exits: readonly number[], edges: readonly [number, number, number
   });
 }
 
-describe('the order of the flow', () => {
-  it('puts what only a branch leads to under it, and what follows several after them', () => {
-    // 0 -> 1, which parts into 2 -> 3 and 4; both come together at 5.
+describe('flow order', () => {
+  it('lists nodes of a single branch under it, and nodes after several branches below them', () => {
+    // 0 -> 1, which splits into 2 -> 3 and 4; both merge at 5.
     expect(
       drawn(
         [1, 2, 1, 1, 1, 0],
@@ -33,7 +33,7 @@ describe('the order of the flow', () => {
     ).toEqual(['0', '1', '  1.0', '  2', '  3', '  1.1', '  4', '5']);
   });
 
-  it('nests branches in branches, and shows an exit that leads nowhere or straight on', () => {
+  it('nests branches in branches, and shows an output that leads nowhere or straight on', () => {
     expect(
       drawn(
         [2, 2, 1, 0],
@@ -47,7 +47,7 @@ describe('the order of the flow', () => {
     ).toEqual(['0', '  0.0', '  1', '    1.0', '    1.1', '    2', '  0.1', '3']);
   });
 
-  it('breaks a circle at the first node the flow comes to, and puts loose nodes last', () => {
+  it('breaks a cycle at the first node the flow reaches, and lists unconnected nodes last', () => {
     expect(
       drawn(
         [1, 1, 1, 1],
@@ -70,7 +70,7 @@ describe('the order of the flow', () => {
     expect(drawn([1], [[0, 0]])).toEqual(['0']);
   });
 
-  it('begins a body at its border', () => {
+  it('starts a body at its border', () => {
     expect(
       drawn(
         [1, 1],
@@ -83,7 +83,7 @@ describe('the order of the flow', () => {
     ).toEqual(['1', '0']);
   });
 
-  it('holds every node exactly once, every branch once, and is the same each time, whatever the graph', () => {
+  it('lists every node and branch exactly once, deterministically, for any graph', () => {
     const graph = fc.integer({ min: 0, max: 24 }).chain((count) =>
       fc.record({
         nodes: fc.array(fc.record({ isEntry: fc.boolean(), exits: fc.integer({ min: 0, max: 4 }) }), {
@@ -114,7 +114,7 @@ describe('the order of the flow', () => {
         );
         expect(new Set(branches).size).toBe(branches.length);
         expect(arrangeFlow(nodes, legal)).toEqual(lines);
-        // A line never stands more than one level deeper than the one before it.
+        // A line is at most one level deeper than the one before it.
         lines.forEach((line, index) => {
           expect(line.indent).toBeLessThanOrEqual((lines[index - 1]?.indent ?? -1) + 1);
         });
@@ -123,7 +123,7 @@ describe('the order of the flow', () => {
     );
   });
 
-  it('lists a chain of branches of 8,000 nodes, and a long line with a way out at each step, in two seconds', () => {
+  it('lists a chain of 8,000 branches, and a long line with an exit at each step, within two seconds', () => {
     const count = 8_000;
     const nodes = Array.from({ length: count }, (_, node) => ({ isEntry: node === 0, exits: 2 }));
     const chain = nodes.slice(1).map((_, node): FlowEdge => ({ from: node, to: node + 1, exit: 1 }));

@@ -18,7 +18,7 @@ export function useOutline(): Outline {
   // Any change may affect a row's text; the lines change only with the flow.
   useDeferredValue(useCanvasState((state) => state.revision));
   const flow = useDeferredValue(useCanvasState(() => store.graph.flowRevision));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the graph changes in place, and its revision tells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the graph mutates in place; its revision is the dependency.
   return useMemo(() => {
     // The flow of a large document is unknown until all of it has been read; use document order until then.
     const lines = store.graph.isRead ? outlineLines(store.graph) : documentLines(store.graph);

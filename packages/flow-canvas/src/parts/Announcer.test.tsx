@@ -11,8 +11,8 @@ afterEach(cleanup);
 
 const said = () => screen.getByRole('status').textContent;
 
-describe('what is told to screen readers', () => {
-  it('tells when a run begins and where it fails', () => {
+describe('announcements to screen readers', () => {
+  it('announces when a run starts and where it fails', () => {
     const events: RunEvent[] = [
       { seq: 1, at: 1, type: 'run.started', runId: '1', inputs: {} },
       { seq: 2, at: 2, type: 'node.started', path: '110002', nodeId: '110002', attempt: 1, inputs: {} },
@@ -39,7 +39,7 @@ describe('what is told to screen readers', () => {
     expect(said()).toBe('Run failed at Work');
   });
 
-  it('says the same sentence twice as news, and which key takes a deletion back', () => {
+  it('announces a repeated message again, and the shortcut that undoes a deletion', () => {
     const ref = createRef<CanvasHandle>();
     render(
       <FlowCanvas
@@ -63,8 +63,8 @@ describe('what is told to screen readers', () => {
   });
 });
 
-describe('the tree of the graph', () => {
-  it('has the nodes in the order of the flow, with levels, places and connections', () => {
+describe('graph tree', () => {
+  it('lists the nodes in flow order, with levels, positions and connections', () => {
     render(<FlowCanvas definitions={definitions} views={views} initialDocument={looping()} language="en" />);
     const rows = within(screen.getByRole('tree', { name: 'Nodes on the canvas' })).getAllByRole('treeitem');
     const told = rows.map((row) =>

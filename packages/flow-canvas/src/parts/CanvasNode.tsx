@@ -40,7 +40,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   const run = store.runs.stateOf(runPath);
   const isContainer = placed.definition?.bodyPorts !== undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a node is no fieldset; it groups what its label names.
+    // biome-ignore lint/a11y/useSemanticElements: a node is not a form fieldset, but a labelled group.
     <div
       className="flow-card"
       role="group"

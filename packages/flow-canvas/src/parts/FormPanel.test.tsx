@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const nodes = ['1', '2'].map((id) => ({ id, type: '5', meta: { position: { x: 0, y: 0 } }, data: {} }));
 
-/** A canvas of a page that was just opened: nothing of its late code is there. */
+/** A canvas on a freshly opened page: none of its late code is loaded. */
 async function open(renderNodePanel: FlowCanvasProps['renderNodePanel']) {
   vi.resetModules();
   const { showCanvas } = await import('../testing/fixtures/showCanvas.js');
@@ -18,7 +18,7 @@ async function open(renderNodePanel: FlowCanvasProps['renderNodePanel']) {
 }
 
 describe('a form', () => {
-  it('keeps every letter that is typed before the code that writes it has come', async () => {
+  it('keeps every letter typed before the code that saves it has loaded', async () => {
     const { handle, lateDrafts } = await open(({ raw, edit }) => (
       <input
         aria-label="Text"
@@ -46,7 +46,7 @@ describe('a form', () => {
     expect(written()).toEqual({});
   });
 
-  it('that fails for one node is there for the next', async () => {
+  it('is rendered for the next node after failing for one', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { handle, onIssue } = await open(({ node }) => {
       if (node.id === '1') throw new TypeError('no');

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const show = (props: Partial<FlowCanvasProps>) =>
   showCanvas({ initialCamera: { x: 200, y: 200, zoom: 1 }, ...props }).handle;
 
-it('stands under the card of its node and does what the host says, else opens the form', async () => {
+it('is shown below the card of its node and runs the host’s action, or opens the form', async () => {
   const pressed: string[] = [];
   const opened: unknown[] = [];
   const handle = show({
@@ -24,7 +24,7 @@ it('stands under the card of its node and does what the host says, else opens th
   expect(opened).toEqual([handle.getDocument().nodesById('100001')[0]!.key]);
 });
 
-it('is named and left out where the host passes something else', () => {
+it('is reported and left out if the host passes something invalid', () => {
   const issues: string[] = [];
   show({ nodeBadges: 5 as never, onIssue: ({ message }) => issues.push(message) });
   expect(issues).toContain('nodeBadges must be an object of badges');

@@ -17,7 +17,7 @@ export function InCard(properties: CardProps<unknown>) {
   useEffect(() => () => store.history.seal(), [store]);
   if (key === undefined || Editor === undefined) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is written in stands inside; this only keeps keys there.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the editor inside is interactive; this wrapper only stops key events.
     <div
       className="flow-in-card"
       data-flow-control

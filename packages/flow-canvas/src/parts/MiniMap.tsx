@@ -27,7 +27,7 @@ function OpenMap() {
   useCanvasState((state) => state.readOnly);
   const isRaised = useSyncExternalStore(store.camera.subscribe, () => isOverDock(store));
   const frame = useRef<HTMLSpanElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme or document means another picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repaint when the theme or the document changes.
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context || frame.current === null) return;

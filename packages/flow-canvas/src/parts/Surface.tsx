@@ -100,7 +100,7 @@ function Cards({ store, feed }: { store: CanvasStore; feed: Feed }) {
     };
   }, [store, flowStore]);
   useEffect(() => layCards(store, element.current), [store]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card mounted during a drag belongs where the drag has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card mounted during a drag takes its position from the drag.
   useLayoutEffect(() => tools?.showDrag(store, element.current), [store, fed, tools]);
   return (
     <div ref={element} className="flow-cards">

@@ -17,7 +17,7 @@ function brokenEdgesOf(canvas: CanvasDriver) {
   return [...graph.edgeKeys].map((key) => graph.edgeAt(key)!);
 }
 
-it('marks an edge and says what is wrong with it, in the words of the host', () => {
+it('marks an edge and describes its problem with the host’s message', () => {
   const canvas = new CanvasDriver(sample(), { ...options, describeIssue: ({ rule }) => `bad: ${rule}` });
   canvas.setIssues([issue('110001', '110002', 'true'), issue('110002', '900001')]);
   const said = brokenEdgesOf(canvas).map((placed) => [
@@ -30,7 +30,7 @@ it('marks an edge and says what is wrong with it, in the words of the host', () 
   expect(said).toContainEqual(['Choose > Other', [], 'edge']);
 });
 
-it('counts what the host has no words for, and says it of an edge to a port that is not there', () => {
+it('counts problems the host does not describe, and describes an edge to a missing port', () => {
   const json = sample();
   (json.edges as { sourcePortID?: string }[])[1]!.sourcePortID = 'gone';
   const describeIssue = () => {

@@ -12,7 +12,7 @@ const named = (name: string, description: string, category: 'ai' | 'data') => ({
   words: { 'zh-CN': { name, description }, en: { name, description } },
 });
 
-it('puts what is called so before what only speaks of it, and keeps kinds together', () => {
+it('ranks matches by name before matches by description, and keeps categories together', () => {
   const canvas = new CanvasDriver(sample(), {
     ...options,
     definitions: [

@@ -26,7 +26,7 @@ function show(props: Partial<FlowCanvasProps> = {}) {
 const root = () => screen.getByRole('application');
 
 describe('renaming a node on its card', () => {
-  it('begins at F2, takes the title at Enter as one step, and gives the focus back', async () => {
+  it('starts with F2, applies the title on Enter as one step, and restores the focus', async () => {
     const { canvas, titleOf } = show();
     act(() => canvas.select(['110002']));
     fireEvent.keyDown(root(), { key: 'F2' });
@@ -40,7 +40,7 @@ describe('renaming a node on its card', () => {
     expect(canvas.exportDocument()).toEqual(sample());
   });
 
-  it('gives a title that is taken a number, and says so', async () => {
+  it('numbers a title that is already in use, and says so', async () => {
     const { canvas, titleOf } = show();
     act(() => canvas.select(['110002']));
     act(() => canvas.runCommand('rename'));
@@ -53,7 +53,7 @@ describe('renaming a node on its card', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('keeps the title at Escape, and where nothing is written', async () => {
+  it('keeps the title on Escape, and if the field is empty', async () => {
     const { canvas } = show();
     for (const [value, key] of [
       ['Other words', 'Escape'],
@@ -81,7 +81,7 @@ describe('a link to a node', () => {
   const linkToNode = (id: string) => `https://studio.example/flow?node_id=${id}`;
   const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  it('is copied, and said', async () => {
+  it('is copied, with a notice', async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', {
       ...navigator,
@@ -94,7 +94,7 @@ describe('a link to a node', () => {
     expect(status()).toContain('Node link copied');
   });
 
-  it('is shown where the clipboard is forbidden', async () => {
+  it('is shown if the clipboard is blocked', async () => {
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: () => Promise.reject(new Error()) } });
     const { canvas } = show({ linkToNode });
     act(() => canvas.select(['110002']));
@@ -102,7 +102,7 @@ describe('a link to a node', () => {
     await waitFor(() => expect(status().join()).toContain('flow?node_id=110002'));
   });
 
-  it('is not offered by hosts that give none, and failing hosts are named', async () => {
+  it('is not offered without host support, and a failing host is reported', async () => {
     const { canvas } = show();
     act(() => canvas.select(['110002']));
     await act(async () => canvas.runCommand('copyLink'));
@@ -124,7 +124,7 @@ describe('a link to a node', () => {
 describe('full screen', () => {
   const page = document as unknown as Record<string, unknown>;
 
-  it('covers the page while the browser lets it, until the browser ends it', async () => {
+  it('covers the page while the browser allows it, until the browser exits it', async () => {
     let filled: Element | null = null;
     const set = (element: Element | null) => {
       filled = element;
@@ -144,7 +144,7 @@ describe('full screen', () => {
     expect([root().hasAttribute('data-full-screen'), filled]).toEqual([false, null]);
   });
 
-  it('says when the browser refuses, and is not offered where it is forbidden', async () => {
+  it('shows when the browser refuses, and is not offered where it is not allowed', async () => {
     page.fullscreenEnabled = true;
     document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('no'));
     const { canvas } = show();
@@ -157,8 +157,8 @@ describe('full screen', () => {
   });
 });
 
-describe('the focus on a card', () => {
-  it('goes to the node that is meant where two have the same id', async () => {
+describe('focus on a card', () => {
+  it('goes to the right node if two have the same id', async () => {
     let store: CanvasStore | undefined;
     function Probe() {
       store = useCanvasStore();

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const count = 3000;
 
-/** Nodes in rows of 60, each connected with the next, and an edge that leads nowhere. */
+/** Nodes in rows of 60, each connected to the next, and an edge that leads nowhere. */
 function large(): JsonObject {
   const ids = Array.from({ length: count }, (_, index) => `${100_000 + index}`);
   return {
@@ -22,7 +22,7 @@ function large(): JsonObject {
 }
 
 describe('a canvas that opens a large document', () => {
-  it('begins where the host says, measures what is in view, and the rest when there is time', async () => {
+  it('starts at the host’s camera, measures nodes in view first, and the rest in idle time', async () => {
     let measured = 0;
     const counted = Object.fromEntries(
       Object.entries(views).map(([name, view]) => {
@@ -56,7 +56,7 @@ describe('a canvas that opens a large document', () => {
     expect((ref.current!.exportDocument().nodes as JsonObject[]).length).toBe(count);
   }, 30_000);
 
-  it('shows all of it where the host says no place, and does without a camera that is none', () => {
+  it('shows the whole graph without a camera from the host, and ignores an invalid one', () => {
     const issues: CanvasIssue[] = [];
     render(
       <FlowCanvas

@@ -7,27 +7,27 @@ const options = { definitions, views, language: 'en' as const };
 const count = (svg: string, what: RegExp) => (svg.match(what) ?? []).length;
 
 describe('a picture of a document', () => {
-  it('has every node and edge, those on the bodies of containers included, and needs no DOM', () => {
+  it('contains every node and edge, including those in containers, and needs no DOM', () => {
     expect(globalThis.document).toBeUndefined();
     const svg = drawSvg(looping(), { ...options, title: 'A loop' });
     for (const title of ['Start', 'Repeat', 'In', 'Out', 'Apart', 'End'])
       expect(svg).toContain(`>${title}</text>`);
-    // Five edges, each with its head.
+    // Five edges, each with an arrow head.
     expect(count(svg, /<path /g)).toBe(10);
     expect(svg).toContain('<title>A loop</title>');
     expect(svg).toContain('2 nodes inside');
   });
 
-  it('is the same text for the same document, and another one in the dark', () => {
+  it('is the same text for the same document, and a different one in dark mode', () => {
     expect(drawSvg(sample(), options)).toBe(drawSvg(sample(), options));
     expect(drawSvg(sample(), { ...options, theme: 'dark' })).not.toBe(drawSvg(sample(), options));
   });
 
-  it('says what cannot be drawn from data', () => {
+  it('labels what cannot be drawn from data', () => {
     expect(drawSvg(sample(), options)).toContain('Unknown type 21');
   });
 
-  it('takes hostile texts for texts', () => {
+  it('escapes hostile texts', () => {
     const title = `</text><script>alert(1)</script>"'&\u0000\ud800`;
     const svg = drawSvg({ nodes: [node('1', '5', title)], edges: [] } as JsonObject, { ...options, title });
     expect(svg).not.toContain('<script');
@@ -46,7 +46,7 @@ describe('a picture of a document', () => {
     expect(folded).not.toContain('>Work</text>');
   });
 
-  it('draws an empty document as empty ground', () => {
+  it('draws an empty document as an empty background', () => {
     expect(drawSvg({ nodes: [], edges: [] }, options)).toMatch(/^<svg [^>]*viewBox="-40 -40 400 200"/);
   });
 

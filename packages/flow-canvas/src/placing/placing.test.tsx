@@ -34,12 +34,12 @@ async function begin(props: Partial<FlowCanvasProps> = {}) {
   return { handle, layer, notes };
 }
 
-describe('a note on its way', () => {
-  it('follows the pointer as an outline, and lies where it is put down, as one step', async () => {
+describe('placing a note', () => {
+  it('follows the pointer as an outline, and adds the note where it is placed, as one step', async () => {
     const { handle, layer, notes } = await begin();
     const ghost = layer.querySelector<HTMLElement>('.flow-placing-ghost')!;
     fireEvent.pointerMove(layer, { clientX: 400, clientY: 250 });
-    // 240 by 100 at half size, held in the middle of its head.
+    // 240 by 100 at half size, held at the middle of its head.
     expect(ghost.style.width).toBe('120px');
     expect(ghost.style.transform).toBe('translate(340px, 239px)');
     fireEvent.pointerUp(layer, { clientX: 400, clientY: 250, button: 0 });
@@ -49,7 +49,7 @@ describe('a note on its way', () => {
     expect(handle.exportDocument()).toEqual(sample());
   });
 
-  it('is let go by Escape, the right button and when the focus leaves, and put down by Enter', async () => {
+  it('is cancelled by Escape, the right button and blur, and confirmed by Enter', async () => {
     const { handle, layer, notes } = await begin();
     fireEvent.keyDown(layer, { key: 'Escape' });
     act(() => handle.runCommand('addNote'));
@@ -63,7 +63,7 @@ describe('a note on its way', () => {
     expect(notes()).toHaveLength(1);
   });
 
-  it('is added at once to a list, and not offered where no type is for notes or nothing may change', () => {
+  it('adds to a list at once, and is not offered without a note type or on a read-only canvas', () => {
     const plain = new CanvasDriver(sample(), options);
     expect(plain.isEnabled('addNote')).toBe(false);
     const locked = new CanvasDriver(sample(), { ...options, ...withNotes, readOnly: true });

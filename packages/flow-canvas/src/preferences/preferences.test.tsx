@@ -18,7 +18,7 @@ function show(props: Partial<FlowCanvasProps> = {}) {
 }
 
 describe('preferences', () => {
-  it('are remembered by the browser where the host remembers none', () => {
+  it('are stored by the browser if the host stores none', () => {
     const first = show();
     expect(first.tool()).toBe('pointer');
     act(() => first.handle.runCommand('useHand'));
@@ -31,7 +31,7 @@ describe('preferences', () => {
     expect(second.told.at(-1)).toEqual({ tool: 'hand', edgeRouting: 'curve' });
   });
 
-  it('are the host’s where it gives some, and this browser then keeps none', () => {
+  it('come from the host if it passes some, and this browser then stores none', () => {
     const { handle, told, tool, again } = show({ preferences: { tool: 'hand' } });
     expect(tool()).toBe('hand');
     act(() => handle.runCommand('usePointer'));
@@ -43,7 +43,7 @@ describe('preferences', () => {
     expect(tool()).toBe('hand');
   });
 
-  it('go on when the host’s function fails, which is named', async () => {
+  it('still apply when the host’s function fails, which is reported', async () => {
     const issues: CanvasIssue[] = [];
     const onPreferencesChange = () => {
       throw new Error('no room');
@@ -56,7 +56,7 @@ describe('preferences', () => {
     );
   });
 
-  it('leave out what makes no sense', () => {
+  it('ignore invalid values', () => {
     expect(usablePreferences({ tool: 'wand', edgeRouting: 7 })).toEqual({});
     expect(usablePreferences('hand')).toEqual({});
     expect(usablePreferences(null)).toEqual({});

@@ -44,8 +44,8 @@ function show(props: Partial<FlowCanvasProps> = {}) {
 const press = (key: string) => fireEvent.keyDown(screen.getByRole('application'), { key });
 const panel = () => screen.findByRole('region', { name: 'Problems' });
 
-describe('the list of problems', () => {
-  it('counts them, names their nodes, and says them in the words of the host', async () => {
+describe('list of problems', () => {
+  it('counts them, names their nodes, and shows the host’s messages', async () => {
     show({ describeIssue: ({ rule }) => (rule === 'document.odd' ? '' : `It is ${rule}.`) });
     press('p');
     const list = await panel();
@@ -61,7 +61,7 @@ describe('the list of problems', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull());
   });
 
-  it('leads to the node, opens its form, and tells the host', async () => {
+  it('goes to the node, opens its form, and notifies the host', async () => {
     const onShowIssue = vi.fn();
     const { handle } = show({ onShowIssue });
     act(() => handle().showProblems());
@@ -69,14 +69,14 @@ describe('the list of problems', () => {
     expect(screen.getByText('Form of 110002')).toBeTruthy();
     expect(document.querySelector('[data-flow-node="110002"][data-selected]')).not.toBeNull();
     expect(onShowIssue).toHaveBeenCalledExactlyOnceWith(empty);
-    // An edge is where it comes from; a document is nowhere.
+    // An edge leads to its source node; the document has no place to go to.
     fireEvent.click(within(await panel()).getByRole('button', { name: /work\.unused/ }));
     expect(screen.getByText('Form of 110003')).toBeTruthy();
     fireEvent.click(within(await panel()).getByRole('button', { name: /document\.odd/ }));
     expect(onShowIssue).toHaveBeenLastCalledWith(whole);
   });
 
-  it('offers what mends them, and looks for more only when it is asked', async () => {
+  it('offers fixes, and looks up further ones only on request', async () => {
     const mend = vi.fn();
     const choices = vi.fn(() => [{ id: 'end', label: 'Connect to End', onSelect: mend }]);
     const { update } = show({
@@ -103,7 +103,7 @@ describe('the list of problems', () => {
     expect(within(list).queryByRole('button', { name: 'Fill it in' })).toBeNull();
   });
 
-  it('keeps the keyboard when what was mended goes', async () => {
+  it('keeps the keyboard focus when a fixed problem disappears', async () => {
     const fix = { id: 'fix', label: 'Fill it in', onSelect: () => undefined };
     const { update } = show({ issueActions: ({ rule }) => (rule === 'work.empty' ? [fix] : []) });
     press('p');
@@ -113,7 +113,7 @@ describe('the list of problems', () => {
     expect(document.activeElement).toBe(list);
   });
 
-  it('goes on when the host fails, and draws no more rows than are read', async () => {
+  it('continues when the host fails, and renders one page of rows at a time', async () => {
     const issues: CanvasIssue[] = [];
     const many = Array.from({ length: 250 }, (_, index): Issue => ({ ...empty, rule: `rule.${index}` }));
     show({
@@ -132,12 +132,12 @@ describe('the list of problems', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(250);
   });
 
-  it('takes the keyboard, gives it back with Escape, and follows the host', async () => {
+  it('takes the focus, returns it on Escape, and follows the host', async () => {
     const { update } = show();
     press('p');
     const list = await panel();
     expect(document.activeElement).toBe(list);
-    // Letters are no commands here.
+    // Letters are not shortcuts here.
     fireEvent.keyDown(list, { key: 'n' });
     expect(screen.queryByRole('dialog')).toBeNull();
     update({ issues: [] });
@@ -145,14 +145,14 @@ describe('the list of problems', () => {
     fireEvent.keyDown(list, { key: 'Escape' });
     expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
-    // A host that checks nothing has no such list.
+    // Without checks by the host there is no such list.
     cleanup();
     const bare = show({ issues: undefined });
     act(() => bare.handle().runCommand('showProblems'));
     expect(screen.queryByRole('region', { name: 'Problems' })).toBeNull();
   });
 
-  it('can be drawn by the host, with the same things to do', async () => {
+  it('can be rendered by the host, with the same actions', async () => {
     const onShowIssue = vi.fn();
     function Ours() {
       const { isOpen, issues, titleOf, goTo } = useProblems();

@@ -46,7 +46,7 @@ function Fields({ close }: { close(): void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const deferred = useDeferredValue(wanted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that the document is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the document mutates in place; its revision is the dependency.
   const places = useMemo(
     () => findTexts(store, deferred, matchesCase),
     [store, deferred, matchesCase, revision],

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const note =
   '[{"type":"paragraph","children":[{"text":"warp \\"and\\" weft"}],"number":12345678901234567890}]';
 
-/** The sample with words in it. */
+/** The sample with text in it. */
 function written(): JsonObject {
   const json = sample();
   const nodes = json.nodes as JsonObject[];
@@ -35,8 +35,8 @@ function replaceAll(canvas: CanvasDriver, replacement: Replacement) {
 const dataOf = (canvas: CanvasDriver, id: string) =>
   (canvas.document.nodes as JsonObject[]).find((node) => node.id === id)!.data as JsonObject;
 
-describe('replacing words on the whole canvas', () => {
-  it('changes every text that holds them as one step that undo takes back', () => {
+describe('replacing text on the whole canvas', () => {
+  it('changes every match as one step that can be undone', () => {
     const canvas = new CanvasDriver(written(), options);
     expect(replaceAll(canvas, { wanted: 'warp', by: 'a $& "thread"', matchesCase: false })).toEqual({
       replaced: 5,
@@ -57,7 +57,7 @@ describe('replacing words on the whole canvas', () => {
     expect(canvas.document).toEqual(written());
   });
 
-  it('minds upper case where it is asked to, and keeps titles unique', () => {
+  it('matches case on request, and keeps titles unique', () => {
     const canvas = new CanvasDriver(written(), options);
     const matchesCase = true;
     expect(replaceAll(canvas, { wanted: 'Warp', by: 'Work', matchesCase }).replaced).toBe(2);
@@ -65,7 +65,7 @@ describe('replacing words on the whole canvas', () => {
     expect(dataOf(canvas, '110003').nodeMeta).toEqual({ title: 'Work_1' });
   });
 
-  it('leaves alone what others know a node by, and nodes of unknown type', () => {
+  it('leaves identifiers that others refer to, and nodes of unknown type, unchanged', () => {
     const named = definitions.map((definition) =>
       definition.name === 'work'
         ? {
@@ -87,7 +87,7 @@ describe('replacing words on the whole canvas', () => {
     expect(dataOf(canvas, '120000').nodeMeta).toEqual({ title: 'warp' });
   });
 
-  it('finds nothing for no words, and takes signs of patterns as they are', () => {
+  it('finds nothing for an empty search, and treats pattern characters literally', () => {
     const canvas = new CanvasDriver(written(), options);
     expect(findTexts(canvas.store, '', false)).toEqual([]);
     expect(findTexts(canvas.store, '.*', false)).toEqual([]);
@@ -99,8 +99,8 @@ describe('replacing words on the whole canvas', () => {
 const show = (props: Partial<FlowCanvasProps> = {}) =>
   showCanvas({ initialDocument: written(), ...props }).handle;
 
-describe('the panel that replaces', () => {
-  it('lists the places, leaves out what is not ticked, and says what it did', async () => {
+describe('find and replace panel', () => {
+  it('lists the matches, skips unticked ones, and reports the result', async () => {
     const handle = show();
     fireEvent.keyDown(screen.getByRole('application'), { key: 'f', ctrlKey: true, altKey: true });
     const panel = await screen.findByRole('dialog', { name: 'Find and replace across the canvas' });
@@ -126,7 +126,7 @@ describe('the panel that replaces', () => {
     expect(handle.exportDocument()).toEqual(written());
   });
 
-  it('is not there where nothing may be changed', () => {
+  it('is not offered on a read-only canvas', () => {
     const handle = show({ readOnly: true });
     act(() => handle.runCommand('replaceText'));
     expect(screen.queryByRole('dialog')).toBeNull();

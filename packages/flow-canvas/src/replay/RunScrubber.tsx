@@ -106,7 +106,7 @@ export function RunScrubber({ events, language = 'zh-CN', messages, onRun, title
 function play(replay: Replay, from: number, show: (position: number) => void, end: () => void): () => void {
   const wanted = Math.min(longest, Math.max(shortest, replay.duration));
   const pace = replay.duration / wanted;
-  // A run without duration is played one event per tick.
+  // Without timing, events are spread evenly over the playing time.
   const isTimed = replay.duration > 0;
   const done = isTimed ? (replay.momentAt(from)?.after ?? 0) / replay.duration : from / replay.length;
   const began = performance.now() - done * wanted;

@@ -16,7 +16,7 @@ const events: RunEvent[] = [
 ];
 
 describe('a replay', () => {
-  it('gives the run as it stood after any number of events, forward and back', () => {
+  it('returns the run after any number of events, forward and back', () => {
     const replay = new Replay(events);
     for (const position of [0, 3, 6, 2, 5, 1, 99, -4]) {
       const count = Math.max(0, Math.min(position, 6));
@@ -24,7 +24,7 @@ describe('a replay', () => {
     }
   });
 
-  it('finds the place of a time', () => {
+  it('finds the position of a time', () => {
     const replay = new Replay(events);
     expect([0, 9, 10, 499, 500, 5000].map((after) => replay.positionAt(after))).toEqual([2, 2, 3, 3, 4, 6]);
     expect(replay.duration).toBe(2000);
@@ -32,7 +32,7 @@ describe('a replay', () => {
   });
 });
 
-describe('the scrubber', () => {
+describe('scrubber', () => {
   function show(journal = events) {
     let run: RunState | undefined;
     const onRun = vi.fn((state: RunState) => {
@@ -43,7 +43,7 @@ describe('the scrubber', () => {
     return () => run!;
   }
 
-  it('stands at the end, and shows what had happened where it is moved to', () => {
+  it('starts at the end, and shows the events up to where it is moved', () => {
     const run = show();
     expect(run().status).toBe('success');
     const slider = screen.getByRole('slider', { name: 'Replay position' });
@@ -58,7 +58,7 @@ describe('the scrubber', () => {
     expect(screen.getByText('Before the run')).toBeTruthy();
   });
 
-  it('plays the run again from the beginning, and pauses', () => {
+  it('plays the run from the start, and pauses', () => {
     vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] });
     const run = show();
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
@@ -75,7 +75,7 @@ describe('the scrubber', () => {
     vi.useRealTimers();
   });
 
-  it('has nothing to move where nothing happened', () => {
+  it('is disabled without events', () => {
     show([]);
     fireEvent.click(screen.getByRole('button', { name: 'Step forward' }));
     expect(screen.getByText('Before the run')).toBeTruthy();

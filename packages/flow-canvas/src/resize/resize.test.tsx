@@ -74,10 +74,10 @@ function show(more: Partial<FlowCanvasProps> = {}) {
 
 const noteOf = (handle: CanvasHandle) => (handle.exportDocument().nodes as JsonObject[])[0]!;
 
-describe('a card that is as large as its data says', () => {
-  it('is made larger by its corner, as one step that undo takes back', () => {
+describe('a card whose size is in its data', () => {
+  it('is enlarged by its corner, as one step that can be undone', () => {
     const handle = show();
-    const corner = screen.getByRole('button', { name: /Change the size/ });
+    const corner = screen.getByRole('button', { name: /Resize/ });
     fireEvent.pointerDown(corner, { button: 0, clientX: 100, clientY: 100 });
     fireEvent.pointerMove(corner, { clientX: 130, clientY: 90 });
     expect(noteOf(handle).data).toMatchObject({ size: { width: 240, height: 150 } });
@@ -90,7 +90,7 @@ describe('a card that is as large as its data says', () => {
     expect(handle.exportDocument()).toEqual(json);
   });
 
-  it('moves with the borders at its left and top, and stops at its minimum', () => {
+  it('moves when its left or top border is dragged, and stops at its minimum size', () => {
     const handle = show();
     const corner = document.querySelector('[data-at="nw"]')!;
     fireEvent.pointerDown(corner, { button: 0, clientX: 0, clientY: 0 });
@@ -101,9 +101,9 @@ describe('a card that is as large as its data says', () => {
     });
   });
 
-  it('stays as it was when the drag is lost', () => {
+  it('keeps its size when the drag is lost', () => {
     const handle = show();
-    const corner = screen.getByRole('button', { name: /Change the size/ });
+    const corner = screen.getByRole('button', { name: /Resize/ });
     fireEvent.pointerDown(corner, { button: 0, clientX: 0, clientY: 0 });
     fireEvent.pointerMove(corner, { clientX: 90, clientY: 90 });
     fireEvent.pointerCancel(corner);
@@ -112,19 +112,19 @@ describe('a card that is as large as its data says', () => {
 
   it('is resized by the arrow keys too', () => {
     const handle = show();
-    const corner = screen.getByRole('button', { name: /Change the size/ });
+    const corner = screen.getByRole('button', { name: /Resize/ });
     fireEvent.keyDown(corner, { key: 'ArrowRight' });
     fireEvent.keyDown(corner, { key: 'ArrowDown' });
     expect(noteOf(handle).data).toMatchObject({ size: { width: 248, height: 158 } });
   });
 
-  it('has handles only while it alone is selected on a canvas that may change', () => {
+  it('has handles only while it is the only selected node on an editable canvas', () => {
     const handle = show();
     act(() => handle.select(['7', '8']));
-    expect(screen.queryByRole('button', { name: /Change the size/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Resize/ })).toBeNull();
     cleanup();
     show({ readOnly: true });
-    expect(screen.queryByRole('button', { name: /Change the size/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Resize/ })).toBeNull();
   });
 
   it.each([
@@ -143,16 +143,16 @@ describe('a card that is as large as its data says', () => {
       { x: 0, y: 500 },
       { x: 0, y: 80, width: 100, height: 20 },
     ],
-  ] as const)('with the sides %j moved by %j is %j', (sides, by, expected) => {
+  ] as const)('with sides %j moved by %j becomes %j', (sides, by, expected) => {
     const box = { x: 0, y: 0, width: 100, height: 100 };
     expect(resizedBox(box, sides, by, { width: 20, height: 20 })).toEqual(expected);
   });
 });
 
-describe('a card that is written in itself', () => {
+describe('a card with an in-place editor', () => {
   const open = (handle: CanvasHandle) => act(() => handle.runCommand('openForm'));
 
-  it('opens where others open their form, and its edits are steps', async () => {
+  it('opens it instead of a form, and its edits are steps', async () => {
     const handle = show({ renderNodePanel: () => <p>form</p> });
     open(handle);
     const field = screen.getByRole('textbox', { name: 'Note' });
@@ -163,7 +163,7 @@ describe('a card that is written in itself', () => {
     expect(handle.exportDocument()).toEqual(json);
   });
 
-  it('writes on itself where another card has the same id', async () => {
+  it('opens it on the right card if another has the same id', async () => {
     const first = (json.nodes as JsonObject[])[0]!;
     const twin = { ...first, meta: { position: { x: 40, y: 400 } } };
     const handle = show({ initialDocument: { nodes: [first, twin], edges: [] } });
@@ -175,7 +175,7 @@ describe('a card that is written in itself', () => {
     await waitFor(() => expect(texts()).toEqual(['warp', 'weft']));
   });
 
-  it('keeps its keys to itself, and gives the keyboard back', () => {
+  it('keeps its keys from the canvas, and returns the focus', () => {
     const handle = show();
     open(handle);
     const field = screen.getByRole('textbox', { name: 'Note' });
@@ -186,7 +186,7 @@ describe('a card that is written in itself', () => {
     expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();
   });
 
-  it('is only read on a read-only canvas', () => {
+  it('only shows its content on a read-only canvas', () => {
     const handle = show({ readOnly: true });
     open(handle);
     expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull();

@@ -53,7 +53,7 @@ function crosses(points: readonly { x: number; y: number }[], { x, y, width, hei
 }
 
 describe('EdgeRouter', () => {
-  it('leads an edge around the node between its ends, and the pointer finds it there', () => {
+  it('routes an edge around the node between its ends, where the pointer hits it', () => {
     const { driver, drawnEdges } = start(walled());
     const placed = drawnEdges().get('110001 110003')!;
     const points = pointsOf(placed.path);
@@ -63,7 +63,7 @@ describe('EdgeRouter', () => {
     expect(hitTest(driver.store, at)).toEqual({ edge: placed.edge.key });
   });
 
-  it('leads anew only what a moved node touches, and back when it is moved back', () => {
+  it('reroutes only what a moved node touches, and back when it is moved back', () => {
     const { driver, router, drawnEdges } = start(walled());
     const before = drawnEdges();
     driver.drag('110002', { x: 0, y: 600 });
@@ -76,13 +76,13 @@ describe('EdgeRouter', () => {
     expect(drawnEdges().get('110001 110003')!.path).toEqual(before.get('110001 110003')!.path);
   });
 
-  it('has nothing to do when a node was edited where it stands', () => {
+  it('does nothing when a node was edited in place', () => {
     const { driver, router } = start(walled());
     editData(driver.store, driver.key('110002'), (data) => Object.assign(data, { note: 'x' }), 'Edit');
     expect(router.route()).toEqual({ changed: 0, isDone: true });
   });
 
-  it('stops when its time is up and goes on from there', () => {
+  it('stops when its time is up and continues from there', () => {
     const driver = new CanvasDriver(walled(), { definitions, views });
     driver.store.setEdgeRouting('orthogonal');
     const router = new EdgeRouter(driver.store.graph);
@@ -112,7 +112,7 @@ describe('EdgeRouter', () => {
     for (const { x, y } of points) expect(crosses([{ x, y }], growBox(onCanvas, 1)), `${x} ${y}`).toBe(true);
   });
 
-  it('draws the same ways in a picture', () => {
+  it('draws the same routes in a picture', () => {
     const { drawnEdges } = start(walled());
     const [, corner] = pointsOf(drawnEdges().get('110001 110003')!.path);
     const svg = drawSvg(walled(), { definitions, views, edgeRouting: 'orthogonal' });
@@ -120,7 +120,7 @@ describe('EdgeRouter', () => {
     expect(drawSvg(walled(), { definitions, views })).toMatch(/<path d="M [-\d. ]+ C /);
   });
 
-  it('leads 1,000 edges between 1,000 nodes in bounded time', () => {
+  it('routes 1,000 edges between 1,000 nodes in bounded time', () => {
     const nodes = Array.from({ length: 1000 }, (_, index) =>
       node(String(200000 + index), '5', 'N', (index % 40) * 320, Math.floor(index / 40) * 160),
     );

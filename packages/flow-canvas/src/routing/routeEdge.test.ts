@@ -3,7 +3,7 @@ import type { Box, Point } from '../geometry/box.js';
 import { pathThrough, pointsOf } from '../geometry/edgePath.js';
 import { type RouteQuestion, routeEdge } from './routeEdge.js';
 
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded generator (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -45,7 +45,7 @@ function isUpright(points: readonly Point[]): boolean {
   });
 }
 
-/** Cards in cells of a grid, none touching another, so that there is always a way. */
+/** Cards in grid cells without touching, so that there is always a route. */
 function scattered(next: () => number): Box[] {
   const boxes: Box[] = [];
   for (let column = 0; column < 5; column++)
@@ -61,7 +61,7 @@ function scattered(next: () => number): Box[] {
 }
 
 describe('routeEdge', () => {
-  it('takes the plain way where nothing stands in it', () => {
+  it('takes the direct route if it is free', () => {
     expect(routeEdge(between(card(0, 0), card(400, 200)))).toEqual([
       { x: 300, y: 22 },
       { x: 300, y: 222 },
@@ -69,24 +69,24 @@ describe('routeEdge', () => {
     expect(routeEdge(between(card(0, 0), card(400, 0)))).toEqual([]);
   });
 
-  it('leads around a node between the ends', () => {
+  it('routes around a node between the ends', () => {
     const wall = card(400, -20);
     const points = wayOf(between(card(0, 0), card(800, 0), [wall]));
     expect(crosses(points, wall)).toBe(false);
     expect(points.length).toBeGreaterThan(3);
   });
 
-  it('leads back to a node that lies behind, around both ends', () => {
+  it('routes back to a node behind, around both ends', () => {
     const [source, target] = [card(600, 0), card(0, 0)];
     const points = wayOf(between(source, target));
     expect(crosses(points, source)).toBe(false);
     expect(crosses(points, target)).toBe(false);
-    // Out to the right and in from the left, as the ports stand.
+    // Out on the right and in on the left, like the ports.
     expect(points[1]!.x).toBeGreaterThan(800);
     expect(points.at(-2)!.x).toBeLessThan(0);
   });
 
-  it('crosses no node where there is a free way, is upright, and is the same whatever the order', () => {
+  it('crosses no node if a route is free, is rectilinear, and independent of order', () => {
     let ways = 0;
     for (let seed = 1; seed <= 120; seed++) {
       const next = random(seed);
@@ -106,7 +106,7 @@ describe('routeEdge', () => {
     expect(ways).toBeGreaterThan(100);
   });
 
-  it('finds the gap of ten pixels between two nodes when there is no wider one', () => {
+  it('finds a ten-pixel gap between two nodes if there is no wider one', () => {
     const lower = { x: 300, y: -1000, width: 100, height: 1000 };
     const upper = { x: 300, y: 11, width: 100, height: 1000 };
     const points = wayOf({ ...between(card(0, 200), card(600, 200), [lower, upper]) });
@@ -124,14 +124,14 @@ describe('routeEdge', () => {
     }
   });
 
-  it('goes straight through where no way is free, and answers absurd places at once', () => {
+  it('goes straight through if no route is free, and answers for absurd positions at once', () => {
     const wall = { x: 400, y: -5000, width: 40, height: 10_000 };
     expect(routeEdge(between(card(0, 0), card(800, 100), [wall]))).toHaveLength(2);
     expect(routeEdge(between(card(0, 0), card(1e308, 0)))).toHaveLength(0);
     expect(routeEdge(between(card(Number.NaN, 0), card(800, 0)))).toBeDefined();
   });
 
-  it('looks at a crowd for a bounded time', () => {
+  it('limits its search time among many obstacles', () => {
     const next = random(7);
     const boxes = Array.from({ length: 99 }, () => ({
       x: next() * 1500,
@@ -142,7 +142,7 @@ describe('routeEdge', () => {
     const started = performance.now();
     for (let count = 0; count < 20; count++)
       routeEdge(between(card(-300, count * 70), card(1700, 1400 - count * 70), boxes));
-    // A search that is given up costs some milliseconds; without the bound it would be seconds.
+    // A search that gives up costs milliseconds; without the limit it would be seconds.
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

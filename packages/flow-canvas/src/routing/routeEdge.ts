@@ -14,7 +14,7 @@ export interface RouteQuestion {
   obstacles: readonly Box[];
   /** Bounds of the route: the body of a container. */
   within?: Box | undefined;
-  /** Offset index among parallel edges. */
+  /** The lane of the route, so that edges of different ports rarely overlap. */
   lane?: number;
 }
 

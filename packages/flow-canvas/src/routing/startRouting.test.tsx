@@ -19,7 +19,7 @@ const walled: JsonObject = {
   edges: [edge('110001', '110003')],
 };
 
-it('leads edges around nodes on a mounted canvas as long as that is chosen, and anew when a node moves', async () => {
+it('routes edges on a mounted canvas while that option is on, and again when a node moves', async () => {
   let store!: CanvasStore;
   const Take = () => {
     store = useCanvasStore();

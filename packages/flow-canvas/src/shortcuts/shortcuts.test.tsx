@@ -17,8 +17,8 @@ async function open(more: object = {}) {
   return canvas;
 }
 
-describe('the sheet of all keys', () => {
-  it('has every command that has keys, and the keys that belong to none, in the language shown', async () => {
+describe('sheet of keyboard shortcuts', () => {
+  it('lists every command with a shortcut, and the fixed keys, in the current language', async () => {
     for (const language of ['en', 'zh-CN'] as const) {
       await open({ language });
       const name = { en: 'Keyboard shortcuts', 'zh-CN': '快捷键' }[language];
@@ -32,7 +32,7 @@ describe('the sheet of all keys', () => {
     }
   });
 
-  it('has the keys of the host', async () => {
+  it('lists the host’s shortcuts', async () => {
     await open({ language: 'en', keys: { undo: [{ key: 'q' }], redo: [] } });
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const undo = within(sheet).getByText('Undo').parentElement!;
@@ -40,7 +40,7 @@ describe('the sheet of all keys', () => {
     expect(within(sheet).queryByText('Redo')).toBeNull();
   });
 
-  it('takes the focus, gives it back on Escape, and leads to the list of commands', async () => {
+  it('takes the focus, returns it on Escape, and links to the list of commands', async () => {
     const canvas = await open({ language: 'en' });
     const list = await screen.findByRole('region', { name: 'Keyboard shortcuts' });
     await waitFor(() => expect(document.activeElement).toBe(list));

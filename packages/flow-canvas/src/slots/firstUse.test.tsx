@@ -10,7 +10,7 @@ const plain = { nodes: [{ id: '1', type: '5', meta: { position: { x: 0, y: 0 } }
 
 const initialCamera = { x: 0, y: 0, zoom: 1 };
 
-/** A canvas of a page that was just opened, and what of its late code is there. */
+/** A canvas on a freshly opened page, and a way to see which late modules are loaded. */
 async function freshCanvas(props: Partial<FlowCanvasProps> = {}) {
   vi.resetModules();
   const { showCanvas } = await import('../testing/fixtures/showCanvas.js');
@@ -27,7 +27,7 @@ async function freshCanvas(props: Partial<FlowCanvasProps> = {}) {
   return { canvas: screen.getByRole('application'), handle, loaded };
 }
 
-/** Presses, moves and lets go, as a mouse does. */
+/** Presses, moves and releases like a mouse. */
 function drag(surface: Element, from: Point, to: Point) {
   const place = ({ x, y }: Point) => ({ bubbles: true, pointerId: 1, clientX: x, clientY: y });
   fireEvent(surface, new PointerEvent('pointerdown', place(from)));
@@ -38,8 +38,8 @@ function drag(surface: Element, from: Point, to: Point) {
 
 const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 150)));
 
-describe('the code of a canvas', () => {
-  it('comes by itself as far as the graph, the dock and the minimap need it, and no farther', async () => {
+describe('canvas code loading', () => {
+  it('initially loads only what the graph, the dock and the minimap need', async () => {
     const { canvas, loaded } = await freshCanvas();
     await aWhile();
     expect(screen.getByRole('toolbar', { name: 'Canvas tools' })).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the code of a canvas', () => {
     expect(loaded()).toEqual([]);
   });
 
-  it('comes at once for a host that asks for it', async () => {
+  it('loads everything at once on the host’s request', async () => {
     const { loaded } = await freshCanvas();
     const { preloadCanvas } = await import('./preloadCanvas.js');
     await act(preloadCanvas);
@@ -67,23 +67,23 @@ describe('the code of a canvas', () => {
   it.each([
     ['the pointer moves over it', (canvas: Element) => fireEvent.pointerMove(canvas)],
     ['it is touched', (canvas: Element) => fireEvent.pointerDown(canvas)],
-    ['the focus comes', (canvas: Element) => fireEvent.focusIn(canvas)],
+    ['it receives focus', (canvas: Element) => fireEvent.focusIn(canvas)],
     ['a key is pressed', (canvas: Element) => fireEvent.keyDown(canvas, { key: 'q' })],
     ['something is copied', (canvas: Element) => fireEvent.copy(canvas)],
-  ])('has the tools once %s, and no panel yet', async (_sign, use) => {
+  ])('loads the tools once %s, and no panel yet', async (_sign, use) => {
     const { canvas, handle, loaded } = await freshCanvas();
-    // Copying needs something to copy.
+    // Copying requires a selection.
     if (_sign === 'something is copied') act(() => handle.select(['1']));
     use(canvas);
     await waitFor(() => expect(loaded()).toContain('lateTools'));
     const others = loaded().filter((name) => name !== 'lateTools');
-    // A key that is none of the quick ones may be any command's.
+    // A key that is not a quick command may belong to any command.
     expect(others).toEqual(
       ['a key is pressed', 'something is copied'].includes(_sign) ? ['lateCommands'] : [],
     );
   });
 
-  it('has the commands and the menus once a button is pointed at, not when something is selected', async () => {
+  it('loads the commands and menus when a button is hovered, not when something is selected', async () => {
     const { handle, loaded } = await freshCanvas();
     act(() => handle.select(['1']));
     await waitFor(() => expect(loaded()).toContain('lateTools'));
@@ -95,7 +95,7 @@ describe('the code of a canvas', () => {
     );
   });
 
-  it('has all commands with the first key that is none of the quick ones, which is done then', async () => {
+  it('loads all commands with the first key that is not a quick one, and then runs it', async () => {
     const { canvas, handle, loaded } = await freshCanvas();
     act(() => handle.select(['1']));
     await waitFor(() => expect(loaded()).toEqual(['lateTools']));
@@ -104,7 +104,7 @@ describe('the code of a canvas', () => {
     fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
     expect(handle.getDocument().nodes.size).toBe(1);
     act(() => handle.select(['1']));
-    // Ctrl+D duplicates, and is kept from the browser; Delete after it takes the copy away.
+    // Ctrl+D duplicates and is kept from the browser; Delete then removes the copy.
     expect(fireEvent.keyDown(canvas, { key: 'd', ctrlKey: true })).toBe(false);
     expect(fireEvent.keyDown(canvas, { key: 'Delete' })).toBe(false);
     expect(handle.getDocument().nodes.size).toBe(1);
@@ -114,7 +114,7 @@ describe('the code of a canvas', () => {
     expect(handle.getDocument().nodes.size).toBe(2);
   });
 
-  it('keeps what the pointer did before it, and does it then', async () => {
+  it('buffers pointer events and replays them once loaded', async () => {
     const { canvas, handle, loaded } = await freshCanvas({ initialCamera });
     await aWhile();
     const surface = canvas.querySelector('.flow-surface')!;
@@ -127,7 +127,7 @@ describe('the code of a canvas', () => {
     expect(places()).toEqual([{ position: { x: 0, y: 0 } }]);
   });
 
-  it('is the tools alone for who selects, drags, connects, deletes, takes back and copies, and drafts for a form', async () => {
+  it('loads only the tools for selecting, dragging, connecting, deleting, undo and copy, and drafts for a form', async () => {
     vi.stubGlobal('navigator', {
       ...navigator,
       clipboard: { writeText: vi.fn().mockResolvedValue(undefined) },
@@ -168,7 +168,7 @@ describe('the code of a canvas', () => {
       new PointerEvent('pointerup', { bubbles: true, pointerId: 1, clientX: 100, clientY: 40 }),
     );
     const field = await screen.findByLabelText('Text');
-    // An open form is no reason to load what it is written with.
+    // Opening a form does not load the code that saves its edits.
     await aWhile();
     expect(loaded()).toEqual(['lateTools']);
     fireEvent.change(field, { target: { value: 'woven' } });
@@ -181,12 +181,12 @@ describe('the code of a canvas', () => {
     fireEvent.keyDown(canvas, { key: 'z', ctrlKey: true });
     expect(document().nodes.size).toBe(2);
     await aWhile();
-    // What `size.test.ts` counts as "show and edit" is this session's code.
+    // `size.test.ts` measures this session's code as "show and edit".
     expect(loaded().sort()).toEqual(['lateDrafts', 'lateTools']);
     vi.unstubAllGlobals();
   });
 
-  it('adds a node, from the tip of the button on, without the other commands and menus', async () => {
+  it('adds a node, from hovering the button on, without loading other commands and menus', async () => {
     const { handle, loaded } = await freshCanvas();
     fireEvent.pointerMove(screen.getByRole('application'));
     const button = screen.getByRole('button', { name: 'Add node' });
@@ -201,11 +201,11 @@ describe('the code of a canvas', () => {
     act(() => handle.undo());
     expect(handle.getDocument().nodes.size).toBe(1);
     await aWhile();
-    // What `size.test.ts` counts beside "show and edit" for adding.
+    // `size.test.ts` adds this code to "show and edit" for adding.
     expect(loaded().sort()).toEqual(['lateAdding', 'lateTools']);
   });
 
-  it('turns no wheel over to the page meanwhile', async () => {
+  it('does not let the wheel scroll the page meanwhile', async () => {
     const { canvas, loaded } = await freshCanvas();
     const wheel = new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 10 });
     fireEvent(canvas.querySelector('.flow-surface')!, wheel);
@@ -213,7 +213,7 @@ describe('the code of a canvas', () => {
     await waitFor(() => expect(loaded()).toEqual(['lateTools']));
   });
 
-  it('has the tree of the graph when its entry is focused, and names on the cards before', async () => {
+  it('loads the tree when its entry is focused, and names the cards before', async () => {
     const issue = { code: 'x', severity: 'error', nodeId: '1' } as never;
     const { canvas, loaded } = await freshCanvas({ issues: [issue] });
     await waitFor(() => expect(canvas.querySelector('.flow-card')).not.toBeNull());
@@ -227,17 +227,17 @@ describe('the code of a canvas', () => {
   });
 
   it.each([
-    ['its key is pressed', (canvas: HTMLElement) => fireEvent.keyDown(canvas, { key: 'o' })],
+    ['its shortcut', (canvas: HTMLElement) => fireEvent.keyDown(canvas, { key: 'o' })],
     [
-      'its key is pressed a moment later',
+      'its shortcut a moment after another key',
       async (canvas: HTMLElement) => {
         fireEvent.keyDown(canvas, { key: 'q' });
         await aWhile();
         fireEvent.keyDown(canvas, { key: 'o' });
       },
     ],
-    ['its entry is entered', () => act(() => screen.getByRole('button', { name: /as an outline/ }).focus())],
-  ])('keeps the keys for the outline that follow while it is on its way, where %s', async (_, enter) => {
+    ['focusing its entry', () => act(() => screen.getByRole('button', { name: /as an outline/ }).focus())],
+  ])('buffers keys for the outline while it is loading, after %s', async (_, enter) => {
     const { canvas } = await freshCanvas({ initialDocument: sample() });
     await aWhile();
     act(() => canvas.focus());
@@ -251,19 +251,19 @@ describe('the code of a canvas', () => {
     expect(rows().at(-3)!.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('has what only some documents show where the document has it', async () => {
+  it('loads rarely needed parts when the document has them', async () => {
     const { loaded } = await freshCanvas({ initialDocument: sample() });
     await waitFor(() => expect(loaded()).toContain('lateMarks'));
     await aWhile();
     expect(loaded()).toEqual(['lateMarks']);
   });
 
-  it('copies what is selected before its code is there', async () => {
+  it('copies the selection before its code is loaded', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     const { canvas, handle } = await freshCanvas({ initialDocument: sample() });
     act(() => handle.select(['110002']));
-    // False means that the browser does not copy by itself.
+    // False means that the browser's own copy was prevented.
     expect(fireEvent.copy(canvas)).toBe(false);
     await waitFor(() => expect(writeText).toHaveBeenCalledOnce());
     expect(writeText.mock.calls[0]![0]).toContain('110002');

@@ -13,7 +13,7 @@ const emptyDocument = { nodes: [], edges: [] };
 const root = () => screen.getByRole('application');
 const press = (key: string, more: object = {}) => fireEvent.keyDown(root(), { key, ...more });
 
-/** How each panel comes to be seen, and by what it is known. */
+/** How to open each panel, and a text that identifies it. */
 const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string } & Partial<FlowCanvasProps>> =
   {
     toolbar: { own: '[role="toolbar"]' },
@@ -69,17 +69,17 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
     nodeList: { own: '.flow-tree' },
   };
 
-describe.each(Object.entries(slots))('the slot %s', (name, { open, own, ...props }) => {
-  it('shows the panel of the canvas when the host gives none', async () => {
+describe.each(Object.entries(slots))('slot %s', (name, { open, own, ...props }) => {
+  it('shows the canvas’s panel if the host passes none', async () => {
     const { handle } = showCanvas(props);
     act(() => open?.(handle));
     await waitFor(() => expect(root().querySelector(own)).not.toBeNull());
   });
 
-  it('hides it for null, and takes the host’s component in its place', async () => {
+  it('hides it for null, and shows the host’s component instead', async () => {
     const { handle, update } = showCanvas({ ...props, slots: { [name]: null } });
     act(() => open?.(handle));
-    // Whatever was loading has come by now.
+    // Everything pending has loaded by now.
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(root().querySelector(own)).toBeNull();
     update({ slots: { [name]: () => <output>Ours</output> } });
@@ -109,7 +109,7 @@ describe('a component in a slot', () => {
     expect(screen.getByRole('button', { name: 'Take back nothing' })).toBeTruthy();
   });
 
-  it('costs itself when it throws, is named, and another one is tried', () => {
+  it('is left out and reported when it throws, and another one is tried', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const issues: CanvasIssue[] = [];
     const Broken = () => {
@@ -123,12 +123,12 @@ describe('a component in a slot', () => {
     quiet.mockRestore();
   });
 
-  it('leaves the canvas’s own panel where it is no component', () => {
+  it('is ignored if it is not a component, leaving the canvas’s panel', () => {
     showCanvas({ slots: { toolbar: 7 } as never });
     expect(screen.getByRole('toolbar')).toBeTruthy();
   });
 
-  it('goes on telling screen readers when the notices are hidden', async () => {
+  it('does not silence screen readers when the notices are hidden', async () => {
     const { handle } = showCanvas({ slots: { notices: null } });
     act(() => handle.runCommand('selectAll'));
     act(() => handle.runCommand('copy'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CameraControl } from './CameraControl.js';
 
-describe('the camera', () => {
-  it('keeps the level of the cards while it is scaled, and takes the new one when it is calm', async () => {
+describe('camera', () => {
+  it('keeps the detail level while zooming, and updates it when idle', async () => {
     const camera = new CameraControl();
     let told = 0;
     camera.subscribe(() => {
@@ -14,7 +14,7 @@ describe('the camera', () => {
     expect([camera.isFast, camera.level, told]).toEqual([false, 'block', 5]);
   });
 
-  it('takes the level of a jump at once', () => {
+  it('updates the detail level at once after a jump', () => {
     const camera = new CameraControl();
     camera.moveTo({ x: 0, y: 0, zoom: 0.1 });
     expect([camera.isFast, camera.level]).toEqual([false, 'plain']);

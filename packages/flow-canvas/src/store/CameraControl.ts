@@ -1,26 +1,32 @@
 import type { Box, Point } from '../geometry/box.js';
 import { type Camera, type DetailLevel, detailAt, toFlow, visibleBox } from '../geometry/camera.js';
 
-/** Moves the view for real, where one is mounted; `durationMs` 0 jumps. */
+/** Applies a camera to the mounted view; with `durationMs` 0 it jumps. */
 export type CameraDriver = (camera: Camera, durationMs: number) => void;
 
-/** Screen pixels per millisecond from which the eye reads no card, and the time after which a view is calm. */
+/**
+ * Speed in screen pixels per millisecond above which cards cannot be read, and the time after which a view
+ * counts as idle.
+ */
 const fast = 1;
 const calmAfterMs = 80;
 
-/** From here on cards are drawn in full, with some room to spare. */
+/** From this zoom on cards are drawn in full, with some margin. */
 const readableZoom = 0.7;
 
-/** The camera, outside React: listeners move layers directly, and components only hear of the detail level. */
+/**
+ * The camera, outside React: listeners move layers directly, and components only rerender with the detail
+ * level.
+ */
 export class CameraControl {
   value: Camera = { x: 0, y: 0, zoom: 1 };
   size = { width: 1200, height: 800 };
   /**
-   * True while the view is scaled, or moves faster than a card can be read, until it has been calm for a while: the
-   * time in which nothing dear should be done. Listeners are told of its end too.
+   * True while the view zooms, or moves faster than cards can be read, until it has been idle for a moment.
+   * Expensive work should wait until then. Listeners are also notified when it becomes false.
    */
   isFast = false;
-  /** How much of a card is drawn. While the view is scaled it stays as it was. */
+  /** How much of a card is drawn. It does not change during a zoom. */
   level: DetailLevel = 'full';
   #driver: CameraDriver | undefined;
   #movedAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +46,7 @@ export class CameraControl {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Given by the mounted view; undefined when it unmounts. */
+  /** Set by the mounted view; undefined after it unmounts. */
   setDriver(driver: CameraDriver | undefined): void {
     this.#driver = driver;
   }
@@ -51,7 +57,7 @@ export class CameraControl {
     this.#tell();
   }
 
-  /** What the view reports after it moved. */
+  /** Called by the view after it moved. */
   moved(camera: Camera): void {
     const { x, y, zoom } = this.value;
     if (camera.x === x && camera.y === y && camera.zoom === zoom) return;
@@ -70,7 +76,7 @@ export class CameraControl {
     this.moveTo({ x: this.value.x + dx, y: this.value.y + dy, zoom: this.value.zoom });
   }
 
-  /** Puts a box in the middle, near enough to be read; of one that is too tall, its top. */
+  /** Centers a box at a readable zoom; of a box taller than the view, its top. */
   centerOn({ x, y, width, height }: Box): void {
     const zoom = Math.max(this.value.zoom, readableZoom);
     const middle = { x: x + width / 2, y: y + Math.min(height, this.size.height / zoom) / 2 };
@@ -81,7 +87,7 @@ export class CameraControl {
     });
   }
 
-  /** Moves no more than needed to have the box in view. */
+  /** Moves no more than needed to bring the box into view. */
   reveal(box: Box): void {
     const { visible, value } = this;
     const margin = 40 / value.zoom;
@@ -92,7 +98,7 @@ export class CameraControl {
     if (dx !== 0 || dy !== 0) this.panBy(dx * value.zoom, dy * value.zoom);
   }
 
-  /** A single jump is not fast: nothing follows it that could be held up. */
+  /** A single jump does not count as fast: no further frames follow that expensive work could delay. */
   #hurry(isScaled: boolean, way: number): void {
     const now = performance.now();
     const time = now - this.#movedAt;
@@ -102,7 +108,7 @@ export class CameraControl {
     this.#calm ??= setTimeout(this.#settle, calmAfterMs);
   }
 
-  /** One timer for all moves: it looks how long ago the last of them was. */
+  /** One timer for all moves: when it fires, it checks how long ago the last one was. */
   readonly #settle = () => {
     const rest = this.#movedAt + calmAfterMs - performance.now();
     this.#calm = rest > 1 ? setTimeout(this.#settle, rest) : undefined;

@@ -14,17 +14,17 @@ export interface PortPlace {
   port: string;
 }
 
-/** What the add panel is open for. */
+/** What the add panel was opened for. */
 export interface AddPanel {
-  /** Screen place inside the canvas the panel hangs at; the toolbar's button when absent. */
+  /** Screen position inside the canvas to anchor the panel at; the toolbar's button if absent. */
   anchor?: Point;
-  /** Flow place of the new node; the middle of the view when absent. */
+  /** Flow position of the new node; the middle of the view if absent. */
   at?: Point;
   /** The port the new node will be connected to. */
   from?: PortPlace;
-  /** The edge the new node will be put on. */
+  /** The edge the new node will be inserted into. */
   onEdge?: Key;
-  /** The node it will take the place of. */
+  /** The node it will replace. */
   replaces?: Key;
 }
 
@@ -34,78 +34,78 @@ export interface ContextMenuState {
   on: 'node' | 'edge' | 'pane';
 }
 
-/** A sentence for the live region and the toast. `tone` quiet is spoken only. */
+/** A message for the live region and the toast. With `tone` quiet it is announced but not shown. */
 export interface Notice {
   text: string;
   tone: 'quiet' | 'info' | 'error';
   serial: number;
-  /** What a person may want to do about it: a button beside the sentence. */
+  /** A follow-up offered as a button next to the message. */
   action?: CommandName | undefined;
 }
 
-/** What is under the pointer. */
+/** The part of the canvas under the pointer. */
 export interface Hovered {
   node?: Key;
-  /** The label or tile of a group; `node` is the first one in it. */
+  /** The hovered label or tile of a group; `node` is then the group's first node. */
   group?: string;
   port?: PortPlace;
   edge?: Key;
 }
 
-/** What components subscribe to. The document, selection, camera and run have stores of their own. */
+/** The state components subscribe to. Document, selection, camera and run have stores of their own. */
 export interface CanvasState {
-  /** Rises with every change of the document or of what it looks like. */
+  /** Incremented with every change of the document or its appearance. */
   revision: number;
   readOnly: boolean;
   language: Language;
-  /** The host's words. They are said by the store; this wakes what shows them. */
+  /** The host's messages. The store reads them; this copy triggers rerenders. */
   messages: CanvasMessages | undefined;
   theme: 'light' | 'dark';
   level: DetailLevel;
-  /** In percent, as the toolbar shows it. */
+  /** In percent, as shown in the toolbar. */
   zoom: number;
   tool: 'pointer' | 'hand';
   edgeRouting: EdgeRouting;
-  /** Rises when edges got other ways around the nodes. */
+  /** Incremented when edges were rerouted. */
   routed: number;
   isMinimapOpen: boolean;
   /** The node whose form is open. */
   openNode: Key | undefined;
-  /** The node that is written in its card. */
+  /** The node that is edited inside its card. */
   editing: Key | undefined;
   focused: Key | undefined;
   hovered: Hovered;
   addPanel: AddPanel | undefined;
-  /** What the dialog of the host's items is open for. */
+  /** What the dialog of the host's items was opened for. */
   itemDialog: AddPanel | undefined;
-  /** The type of a new node that follows the pointer until it is put down. */
+  /** The type of a new node that follows the pointer until it is placed. */
   placing: string | undefined;
   menu: ContextMenuState | undefined;
-  /** The port a connection was begun at by a tap; the next tap ends it. */
+  /** The port where a tap started a connection; the next tap ends it. */
   connectFrom: PortPlace | undefined;
   isZoomMenuOpen: boolean;
   isHistoryOpen: boolean;
   isReplaceOpen: boolean;
   areProblemsOpen: boolean;
-  /** Somebody does not want the host's templates on the empty canvas. */
+  /** The user dismissed the host's templates on the empty canvas. */
   areTemplatesHidden: boolean;
   isFullScreen: boolean;
   areShortcutsOpen: boolean;
-  /** The node whose title is being written on its card. */
+  /** The node whose title is edited on its card. */
   renaming: Key | undefined;
   finder: FinderMode | undefined;
   notice: Notice | undefined;
-  /** The group whose name and colour are being changed. */
+  /** The group whose settings are open. */
   openGroup: string | undefined;
-  /** Why the last wish to make or release a sub-workflow was refused; shown until it is closed. */
+  /** Why the last attempt to create or expand a sub-workflow was refused; shown until closed. */
   refusals: { to: 'encapsulate' | 'release'; list: readonly EncapsulationRefusal[] } | undefined;
-  /** The host stores or loads a workflow. */
+  /** The host is storing or loading a workflow. */
   isWaitingForHost: boolean;
   gesture: 'drag' | 'connect' | 'box' | 'pan' | undefined;
   isLayingOut: boolean;
-  /** The canvas is too narrow for a graph to be read. */
+  /** The canvas is too narrow for a graph. */
   isNarrow: boolean;
-  /** What a person or the host wants to see; by the width where nobody has said. */
+  /** The projection chosen by the user or the host; undefined means it depends on the width. */
   projection: 'canvas' | 'list' | undefined;
 }
 

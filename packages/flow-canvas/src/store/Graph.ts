@@ -24,62 +24,66 @@ import { type PlacedNode, placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 import { depthOf, isOpenAt, type Sketch, slotInside, topLevelOf, Unread } from './Unread.js';
 
-/** What the graph needs to know of the canvas around it. */
+/** What the graph needs to know about its canvas. */
 export interface GraphSetting {
   registry: NodeRegistry;
   views: Readonly<Record<string, AnyNodeView>>;
   unknownView: AnyNodeView | undefined;
   context: ViewContext;
-  /** How edges run before a router leads them around nodes; curves when absent. */
+  /** How edges run until a router leads them around nodes; curves if absent. */
   edgeRouting?: EdgeRouting | undefined;
   report(issue: CanvasIssue): void;
 }
 
-/** Documents of no more top-level nodes are read at once: nobody could see the difference. */
+/** Documents with no more top-level nodes than this are read at once: deferring would not be noticeable. */
 const readsAtOnce = 100;
 
-/** How a graph lay on the canvas at one moment. */
+/** A snapshot of the graph's layout. */
 export interface KeptGraph {
   readonly rows: KeptRows;
   readonly isRead: boolean;
   readonly unreadCount: number;
 }
 
-/** A node and what lies in it. The places inside are relative until the whole is put down. */
+/** A node and its contents. Inner positions are relative until the whole tree is placed. */
 interface Tree {
   placed: PlacedNode;
   inside: Tree[];
 }
 
 /**
- * The document as it lies on the canvas: places of the nodes and edges, those inside open containers included,
- * and the one index that the window, hit tests, box selection, edges and minimap ask. Kept up to date by what a
- * change touched. Of a large document a node is read when somebody first asks for it or for the area it lies in,
- * so nobody can tell; `readOn` reads the rest.
+ * The layout of the document: positions of nodes and edges, including those in open containers, and the
+ * spatial index used by windowing, hit tests, box selection, edges and minimap. Updated incrementally by what
+ * a change touched. In a large document, a node is read lazily when it, or the area it lies in, is first
+ * requested; callers cannot tell the difference. `readOn` reads the rest.
  */
 export class Graph {
   document: WorkflowDocument;
   setting: GraphSetting;
-  /** Hears of boxes that go (`after` absent) and come (`before` absent), for who leads edges around them. */
+  /**
+   * Called for boxes that disappear (`after` undefined) and appear (`before` undefined), for the edge router.
+   */
   onBox: ((key: Key, before: Box | undefined, after: Box | undefined) => void) | undefined;
   #rows = new Rows();
   nodeIndex!: BoxIndex;
   edgeIndex!: BoxIndex;
   #nodes!: Table<PlacedNode>;
   #edges!: Table<PlacedEdge>;
-  /** Rises when the order may be another in which the nodes follow each other: with a change, or when all have been read. */
+  /**
+   * Incremented when the flow order of the nodes may have changed: with a change, or when all have been read.
+   */
   flowRevision = 0;
-  /** Nodes that went, by their JSON: where a step is taken back it is the same, and so is how the node looks. */
+  /** Removed nodes by their JSON: undo restores the same JSON object, and with it the same layout. */
   #gone = new WeakMap<JsonObject, PlacedNode>();
-  /** Nodes without ports of their own, which their edges give to them. */
+  /** Nodes without ports of their own; their ports are derived from their edges. */
   #withProblem!: Table<true>;
-  /** What lies in each top-level container, at any depth. */
+  /** The contents of each top-level container, at any depth. */
   #inside!: Table<Key[]>;
   #unread!: Unread;
   #hasTold = false;
-  /** Frames around nodes of the open canvas. */
+  /** Groups: frames around top-level nodes. */
   groups!: GroupIndex;
-  /** Where nodes without a position go: side by side, by the order in which they were seen. */
+  /** Slots for nodes without a position: side by side, in the order they were first seen. */
   readonly #slots = new Map<Key, number>();
 
   constructor(document: WorkflowDocument, setting: GraphSetting) {
@@ -104,16 +108,16 @@ export class Graph {
     return this.#edges.get(key);
   }
 
-  /** False while there are nodes or edges that nobody has asked for yet. */
+  /** False while there are nodes or edges that have not been read. */
   get isRead(): boolean {
     return this.#hasTold;
   }
 
-  /** Reads nodes and edges that nobody has asked for yet, for so many milliseconds at most. True when none is left. */
+  /** Reads further nodes and edges for at most this many milliseconds. Returns true when all are read. */
   readOn(milliseconds = Number.POSITIVE_INFINITY): boolean {
     const { nodes, edges } = this.#unread;
     const until = performance.now() + milliseconds;
-    // Of lists: what is read may give other rows to the keys.
+    // Iterate over a copy: reading can reassign rows to keys.
     for (const key of [...nodes.keys()]) {
       if (performance.now() > until) return false;
       this.#readTree(key);
@@ -131,18 +135,21 @@ export class Graph {
     return true;
   }
 
-  /** A top-level node that nobody has asked for yet; undefined for all others. */
+  /** A top-level node that has not been read; undefined for all others. */
   sketchOf(key: Key): Sketch | undefined {
     return this.#unread.sketchOf(key);
   }
 
-  /** Nodes that nobody has asked for yet, in an area. */
+  /** The nodes in an area that have not been read. */
   sketchesIn(area: Box): Sketch[] {
     const keys = [...this.#unread.nodesIn(area)];
     return keys.map((key) => this.#unread.sketchOf(key)!).filter(({ box }) => boxesTouch(box, area));
   }
 
-  /** The box around all nodes, without reading more of them: while there are sketches it is off by less than a card. */
+  /**
+   * The bounding box of all nodes, without reading more of them: while some are unread, it is off by less
+   * than a card.
+   */
   get extent(): Box | undefined {
     return boxAround(this.order.map((key) => (this.sketchOf(key) ?? this.nodeAt(key)!).box));
   }
@@ -152,41 +159,41 @@ export class Graph {
     return this.document.nodeOrder.get(rootKey) ?? [];
   }
 
-  /** Keys of the edges that are drawn, in the order of the document. */
+  /** Keys of the drawn edges in document order. */
   get edgeKeys(): Key[] {
     return [...this.document.edges.keys()].filter((key) => this.isDrawn(key));
   }
 
-  /** Whether an edge can be seen: one between two nodes under one tile is placed, but never drawn. */
+  /** Whether an edge is visible: one between two nodes under the same tile is placed but not drawn. */
   isDrawn(key: Key): boolean {
     return this.edgeAt(key)?.isUnderTile === false;
   }
 
-  /** Keys of all nodes on the canvas, each container before what lies in it. */
+  /** Keys of all nodes on the canvas, each container before its contents. */
   *keys(parent: Key = rootKey): Generator<Key> {
     if (parent !== rootKey && !this.#showsBody(parent)) return;
     for (const key of this.document.nodeOrder.get(parent) ?? []) {
       const group = parent === rootKey ? this.groups.foldedAround(key) : undefined;
-      // Of a folded group the first node stands for all.
+      // The first node of a folded group represents all of them.
       if (group !== undefined && this.groups.membersOf(group)[0] !== key) continue;
       yield key;
       if (this.document.nodeOrder.has(key) && group === undefined) yield* this.keys(key);
     }
   }
 
-  /** The node itself; of one under the tile of a folded group the node that stands for the group. */
+  /** The node itself, or for a node under the tile of a folded group, the node that represents the group. */
   shownFor(key: Key): Key {
     const group = this.groups.foldedAround(key);
     return group === undefined ? key : (this.groups.membersOf(group)[0] ?? key);
   }
 
-  /** The nodes that a person means by one: all under the tile of a folded group, else the node alone. */
+  /** The nodes a user means by this one: all under the tile of a folded group, otherwise the node alone. */
   standsFor(key: Key): readonly Key[] {
     const group = this.groups.foldedAround(key);
     return group === undefined ? [key] : this.groups.membersOf(group);
   }
 
-  /** Whether a container is open; it need not be read for that. */
+  /** Whether a container is open; does not read it. */
   #showsBody(key: Key): boolean {
     const placed = this.#nodes.get(key);
     if (placed !== undefined) return placed.body !== undefined;
@@ -194,7 +201,7 @@ export class Graph {
     return node !== undefined && isOpenAt(node, this.setting.registry, depthOf(this.document, key));
   }
 
-  /** The first node with this id, top-level ones before those in containers. */
+  /** The first node with this id, top-level nodes before those in containers. */
   nodeById(id: string): PlacedNode | undefined {
     let found: PlacedNode | undefined;
     for (const node of this.document.nodesById(id)) {
@@ -204,7 +211,7 @@ export class Graph {
     return found;
   }
 
-  /** The node that an edge of this scope means: one that stands there, or the container itself. */
+  /** The node an edge of this scope refers to: a node in the scope, or the container itself. */
   #nodeIn(scope: Key, id: string): PlacedNode | undefined {
     for (const node of this.document.nodesById(id)) {
       if (node.parent !== scope && node.key !== scope) continue;
@@ -214,21 +221,21 @@ export class Graph {
     return undefined;
   }
 
-  /** The graph that a port belongs to: that of its node, or the body inside. */
+  /** The scope that a port belongs to: that of its node, or the body inside it. */
   scopeOf({ node, direction, port }: PortPlace): Key {
     const placed = this.nodeAt(node);
     if (placed === undefined) return rootKey;
     return bodyPortOf(placed, direction, port) === undefined ? placed.node.parent : node;
   }
 
-  /** Where the place (0, 0) of the nodes in a container lies on the canvas. */
+  /** The canvas position of (0, 0) in a container's coordinates. */
   originOf(container: Key): Point {
     const placed = this.nodeAt(container);
     if (placed?.body === undefined) return { x: 0, y: 0 };
     return { x: placed.box.x + placed.body.origin.x, y: placed.box.y + placed.body.origin.y };
   }
 
-  /** Placed edges at either side of a node. */
+  /** Placed edges on both sides of a node. */
   edgesOf(key: Key): PlacedEdge[] {
     const node = this.nodeAt(key);
     if (node === undefined) return [];
@@ -248,7 +255,7 @@ export class Graph {
     return boxAround(boxes);
   }
 
-  /** Reads everything anew: another document, language, view, or the start and end of a run. */
+  /** Rereads everything: for another document, language or view, or when a run starts or ends. */
   rebuild(): void {
     this.flowRevision += 1;
     this.#gone = new WeakMap();
@@ -273,25 +280,28 @@ export class Graph {
     );
     this.#hasTold = false;
     this.groups = new GroupIndex(this.document);
-    // What lies under a tile is seen nowhere else.
+    // Nodes under a tile lie in no area that would read them later.
     for (const key of this.groups.foldedMembers) this.nodeAt(key);
     if (this.order.length <= readsAtOnce) this.readOn();
   }
 
-  /** Remembers how all of it lies, in a time that hardly grows with it. Undefined while edges are led around nodes. */
+  /**
+   * Takes a snapshot of the whole layout, in almost constant time. Returns undefined while edges are routed
+   * around nodes.
+   */
   keep(): KeptGraph | undefined {
     if (this.onBox !== undefined) return undefined;
-    // What is read of them later is kept apart from this.
+    // Edges that are read later must not be added to the snapshot.
     this.#unread.boundEdges();
     return { rows: this.#rows.keep(), isRead: this.isRead, unreadCount: this.#unread.nodeCount };
   }
 
-  /** False for what was kept before everything had been read, or in another look. */
+  /** False for a snapshot taken before everything was read, or with different settings. */
   canRestore({ rows, isRead }: KeptGraph): boolean {
     return this.onBox === undefined && isRead === this.isRead && this.#rows.canRestore(rows);
   }
 
-  /** Puts back what was kept, for a document that has been put back. */
+  /** Restores a snapshot, for a document that has been restored. */
   restore({ rows, unreadCount }: KeptGraph): void {
     this.#rows.restore(rows);
     this.#unread.nodeCount = unreadCount;
@@ -299,7 +309,7 @@ export class Graph {
     this.flowRevision += 1;
   }
 
-  /** Reads what patches will touch, so that it is known what was there before them. */
+  /** Reads what patches will touch, so that the state before them is known. */
   readTouched(patches: readonly DocumentPatch[]): void {
     for (const patch of patches) {
       if ('parent' in patch && patch.parent !== rootKey)
@@ -310,7 +320,7 @@ export class Graph {
     }
   }
 
-  /** Brings up to date what these patches (a change and its inverse) touched. */
+  /** Updates everything that these patches (a change and its inverse) touched. */
   refresh(patches: readonly DocumentPatch[], idsBefore: ReadonlySet<string>): void {
     const trees = new Set<Key>();
     const edges = new Set<Key>();
@@ -329,7 +339,7 @@ export class Graph {
     for (const key of edges) this.#touchEnds(key, trees);
     this.#touchGroups(patches, trees);
     const before = [...trees].map((key) => this.#nodes.get(key));
-    // All that was there goes first: a node may have moved from one tree into another.
+    // Remove all first: a node may have moved from one tree into another.
     for (const key of trees) this.#removeTree(key, ids);
     for (const key of trees) this.#placeTree(key, ids);
     this.groups.forget(ids);
@@ -341,7 +351,9 @@ export class Graph {
     for (const key of edges) this.#placeEdge(key);
   }
 
-  /** An edge gives its ports to an end that knows none of its own, so that end is placed anew. */
+  /**
+   * A node without ports of its own gets them from its edges, so the ends of a changed edge are placed again.
+   */
   #touchEnds(key: Key, trees: Set<Key>): void {
     if (this.#withProblem.size === 0) return;
     const edge = this.document.edges.get(key);
@@ -355,7 +367,7 @@ export class Graph {
     }
   }
 
-  /** Nodes that come under a tile or out from under one, and all of a tile that moves with one of its nodes. */
+  /** Adds nodes that enter or leave a tile, and all nodes of a tile when one of them moved. */
   #touchGroups(patches: readonly DocumentPatch[], trees: Set<Key>): void {
     const before = this.groups;
     if (patches.some(({ op }) => op === 'edit-head')) {
@@ -372,7 +384,7 @@ export class Graph {
     for (const group of touched) for (const member of this.groups.membersOf(group)) trees.add(member);
   }
 
-  /** Of what is seen a card will be drawn, so what was read of it is kept. */
+  /** With `isSeen`, the parsed data is kept, because the card is about to be rendered from it. */
   #readTree(top: Key, isSeen = false): void {
     if (this.#unread.takeNode(top)) this.#placeTree(top, undefined, isSeen);
   }
@@ -406,7 +418,7 @@ export class Graph {
     if (inside.length > 0) this.#inside.set(top, inside);
   }
 
-  /** Sizes from the inside out: a container is as large as what lies in it. */
+  /** Measures from the inside out: the size of a container depends on its contents. */
   #measure(node: WorkflowNode, slot: () => Point, isSeen: boolean, depth = 0): Tree {
     const gone = depth === 0 ? this.#gone.get(node.json) : undefined;
     if (gone?.node.type === node.type)
@@ -475,12 +487,12 @@ export class Graph {
     this.#putEdge(new PlacedEdge(edge, source, target, this.setting.edgeRouting));
   }
 
-  /** Places all edges anew, for edges that shall run another way. */
+  /** Places all edges again, after the routing style changed. */
   placeEdges(): void {
     for (const key of [...this.#edges.keys()]) this.#placeEdge(key);
   }
 
-  /** Gives an edge another way between its ends; it is another placed edge then. */
+  /** Sets the path of an edge, which creates a new placed edge. */
   setPath(key: Key, path: EdgePath): PlacedEdge | undefined {
     const placed = this.#edges.get(key);
     return placed && this.#putEdge(placed.along(path));
@@ -512,13 +524,16 @@ export class Graph {
   }
 }
 
-/** Nothing but its own JSON decides how it looks: it has no body, its ports follow from its data, and it stands for itself. */
+/**
+ * True if the layout depends only on the node's own JSON: no body, ports that follow from its data, not in a
+ * folded group.
+ */
 function isPlain({ definition, depth, problem, hiddenIn }: PlacedNode): boolean {
   const hasBody = definition?.bodyPorts !== undefined;
   return !hasBody && depth === 0 && problem === undefined && hiddenIn === undefined;
 }
 
-/** Whether a node that changed still follows and leads where it did; of one with a body nobody looks. */
+/** Whether a changed node keeps its place in the flow; containers always count as changed. */
 function isSameInFlow(before: PlacedNode | undefined, after: PlacedNode | undefined): boolean {
   const hasSame = (name: 'definition' | 'hiddenIn' | 'portsIn' | 'portsOut') =>
     before?.[name] === after?.[name];

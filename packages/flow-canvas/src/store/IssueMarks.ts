@@ -16,7 +16,7 @@ export class IssueMarks {
     return () => this.#listeners.delete(listener);
   };
 
-  /** False where the host has not said anything, not even that there are none. */
+  /** False if the host has passed no list of issues, not even an empty one. */
   get areGiven(): boolean {
     return this.#issues !== undefined;
   }

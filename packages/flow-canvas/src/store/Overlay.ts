@@ -2,24 +2,27 @@ import type { Key } from '@heddle/workflow-schema';
 import type { Box, Point } from '../geometry/box.js';
 import type { PortPlace } from './CanvasState.js';
 
-/** Nodes on their way, before the drop writes them into the document. */
+/** Nodes being dragged, before the drop writes their positions into the document. */
 export interface DragOverlay {
-  /** What moves, everything inside containers included. */
+  /** The nodes that move, including everything inside containers. */
   keys: ReadonlySet<Key>;
   by: Point;
-  /** Lines of neighbours that it lies on. */
+  /** Alignment lines the dragged nodes snap to. */
   guides?: readonly Guide[];
-  /** Equal distances that it keeps. */
+  /** Equal distances the dragged nodes snap to. */
   gaps?: readonly Gap[];
-  /** The container a drop here would put them into, where they do not stand in it yet; `rootKey` for out of all. */
+  /**
+   * The container that a drop here would move them into, if they are not in it already; `rootKey` to leave
+   * all containers.
+   */
   into?: Key | undefined;
-  /** The group that a drop here would put them into, where they are not in it yet. */
+  /** The group that a drop here would add them to, if they are not in it already. */
   group?: string | undefined;
-  /** Why they may not go there, in words. */
+  /** Why they cannot be dropped there, as a message. */
   refusal?: string | undefined;
 }
 
-/** A line that what is dragged follows: `x` is upright. */
+/** An alignment line; along `x` it is vertical. */
 export interface Guide {
   axis: 'x' | 'y';
   at: number;
@@ -27,7 +30,7 @@ export interface Guide {
   to: number;
 }
 
-/** A distance between two boxes: along `x` it is level, at that height. */
+/** A distance between two boxes; along `x` it is horizontal, at that height. */
 export interface Gap {
   axis: 'x' | 'y';
   at: number;
@@ -38,26 +41,26 @@ export interface Gap {
 /** An edge being drawn. */
 export interface ConnectOverlay {
   from: PortPlace;
-  /** Flow place of the free end. */
+  /** Flow position of the free end. */
   to: Point;
   /** The port it would end at. */
   target: PortPlace | undefined;
   /** The edge whose end is being moved, hidden meanwhile. */
   moves: Key | undefined;
-  /** Why the place under the pointer does not do, in words. */
+  /** Why it cannot end under the pointer, as a message. */
   refusal: string | undefined;
 }
 
-/** What gestures draw above the document. It changes with every pointer move, so it is no React state. */
+/** What gestures draw above the document. Outside React state, because it changes with every pointer move. */
 export class Overlay {
   drag: DragOverlay | undefined;
   connect: ConnectOverlay | undefined;
   box: Box | undefined;
-  /** Rises when more than the overlay may look different. */
+  /** Incremented when more than the overlay may need repainting. */
   paintsAsked = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Called before every repaint that the overlay or anything painted asks for. */
+  /** The listener is called before every repaint requested by the overlay or a painted layer. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -77,7 +80,7 @@ export class Overlay {
     this.#tell();
   }
 
-  /** Asks the painted layers to draw again. */
+  /** Requests a repaint of the painted layers. */
   paint(): void {
     this.paintsAsked += 1;
     this.#tell();

@@ -1,6 +1,6 @@
 import type { NodeRunState, RunState } from '@heddle/workflow-schema/runs';
 
-/** The run shown on the cards. A run changes in place, so its `seq` tells whether there is news. */
+/** The run shown on the cards. A run mutates in place; its `seq` tells whether it changed. */
 export class RunOverlay {
   #run: RunState | undefined;
   #seq = -1;
@@ -25,7 +25,7 @@ export class RunOverlay {
     return () => this.#listeners.delete(listener);
   };
 
-  /** True when a run appeared or went, which changes the height of the cards. */
+  /** Returns true if a run appeared or disappeared, which changes the height of the cards. */
   set(run: RunState | undefined): boolean {
     const hasFlipped = (run === undefined) !== (this.#run === undefined);
     const isNews = run !== this.#run || (run !== undefined && run.seq !== this.#seq);
@@ -36,7 +36,7 @@ export class RunOverlay {
     return hasFlipped;
   }
 
-  /** State of the node at a run path; of one in a container, what its latest round made of it. */
+  /** State of the node at a run path; for a node in a container, its state in the latest iteration. */
   stateOf(runPath: string): NodeRunState | undefined {
     if (!runPath.includes('/')) return this.#run?.nodes.get(runPath);
     return this.#latestRounds().get(runPath);
@@ -46,14 +46,14 @@ export class RunOverlay {
     if (!this.#isRoundsKnown) {
       this.#isRoundsKnown = true;
       this.#rounds.clear();
-      // Rounds begin one after another, so the last entry of a node is its latest.
+      // Iterations start one after another, so the last entry of a node is the latest.
       for (const state of this.#run?.nodes.values() ?? [])
         if (state.path.includes('[')) this.#rounds.set(state.path.replace(/\[\d+\]/g, ''), state);
     }
     return this.#rounds;
   }
 
-  /** Changes whenever the card of this node has something else to show. */
+  /** Changes whenever this node's card has something new to show. */
   signatureOf(runPath: string): string {
     const state = this.stateOf(runPath);
     if (state === undefined) return this.isShown ? 'none' : '';

@@ -3,7 +3,7 @@ import type { CanvasSelection } from '../FlowCanvasProps.js';
 
 const nothing: ReadonlySet<Key> = new Set();
 
-/** What is selected. Its own store, so that a click wakes the cards and nothing else. */
+/** The selected nodes and edges. A store of its own, so that a click rerenders only cards. */
 export class Selection {
   #nodes: ReadonlySet<Key> = nothing;
   #edges: ReadonlySet<Key> = nothing;
@@ -47,7 +47,7 @@ export class Selection {
     this.replace(nothing);
   }
 
-  /** Drops what is no longer there. */
+  /** Drops what no longer exists. */
   retain(hasNode: (key: Key) => boolean, hasEdge: (key: Key) => boolean): void {
     this.replace([...this.#nodes].filter(hasNode), [...this.#edges].filter(hasEdge));
   }

@@ -12,35 +12,38 @@ import { type Box, boxAround, growBox, type Point } from '../geometry/box.js';
 import { frameOf, hasOpenBody, maxBodyDepth, placeBody } from './body.js';
 import { positionOf } from './readNode.js';
 
-/** A card is not expected to be larger; one that is comes into view when its turn to be read has come. */
+/** Assumed maximum size of a card; a larger one appears only when its turn to be read comes. */
 const largest = { width: 600, height: 700 };
-/** What most cards are like. */
+/** A typical card. */
 const usual = { width: 240, height: 120 };
-/** How far an edge runs beyond its ends. */
+/** How far an edge may extend beyond its ends. */
 const reach = 160;
-/** A node that is not read yet, for pictures in which a few pixels do not count. */
+/** A node that has not been read, for drawings where a few pixels do not matter. */
 export interface Sketch {
   box: Box;
   category: NodeCategory | 'none';
 }
 
 /**
- * What a large document holds and nobody has looked at yet: top-level nodes and edges, by boxes that surely hold
- * them. Positions are known without reading a node's data, and reading is what costs.
+ * The top-level nodes and edges of a large document that have not been requested yet, by boxes that surely
+ * contain them. Positions are known without reading a node's data; reading is what costs time.
  */
 export class Unread {
   readonly nodes: BoxIndex;
   readonly #edges: BoxIndex;
   #hasEdges = false;
-  /** How many nodes lie in those that are containers. */
+  /** Number of nodes inside each container. */
   readonly #inside = new Map<Key, number>();
-  /** Nodes on the canvas that are not read, those in open containers included. */
+  /** Nodes on the canvas that have not been read, including those in open containers. */
   nodeCount = 0;
   readonly #document: WorkflowDocument;
   readonly #registry: NodeRegistry;
   readonly #placeOf: (key: Key) => Box | undefined;
 
-  /** `slot` says where a top-level node without a position goes, `placeOf` where one lies that has been read. */
+  /**
+   * `slot` returns the position of a top-level node without one, `placeOf` the box of a node that has been
+   * read.
+   */
   constructor(
     rows: Rows,
     document: WorkflowDocument,
@@ -74,7 +77,7 @@ export class Unread {
     return this.#edges;
   }
 
-  /** Done when somebody first asks for edges: the first picture of a large document has none. */
+  /** Deferred until edges are first requested: the first frame of a large document has none. */
   boundEdges(): void {
     if (this.#hasEdges) return;
     this.#hasEdges = true;
@@ -90,7 +93,7 @@ export class Unread {
       const a = around ?? boxesById.get(source);
       const b = around ?? boxesById.get(target);
       if (a === undefined || b === undefined) {
-        // In no area: it is looked at last.
+        // Outside every area: read last.
         this.#edges.set(key, { x: Number.POSITIVE_INFINITY, y: 0, width: 0, height: 0 });
         continue;
       }
@@ -98,14 +101,14 @@ export class Unread {
     }
   }
 
-  /** False where it was read before. */
+  /** Returns false if the node has been read before. */
   takeNode(key: Key): boolean {
     if (!this.nodes.delete(key)) return false;
     this.nodeCount -= 1 + (this.#inside.get(key) ?? 0);
     return true;
   }
 
-  /** Gives back the room that was needed for all of them. */
+  /** Frees the memory used for all of them. */
   clear(): void {
     this.nodes.clear();
     this.#edges.clear();
@@ -130,7 +133,7 @@ export class Unread {
     return { box: this.#boxOf(node, bound, usual), category };
   }
 
-  /** The box of a node if every card were of this size. */
+  /** The box of a node if every card had this size. */
   #boxOf(node: WorkflowNode, { x, y }: Point, card: { width: number; height: number }, depth = 0): Box {
     if (!isOpenAt(node, this.#registry, depth)) return { x, y, width: card.width, height: card.height };
     const inside = this.#inner(node).map((inner, index) =>
@@ -149,7 +152,7 @@ export class Unread {
   }
 }
 
-/** A body without places is a row. */
+/** Nodes without a position inside a body form a row. */
 export function slotInside(index: number): Point {
   return { x: index * 320, y: 0 };
 }
@@ -159,7 +162,7 @@ export function isOpenAt(node: WorkflowNode, registry: NodeRegistry, depth: numb
   return depth < maxBodyDepth && hasOpenBody(registry.byCode(node.type), node.json);
 }
 
-/** In how many containers a node stands. */
+/** The number of containers around a node. */
 export function depthOf(document: WorkflowDocument, key: Key): number {
   let depth = 0;
   let node = document.nodes.get(key);

@@ -8,7 +8,7 @@ const three = () => ({
 });
 
 describe('arranging', () => {
-  it('puts nodes on one line, as a step', () => {
+  it('aligns nodes as one step', () => {
     const canvas = new CanvasDriver(three(), options);
     canvas.select('1', '2', '3');
     canvas.run('alignTop');
@@ -20,14 +20,14 @@ describe('arranging', () => {
     expect(canvas.document).toEqual(three());
   });
 
-  it('gives nodes equal gaps between the first and the last', () => {
+  it('distributes nodes with equal gaps between the first and the last', () => {
     const canvas = new CanvasDriver(three(), options);
     canvas.select('3', '1', '2');
     canvas.run('distributeHorizontally');
     expect(['1', '2', '3'].map((id) => canvas.box(id).x)).toEqual([0, 450, 900]);
   });
 
-  it('needs two nodes of one scope, three for gaps', () => {
+  it('requires two nodes of one scope, three for distributing', () => {
     const canvas = new CanvasDriver(looping(), options);
     canvas.select('210000', '300000');
     expect(canvas.isEnabled('alignLeft')).toBe(false);

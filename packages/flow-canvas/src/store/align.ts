@@ -5,21 +5,21 @@ import type { CanvasStore } from './createCanvasStore.js';
 import { moveNodes } from './moves.js';
 import { outermost, sharedScope } from './nesting.js';
 
-/** The line that nodes are put on. */
+/** The line that nodes are aligned to. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 
-/** The way in which nodes are spread. */
+/** The direction in which nodes are distributed. */
 export type Axis = 'horizontal' | 'vertical';
 
-/** Nodes that can be arranged together: selected, and of one scope, since a place inside means another thing. */
+/** The selected nodes, if they share a scope: positions inside a container are relative to it. */
 export function arrangeable({ graph, selection }: CanvasStore): Map<Key, Box> {
-  // A folded group is arranged as one.
+  // A folded group is arranged as one node.
   const keys = outermost(graph, selection.nodes).filter((key) => graph.shownFor(key) === key);
   const isOneScope = sharedScope(graph, keys) !== undefined;
   return new Map(isOneScope ? keys.map((key) => [key, graph.nodeAt(key)!.box]) : []);
 }
 
-/** Puts the selected nodes on one line of the box around them, as one step. */
+/** Aligns the selected nodes within their bounding box, as one step. */
 export function align(store: CanvasStore, alignment: Alignment): void {
   const boxes = arrangeable(store);
   const around = store.graph.bounds(boxes.keys());
@@ -41,7 +41,7 @@ function alignedTo(around: Box, { x, y, width, height }: Box, alignment: Alignme
   return places[alignment];
 }
 
-/** Gives the selected nodes equal gaps, the first and the last staying where they are, as one step. */
+/** Distributes the selected nodes with equal gaps, keeping the first and the last in place, as one step. */
 export function distribute(store: CanvasStore, axis: Axis): void {
   const boxes = [...arrangeable(store)];
   if (boxes.length < 3) return;

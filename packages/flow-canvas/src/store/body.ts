@@ -2,27 +2,29 @@ import { type AnyNodeDefinition, isJsonObject, type JsonObject, readKey } from '
 import type { Box, Point } from '../geometry/box.js';
 import type { PortGeometry } from '../NodeView.js';
 
-/** The part of a container in which its body lies. */
+/** The area of a container that shows its body. */
 export interface Body {
   /** Relative to the corner of the container. */
   box: Box;
-  /** Where the place (0, 0) of the nodes inside lies, relative to the corner of the container. */
+  /** The position of (0, 0) of the nodes inside, relative to the corner of the container. */
   origin: Point;
 }
 
-/** The line above a body that says how much is inside and folds it. */
+/** Height of the line above a body, with the number of nodes inside and the fold button. */
 export const foldHeight = 28;
 const margin = 8;
-/** Room around the inner nodes: for a port and a bit of edge at the sides. */
+/** Padding around the inner nodes: room for a port and a piece of edge at the sides. */
 const padding = { x: 72, y: 24 };
 const emptyBody = { width: 344, height: 112 };
-/** The ports of a body stand at the height of its nodes' heads. */
+/** The ports of a body are at the height of its nodes' heads. */
 const portHeight = padding.y + 22;
 
-/** Containers in deeper ones stay folded: what is in them could not be seen, and reading them would not end well. */
+/**
+ * Deeper containers stay folded: their contents would be invisible, and reading them could exhaust the stack.
+ */
 export const maxBodyDepth = 32;
 
-/** A container that shows its body: its type says where the body begins and ends, and it is not folded. */
+/** True for a container that shows its body: its type has body ports, and it is not folded. */
 export function hasOpenBody(definition: AnyNodeDefinition | undefined, json: JsonObject): boolean {
   return definition?.bodyPorts !== undefined && !isFolded(json);
 }
@@ -32,10 +34,10 @@ export function isFolded(json: JsonObject): boolean {
   return isJsonObject(meta) && readKey(meta, 'defaultCollapsed') === true;
 }
 
-/** The body under a card of this size, large enough for what is inside (a box in the places of the inner nodes). */
+/** The body below a card of this size, large enough for its contents (a box in inner coordinates). */
 export function placeBody(card: { width: number; height: number }, content: Box | undefined): Body {
   const inner = content ?? { x: 0, y: 0, width: 0, height: 0 };
-  // Places below zero are legal in a document; the body grows towards them.
+  // Negative positions are legal in a document; the body grows towards them.
   const before = { x: Math.max(0, -inner.x), y: Math.max(0, -inner.y) };
   const needed = {
     width: before.x + Math.max(0, inner.x + inner.width) + 2 * padding.x,
@@ -55,7 +57,7 @@ export function frameOf(body: Body): { width: number; height: number } {
   return { width: body.box.width + 2 * margin, height: body.box.y + body.box.height + margin };
 }
 
-/** The ports inside: a body begins at the left one and ends at the right one. */
+/** The inner ports: a body starts at the left one and ends at the right one. */
 export function portsOfBody({ start, end }: { start: string; end: string }, { box }: Body): PortGeometry[] {
   const y = box.y + portHeight;
   return [

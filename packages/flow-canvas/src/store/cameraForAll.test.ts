@@ -5,7 +5,7 @@ import { node, options } from '../testing/fixtures/sampleTypes.js';
 import { cameraForAll } from './cameraForAll.js';
 
 const size = { width: 1200, height: 800 };
-/** Where the minimap lies on the screen. */
+/** The minimap's position on the screen. */
 const map = { x: 16, y: size.height - 16 - 104, width: 184, height: 104 };
 
 function opened(places: readonly (readonly [x: number, y: number])[], more = {}) {
@@ -15,7 +15,7 @@ function opened(places: readonly (readonly [x: number, y: number])[], more = {})
   return store;
 }
 
-/** What lies under the minimap when all is shown. */
+/** Number of nodes under the minimap when the whole graph is shown. */
 function covered(store: ReturnType<typeof opened>): number {
   const { x, y, zoom } = cameraForAll(store)!;
   return [...store.graph.keys()].filter((key) => {
@@ -30,7 +30,7 @@ function covered(store: ReturnType<typeof opened>): number {
   }).length;
 }
 
-/** Reaches every corner of the view. */
+/** A graph that reaches every corner of the view. */
 const wide = [
   [0, 0],
   [2000, 0],
@@ -38,8 +38,8 @@ const wide = [
   [2000, 1300],
 ] as const;
 
-describe('the camera that shows all', () => {
-  it('leaves the minimap its corner, and takes it where there is no minimap', () => {
+describe('camera for the whole graph', () => {
+  it('leaves the corner to the minimap, and uses it without a minimap', () => {
     const store = opened(wide);
     const whole = cameraForAll(store)!;
     expect(covered(store)).toBe(0);
@@ -49,7 +49,7 @@ describe('the camera that shows all', () => {
     expect(covered(opened(wide, { slots: { minimap: null } }))).toBe(1);
   });
 
-  it('stays in the middle where nothing would lie there', () => {
+  it('centers the graph if no node would be under the minimap', () => {
     const store = opened([
       [0, 0],
       [300, 0],
@@ -60,7 +60,7 @@ describe('the camera that shows all', () => {
     expect(cameraForAll(opened([]))).toBeUndefined();
   });
 
-  it('leaves the minimap its corner before anybody has read what lies there', () => {
+  it('leaves the corner to the minimap before nodes there have been read', () => {
     const places = Array.from(
       { length: 900 },
       (_, index) => [(index % 30) * 300, Math.floor(index / 30) * 200] as const,

@@ -2,21 +2,23 @@ import type { Box } from '../geometry/box.js';
 import { type Camera, cameraFor, toFlow } from '../geometry/camera.js';
 import type { CanvasStore } from './createCanvasStore.js';
 
-/** What the minimap and the room around it take of the corner at the bottom left, in screen pixels. */
+/** Space of the minimap with its margin in the bottom left corner, in screen pixels. */
 const corner = { width: 208, height: 128 };
-/** A canvas that is narrower has no room to give away. */
+/** A canvas narrower than this does not reserve space for the minimap. */
 const narrow = 640;
-/** A canvas that is narrower has no room for the minimap beside the dock, which is shorter without tools for editing. */
+/**
+ * Canvas widths below which the minimap does not fit beside the dock, which is shorter without editing tools.
+ */
 const besideDock = { editing: 1108, reading: 792 };
-/** How far the minimap stands above the dock's place there. */
+/** How far the minimap is raised to be above the dock. */
 export const overDock = 52;
 
-/** Whether the minimap stands above the dock. */
+/** Whether the minimap is above the dock. */
 export function isOverDock({ camera, isReadOnly }: CanvasStore): boolean {
   return camera.size.width < (isReadOnly ? besideDock.reading : besideDock.editing);
 }
 
-/** The camera that shows the whole graph; beside the minimap, where a node would come to lie under it. */
+/** The camera that shows the whole graph, beside the minimap if a node would be hidden under it. */
 export function cameraForAll(
   store: CanvasStore,
   all: Box | undefined = store.graph.bounds(),

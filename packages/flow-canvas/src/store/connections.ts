@@ -5,19 +5,19 @@ import type { CanvasStore } from './createCanvasStore.js';
 import type { Graph } from './Graph.js';
 import { portOf } from './placeEdge.js';
 
-/** An edge to be: both ports. */
+/** A connection to be made, by its two ports. */
 export interface Connection {
   from: PortPlace;
   to: PortPlace;
 }
 
-/** Puts two ports in flow order; undefined when both face the same way. */
+/** Orders two ports by flow; undefined if both have the same direction. */
 export function connectionBetween(a: PortPlace, b: PortPlace): Connection | undefined {
   if (a.direction === b.direction) return undefined;
   return a.direction === 'out' ? { from: a, to: b } : { from: b, to: a };
 }
 
-/** Why this connection is not allowed; undefined when it is. `moves` is the edge it would replace. */
+/** Why this connection is not allowed; undefined if it is. `moves` is the edge it would replace. */
 export function connectionRefusal(
   graph: Graph,
   { from, to }: Connection,
@@ -47,7 +47,7 @@ export function connectionRefusal(
   return isThere ? 'refuseDuplicate' : undefined;
 }
 
-/** The patch that adds an edge at the end of the list of its scope: the canvas or a container's body. */
+/** The patch that appends an edge to its scope: the canvas or a container's body. */
 export function addEdge(
   graph: Graph,
   parent: Key,
@@ -61,7 +61,7 @@ export function addEdge(
   return { op: 'add-edge', key: createKey(graph.document), parent, index, json };
 }
 
-/** The patches that draw a connection, or move `moves` to it. */
+/** The patches that create a connection, or move the edge `moves` to it. */
 export function connectionPatches(graph: Graph, { from, to }: Connection, moves?: Key): DocumentPatch[] {
   const source = graph.nodeAt(from.node)!;
   const target = graph.nodeAt(to.node)!;
@@ -74,7 +74,7 @@ export function connectionPatches(graph: Graph, { from, to }: Connection, moves?
   return moves === undefined ? [added] : [{ op: 'remove-edge', key: moves }, added];
 }
 
-/** Tries the connection as one step and says what came of it. */
+/** Makes the connection as one step and announces the result. */
 export function connect(store: CanvasStore, connection: Connection, moves?: Key): boolean {
   const refusal = connectionRefusal(store.graph, connection, moves);
   if (refusal !== undefined) {

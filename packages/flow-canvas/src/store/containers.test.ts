@@ -22,7 +22,7 @@ function bodyOf(canvas: CanvasDriver): { nodes: string[]; edges: string[] } {
 }
 
 describe('a container on the canvas', () => {
-  it('is large enough for its body with its edges', () => {
+  it('is large enough for its body and edges', () => {
     const canvas = drive();
     const frame = canvas.box('200000');
     for (const id of ['210000', '220000']) expect(boxHolds(frame, canvas.box(id))).toBe(true);
@@ -31,13 +31,13 @@ describe('a container on the canvas', () => {
     const [inner] = graph.edgesOf(canvas.key('210000'));
     expect(inner!.isBroken).toBe(false);
     expect(inner!.path.start.x).toBe(frame.x + 8);
-    // The way out of the container leaves at the right side of the whole frame.
+    // The container's output is at the right side of the whole frame.
     const out = graph.edgesOf(canvas.key('900001'))[0]!;
     expect(out.path.start.x).toBe(frame.x + frame.width);
     expect(canvas.reported).toEqual([]);
   });
 
-  it('takes its body along, and the document hears of the container only', () => {
+  it('moves with its body, changing only the container in the document', () => {
     const canvas = drive();
     const before = canvas.box('210000');
     canvas.drag('200000', { x: 100, y: 300 });
@@ -47,7 +47,7 @@ describe('a container on the canvas', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('grows with what is moved inside, and towards what is put before its first place', () => {
+  it('grows with nodes moved inside, also towards negative positions', () => {
     const canvas = drive();
     const frame = canvas.box('200000');
     const other = canvas.box('220000');
@@ -60,7 +60,7 @@ describe('a container on the canvas', () => {
     expect(jsonOf(canvas, '210000').meta).toEqual({ position: { x: 0, y: 0 } });
   });
 
-  it('folds and unfolds as a step, and its outer edges stay', () => {
+  it('folds and unfolds as one step, keeping its outer edges', () => {
     const canvas = drive();
     canvas.select('200000');
     canvas.run('fold');
@@ -72,7 +72,7 @@ describe('a container on the canvas', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('is found under the pointer where nothing lies on its body; cards and edges come first', () => {
+  it('is hit where its body is empty; cards and edges take precedence', () => {
     const canvas = drive();
     const { x, y, width, height } = canvas.box('200000');
     const inner = canvas.box('210000');
@@ -84,7 +84,7 @@ describe('a container on the canvas', () => {
     expect(hitTest(canvas.store, middle).edge).toBe(placed!.edge.key);
   });
 
-  it('with nothing in it has room for the first node', () => {
+  it('has room for a first node when empty', () => {
     const canvas = drive({ nodes: [node('200000', '77', 'Repeat')], edges: [] });
     const { x, y, width } = canvas.box('200000');
     expect(width).toBeGreaterThan(300);
@@ -94,7 +94,7 @@ describe('a container on the canvas', () => {
 });
 
 describe('moving in and out', () => {
-  it('puts a node on the body it is dropped on, and cuts the edges that would cross', () => {
+  it('moves a node onto the body it is dropped on, and deletes edges across the border', () => {
     const canvas = drive();
     canvas.connect('100001', '300000');
     const body = canvas.box('200000');
@@ -109,7 +109,7 @@ describe('moving in and out', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('takes a node out where it is dropped beside the container, with the edge between two that go together', () => {
+  it('moves nodes out when dropped beside the container, with the edges between them', () => {
     const canvas = drive();
     canvas.select('210000', '220000');
     canvas.drag('210000', { x: 0, y: 900 });
@@ -122,7 +122,7 @@ describe('moving in and out', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('refuses what may not stand there and leaves it where it was', () => {
+  it('refuses what is not allowed inside and leaves it in place', () => {
     const canvas = drive({
       ...looping(),
       nodes: [...(looping().nodes as JsonObject[]), node('400000', '77', 'Second', 340, 1200)],
@@ -139,7 +139,7 @@ describe('moving in and out', () => {
     expect(canvas.document).toEqual(before);
   });
 
-  it('adds a node that steers loops inside a loop only', () => {
+  it('adds loop control nodes only inside a loop', () => {
     const canvas = drive();
     expect(() => canvas.addNode('stop', { x: 0, y: 2000 })).toThrow();
     expect(canvas.notice).toBe('This node only works inside a loop');
@@ -197,7 +197,7 @@ describe('edits inside a container', () => {
     expect(canvas.document).toEqual(looping());
   });
 
-  it('copy what is inside with its place, and paste it into the body under the pointer or beside', () => {
+  it('copy inner nodes with their positions, and paste into the body under the pointer or beside', () => {
     const canvas = drive();
     canvas.select('210000', '220000');
     const text = canvas.copy()!;
@@ -212,14 +212,14 @@ describe('edits inside a container', () => {
   });
 });
 
-describe('any sequence of moves and folds', () => {
+describe('random sequences of moves and folds', () => {
   const move = fc.record({
     id: fc.constantFrom('100001', '200000', '210000', '220000', '300000', '900001'),
     by: fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) }),
     also: fc.constantFrom('drag', 'fold', 'moveIntoContainer', 'moveOutOfContainer', 'duplicate'),
   });
 
-  it('is taken back to the document it began with, and the canvas stays true to the document', () => {
+  it('are undone to the original document, and the canvas matches the document', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
         const canvas = drive();
@@ -244,7 +244,7 @@ describe('any sequence of moves and folds', () => {
     );
   });
 
-  it('shows a container whose body has no places, places below zero, or hostile ids', () => {
+  it('show bodies without positions, with negative positions, or with hostile ids', () => {
     const blocks: JsonObject[] = [
       { id: '__proto__', type: '5', data: {} },
       { id: '1', type: '5', meta: { position: { x: -500, y: -400 } }, data: {} },

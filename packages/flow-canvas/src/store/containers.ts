@@ -10,7 +10,7 @@ import { isInside } from './nesting.js';
 import { placeRefusal } from './placeRefusal.js';
 import { copyUnder, objectUnder } from './writeNode.js';
 
-/** Why these nodes may not be moved into a container; undefined when all may. */
+/** Why these nodes may not be moved into a container; undefined if they may. */
 export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key): Message | undefined {
   for (const key of keys) {
     const refusal = placeRefusal(graph, graph.nodeAt(key)?.definition, container);
@@ -19,7 +19,7 @@ export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key):
   return undefined;
 }
 
-/** The same in words, for what is dragged. */
+/** The same as a message, for dragged nodes. */
 export function moveRefusalMessage(
   store: CanvasStore,
   keys: readonly Key[],
@@ -30,8 +30,8 @@ export function moveRefusalMessage(
 }
 
 /**
- * Moves nodes into a container, or out of one onto the canvas, as one step. Edges to what stays behind cannot
- * cross the border: they are taken away with it, and the notice says how many.
+ * Moves nodes into a container, or out of one onto the canvas, as one step. Edges to nodes that stay behind
+ * cannot cross the border: they are deleted, and the notice says how many.
  */
 export function moveInto(
   store: CanvasStore,
@@ -66,7 +66,7 @@ export function moveInto(
     ),
     ...kept.map((patch, index) => ({ ...patch, index: edges + index }) as DocumentPatch),
     ...placePatches(graph, places, container),
-    // Groups hold nodes of the open canvas.
+    // Only top-level nodes can be in a group.
     ...(container === rootKey ? [] : leavingPatches(graph, keys)),
   ];
   const around = container === rootKey ? undefined : graph.nodeAt(container)!.title;
@@ -94,7 +94,7 @@ export function fold(store: CanvasStore, key: Key): void {
   });
 }
 
-/** The nearest container that takes all these nodes; undefined where there is none. */
+/** The nearest container that accepts all these nodes; undefined if there is none. */
 export function nearestContainer(graph: Graph, keys: readonly Key[]): Key | undefined {
   const from = keys[0] === undefined ? undefined : graph.nodeAt(keys[0])?.box;
   if (from === undefined) return undefined;

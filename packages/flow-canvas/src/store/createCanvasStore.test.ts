@@ -8,12 +8,12 @@ import { applyChange } from './makeChange.js';
 
 const drive = (json = sample(), more = {}) => new CanvasDriver(json, { ...options, ...more });
 
-describe('the canvas store', () => {
-  it('gives the document back as it came', () => {
+describe('canvas store', () => {
+  it('exports the document unchanged', () => {
     expect(JSON.stringify(drive().document)).toBe(JSON.stringify(sample()));
   });
 
-  it('names a node without a title in the language that is shown', () => {
+  it('names a node without a title in the current language', () => {
     const json = {
       nodes: [{ id: '110001', type: '5', meta: { position: { x: 0, y: 0 } }, data: {} }],
       edges: [],
@@ -27,7 +27,7 @@ describe('the canvas store', () => {
     expect(title()).toBe(words.en.name);
   });
 
-  it('writes one step for a drag, and undo puts the node back', () => {
+  it('writes one step for a drag, and undo restores the position', () => {
     const canvas = drive();
     canvas.drag('110002', { x: 40, y: 20 });
     expect(canvas.box('110002')).toMatchObject({ x: 740, y: -80 });
@@ -38,7 +38,7 @@ describe('the canvas store', () => {
     expect(canvas.box('110002')).toMatchObject({ x: 740, y: -80 });
   });
 
-  it('moves the whole selection with the node that is dragged', () => {
+  it('moves the whole selection with the dragged node', () => {
     const canvas = drive();
     canvas.select('110002', '110003');
     canvas.drag('110003', { x: 10, y: 0 });
@@ -53,7 +53,7 @@ describe('the canvas store', () => {
     expect(placed!.path.end).toEqual({ x: 700, y: -28 });
   });
 
-  it('adds a node with a free six-digit id and a title of its own, and opens its form', () => {
+  it('adds a node with an unused six-digit id and a unique title, and opens its form', () => {
     const canvas = drive();
     const first = canvas.addNode('work', { x: 0, y: 300 });
     const second = canvas.addNode('work', { x: 0, y: 600 });
@@ -63,7 +63,7 @@ describe('the canvas store', () => {
     expect(canvas.store.state.getState().openNode).toBe(canvas.key(second));
   });
 
-  it('deletes a node with its edges in one step, but neither entry nor exit', () => {
+  it('deletes a node with its edges in one step, but neither Start nor End', () => {
     const canvas = drive();
     canvas.select('100001', '110001', '900001');
     canvas.run('delete');
@@ -100,7 +100,7 @@ describe('the canvas store', () => {
     expect(canvas.isEnabled('paste')).toBe(false);
   });
 
-  it('opens documents with duplicate ids, edges to nowhere, unknown types and unreadable data, and says so', () => {
+  it('opens documents with duplicate ids, dangling edges, unknown types and unreadable data, and reports them', () => {
     const json = {
       nodes: [
         node('1', '5', 'One'),
@@ -121,7 +121,7 @@ describe('the canvas store', () => {
     expect(canvas.box('2').x).toBe(5);
   });
 
-  it('keeps a view that throws to its own card', () => {
+  it('limits a view that throws to its own card', () => {
     const broken = {
       ...options.views.work!,
       measure: () => {
@@ -133,13 +133,13 @@ describe('the canvas store', () => {
     expect(canvas.box('110002').width).toBe(240);
   });
 
-  it('gives an unknown container its edges’ ports and the number of its blocks', () => {
+  it('derives an unknown container’s ports from its edges, and shows its number of nodes', () => {
     const placed = drive().store.graph.nodeById('120000')!;
     expect(placed.blockCount).toBe(2);
     expect(placed.ports.map(({ id, direction }) => [direction, id])).toContainEqual(['out', 'loop-output']);
   });
 
-  it('makes room for the status bar when a run starts, and not before', () => {
+  it('makes room for the status bar only when a run starts', () => {
     const canvas = drive();
     const run = { seq: 1, nodes: new Map(), status: 'running' } as never;
     canvas.setRun(run);
@@ -149,8 +149,8 @@ describe('the canvas store', () => {
   });
 });
 
-describe('a controlled canvas', () => {
-  it('recognises its own document, and takes one from elsewhere over without losing keys', () => {
+describe('controlled canvas', () => {
+  it('recognizes its own document, and adopts a foreign one without losing keys', () => {
     let json = sample();
     const canvas = drive(json, {
       onChange: (change: CanvasChange) => {
@@ -173,7 +173,7 @@ describe('a controlled canvas', () => {
     expect(canvas.key('110003')).toBe(key);
   });
 
-  it('drops from the history what no longer applies, and says so', () => {
+  it('drops history steps that no longer apply, and says so', () => {
     const canvas = drive();
     canvas.drag('110002', { x: 1, y: 1 });
     canvas.store.setDocument({ nodes: [node('100001', '1', 'Start')], edges: [] });
@@ -182,7 +182,7 @@ describe('a controlled canvas', () => {
     expect(canvas.document.nodes).toHaveLength(1);
   });
 
-  it('lets a document of the host win over a change that was made on another one', () => {
+  it('prefers the host’s document over a change based on another one', () => {
     const changes: CanvasChange[] = [];
     const canvas = drive(sample(), { onChange: (change: CanvasChange) => changes.push(change) });
     canvas.drag('110002', { x: 1, y: 1 });
@@ -190,7 +190,7 @@ describe('a controlled canvas', () => {
     expect(applyChange(other, changes[0]!)).toBe(other);
   });
 
-  it('exports each change as it was, however late it is asked', () => {
+  it('exports the state after each change, however late', () => {
     const changes: CanvasChange[] = [];
     const canvas = drive(sample(), { onChange: (change: CanvasChange) => changes.push(change) });
     canvas.drag('110002', { x: 1, y: 0 });

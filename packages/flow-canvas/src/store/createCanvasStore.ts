@@ -60,7 +60,7 @@ import { titleById } from './readNode.js';
 import { patchesTo } from './reconcile.js';
 import { Selection } from './Selection.js';
 
-/** What the host gives a canvas beside its document; every part may change later through `configure`. */
+/** What the host passes besides the document; every option may change later through `configure`. */
 export interface CanvasOptions {
   definitions: readonly AnyNodeDefinition[];
   views: Readonly<Record<string, AnyNodeView>>;
@@ -95,31 +95,36 @@ export interface CanvasOptions {
   nodeActions?: ((nodeId: string) => readonly NodeAction[]) | undefined;
 }
 
-/** What components show without the look of a card depending on it. */
+/** Options that are displayed but do not affect the size of a card. */
 const shownOptions = ['tones', 'messages', 'keys', 'describeIssue', 'nodeBadges', 'templates'] as const;
 
-/** How often the zoom is told while it changes. */
+/** Interval in milliseconds between updates of the displayed zoom. */
 const zoomEveryMs = 100;
 
-/** A step of so many patches keeps what was there before it: taking it back one by one would be felt. */
+/**
+ * From this number of patches on, a step keeps a snapshot: reverting patch by patch would be noticeably slow.
+ */
 const manyPatches = 16;
 
-/** What a commit says about itself. */
+/** Describes a commit. */
 export interface CommitDetails {
   label: string;
   origin?: ChangeOrigin;
-  /** Commits of the same name within 500 ms are one step. */
+  /** Commits with the same key within 500 ms are merged into one step. */
   mergeKey?: string;
 }
 
-/** A step that was taken back or made again. */
+/** A step that was undone or redone. */
 interface Taken {
   patches: readonly DocumentPatch[];
   inverse: readonly DocumentPatch[];
   kept: KeptCanvas | undefined;
 }
 
-/** One canvas without its elements: document, index, history, selection, camera. Tests and headless hosts use it alone. */
+/**
+ * A canvas without DOM: document, index, history, selection, camera. Tests and headless hosts use it on its
+ * own.
+ */
 export class CanvasStore {
   readonly state: StoreApi<CanvasState>;
   readonly graph: Graph;
@@ -128,17 +133,17 @@ export class CanvasStore {
   readonly camera = new CameraControl();
   readonly overlay = new Overlay();
   readonly runs = new RunOverlay();
-  /** Keys for a panel whose code is on its way. */
+  /** Keys typed for a panel whose code is still loading. */
   readonly typedAhead: TypedAhead = { text: '', isEntered: false };
   readonly marks = new IssueMarks();
   options: CanvasOptions;
-  /** Moves the keyboard focus to a card; given by the mounted canvas. */
+  /** Moves the keyboard focus to a card; set by the mounted canvas. */
   focusCard: ((key: Key) => void) | undefined;
-  /** Moves the keyboard focus into a part of the canvas, once it is there; given by the mounted canvas. */
+  /** Moves the keyboard focus to a part of the canvas, once it exists; set by the mounted canvas. */
   focusPart: ((part: 'form' | 'tree' | 'list' | 'cards') => void) | undefined;
-  /** How the canvas fills the screen; given by the mounted canvas. */
+  /** Full-screen control; set by the mounted canvas. */
   fullScreen: FillScreen | undefined;
-  /** Flow place of the pointer, while it is over the canvas. */
+  /** Flow position of the pointer while it is over the canvas. */
   pointer: Point | undefined;
   readonly #log = new ChangeLog();
   readonly #issueLog = new IssueLog();
@@ -160,7 +165,7 @@ export class CanvasStore {
     this.camera.subscribe(() => {
       const { level, value, isFast } = this.camera;
       const now = performance.now();
-      // Every card hears of it, and nobody reads a number that changes with every frame.
+      // Every card subscribes to the zoom, and a number that changes each frame cannot be read anyway.
       if (isFast && now - told < zoomEveryMs) return;
       told = now;
       const zoom = Math.round(value.zoom * 100);
@@ -184,12 +189,15 @@ export class CanvasStore {
     return this.state.getState().language;
   }
 
-  /** The node that commands mean: the focused one, else the last that was selected. */
+  /** The node commands apply to: the focused one, otherwise the last selected. */
   get currentNode(): Key | undefined {
     return this.state.getState().focused ?? [...this.selection.nodes].at(-1);
   }
 
-  /** What the canvas says at once; code that comes later has `formatToolMessage` and `formatMoreMessage`. */
+  /**
+   * A message available from the start; code that loads later uses `formatToolMessage` and
+   * `formatMoreMessage`.
+   */
   formatMessage(message: FirstMessage, values?: Values): string {
     return formatMessage(this.language, message, values, this.options.messages);
   }
@@ -199,15 +207,17 @@ export class CanvasStore {
     this.state.setState({ notice: { text, tone, serial: this.#noticeSerial, action } });
   }
 
-  /** Answers what a person did, in words that come with the tools, as does the place where they are read. */
+  /**
+   * Announces the result of a user action. The message loads with the tools, as does the part that shows it.
+   */
   answer(message: ToolMessage, tone: Notice['tone'], values?: Values): void {
     lateTools.use(({ formatToolMessage }) => this.notify(formatToolMessage(this, message, values), tone));
   }
 
-  /** Tells the host, once. */
+  /** Reports an issue to the host, once. */
   readonly report = (issue: CanvasIssue): void => this.#issueLog.add(issue);
 
-  /** Takes new options over; what changes the look of cards measures them anew. */
+  /** Applies new options; those that change the look of cards cause them to be measured again. */
   configure(given: CanvasOptions): void {
     this.#issueLog.listen(given.onIssue ?? warn);
     const options = usableOptions(given, this.report);
@@ -228,7 +238,7 @@ export class CanvasStore {
     else if (shownOptions.some((name) => before[name] !== options[name])) this.#revise();
   }
 
-  /** Lets all edges run another way from now on. */
+  /** Changes how all edges are routed. */
   setEdgeRouting(edgeRouting: EdgeRouting): void {
     if (this.state.getState().edgeRouting === edgeRouting) return;
     this.state.setState({ edgeRouting });
@@ -248,7 +258,7 @@ export class CanvasStore {
     this.marks.set(usableIssues(issues, this.report));
   }
 
-  /** Applies patches as one step of the history. Gives false where the canvas may not be changed. */
+  /** Applies patches as one history step. Returns false if the canvas is read-only. */
   commit(patches: readonly DocumentPatch[], { label, origin = 'edit', mergeKey }: CommitDetails): boolean {
     if (patches.length === 0) return false;
     if (this.isReadOnly && origin !== 'host') {
@@ -271,7 +281,7 @@ export class CanvasStore {
     this.travelTo(this.history.size + 1);
   }
 
-  /** Goes to the state after so many steps of the history, as one change. */
+  /** Goes to the state after this many history steps, as one change. */
   travelTo(position: number): void {
     const direction = position < this.history.size ? 'undo' : 'redo';
     const steps = this.history.stepsTo(position);
@@ -282,7 +292,7 @@ export class CanvasStore {
     try {
       this.#travel(steps, direction, taken);
     } catch {
-      // What is told below.
+      // Reported below.
     }
     this.#settle();
     for (const { inverse, kept } of taken) this.history.moved(direction, inverse, kept);
@@ -294,20 +304,23 @@ export class CanvasStore {
     }
     const refused = steps[taken.length];
     if (refused !== undefined) {
-      // The host replaced what this step is about; the steps beyond it stand on the same ground.
+      // The host replaced what this step changed; the steps beyond it build on the same state and are dropped
+      // too.
       this.history.drop(direction);
       this.answer('historyDropped', 'info', { label: refused.label });
     } else if (steps.length > 1) this.answer('didTravel', 'quiet', { count: steps.length, label });
     else this.answer(direction === 'undo' ? 'didUndo' : 'didRedo', 'quiet', { label });
   }
 
-  /** Gives the canvas steps of an earlier time with this document; so many of them are done. */
+  /** Restores stored history steps for this document; `size` of them are applied. */
   takeHistory(steps: readonly HistoryStep[], size: number): void {
     this.history.restore(steps, size);
     this.#revise();
   }
 
-  /** Shows a document of the host's. One that this canvas exported last is recognised and costs nothing. */
+  /**
+   * Shows a document from the host. The document this canvas exported last is recognized and costs nothing.
+   */
   setDocument(json: JsonObject): void {
     const serial = this.#log.serialOf(json);
     if (serial !== undefined && serial === this.#log.serial) return;
@@ -320,7 +333,7 @@ export class CanvasStore {
     this.#log.mark(json);
   }
 
-  /** Applies what the host changed by itself; it is no step of the history. */
+  /** Applies a change made by the host; it does not become a history step. */
   #takeOver(patches: readonly DocumentPatch[]): void {
     if (patches.length === 0) return;
     this.#endGestureForChange();
@@ -329,7 +342,7 @@ export class CanvasStore {
     this.#log.add(this.document, { patches, inverse, origin: 'host', label: '' });
   }
 
-  /** Replaces the document as one step that undo takes back. */
+  /** Replaces the document as one step that can be undone. */
   replaceDocument(json: JsonObject, label: string): void {
     this.commit(patchesTo(this.document, json), { label, origin: 'host' });
   }
@@ -341,8 +354,8 @@ export class CanvasStore {
   }
 
   /**
-   * Reads nodes of a large document that no view has asked for yet, for so many milliseconds at most. True when all
-   * are read; then those hear of it who show the whole graph.
+   * Reads nodes of a large document that no view has requested yet, for at most this many milliseconds.
+   * Returns true when all are read, and then notifies everything that shows the whole graph.
    */
   readOn(milliseconds: number): boolean {
     const { isRead } = this.graph;
@@ -351,18 +364,18 @@ export class CanvasStore {
     return isDone;
   }
 
-  /** Ends a running drag, connection or box without a change. */
+  /** Cancels a running drag, connection or box selection without a change. */
   endGesture(): void {
     this.overlay.clear();
     if (this.state.getState().gesture !== undefined) this.state.setState({ gesture: undefined });
   }
 
-  /** What is dragged may be gone; moving the view goes on. */
+  /** The dragged nodes may be gone; panning continues. */
   #endGestureForChange(): void {
     const { gesture } = this.state.getState();
     if (gesture === undefined || gesture === 'pan') return;
     this.endGesture();
-    // They are there: without them nothing can be dragged.
+    // Already loaded: without the tools nothing can be dragged.
     lateTools.use(({ formatToolMessage }) => {
       const message = formatToolMessage(this, 'gestureEnded');
       this.notify(message, 'info');
@@ -370,7 +383,7 @@ export class CanvasStore {
     });
   }
 
-  /** Opens the field of a node's title on its card; closes it where no key is given. */
+  /** Opens the title field on a node's card; without a key, closes it. */
   startRename(renaming: Key | undefined): void {
     this.history.seal();
     this.state.setState({ renaming });
@@ -426,7 +439,10 @@ export class CanvasStore {
     return inverse;
   }
 
-  /** Takes steps back or makes them again, and puts into `taken` what was done. Throws at one that cannot be. */
+  /**
+   * Undoes or redoes steps and appends what was done to `taken`. Throws at the first step that cannot be
+   * applied.
+   */
   #travel(steps: readonly HistoryStep[], direction: 'undo' | 'redo', taken: Taken[]): void {
     const patchesOf = (step: HistoryStep) => (direction === 'undo' ? step.inverse : step.patches);
     while (taken.length < steps.length) {
@@ -437,7 +453,7 @@ export class CanvasStore {
         taken.push({ patches, inverse: direction === 'undo' ? step.patches : step.inverse, kept });
         continue;
       }
-      // Small ones are looked at together; of a large one it is kept what was there.
+      // Apply small steps together; a large one uses its snapshot.
       const rest = steps.slice(taken.length + 1);
       const more = kept !== undefined ? 0 : rest.findIndex((next) => patchesOf(next).length >= manyPatches);
       const lists = [step, ...(more < 0 ? rest : rest.slice(0, more))].map(patchesOf);
@@ -448,7 +464,7 @@ export class CanvasStore {
     }
   }
 
-  /** What a change of these patches will do away with, where it is worth keeping and can be kept. */
+  /** A snapshot of what these patches will overwrite, if it is worthwhile and possible. */
   #keepBefore(patches: readonly DocumentPatch[]): KeptCanvas | undefined {
     const graph = patches.length < manyPatches ? undefined : this.graph.keep();
     const size = this.document.nodes.size + this.document.edges.size;
@@ -462,8 +478,8 @@ export class CanvasStore {
   }
 
   /**
-   * Applies one list of patches after the other and looks at the document once, after the last. Gives the inverse of
-   * each; of fewer where one cannot be applied. Throws when the first cannot.
+   * Applies the lists of patches in order and refreshes the graph once, at the end. Returns the inverse of
+   * each, or fewer if one cannot be applied. Throws if the first cannot.
    */
   #applyInTurn(lists: readonly (readonly DocumentPatch[])[]): DocumentPatch[][] {
     const ids = new Set<string>();
@@ -489,7 +505,7 @@ export class CanvasStore {
     return inverses;
   }
 
-  /** After a change: nobody goes on with what is no longer there, and all who show the document hear of it. */
+  /** After a change: deselects what no longer exists and notifies everything that shows the document. */
   #settle(): void {
     this.selection.retain(
       (key) => this.graph.nodeAt(key) !== undefined,
@@ -524,7 +540,7 @@ export class CanvasStore {
   }
 }
 
-/** Makes a canvas without elements. */
+/** Creates a canvas without DOM. */
 export function createCanvasStore(json: JsonObject, options: CanvasOptions): CanvasStore {
   return new CanvasStore(json, options);
 }

@@ -4,13 +4,13 @@ import { distanceToEdge } from '../geometry/distanceToEdge.js';
 import type { CanvasStore } from './createCanvasStore.js';
 import { firstPort } from './openPorts.js';
 
-/** How near, in screen pixels, the middle of a dragged card comes to an edge that takes it in. */
+/** Maximum distance, in screen pixels, between the middle of a dragged card and an edge that takes it in. */
 const reach = 18;
 const portHeight = 22;
 
 /**
- * The edge that would take in a node whose corner lies here. Only a node that hangs at nothing yet is taken in, so
- * that nobody loses a connection by a drag across the canvas.
+ * The edge into which a node dropped at this position would be inserted. Only an unconnected node is
+ * inserted, so that dragging across the canvas never loses a connection.
  */
 export function edgeForInsertion(store: CanvasStore, key: Key, corner: Point): Key | undefined {
   const { graph, camera } = store;

@@ -4,20 +4,20 @@ import { pointOnEdge } from '../geometry/edgePath.js';
 import type { Graph } from './Graph.js';
 import type { PlacedEdge } from './placeEdge.js';
 
-/** What a node on an edge keeps between itself and its neighbours. */
+/** Distance that an inserted node keeps from its neighbours. */
 const gap = 64;
 /** The height at which most edges meet a card. */
 const portHeight = 22;
 
-/** Where a node goes that is put on an edge, and where what follows moves to give it room. */
+/** Position of a node inserted into an edge, and new positions of the nodes after it that make room. */
 export interface EdgeRoom {
   place: Point;
   moved: ReadonlyMap<Key, Point>;
 }
 
 /**
- * Room for a node of this size on an edge: in its middle, or from `wanted` on. Where the edge is too short, what
- * follows is moved on, as far as it lies to the right; an edge that leads back moves nothing.
+ * Finds room for a node of this size on an edge: in its middle, or starting at `wanted`. If the edge is too
+ * short, the nodes after it move right as far as needed; an edge that leads back moves nothing.
  */
 export function roomOnEdge(
   graph: Graph,
@@ -41,7 +41,7 @@ export function roomOnEdge(
   return { place, moved: by > 0 ? followersMoved(graph, placed, by) : new Map() };
 }
 
-/** What the edge leads to, at any distance, moved to the right; not what it leads back to. */
+/** The nodes that follow the edge, at any distance, moved right; nodes it leads back to stay. */
 function followersMoved(graph: Graph, { edge, source, target }: PlacedEdge, by: number): Map<Key, Point> {
   const moved = new Map<Key, Point>();
   // The end of a body is its container, which grows by itself.

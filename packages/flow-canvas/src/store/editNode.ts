@@ -2,7 +2,7 @@ import { type JsonObject, type Key, editNode as patchOf } from '@heddle/workflow
 import type { CanvasStore } from './createCanvasStore.js';
 import { objectUnder } from './writeNode.js';
 
-/** Edits a draft of the node's JSON as one step. Moving and connecting write JSON of their own. */
+/** Edits a draft of the node's JSON as one step. Moves and connections write their JSON without drafts. */
 export function editNode(
   store: CanvasStore,
   key: Key,

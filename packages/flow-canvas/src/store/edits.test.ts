@@ -21,7 +21,7 @@ describe('deleting', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('closes it over several nodes that hang together, and leaves it where several things followed', () => {
+  it('closes the gap over several connected nodes, and leaves it before several successors', () => {
     const canvas = drive({
       nodes: [
         node('100001', '1', 'Start'),
@@ -47,7 +47,7 @@ describe('deleting', () => {
     expect(edgesOf(canvas)).toEqual([]);
   });
 
-  it('closes it inside a body too', () => {
+  it('closes the gap inside a body too', () => {
     const canvas = drive(looping());
     canvas.select('220000');
     canvas.run('delete');
@@ -65,7 +65,7 @@ describe('replacing a node', () => {
       replaces: canvas.key(id),
     });
 
-  it('keeps its place, its id and its edges', () => {
+  it('keeps its position, id and edges', () => {
     const canvas = drive();
     const { x, y } = canvas.box('110002');
     replace(canvas, '110002', 'call');
@@ -97,7 +97,7 @@ describe('replacing a node', () => {
 });
 
 describe('dragging', () => {
-  it('follows the lines of neighbours that are near, and shows them', () => {
+  it('snaps to the lines of nearby nodes, and shows them', () => {
     const canvas = drive();
     canvas.store.camera.resize({ width: 2000, height: 1200 });
     canvas.store.camera.moveTo({ x: 200, y: 400, zoom: 1 });

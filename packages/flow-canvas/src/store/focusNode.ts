@@ -1,7 +1,7 @@
 import type { CanvasStore } from './createCanvasStore.js';
 import { shownAround } from './shownAround.js';
 
-/** Brings a node into view, selects it and opens its form; the container that hides it, where one does. */
+/** Brings a node into view, selects it and opens its form; for a hidden node, the container that hides it. */
 export function focusNode(store: CanvasStore, nodeId: string): void {
   const shown = shownAround(store.graph, nodeId);
   const placed = shown === undefined ? undefined : store.graph.nodeAt(shown);

@@ -8,7 +8,7 @@ const portsOf = (canvas: CanvasDriver, id: string) =>
   canvas.store.graph.nodeAt(canvas.key(id))!.ports.map(({ id: port, x, y }) => [port, x, Math.round(y)]);
 
 describe('a folded card', () => {
-  it('is its head with every port at it, as one step that undo takes back', () => {
+  it('shows its head with every port at it, as one step that can be undone', () => {
     const canvas = new CanvasDriver(sample(), options);
     canvas.select('110001');
     const before = portsOf(canvas, '110001');
@@ -20,7 +20,7 @@ describe('a folded card', () => {
       ['true', 240, 15],
       ['false', 240, 29],
     ]);
-    // Edges go on at the ports where they are now.
+    // Edges are attached to the ports' new positions.
     const placed = [...canvas.store.graph.edgesOf(canvas.key('110001'))].find(
       ({ edge }) => edge.sourcePort === 'false',
     )!;
@@ -33,7 +33,7 @@ describe('a folded card', () => {
     expect(canvas.document).toEqual(sample());
   });
 
-  it('is one of several, which become like each other', () => {
+  it('takes on the same state as the other selected cards', () => {
     const json = sample();
     (json.nodes as JsonObject[])[2]!.meta = { position: { x: 700, y: -100 }, defaultCollapsed: true };
     const canvas = new CanvasDriver(json, options);
@@ -46,7 +46,7 @@ describe('a folded card', () => {
     expect(canvas.box('110002').height).toBe(100);
   });
 
-  it('keeps room for the bar of a run, and its rows out of pictures', () => {
+  it('keeps room for the status bar of a run, and omits its rows in pictures', () => {
     const json = sample();
     (json.nodes as JsonObject[])[2]!.meta = { position: { x: 700, y: -100 }, defaultCollapsed: true };
     const lined = { ...views, work: { ...views.work, lines: () => [{ text: 'a row of the card', y: 60 }] } };
@@ -54,11 +54,11 @@ describe('a folded card', () => {
     canvas.setRun({ seq: 1, status: 'running', nodes: new Map() } as never);
     expect(canvas.box('110002').height).toBe(72);
     const rows = drawSvg(json, { ...options, views: lined }).match(/a row of the card/g);
-    // Of Other and the nodes inside, but not of Work.
+    // The rows of Other and of the inner nodes, but not of Work.
     expect(rows).toHaveLength(1);
   });
 
-  it('is none of a container, which folds its body, nor where nothing may be changed', () => {
+  it('is not possible for a container, which folds its body, or on a read-only canvas', () => {
     const canvas = new CanvasDriver(looping(), options);
     canvas.select('200000');
     expect(canvas.isEnabled('foldCard')).toBe(false);

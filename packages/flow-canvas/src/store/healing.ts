@@ -5,8 +5,8 @@ import { outermost } from './nesting.js';
 import type { PlacedEdge } from './placeEdge.js';
 
 /**
- * Edges that close the gap where nodes are taken out of a line: from what led in to the one thing that
- * followed. Where several things followed, nobody can say which of them is meant, and the gap stays.
+ * Edges that close the gap when nodes are removed from a sequence: from the predecessors to the only
+ * successor. With several successors the choice is ambiguous, and the gap stays.
  */
 export function healingPatches(graph: Graph, gone: ReadonlySet<Key>): DocumentPatch[] {
   const patches: DocumentPatch[] = [];
@@ -33,7 +33,7 @@ export function healingPatches(graph: Graph, gone: ReadonlySet<Key>): DocumentPa
   return patches;
 }
 
-/** Nodes that hang together among those that go. */
+/** Connected groups among the removed nodes. */
 function groupsOf(graph: Graph, gone: ReadonlySet<Key>): Key[][] {
   const left = new Set(outermost(graph, gone));
   const groups: Key[][] = [];

@@ -4,7 +4,7 @@ import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { definitions, edge, node, views } from '../testing/fixtures/sampleTypes.js';
 import { addNode } from './newNodes.js';
 
-/** Three nodes in a row, close together, one above them that hangs at nothing, and one that the row leads back to. */
+/** Three nodes in a row, close together, an unconnected one above, and one that the row leads back to. */
 function row(): JsonObject {
   return {
     nodes: [
@@ -25,8 +25,8 @@ function start(json = row()) {
   return { driver, edgeKey, work };
 }
 
-describe('a node put on an edge', () => {
-  it('takes its place between both ends and moves on what follows, in one step', () => {
+describe('inserting a node into an edge', () => {
+  it('connects it to both ends and moves the following nodes, in one step', () => {
     const { driver, edgeKey, work } = start();
     const key = addNode(driver.store, work, { onEdge: edgeKey('110001', '110002') })!;
     const { id } = driver.store.document.nodes.get(key)!;
@@ -37,7 +37,7 @@ describe('a node put on an edge', () => {
     const made = driver.box(id);
     expect(made.x).toBeGreaterThanOrEqual(driver.box('110001').x + driver.box('110001').width + 60);
     expect(driver.box('110002').x).toBeGreaterThanOrEqual(made.x + made.width + 60);
-    // What follows keeps its distance; what the row leads back to stays.
+    // The following nodes keep their distance; what the row leads back to stays.
     expect(driver.box('110003').x - driver.box('110002').x).toBe(300);
     expect(driver.box('110001').x).toBe(0);
     expect(driver.changes).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('a node put on an edge', () => {
     expect(driver.document).toEqual(row());
   });
 
-  it('moves nothing where there is room', () => {
+  it('moves nothing if there is room', () => {
     const json = row();
     json.nodes = [node('110001', '5', 'One', 0, 0), node('110002', '5', 'Two', 1200, 0)];
     json.edges = [edge('110001', '110002')];
@@ -58,7 +58,7 @@ describe('a node put on an edge', () => {
     expect(made.y).toBe(0);
   });
 
-  it('lies where it was dropped from the add panel', () => {
+  it('uses the position where it was dropped from the add panel', () => {
     const { driver, edgeKey, work } = start();
     const key = addNode(driver.store, work, { onEdge: edgeKey('110002', '110003'), at: { x: 800, y: 40 } })!;
     const { x, y, width } = driver.store.graph.nodeAt(key)!.box;
@@ -67,11 +67,11 @@ describe('a node put on an edge', () => {
     expect(driver.box('110002').x).toBe(300);
   });
 
-  it('is taken in by an edge when it is dragged onto it', () => {
+  it('happens when an unconnected node is dragged onto the edge', () => {
     const json = { ...row(), edges: [edge('110001', '110002'), edge('110002', '110003')] };
     const { driver } = start(json);
     const { width } = driver.box('110009');
-    // Its middle comes to lie on the edge from One to Two.
+    // Its middle is on the edge from One to Two.
     driver.drag('110009', { x: 270 - width / 2, y: 402 });
     expect(driver.changes).toEqual(['Insert Loose between One and Two']);
     expect(driver.document.edges).toEqual(
@@ -81,7 +81,7 @@ describe('a node put on an edge', () => {
     expect(driver.document).toEqual(json);
   });
 
-  it('is only moved across edges while it is connected to something', () => {
+  it('does not happen while the dragged node has connections', () => {
     const json = row();
     json.nodes = [...(json.nodes as JsonObject[]), node('110008', '5', 'Last', 0, 800)];
     (json.edges as JsonObject[]).push(edge('110009', '110008'));
@@ -91,7 +91,7 @@ describe('a node put on an edge', () => {
     expect(driver.changes).toEqual(['Move 1 node']);
   });
 
-  it('makes its container grow when it is put on an edge of the body', () => {
+  it('enlarges the container when the edge is in its body', () => {
     const { driver, edgeKey, work } = start({
       nodes: [
         node('110010', '77', 'Loop', 0, 0, {

@@ -7,7 +7,7 @@ import { roomOnEdge } from './edgeRoom.js';
 import { placePatches } from './moves.js';
 import { firstPort } from './openPorts.js';
 
-/** Puts a node that stands in the same graph on an edge, at this place of the canvas, as one step. */
+/** Inserts a node of the same scope into an edge, at this position on the canvas, as one step. */
 export function insertNode(store: CanvasStore, key: Key, edgeKey: Key, corner: Point): boolean {
   const { graph } = store;
   const placed = graph.nodeAt(key);

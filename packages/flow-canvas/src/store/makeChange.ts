@@ -7,7 +7,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { CanvasChange, ChangeOrigin } from '../FlowCanvasProps.js';
 
-/** Where a JSON document that a canvas exported comes from. */
+/** The origin of a JSON document exported by a canvas. */
 interface Made {
   log: ChangeLog;
   serial: number;
@@ -15,10 +15,10 @@ interface Made {
 
 const madeBy = new WeakMap<JsonObject, Made>();
 
-/** What a change was made on, so that `applyChange` can tell. */
+/** The document each change was based on, so that `applyChange` can compare. */
 const changeOf = new WeakMap<CanvasChange, Made>();
 
-/** The changes of one canvas as a chain, so that each can still export the document it led to. */
+/** The changes of one canvas as a chain, so that each can still export its resulting document. */
 export class ChangeLog {
   #last: Link = { serial: 0, patches: [], inverse: [], next: undefined };
 
@@ -27,12 +27,14 @@ export class ChangeLog {
     return this.#last.serial;
   }
 
-  /** Marks `json` as the document's present state. */
+  /** Records `json` as the current state of the document. */
   mark(json: JsonObject): void {
     madeBy.set(json, { log: this, serial: this.serial });
   }
 
-  /** The number of the change after which this canvas exported `json`; undefined for documents from elsewhere. */
+  /**
+   * The number of the change after which this canvas exported `json`; undefined for documents from elsewhere.
+   */
   serialOf(json: JsonObject): number | undefined {
     const made = madeBy.get(json);
     return made?.log === this ? made.serial : undefined;
@@ -68,7 +70,7 @@ export class ChangeLog {
   }
 }
 
-/** Older links are let go with the changes that hold them. */
+/** Older links are garbage-collected with the changes that refer to them. */
 interface Link {
   serial: number;
   patches: readonly DocumentPatch[];
@@ -76,7 +78,7 @@ interface Link {
   next: Link | undefined;
 }
 
-/** Exports the state right after `link`: later changes are taken back for the moment of the export. */
+/** Exports the state right after `link`: later changes are temporarily reverted for the export. */
 function exportAt(document: WorkflowDocument, link: Link): JsonObject {
   const later: Link[] = [];
   for (let next = link.next; next !== undefined; next = next.next) later.push(next);
@@ -91,8 +93,8 @@ function isMetaPatch(patch: DocumentPatch): boolean {
 }
 
 /**
- * What a controlled host passes back: the document after `change`. A `document` that is not the one the change
- * was made on wins over the change and is given back as it is; the canvas then shows it.
+ * What a controlled host passes back: the document after `change`. If `document` is not the one the change
+ * was based on, it takes precedence and is returned unchanged; the canvas then shows it.
  */
 export function applyChange(document: JsonObject, change: CanvasChange): JsonObject {
   const base = madeBy.get(document);

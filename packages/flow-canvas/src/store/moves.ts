@@ -7,7 +7,7 @@ import { outermost } from './nesting.js';
 import { positionOf } from './readNode.js';
 import { copyUnder, writePosition } from './writeNode.js';
 
-/** Moves nodes to these places on the canvas as one step. */
+/** Moves nodes to these positions on the canvas as one step. */
 export function moveNodes(
   store: CanvasStore,
   places: ReadonlyMap<Key, Point>,
@@ -16,14 +16,14 @@ export function moveNodes(
   return store.commit(placePatches(store.graph, places), details);
 }
 
-/** Moves nodes by a distance as one step; what stands in them comes along. */
+/** Moves nodes by an offset as one step; their contents move along. */
 export function moveNodesBy(store: CanvasStore, keys: Iterable<Key>, by: Point, mergeKey?: string): boolean {
   const places = placesMovedBy(store.graph, keys, by);
   const label = formatToolMessage(store, 'stepMove', { count: places.size });
   return moveNodes(store, places, mergeKey === undefined ? { label } : { label, mergeKey });
 }
 
-/** Where nodes come to lie that are moved by a distance. */
+/** Positions of nodes after a move by an offset. */
 export function placesMovedBy(graph: Graph, keys: Iterable<Key>, by: Point): Map<Key, Point> {
   const places = new Map<Key, Point>();
   for (const key of outermost(graph, keys)) {
@@ -34,8 +34,8 @@ export function placesMovedBy(graph: Graph, keys: Iterable<Key>, by: Point): Map
 }
 
 /**
- * The patches that put nodes at places of the canvas, where they stand or, given a `container`, in that one. A
- * container grows towards a node that is put before its first place, and what it holds stays where it is.
+ * The patches that place nodes at positions on the canvas, in their current container or in `container` if
+ * given. A container grows towards a node placed before its origin, and its contents stay in place.
  */
 export function placePatches(
   graph: Graph,
@@ -53,7 +53,7 @@ export function placePatches(
     const parent = container ?? graph.nodeAt(key)?.node.parent;
     if (parent !== undefined) group(parent).set(key, place);
   }
-  // Innermost first: a container that grows is itself moved in the one around it.
+  // Innermost first: a container that grows moves within the one around it.
   const depthOf = (key: Key) => (key === rootKey ? -1 : (graph.nodeAt(key)?.depth ?? 0));
   for (;;) {
     const [next] = [...groups].sort(([a], [b]) => depthOf(b) - depthOf(a));
@@ -70,7 +70,7 @@ export function placePatches(
   return positionPatches(graph, positions);
 }
 
-/** What lies under a tile is as far from its place as the tile is moved. */
+/** Nodes under a tile keep their offset to the tile when it moves. */
 export function withTiles(graph: Graph, places: ReadonlyMap<Key, Point>): ReadonlyMap<Key, Point> {
   if (graph.groups.foldedMembers.length === 0) return places;
   const all = new Map<Key, Point>();
@@ -87,7 +87,7 @@ export function withTiles(graph: Graph, places: ReadonlyMap<Key, Point>): Readon
   return all;
 }
 
-/** The patches that write positions as the document has them: relative to the container a node stands in. */
+/** The patches that write positions as the document stores them: relative to the node's container. */
 export function positionPatches(graph: Graph, positions: ReadonlyMap<Key, Point>): DocumentPatch[] {
   const patches: DocumentPatch[] = [];
   for (const [key, position] of positions) {
@@ -99,7 +99,7 @@ export function positionPatches(graph: Graph, positions: ReadonlyMap<Key, Point>
   return patches;
 }
 
-/** Writes the positions inside one container; gives how far its corner has to move. */
+/** Writes the positions inside one container; returns how far its corner has to move. */
 function settle(
   graph: Graph,
   parent: Key,

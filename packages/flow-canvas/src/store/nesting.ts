@@ -3,7 +3,7 @@ import { boxHasPoint, type Point } from '../geometry/box.js';
 import type { Graph } from './Graph.js';
 import type { PlacedNode } from './placeNode.js';
 
-/** The container whose body holds a place, the innermost one; the root where there is none. */
+/** The innermost container whose body contains a point; the root if there is none. */
 export function containerAt(graph: Graph, at: Point, except?: ReadonlySet<Key>): Key {
   let found: PlacedNode | undefined;
   for (const key of graph.nodeIndex.query({ ...at, width: 0, height: 0 })) {
@@ -14,12 +14,12 @@ export function containerAt(graph: Graph, at: Point, except?: ReadonlySet<Key>):
   return found?.node.key ?? rootKey;
 }
 
-/** True where a place lies on the body of a container. */
+/** True if a point lies on the body of a container. */
 export function isInBody({ box, body }: PlacedNode, at: Point): boolean {
   return body !== undefined && boxHasPoint(body.box, { x: at.x - box.x, y: at.y - box.y });
 }
 
-/** True when a node stands in one of these containers, at any depth. */
+/** True if a node is in one of these containers, at any depth. */
 export function isInside({ document }: Graph, key: Key, containers: ReadonlySet<Key>): boolean {
   let node = document.nodes.get(key);
   while (node !== undefined && node.parent !== rootKey) {
@@ -29,19 +29,19 @@ export function isInside({ document }: Graph, key: Key, containers: ReadonlySet<
   return false;
 }
 
-/** These nodes without those that stand in others of them. */
+/** These nodes without those contained in others of them. */
 export function outermost(graph: Graph, keys: Iterable<Key>): Key[] {
   const all = new Set(keys);
   return [...all].filter((key) => !isInside(graph, key, all));
 }
 
-/** The scope that all these nodes stand in; undefined where they come from several, or are none. */
+/** The scope shared by all these nodes; undefined if they are in several scopes, or none are given. */
 export function sharedScope(graph: Graph, keys: Iterable<Key>): Key | undefined {
   const scopes = new Set([...keys].map((key) => graph.nodeAt(key)?.node.parent));
   return scopes.size === 1 ? [...scopes][0] : undefined;
 }
 
-/** These nodes and everything that lies in them. */
+/** These nodes and all their contents. */
 export function withInside(graph: Graph, keys: Iterable<Key>): Set<Key> {
   const all = new Set<Key>();
   for (const key of keys) {

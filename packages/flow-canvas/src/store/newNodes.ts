@@ -27,7 +27,7 @@ import { positionOf, readNode } from './readNode.js';
 import { replaceNode } from './replaceNode.js';
 import { titlesOf, uniqueTitle } from './uniqueTitle.js';
 
-/** A free id: `1` and `digits` random digits, as servers that read ids as 64-bit integers expect. */
+/** An unused id: `1` followed by `digits` random digits, for servers that parse ids as 64-bit integers. */
 export function freeId(isTaken: (id: string) => boolean, digits: 5 | 6): string {
   const range = 10 ** digits;
   for (let length = range; ; length *= 10) {
@@ -42,7 +42,7 @@ export function hasId(graph: Graph): (id: string) => boolean {
   return (id) => graph.document.nodesById(id).length > 0;
 }
 
-/** Adds a node of this type as one step, connected and selected as the panel was opened for it. */
+/** Adds a node of this type as one step, connected as the panel requested, and selects it. */
 export function addNode(
   store: CanvasStore,
   definition: AnyNodeDefinition,
@@ -61,7 +61,7 @@ export function addNode(
     return undefined;
   }
   const origin = graph.originOf(parent);
-  // A container shows nothing before its first place.
+  // A container shows nothing at negative positions.
   const least = parent === rootKey ? Number.NEGATIVE_INFINITY : 0;
   const x = Math.max(least, Math.round(place.x - origin.x));
   const y = Math.max(least, Math.round(place.y - origin.y));
@@ -82,7 +82,7 @@ export function addNode(
   return key;
 }
 
-/** The JSON of a new node, with a title that no other node has. */
+/** The JSON of a new node with a unique title. */
 export function newNodeJson(
   store: CanvasStore,
   definition: AnyNodeDefinition,
@@ -98,7 +98,7 @@ export function newNodeJson(
   return { json: { id, type: definition.code, meta: { position: { x: 0, y: 0 } }, data }, title };
 }
 
-/** The node as it would lie on the canvas, before it is in the document. */
+/** The node as it would be placed, before it is in the document. */
 export function preview(store: CanvasStore, key: Key, json: JsonObject) {
   const { graph } = store;
   const { registry, views, context } = graph.setting;
@@ -109,7 +109,9 @@ export function preview(store: CanvasStore, key: Key, json: JsonObject) {
   return placeNode(read, view, context, positionOf(node) ?? { x: 0, y: 0 }, body);
 }
 
-/** The scope a new node belongs to: that of the port or edge it is added at, else the body under its place. */
+/**
+ * The scope of a new node: that of the port or edge it is added at, otherwise the body under its position.
+ */
 export function scopeFor(graph: Graph, target: AddPanel, at: Point | undefined): Key {
   if (target.from !== undefined) return graph.scopeOf(target.from);
   const edge = target.onEdge === undefined ? undefined : graph.edgeAt(target.onEdge);
@@ -130,7 +132,7 @@ function placeFor(
   const wanted = target.at && { x: target.at.x - half.x, y: target.at.y - 22 };
   if (edge !== undefined) {
     const { place, moved } = roomOnEdge(graph, edge, size, wanted);
-    // What moves away is in nobody's way.
+    // Nodes that move away do not block the place.
     const free =
       wanted === undefined ? freePlace(graph, { ...size, ...place }, edge.edge.parent, moved) : place;
     return { place: free, parent: edge.edge.parent, moved };
@@ -146,7 +148,7 @@ function placeFor(
     const x = port.direction === 'out' ? port.x + gap : port.x - gap - size.width;
     start = { x: from.box.x + x, y: from.box.y + port.y - 22 };
   } else {
-    // What is added in the middle of a body belongs there, if it may.
+    // A node added at the center of a body goes into that body, if allowed.
     const around = containerAt(graph, camera.center);
     if (placeRefusal(graph, definition, around) === undefined) parent = around;
   }
@@ -155,7 +157,7 @@ function placeFor(
 
 const nothing: ReadonlyMap<Key, Point> = new Map();
 
-/** The place itself, or the first one below it where nothing lies. */
+/** The position itself, or the first free one below it. */
 export function freePlace(graph: Graph, box: Box, parent: Key, moved = nothing): Point {
   let y = box.y;
   for (let attempt = 0; attempt < 60; attempt++) {
@@ -171,7 +173,7 @@ export function freePlace(graph: Graph, box: Box, parent: Key, moved = nothing):
   return { x: box.x, y };
 }
 
-/** The edges a new node comes with: to the port it was opened from, or in place of the edge it was put on. */
+/** The edges of a new node: to the port it was opened from, or in place of the edge it is inserted into. */
 function connectionsFor(store: CanvasStore, key: Key, json: JsonObject, target: AddPanel): DocumentPatch[] {
   const { graph } = store;
   const made = preview(store, key, json);

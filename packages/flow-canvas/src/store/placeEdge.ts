@@ -6,15 +6,15 @@ import type { PlacedNode } from './placeNode.js';
 import { matchPort } from './readNode.js';
 
 /**
- * An edge between two nodes on the canvas. Another place or look of its ends makes another one, so what follows
- * from them is worked out when it is asked for: of thousands of edges, few are.
+ * An edge between two nodes on the canvas. Immutable: when an end changes, a new instance replaces it.
+ * Derived values are computed on demand, since few of thousands of edges are needed.
  */
 export class PlacedEdge {
   readonly edge: WorkflowEdge;
   readonly source: PlacedNode;
   readonly target: PlacedNode;
   readonly #routing: EdgeRouting | undefined;
-  /** The way on which it was led around nodes. */
+  /** The path routed around nodes. */
   readonly #led: EdgePath | undefined;
 
   constructor(
@@ -47,22 +47,22 @@ export class PlacedEdge {
     return this.#start === undefined || this.#end === undefined;
   }
 
-  /** The source port as runs name it. */
+  /** The name of the source port in runs. */
   get portName(): string {
     return canonicalPort(this.source.definition, this.edge.sourcePort);
   }
 
-  /** It leaves by the exception branch. */
+  /** True if it starts at the exception port. */
   get isException(): boolean {
     return this.edge.sourcePort === 'branch_error';
   }
 
-  /** Both ends lie under the tile of one folded group: there is nothing to draw. */
+  /** Both ends are under the tile of the same folded group, so it is not drawn. */
   get isUnderTile(): boolean {
     return this.source.hiddenIn !== undefined && this.source.hiddenIn === this.target.hiddenIn;
   }
 
-  /** The same edge on another way between its ends. */
+  /** The same edge with another path. */
   along(path: EdgePath): PlacedEdge {
     return new PlacedEdge(this.edge, this.source, this.target, this.#routing, path);
   }
@@ -76,13 +76,16 @@ export class PlacedEdge {
   }
 }
 
-/** The port an edge ends at, if the node has it; one of a body ends at the ports inside where its end is the container. */
+/**
+ * The port at an end of an edge, if the node has it; for an edge in a body that ends at the container, the
+ * inner port.
+ */
 export function endOf({ parent }: WorkflowEdge, node: PlacedNode, direction: 'in' | 'out', port: string) {
   if (parent !== node.node.key) return portOf(node, direction, port);
   return node.bodyPorts.find((candidate) => candidate.direction === direction);
 }
 
-/** The port that an edge's end means, if the node has it. */
+/** The port that an edge's end refers to, if the node has it. */
 export function portOf(node: PlacedNode, direction: 'in' | 'out', port: string): PortGeometry | undefined {
   const inner = port === '' ? undefined : bodyPortOf(node, direction, port);
   if (inner !== undefined) return inner;
@@ -100,7 +103,7 @@ export function bodyPortOf(
   return node.bodyPorts.find((candidate) => candidate.direction === direction && candidate.id === port);
 }
 
-/** An edge that names no port means the only one, whatever its name is; so does a container's `loop-output`. */
+/** An unnamed port means the only one, whatever its name; so does a container's `loop-output`. */
 function onlyPort(ids: readonly string[], port: string): string | undefined {
   return port === '' && ids.length === 1 ? ids[0] : undefined;
 }
@@ -113,7 +116,7 @@ function sidePlace(node: PlacedNode, direction: 'in' | 'out'): Point {
   return { x: node.box.x + (direction === 'in' ? 0 : node.box.width), y: node.box.y + 22 };
 }
 
-/** Edges of one port share their way; those of others take another one as often as not. */
+/** Edges of the same port share a lane; edges of other ports get a different one about half of the time. */
 export function laneOf({ source, sourcePort }: WorkflowEdge): number {
   let sum = 0;
   for (const letter of `${source} ${sourcePort}`.slice(0, 64)) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

@@ -11,36 +11,39 @@ import type { AnyNodeView, NodeGeometry, PortGeometry, ViewContext } from '../No
 import { type Body, foldHeight, frameOf, isFolded, placeBody, portsOfBody } from './body.js';
 import { type ReadNode, titleOfNode, unknownData } from './readNode.js';
 
-/** A node with the place and the look that the canvas gives it. Another look or place makes another one. */
+/**
+ * A node with its position and layout on the canvas. Immutable: when either changes, a new instance replaces
+ * it.
+ */
 export class PlacedNode {
   declare readonly node: WorkflowNode;
-  /** Absent for types that are not registered. */
+  /** Undefined for unregistered types. */
   declare readonly definition: AnyNodeDefinition | undefined;
-  /** In which a node without a title is named. */
+  /** The language used to name a node without a title. */
   declare readonly language: Language;
-  /** Why the card cannot be drawn from data. */
+  /** Why the card cannot be rendered from data. */
   declare readonly problem: ReadNode['problem'];
   declare readonly view: AnyNodeView | undefined;
-  /** Set when the view itself failed; the card then says so. */
+  /** Set if the view itself threw; the card then shows this message. */
   declare readonly viewProblem: string | undefined;
   declare readonly box: Box;
   declare readonly portsIn: readonly string[];
   declare readonly portsOut: readonly string[];
   /** Ports, relative to the box. */
   declare readonly ports: readonly PortGeometry[];
-  /** Nothing but its head is shown. */
+  /** True if only the head is shown. */
   declare readonly isFolded: boolean;
-  /** Of a container that shows its body. */
+  /** Set for a container that shows its body. */
   declare readonly body: Body | undefined;
-  /** The ports of the body, relative to the box; edges inside begin and end at them. */
+  /** The ports of the body, relative to the box; edges inside start and end at them. */
   declare readonly bodyPorts: readonly PortGeometry[];
-  /** How many nodes stand inside. */
+  /** Number of nodes inside. */
   declare readonly blockCount: number;
-  /** The folded group that it is in: it is not drawn, and its box is that of the group's tile. */
+  /** The folded group it is in: it is not drawn, and its box is that of the group's tile. */
   declare readonly hiddenIn: string | undefined;
-  /** How many containers it stands in. */
+  /** Number of containers around it. */
   declare readonly depth: number;
-  /** Its id after those of the containers around it: the path of its runs, without the numbers of rounds. */
+  /** Its id prefixed with those of its containers: its path in runs, without iteration numbers. */
   declare readonly runPath: string;
 
   constructor(parts: Omit<PlacedNode, 'data' | 'title' | 'category' | 'of' | 'within' | 'under'>) {
@@ -63,7 +66,10 @@ export class PlacedNode {
     this.runPath = parts.runPath;
   }
 
-  /** As its definition reads it. Not kept: of thousands of nodes some are shown, and what is read is larger than what is there. */
+  /**
+   * The data as parsed by its definition. Not cached: few of thousands of nodes are shown, and parsed data is
+   * larger than the JSON.
+   */
   get data(): unknown {
     if (this.problem?.kind === 'unreadable') return undefined;
     if (this.definition === undefined) return unknownData(this.node, this.blockCount);
@@ -78,13 +84,13 @@ export class PlacedNode {
     return this.definition?.category ?? 'none';
   }
 
-  /** The same look of a node with the same JSON. */
+  /** The same layout for a node with the same JSON. */
   of(node: WorkflowNode, { x, y }: Point): PlacedNode {
     const { width, height } = this.box;
     return new PlacedNode({ ...this, node, box: { x, y, width, height }, runPath: node.id });
   }
 
-  /** The same node in a folded group: it lies under the tile, and its edges end at the tile's sides. */
+  /** The same node in a folded group: it is under the tile, and its edges end at the tile's sides. */
   under(group: string, tile: Box): PlacedNode {
     const ports = this.ports.map((port) => ({
       ...port,
@@ -95,7 +101,7 @@ export class PlacedNode {
     return new PlacedNode({ ...this, box: tile, body: undefined, bodyPorts: [], hiddenIn: group, ports });
   }
 
-  /** The same node in a container, whose inner places begin at `origin`. */
+  /** The same node in a container whose inner coordinates start at `origin`. */
   within(container: PlacedNode, origin: Point): PlacedNode {
     const { x, y, width, height } = this.box;
     return new PlacedNode({
@@ -107,18 +113,21 @@ export class PlacedNode {
   }
 }
 
-/** What lies inside a container: undefined where it shows no body, else the box around its nodes, in their places. */
+/**
+ * The contents of a container: undefined if it shows no body, otherwise the box around its nodes in inner
+ * coordinates.
+ */
 export type BodyContent = { content: Box | undefined } | undefined;
 
-/** Head of a card, and where its ports stand when nothing else is known. */
+/** Height of a card's head, and where its ports are by default. */
 export const headHeight = 44;
 export const statusHeight = 28;
 const fallbackWidth = 240;
-/** In flow pixels; a card beyond it would hide all others. */
+/** Maximum size in flow pixels; a larger card would cover everything else. */
 const largest = 20_000;
 const isSide = (side: string) => side === 'left' || side === 'right';
 
-/** Measures the card by its view. A view that fails costs its own card, never the canvas. */
+/** Measures the card with its view. A view that throws affects only its own card. */
 export function placeNode(
   read: ReadNode,
   view: AnyNodeView | undefined,
@@ -175,7 +184,7 @@ function foldedHeight({ hasStatusBar }: ViewContext): number {
   return headHeight + (hasStatusBar ? statusHeight : 0);
 }
 
-/** Only a card that is more than its head can be folded; a note is nothing but what is under it. */
+/** Only a card that is more than its head can be folded; a note has no head. */
 export function canFold(
   definition: AnyNodeDefinition | undefined,
   height: number,
@@ -184,7 +193,7 @@ export function canFold(
   return definition?.isolated !== true && height > foldedHeight(context);
 }
 
-/** The ports of a card of which the head alone is left, those of one side below each other. */
+/** The ports of a folded card, stacked on each side of the head. */
 function atHead(ports: readonly PortGeometry[]): PortGeometry[] {
   return ports.map((port) => {
     const side = ports.filter(({ direction }) => direction === port.direction);
@@ -194,7 +203,7 @@ function atHead(ports: readonly PortGeometry[]): PortGeometry[] {
 
 const noPorts: readonly PortGeometry[] = [];
 
-/** Lists that nodes of one look share: there are few of them, however many nodes there are. */
+/** Port lists shared by nodes with the same layout: few exist, however many nodes there are. */
 const sharedLists = new Map<string, readonly unknown[]>();
 const mostShared = 1000;
 
@@ -216,7 +225,7 @@ function sharePorts(ports: readonly PortGeometry[]): readonly PortGeometry[] {
   return share(`ports ${names.join(' ')}`, ports);
 }
 
-/** Ports at the right side of a card stay at the right side of the wider frame. */
+/** Keeps the right-hand ports of a card at the right side of a wider frame. */
 function widened(ports: readonly PortGeometry[], from: number, to: number): readonly PortGeometry[] {
   return ports.map((port) => (port.side === 'right' ? { ...port, x: port.x + to - from } : port));
 }
@@ -241,8 +250,8 @@ function plainGeometry(read: ReadNode, context: ViewContext): NodeGeometry {
 }
 
 /**
- * The definition says which ports there are, the view where they stand. A port the view forgot (or the ports of
- * a card without a view) gets a place of its own, so that no edge loses its end.
+ * The definition says which ports exist, the view where they are. A port the view omits (or any port of a
+ * card without a view) gets a default position, so that no edge loses its end.
  */
 function withMissingPorts(read: ReadNode, geometry: NodeGeometry): readonly PortGeometry[] {
   const ids = { in: read.portsIn, out: read.portsOut };

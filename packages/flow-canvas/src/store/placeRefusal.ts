@@ -2,7 +2,7 @@ import { type AnyNodeDefinition, type Key, rootKey } from '@heddle/workflow-sche
 import type { AddMessage } from '../addMessages.js';
 import type { Graph } from './Graph.js';
 
-/** Why a node of this type may not stand in a container (`rootKey`: on the open canvas); undefined when it may. */
+/** Why a node of this type may not be in a container (`rootKey`: at the top level); undefined if it may. */
 export function placeRefusal(
   graph: Graph,
   definition: AnyNodeDefinition | undefined,

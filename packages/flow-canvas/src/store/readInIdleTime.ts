@@ -1,14 +1,14 @@
 import { drawsCards } from '../geometry/camera.js';
 import type { CanvasStore } from './createCanvasStore.js';
 
-/** The longest that reading may hold up the page at once, in milliseconds. */
+/** The longest time that reading may block the page at once, in milliseconds. */
 const slice = 8;
-/** The first view comes first. */
+/** Milliseconds before reading starts, so that the first view is painted first. */
 const startAfter = 100;
-/** From afar, edges of nodes that were read appear this often. */
+/** Interval in milliseconds at which newly read edges appear in a zoomed-out view. */
 const paintEvery = 500;
 
-/** Reads what the first view of a large document did not need, whenever the page has nothing else to do. */
+/** Reads what the first view of a large document did not need, whenever the page is idle. */
 export function readInIdleTime(store: CanvasStore): () => void {
   let isAsked = false;
   let isStopped = false;
@@ -28,7 +28,7 @@ export function readInIdleTime(store: CanvasStore): () => void {
     ask(whenIdle);
   };
   ask(later);
-  // Another language, or the start of a run, has everything to be read anew.
+  // A change of language, or the start of a run, causes everything to be reread.
   const stopState = store.state.subscribe(() => ask(later));
   return () => {
     isStopped = true;

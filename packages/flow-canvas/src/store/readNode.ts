@@ -19,25 +19,25 @@ import {
 import type { Point } from '../geometry/box.js';
 import { textOf } from '../host/textOf.js';
 
-/** What the canvas must know of a node before it can give it a place. */
+/** What the canvas must know about a node before it can place it. */
 export interface ReadNode {
   node: WorkflowNode;
-  /** Absent for types that are not registered. */
+  /** Undefined for unregistered types. */
   definition: AnyNodeDefinition | undefined;
   data: unknown;
-  /** Why the card cannot be drawn from data. */
+  /** Why the card cannot be rendered from data. */
   problem: { kind: 'unknown-type' } | { kind: 'unreadable'; path: string; message: string } | undefined;
   portsIn: readonly string[];
   portsOut: readonly string[];
-  /** How many nodes stand inside. */
+  /** Number of nodes inside. */
   blockCount: number;
 }
 
 const farthest = 10_000_000;
-/** What cards, lists and steps show of a title; the document keeps all of it. */
+/** Maximum title length on cards, in lists and in history steps; the document keeps the whole title. */
 const longestTitle = 500;
 
-/** Reads a node; what is read is kept where its card is about to be drawn from it. */
+/** Reads a node; the parsed data is cached if its card is about to be rendered. */
 export function readNode(
   document: WorkflowDocument,
   registry: NodeRegistry,
@@ -70,12 +70,12 @@ export function readNode(
     const message = String(issue?.parameters.detail ?? issue?.rule ?? '');
     return { ...common, ...unreadable(document, node, (issue?.path ?? []).join('.'), message) };
   } catch (error) {
-    // A definition of the host's that fails on this data costs this card.
+    // A host's definition that throws on this data affects only this card.
     return { ...common, ...unreadable(document, node, '', textOf(error)) };
   }
 }
 
-/** The title of a node as the canvas shows it. */
+/** The title of a node as shown on the canvas. */
 export function titleOfNode(
   node: WorkflowNode,
   definition: AnyNodeDefinition | undefined,
@@ -84,7 +84,9 @@ export function titleOfNode(
   return (titleOf(node.json) || definition?.words[language].name || node.id).slice(0, longestTitle);
 }
 
-/** The title of the node with this id. Reads no more of it: cards ask while they are measured. */
+/**
+ * The title of the node with this id. Reads nothing else of the node: cards call this while being measured.
+ */
 export function titleById(
   document: WorkflowDocument,
   registry: NodeRegistry,
@@ -101,7 +103,7 @@ function unreadable(document: WorkflowDocument, node: WorkflowNode, path: string
   return { data: undefined, problem, ...portIds(portsFromEdges(document, node.key)) };
 }
 
-/** What a view for unknown types gets: it cannot know more than this. */
+/** The data passed to a view for unknown types: nothing more is known. */
 export function unknownData({ type }: WorkflowNode, blockCount: number) {
   return { type, blockCount };
 }
@@ -110,13 +112,13 @@ function portIds(ports: Ports) {
   return { portsIn: ports.in.map((port) => port.id), portsOut: ports.out.map((port) => port.id) };
 }
 
-/** `node.data` as the document has it; an empty object where it has none. */
+/** `node.data` as in the document; an empty object if missing. */
 export function rawDataOf(node: WorkflowNode): JsonObject {
   const data = readKey(node.json, 'data');
   return isJsonObject(data) ? data : {};
 }
 
-/** Where the document puts the node; undefined when it says nothing usable. */
+/** The node's position in the document; undefined if missing or invalid. */
 export function positionOf(node: WorkflowNode): Point | undefined {
   const meta = readKey(node.json, 'meta');
   const position = isJsonObject(meta) ? readKey(meta, 'position') : undefined;
@@ -127,7 +129,7 @@ export function positionOf(node: WorkflowNode): Point | undefined {
   return { x: Math.max(-farthest, Math.min(farthest, x)), y: Math.max(-farthest, Math.min(farthest, y)) };
 }
 
-/** The port of `ports` that an edge means, by the definition's own names where the spelling differs. */
+/** The port of `ports` that an edge refers to, under the definition's own name if the edge uses an alias. */
 export function matchPort(
   definition: AnyNodeDefinition | undefined,
   ports: readonly string[],

@@ -11,7 +11,7 @@ const across = 400;
 const down = 200;
 const perRow = 50;
 
-/** Rows of nodes, each connected with the next; every tenth is a container with one node inside. */
+/** Rows of nodes, each connected to the next; every tenth is a container with one node inside. */
 function makeDocument(count: number): JsonObject {
   const nodes = Array.from({ length: count }, (_, index): JsonObject => {
     const position = { x: (index % perRow) * across, y: Math.floor(index / perRow) * down };
@@ -67,7 +67,7 @@ function places(store: CanvasStore) {
 afterEach(() => vi.useRealTimers());
 
 describe('a large document', () => {
-  it('is opened without reading what is not in view', () => {
+  it('opens without reading nodes out of view', () => {
     const { store, measured } = open(makeDocument(2000));
     expect(measured).toHaveLength(0);
     const keys = store.graph.nodeIndex.query(view);
@@ -78,7 +78,7 @@ describe('a large document', () => {
     expect(store.graph.isRead).toBe(false);
   });
 
-  it('has the same places in whichever order it was asked', () => {
+  it('has the same positions in any order of access', () => {
     const json = makeDocument(1000);
     const asked = open(json).store;
     for (let step = 0; step < 40; step++) {
@@ -134,7 +134,7 @@ describe('a large document', () => {
     expect(lazy.exportDocument()).toEqual(json);
   });
 
-  it('shows once what is added into a container that nobody has looked at', () => {
+  it('shows a node once after it is added to an unread container', () => {
     const json = makeDocument(1000);
     const add = (store: CanvasStore) => {
       const parent = store.document.nodesById('n517')[0]!.key;
@@ -149,7 +149,7 @@ describe('a large document', () => {
     expect(places(lazy)).toEqual(places(whole));
   });
 
-  it('is read to the end in idle time, and then tells what is wrong in it', () => {
+  it('is read completely in idle time, and then reports its problems', () => {
     vi.useFakeTimers();
     const json = makeDocument(1000);
     const nodes = json.nodes as JsonObject[];
@@ -173,7 +173,7 @@ describe('a large document', () => {
     stop();
   });
 
-  it('reads anew, in idle time too, when its language changes', () => {
+  it('is reread in idle time when its language changes', () => {
     vi.useFakeTimers();
     const { store } = open(makeDocument(500));
     const stop = readInIdleTime(store);
@@ -188,10 +188,10 @@ describe('a large document', () => {
     expect(store.graph.isRead).toBe(false);
   });
 
-  it('knows again how nodes looked that a step back returns, until the look of cards changes', () => {
+  it('reuses the layout of nodes restored by undo, until the look of cards changes', () => {
     const { store, measured } = open(makeDocument(200));
     store.readOn(Number.POSITIVE_INFINITY);
-    // In whatever order: what comes back comes last.
+    // In any order: restored nodes come last.
     const now = () =>
       new Map<string, unknown>([...places(store).nodes, ...places(store).edges] as [string, unknown][]);
     const before = now();
@@ -208,7 +208,7 @@ describe('a large document', () => {
     expect(now()).toEqual(before);
   });
 
-  it('tells when the flow may be another, which a move or another title leaves as it is', () => {
+  it('updates the flow when it changes, but not for a move or a rename', () => {
     const { store } = open(makeDocument(200));
     const flow = () => store.graph.flowRevision;
     const unread = flow();

@@ -13,8 +13,9 @@ import {
 import { readDocument } from '../host/readDocument.js';
 
 /**
- * The patches that turn `document` into `json`. Nodes are paired by id and edges by their ends, so that what
- * stayed keeps its key and with it selection, focus and history. Throws when `json` is no document.
+ * The patches that turn `document` into `json`. Nodes are matched by id and edges by their ends, so that
+ * unchanged ones keep their key, and with it selection, focus and history. Throws if `json` is not a
+ * document.
  */
 export function patchesTo(document: WorkflowDocument, json: JsonObject): DocumentPatch[] {
   const wanted = readDocument(json);
@@ -68,7 +69,7 @@ function pair(
     if (namesakes === undefined) free.set(name, [key]);
     else namesakes.push(key);
   }
-  // From the end of turned lists: any number of nodes or edges may be called the same.
+  // Reversed, so that they can be taken from the end: any number of nodes or edges may have the same id.
   for (const namesakes of free.values()) namesakes.reverse();
   const wanted = (after.get(rootKey) ?? []).map((key) => ({ key, mate: free.get(nameAfter(key))?.pop() }));
   const mates = new Set(wanted.map(({ mate }) => mate));
@@ -84,7 +85,7 @@ function editsTo(document: WorkflowDocument, key: Key, index: number, json: Json
     const patch = rewriteNode(document, key, json);
     return patch === undefined ? [] : [patch];
   }
-  // What stands inside a container changes with it: one key is not worth a diff of two graphs.
+  // The contents of a container change with it: keeping inner keys is not worth a diff of two graphs.
   return [
     { op: 'remove-node', key },
     { op: 'add-node', key, parent: rootKey, index, json },

@@ -7,20 +7,20 @@ import type { Graph } from './Graph.js';
 import { healingPatches } from './healing.js';
 import { isInside, outermost } from './nesting.js';
 
-/** A node of which every document has exactly one: neither deleted nor copied. */
+/** True for a node that exists exactly once per document: it can be neither deleted nor copied. */
 export function isFixed(graph: Graph, key: Key): boolean {
   const definition = graph.nodeAt(key)?.definition;
   return definition?.entry !== undefined || definition?.exit !== undefined;
 }
 
-/** Patches that remove nodes and edges; edges of the nodes go first, so that taking back puts them last. */
+/** Patches that remove nodes and edges; edges of the nodes go first, so that undo adds them last. */
 export function removalPatches(graph: Graph, nodes: Iterable<Key>, edges: Iterable<Key>): DocumentPatch[] {
   const goneNodes = new Set(
     [...nodes].filter((key) => graph.nodeAt(key) !== undefined && !isFixed(graph, key)),
   );
   const goneEdges = new Set([...edges].filter((key) => graph.edgeAt(key) !== undefined));
   for (const key of goneNodes) for (const { edge } of graph.edgesOf(key)) goneEdges.add(edge.key);
-  // A container takes what is inside along.
+  // A container is deleted with its contents.
   const goesAlong = (parent: Key) => goneNodes.has(parent) || isInside(graph, parent, goneNodes);
   return [
     ...[...goneEdges]
@@ -30,7 +30,7 @@ export function removalPatches(graph: Graph, nodes: Iterable<Key>, edges: Iterab
   ];
 }
 
-/** Deletes what is selected as one step. */
+/** Deletes the selection as one step. */
 export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCut' = 'stepDelete'): void {
   const { graph, selection } = store;
   const nodes = [...selection.nodes].filter((key) => !isFixed(graph, key));
@@ -48,12 +48,12 @@ export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCu
   const next = nextFocus(store, new Set(nodes));
   if (!store.commit(patches, { label: formatToolMessage(store, step, { count }) })) return;
   const text = formatToolMessage(store, healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count });
-  // On a list a finger slips easily, and nothing else shows that a row is gone.
+  // In the list, a mistaken tap is likely and nothing else shows that a row is gone.
   store.notify(text, isListShown(store.state.getState()) ? 'info' : 'quiet', 'undo');
   if (next !== undefined) store.focusCard?.(next);
 }
 
-/** Where the keyboard goes when the focused node is deleted: to what led to it, else to what followed. */
+/** The node to focus when the focused node is deleted: its predecessor, otherwise its successor. */
 function nextFocus({ graph, state }: CanvasStore, gone: ReadonlySet<Key>): Key | undefined {
   const { focused } = state.getState();
   if (focused === undefined || !gone.has(focused)) return undefined;

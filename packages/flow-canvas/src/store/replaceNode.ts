@@ -15,8 +15,8 @@ import { isFixed } from './removal.js';
 import { writePosition } from './writeNode.js';
 
 /**
- * Puts a node of another type in the place of one, as one step. It keeps the id, so that references to it and
- * its edges stay; edges at ports that the new type lacks move to its first free one, or go.
+ * Replaces a node with one of another type as one step. It keeps the id, so references to it and its edges
+ * remain valid. Edges at ports that the new type lacks move to its first free port, or are removed.
  */
 export function replaceNode(
   store: CanvasStore,
@@ -52,7 +52,7 @@ export function replaceNode(
   return made;
 }
 
-/** What becomes of edges whose port the new node does not have. */
+/** Patches for edges whose port the new node does not have. */
 function edgePatches(store: CanvasStore, key: Key, made: Key, json: JsonObject): DocumentPatch[] {
   const { graph } = store;
   const next = preview(store, made, json);

@@ -2,7 +2,7 @@ import type { Point } from '../geometry/box.js';
 import { type EdgePath, routedEdgePath } from '../geometry/edgePath.js';
 import { laneOf, type PlacedEdge } from './placeEdge.js';
 
-/** The same edge while its ends are being dragged by these distances. */
+/** The path of an edge while its ends are being dragged by these distances. */
 export function shiftedPath(
   placed: PlacedEdge,
   source: Point | undefined,

@@ -9,7 +9,7 @@ import type { PlacedEdge } from './placeEdge.js';
 import type { PlacedNode } from './placeNode.js';
 import { isFixed } from './removal.js';
 
-/** Two steps that follow each other in a straight line, and the edges around them. */
+/** Two consecutive steps in a straight line, and the edges around them. */
 interface Pair {
   first: PlacedNode;
   second: PlacedNode;
@@ -19,8 +19,8 @@ interface Pair {
 }
 
 /**
- * The step that a node would change places with. Only steps between which there is one edge and no other way in or
- * out can: where branches part or meet, nobody could say what the other order means.
+ * The pair a node would swap with. Only steps joined by a single edge, with no other connections, can be
+ * swapped: where branches split or merge, the meaning of the other order is ambiguous.
  */
 export function swapPair(graph: Graph, key: Key, way: 'up' | 'down'): Pair | undefined {
   const placed = graph.nodeAt(key);
@@ -44,7 +44,7 @@ export function swapPair(graph: Graph, key: Key, way: 'up' | 'down'): Pair | und
   return { first, second, link, into: before.into, out: after.out };
 }
 
-/** Puts a step before the one it follows, or after the one that follows it, as one step of the history. */
+/** Swaps a step with its predecessor or successor, as one step of the history. */
 export function swapSteps(store: CanvasStore, key: Key, way: 'up' | 'down'): boolean {
   const { graph } = store;
   const pair = swapPair(graph, key, way);

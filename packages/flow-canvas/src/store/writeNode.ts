@@ -1,7 +1,7 @@
 import { findKey, isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
 
-/** Writes a position into a draft of a node's JSON, under the keys that the document already has. */
+/** Writes a position into a draft of a node's JSON, under the keys that the document already uses. */
 export function writePosition(draft: JsonObject, { x, y }: Point): void {
   const meta = objectUnder(draft, 'meta');
   const position = objectUnder(meta, 'position');
@@ -9,7 +9,7 @@ export function writePosition(draft: JsonObject, { x, y }: Point): void {
   position.y = Math.round(y);
 }
 
-/** A copy of a node's JSON whose objects below these names may be written on; the rest is shared. */
+/** A copy of a node's JSON in which the objects under these names may be modified; the rest is shared. */
 export function copyUnder(json: JsonObject, ...names: string[]): JsonObject {
   const copy = { ...json };
   let at = copy;
@@ -21,7 +21,7 @@ export function copyUnder(json: JsonObject, ...names: string[]): JsonObject {
   return copy;
 }
 
-/** The object under a key in whatever spelling; made where there is none. */
+/** The object under a key, whichever alias of the key is used; created if missing. */
 export function objectUnder(draft: JsonObject, name: string): JsonObject {
   const key = findKey(draft, name) ?? name;
   const value = draft[key];

@@ -9,7 +9,7 @@ import { focusAfter } from '../parts/FocusKeeper.js';
 import { drawSvg } from '../picture/drawSvg.js';
 import { showAll } from '../store/cameraForAll.js';
 
-/** Templates to begin with: each is looked at first, then takes the place of what is on the canvas. */
+/** The host's templates: a preview first, then the template replaces what is on the canvas. */
 export function TemplateStrip() {
   const store = useCanvasStore();
   useCanvasState((state) => state.messages);
@@ -88,7 +88,7 @@ function Preview({ template, onClose }: { template: FlowTemplate; onClose(): voi
   );
 }
 
-/** Undefined where the host's document is none. */
+/** Undefined if the host's document is invalid. */
 function pictureOf(
   json: FlowTemplate['document'],
   { options, language }: ReturnType<typeof useCanvasStore>,

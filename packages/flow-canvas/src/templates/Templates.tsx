@@ -3,7 +3,7 @@ import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { emptyMessage } from '../parts/EmptyState.js';
 import { lateDialogs } from '../slots/lateTools.js';
 
-/** The host's templates, on a canvas on which nothing was built yet and until somebody hides them. */
+/** The host's templates, shown until something is built on the canvas or the user hides them. */
 export function Templates() {
   const store = useCanvasStore();
   const isShown = useCanvasState(

@@ -6,7 +6,7 @@ import { preloadCanvas } from '../slots/preloadCanvas.js';
 import { node, sample } from '../testing/fixtures/sampleTypes.js';
 import { showCanvas } from '../testing/fixtures/showCanvas.js';
 
-// Their code comes when it is first needed, which takes a while on a busy machine.
+// Loading this code on first use takes a while on a busy machine.
 beforeAll(async () => {
   await preloadCanvas();
 }, 60_000);
@@ -27,7 +27,7 @@ const show = (props: Partial<FlowCanvasProps> = {}) =>
 const strip = () => screen.findByRole('region', { name: 'Start from a template' });
 
 describe('templates on an empty canvas', () => {
-  it('are looked at, and take the place of what is there as one step', async () => {
+  it('have a preview, and replace the document as one step', async () => {
     const handle = show();
     fireEvent.click(within(await strip()).getByRole('button', { name: /Choose a way/ }));
     const dialog = screen.getByRole('dialog', { name: 'Choose a way' });
@@ -41,7 +41,7 @@ describe('templates on an empty canvas', () => {
     await strip();
   });
 
-  it('are hidden by who does not want them, and a broken one says so', async () => {
+  it('can be hidden, and show an error for a broken one', async () => {
     show();
     fireEvent.click(within(await strip()).getByRole('button', { name: /Broken/ }));
     const dialog = screen.getByRole('dialog', { name: 'Broken' });
@@ -53,10 +53,10 @@ describe('templates on an empty canvas', () => {
   });
 
   it.each([
-    ['where something was built', { initialDocument: sample() }],
-    ['where nothing may be changed', { readOnly: true }],
-    ['where the host has none', { templates: [] }],
-  ])('are not there %s', async (_why, props) => {
+    ['once something is built', { initialDocument: sample() }],
+    ['on a read-only canvas', { readOnly: true }],
+    ['if the host has none', { templates: [] }],
+  ])('are not shown %s', async (_why, props) => {
     show(props);
     await screen.findByRole('toolbar');
     expect(screen.queryByRole('region', { name: 'Start from a template' })).toBeNull();

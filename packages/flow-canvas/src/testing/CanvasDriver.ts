@@ -24,17 +24,17 @@ import { connect } from '../store/connections.js';
 import { type CanvasOptions, type CanvasStore, createCanvasStore } from '../store/createCanvasStore.js';
 import { addNode } from '../store/newNodes.js';
 
-/** Drives a canvas without a browser: what a person does, in the words of the document (node ids, port ids). */
+/** Drives a canvas without a browser: user actions, in terms of the document (node ids, port ids). */
 export class CanvasDriver {
   readonly store: CanvasStore;
   readonly handle: CanvasHandle;
-  /** What the canvas reported through `onIssue`. */
+  /** Issues the canvas reported through `onIssue`. */
   readonly reported: CanvasIssue[] = [];
   /** Labels of the changes, in order. */
   readonly changes: string[] = [];
 
   constructor(json: JsonObject, options: CanvasOptions) {
-    // Nothing is waited for here.
+    // Provide the tools up front, so that nothing loads asynchronously.
     lateTools.give(tools);
     lateCommands.give(allCommands);
     lateDrafts.give(drafts);
@@ -58,7 +58,7 @@ export class CanvasDriver {
     return this.store.exportDocument();
   }
 
-  /** The node with this id; throws when there is none on the canvas. */
+  /** The node with this id; throws if it is not on the canvas. */
   node(id: string): WorkflowNode {
     const placed = this.store.graph.nodeById(id);
     if (placed === undefined) throw new Error(`There is no node ${id} on the canvas.`);
@@ -73,7 +73,7 @@ export class CanvasDriver {
     return this.store.graph.nodeAt(this.key(id))!.box;
   }
 
-  /** Adds a node by the name of its type and gives its id. */
+  /** Adds a node by the name of its type and returns its id. */
   addNode(type: string, at: Point): string {
     const definition = this.#definition(type);
     const key = addNode(this.store, definition, { at });
@@ -81,7 +81,7 @@ export class CanvasDriver {
     return this.store.document.nodes.get(key)!.id;
   }
 
-  /** Draws an edge; false when the rules refuse it. */
+  /** Draws an edge; returns false if it is not allowed. */
   connect(from: string, to: string, sourcePort = '', targetPort = ''): boolean {
     return connect(this.store, {
       from: { node: this.key(from), direction: 'out', port: sourcePort },
@@ -93,7 +93,10 @@ export class CanvasDriver {
     this.store.selection.replace(ids.map((id) => this.key(id)));
   }
 
-  /** Drags a node, and with it the selection when it is selected; exactly so far, unless it may follow lines. */
+  /**
+   * Drags a node, along with the selection if it is selected, by exactly this distance unless it may snap to
+   * lines.
+   */
   drag(id: string, by: Point, followsLines = false): void {
     const screen = { x: 0, y: 0 };
     const { x, y } = this.box(id);
@@ -146,7 +149,7 @@ export class CanvasDriver {
     this.store.setRun(run);
   }
 
-  /** What the canvas said last. */
+  /** The last notice. */
   get notice(): string | undefined {
     return this.store.state.getState().notice?.text;
   }

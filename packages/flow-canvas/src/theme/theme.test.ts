@@ -18,8 +18,8 @@ function variablesOf(selector: string, css = sheet): Map<string, string> {
 const light = variablesOf(':where(.flow-canvas, :root)');
 const dark = variablesOf(':where([data-flow-theme="dark"])');
 
-describe('the variables of the canvas', () => {
-  it('are in the guide, with the values they have', () => {
+describe('canvas CSS variables', () => {
+  it('are in the guide with their values', () => {
     const guide = readFileSync(join(source, '../../../docs/guides/theme-the-canvas.md'), 'utf8');
     const rows = [
       ...guide.matchAll(/^\| `(--flow-[\w-]+)` \| [^|]+ \| `([^`]+)` \| (?:`([^`]+)`|the same) \|$/gm),
@@ -29,7 +29,7 @@ describe('the variables of the canvas', () => {
     expect(told).toEqual(are);
   });
 
-  it('have a dark value wherever they are a colour', () => {
+  it('have a dark value if they are a colour', () => {
     const colours = [...light].filter(([, value]) => /#|rgba?\(/.test(value)).map(([name]) => name);
     expect(colours.filter((name) => !dark.has(name))).toEqual([]);
     expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([]);
@@ -48,7 +48,7 @@ describe('the variables of the canvas', () => {
     expect([...used].filter((name) => !light.has(name) && !own.has(name))).toEqual([]);
   });
 
-  it('take the system’s colours in high contrast, everything that is painted among them', () => {
+  it('use system colours in high contrast, including everything painted', () => {
     const forced = variablesOf('.flow-canvas', read('theme/forced-colors.css'));
     const painted = [...read('layers/palette.ts').matchAll(/'(--flow-[\w-]+)'/g)].map(([, name]) => name!);
     const missing = painted.filter((name) => !forced.has(name) && light.get(name)?.startsWith('#'));
@@ -57,7 +57,7 @@ describe('the variables of the canvas', () => {
       expect(value).toMatch(/^(Canvas|CanvasText|Highlight|HighlightText|GrayText)$/);
   });
 
-  it('come with every sheet there is', () => {
+  it('are part of the combined style sheet', () => {
     const sheets = files.filter((name) => name.endsWith('.css') && name !== 'flow-canvas.css');
     const imported = [...read('flow-canvas.css').matchAll(/@import "\.\/([^"]+)"/g)].map(([, name]) => name!);
     expect(imported.sort()).toEqual(sheets.map((name) => name.replaceAll('\\', '/')).sort());

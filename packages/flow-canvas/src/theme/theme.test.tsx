@@ -11,7 +11,7 @@ afterEach(() => {
 const shown = () => screen.getByRole('application').getAttribute('data-flow-theme');
 
 describe('theme="auto"', () => {
-  it('follows the system, also when that changes, and lets go of it', () => {
+  it('follows the system setting, and stops listening on unmount', () => {
     let isDark = true;
     const listeners = new Set<() => void>();
     vi.spyOn(globalThis, 'matchMedia').mockImplementation(

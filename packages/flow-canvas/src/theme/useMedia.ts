@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; the component renders again when that changes. On a server it does not hold. */
+/** Whether a media query matches; the component rerenders when that changes. False on a server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useMedia } from './useMedia.js';
 
-/** The theme to draw: the host's, or with `auto` what the person's system asks for, also when that changes. */
+/** The theme to draw: the host's, or with `auto` the system setting, which it follows. */
 export function useTheme(theme: 'light' | 'dark' | 'auto' = 'light'): 'light' | 'dark' {
   const isDark = useMedia('(prefers-color-scheme: dark)');
   return theme === 'auto' ? (isDark ? 'dark' : 'light') : theme;

@@ -6,13 +6,16 @@ import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { isMac } from '../parts/platform.js';
 import { lateCommands, useLate } from '../slots/lateTools.js';
 
-/** Milliseconds that the pointer rests on a button before its tip comes; the keyboard does not wait. */
+/**
+ * Milliseconds for which the pointer rests on a button before its tooltip appears; keyboard focus shows it at
+ * once.
+ */
 const rest = 400;
 
 /**
- * The name of the button that shows only an icon and is under the pointer or has the focus, with its keys. One for
- * the whole canvas: whatever button there is gets its tip from its own label. Escape hides it, and it can be pointed
- * at without going away. Screen readers have the label and need no tip.
+ * The tooltip of the hovered or focused icon button: its name and shortcut. A single tooltip for the whole
+ * canvas, created from the button's own label. Escape hides it, and the pointer can move onto it without
+ * closing it. Screen readers read the label instead.
  */
 export function Tips() {
   const store = useCanvasStore();
@@ -48,7 +51,7 @@ export function Tips() {
       ['keydown', hide],
     ];
     for (const [name, listener] of listeners) canvas.addEventListener(name, listener);
-    // This code comes with the first move of the pointer or the first focus, which may have been onto a button.
+    // This code loads with the first pointer move or focus, which may already have been on a button.
     if (globalThis.matchMedia?.('(hover: hover)').matches) show(canvas.querySelector('button:hover'), rest);
     show(canvas.querySelector('button:focus-visible'), 0);
     return () => {
@@ -74,16 +77,16 @@ export function Tips() {
   );
 }
 
-/** The button at which something happened, if nothing but its label tells what it does. */
+/** The button of the event, if its label is not visible otherwise. */
 function iconButton(target: EventTarget | null): HTMLElement | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[aria-label]') : null;
-  // What hangs in the browser's top layer would lie over its tip.
+  // A popover is in the browser's top layer and would cover the tooltip.
   if (button === null || button.closest('[popover]') !== null) return undefined;
   const isNamed = button.textContent?.trim() !== '';
   return isNamed && button.dataset.flowCommand === undefined ? undefined : button;
 }
 
-/** Above the button, below it where there is no room, and never beyond the sides of the canvas. */
+/** Places the tooltip above the button, or below it if there is no room, within the sides of the canvas. */
 function place(tip: HTMLElement, button: HTMLElement, root: HTMLElement): void {
   const canvas = root.getBoundingClientRect();
   const { left, top, bottom, width } = button.getBoundingClientRect();

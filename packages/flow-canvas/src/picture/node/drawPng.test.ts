@@ -13,11 +13,11 @@ const fonts = await Promise.all(
   ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) => readFile(join(folder, name))),
 );
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** Width and height stand in the first chunk (RFC 2083, 11.2.1). */
+/** Width and height are in the first chunk (RFC 2083, 11.2.1). */
 const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
 
 describe('a PNG of a document, in Node', () => {
-  it('has the same bytes for the same document, and others in the dark', async () => {
+  it('has the same bytes for the same document, and different ones in dark mode', async () => {
     const first = await drawPng(looping(), { ...options, fonts });
     expect([...first.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
     expect(sizeOf(first)).toEqual([3640, 1760]);
@@ -25,7 +25,7 @@ describe('a PNG of a document, in Node', () => {
     expect(hash(await drawPng(looping(), { ...options, fonts, theme: 'dark' }))).not.toBe(hash(first));
   });
 
-  it('draws the letters of the given fonts', async () => {
+  it('draws text in the given fonts', async () => {
     const titled = (title: string) => {
       const json = sample();
       json.nodes = [{ id: '1', type: '5', data: { nodeMeta: { title } } }];
@@ -34,7 +34,7 @@ describe('a PNG of a document, in Node', () => {
     expect(hash(await titled('Amber'))).not.toBe(hash(await titled('Amble')));
   });
 
-  it('takes fewer pixels for a picture that would hold too many', async () => {
+  it('reduces the resolution of a picture with too many pixels', async () => {
     const json = {
       nodes: [0, 900_000].map((x) => ({ id: `${x}`, type: '5', meta: { position: { x, y: 0 } } })),
     };
@@ -43,7 +43,7 @@ describe('a PNG of a document, in Node', () => {
     expect(height).toBeGreaterThan(0);
   });
 
-  it('refuses to draw without a font, or with what is none', async () => {
+  it('throws without a font, or with an invalid one', async () => {
     await expect(drawPng(sample(), { ...options, fonts: [] })).rejects.toThrow('at least one font');
     await expect(drawPng(sample(), { ...options, fonts: [new Uint8Array(64)] })).rejects.toThrow(
       'no TrueType',
@@ -52,8 +52,8 @@ describe('a PNG of a document, in Node', () => {
   });
 });
 
-describe('the letters of a font', () => {
-  it('are those that it can draw', () => {
+describe('missing letters of a font', () => {
+  it('are the characters it does not contain', () => {
     const has = lettersOf(fonts[0]!);
     expect(['A', 'ß', 'Ж', '…'].every((letter) => has(letter.codePointAt(0)!))).toBe(true);
     expect(missingLetters('Start 开始, 开', fonts)).toEqual(['开', '始']);
