@@ -11,31 +11,49 @@ const resolve = { conditions: ['@heddle/source', ...defaultClientConditions] };
 const asNode = defaultServerConditions.filter((condition) => condition !== 'module');
 const ssr = { resolve: { conditions: ['@heddle/source', ...asNode] } };
 
+// Set by `npm run test:all`.
+const everything = process.env.HEDDLE_TEST_ALL === '1';
+
 const roots = [
   ...readdirSync(new URL('packages', import.meta.url)).map((name) => `packages/${name}`),
   'studio',
   'stories',
-].filter((root) => existsSync(new URL(`${root}/package.json`, import.meta.url)));
+].filter(
+  (root) => root !== 'packages/server' && existsSync(new URL(`${root}/package.json`, import.meta.url)),
+);
 
-// What makes itself a database runs a second time, on PostgreSQL; what is about PGlite or PostgreSQL alone, once.
 const server = fileURLToPath(new URL('packages/server', import.meta.url));
-const onBothDatabases = readdirSync(join(server, 'src'), { recursive: true, encoding: 'utf8' })
+
+// Files of one process share the modules they load and their open database, see createTestDatabase.
+const serverTests = { root: server, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
+
+/** The server's files that use what `npm start` stores in: run on PGlite too. `HEDDLE_TEST_ALL` means every file. */
+const onPglite = readdirSync(join(server, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.test.ts') && !path.startsWith('db/'))
-  .filter((path) => /createTest(?:App|Database)\b/.test(readFileSync(join(server, 'src', path), 'utf8')))
+  .filter((path) => {
+    const text = readFileSync(join(server, 'src', path), 'utf8');
+    return /createTest(?:App|Database)\b/.test(text) && (everything || /@module-tag pglite\b/.test(text));
+  })
   .map((path) => `src/${path}`);
-const postgres = {
-  resolve,
-  ssr,
-  test: {
-    name: 'server (PostgreSQL)',
-    root: server,
-    include: onBothDatabases,
-    globalSetup: join(server, 'src/testing/postgresForTests.ts'),
-    setupFiles: join(server, 'src/testing/usePostgres.ts'),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+
+const serverProjects = [
+  {
+    resolve,
+    ssr,
+    test: {
+      ...serverTests,
+      name: 'server',
+      include: ['**/*.test.ts'],
+      exclude: ['**/node_modules/**', '**/dist/**'],
+      globalSetup: join(server, 'src/testing/postgresForTests.ts'),
+      setupFiles: join(server, 'src/testing/usePostgres.ts'),
+    },
   },
-};
+  // Without PostgreSQL the project above runs on PGlite.
+  ...(findPostgres()
+    ? [{ resolve, ssr, test: { ...serverTests, name: 'server (PGlite)', include: onPglite } }]
+    : []),
+];
 
 export default defineConfig({
   test: {
@@ -69,7 +87,7 @@ export default defineConfig({
           },
         },
       ])
-      .concat(findPostgres() ? [postgres] : []),
+      .concat(serverProjects),
     passWithNoTests: true,
     maxWorkers: 2,
   },

@@ -17,6 +17,7 @@ import { answerHealth } from './http/health.js';
 import { answerMetrics } from './http/metrics.js';
 import { createAccessTokens } from './identity/accessTokens.js';
 import { type IdentityProviders, noIdentityProviders } from './identity/providers/IdentityProviders.js';
+import { createPasswordHasher, type PasswordHasher } from './identity/passwords.js';
 import { createSessions } from './identity/sessions.js';
 import type { JobQueue } from './jobs/JobQueue.js';
 import { createJobs } from './jobs/Jobs.js';
@@ -38,61 +39,69 @@ import { requireSpace } from './modules/space/index.js';
 import { noSecrets, type Secrets } from './secrets/Secrets.js';
 import { nameRequest, traceRequest } from './tracing/traceRequest.js';
 
-/** What the application is made of. */
+/** Dependencies of the application. */
 export interface CreateAppOptions {
   db: Database;
   models: Models;
-  /** Seals keys and passwords of other services; without it none can be kept. */
+  /** Encrypts API keys and passwords of other services; without it, none can be stored. */
   secrets?: Secrets;
-  /** By which people sign in beside their password; none without it. */
+  /** Identity providers for sign-in; default: passwords only. */
   identityProviders?: IdentityProviders;
+  /** Hashes passwords; default: argon2id with 19 MiB and two passes. */
+  passwordHasher?: PasswordHasher;
   config?: Partial<Config>;
   log?: Log;
-  /** Keeps the bytes of files; without it uploads say that they are not set up here. */
+  /** Stores the content of files; without it, uploads report that they are not configured. */
   files?: FileStore;
-  /** Reads and makes pictures; without it there are no small ones, and metadata stays in them. */
+  /** Decodes and encodes pictures; without it there are no thumbnails, and metadata is not stripped. */
   pictures?: Pictures;
-  /** Takes forms with large files apart; without it a form is read into memory, up to 32 MiB. */
+  /** Streams multipart forms; without it, forms of up to 32 MiB are read into memory. */
   multipart?: MultipartReader;
-  /** Counts what happens; without it nothing is counted. */
+  /** Collects metrics; without it, none are collected. */
   metrics?: Metrics;
-  /** Sends mails; without it they are written into the log, where the owner finds them. */
+  /** Sends mails; without it they are written to the log, where the owner can find them. */
   mailer?: Mailer;
-  /** Makes the workers of user code; without it runs say that code is not set up here. */
+  /** Creates workers for user code; without it, runs report that code is not configured. */
   createSandboxWorker?: () => SandboxWorker;
-  /** Makes the workers of user code in Python. */
+  /** Creates workers for user code in Python. */
   createPythonWorker?: () => SandboxWorker;
-  /** Makes the HTTP requests of workflows, to addresses that this host lets them call. */
+  /** Makes the HTTP requests of workflows, to addresses permitted on this host. */
   http?: HttpService;
-  /** Wakes workers for jobs; without it this process works on them, alone with its database. */
+  /**
+   * Notifies workers of new jobs; without it, this process runs all jobs and must be the only one using the
+   * database.
+   */
   jobQueue?: JobQueue;
-  /** False for a process that only works on jobs, beside one that answers requests. */
+  /** False for a process that only runs jobs, next to one that serves requests. */
   serves?: boolean;
   modules?: readonly Module[];
-  /** Answers what is no call: the studio's pages and files. */
+  /** Serves everything that is not an API call: the studio's pages and files. */
   pages?: (request: Request) => Promise<Response | undefined>;
 }
 
-/** The server as a function from Request to Response; it knows no socket, so it runs in tests and browser workers too. */
+/**
+ * The server as a function from Request to Response. It does not depend on sockets, so it also runs in tests
+ * and browser workers.
+ */
 export interface HeddleApp {
   fetch(request: Request, origin?: RequestOrigin): Promise<Response>;
-  /** The same for hosts that can send a text in one piece. */
+  /** As `fetch`, for hosts that can send a complete text at once. */
   answer(request: Request, origin?: RequestOrigin): Promise<Answer>;
-  /** A path or an address, for tests. */
+  /** A path or URL, for tests. */
   request(input: string, init?: RequestInit): Promise<Response>;
   readonly app: App;
   readonly routes: readonly Route[];
-  /** Whether a GET of this path opens a WebSocket; hosts ask before they hand over `upgrade`. */
+  /** Whether a GET request for this path opens a WebSocket; hosts check this before passing `upgrade`. */
   opensSocket(path: string): boolean;
-  /** Ends what is running. */
+  /** Ends everything that is running. */
   close(): Promise<void>;
 }
 
-// Of longer paths the logs keep only the beginning.
+// Longer paths are truncated in logs.
 const longestPath = 300;
 const apiPath = /^\/(?:api|v1|v3|open_api|open-apis)(?:\/|$)/;
 
-/** Composes the application. */
+/** Creates the application. */
 export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const modules = options.modules ?? allModules;
   const config: Config = { ...defaultConfig, ...options.config };
@@ -112,6 +121,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     config,
     models: options.models,
     identity: createSessions(options.db),
+    passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     accessTokens: createAccessTokens(options.db),
     identityProviders: options.identityProviders ?? noIdentityProviders,
     secrets: options.secrets ?? noSecrets,
@@ -178,7 +188,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     const headers = {
       ...crossOriginHeaders(url.pathname),
       ...(isSafe && { 'strict-transport-security': transportSecurity }),
-      // The second name is the one that clients of the open API look for.
+      // Clients of the open API look for the second name.
       ...{ 'x-log-id': logid, 'x-tt-logid': logid },
     };
     log.info('request', {
@@ -203,7 +213,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       closing.abort(new DOMException('the server is closing', 'AbortError'));
       await jobs.close();
       await services.dispose();
-      // Runs that were ended just now have calls to write down.
+      // Runs that were just ended may have model calls to record.
       await options.models.close();
     },
   };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
 import { type RunningServer, startServer } from '../node.js';
-import { randomOf, report, rounds } from '../reliability/rounds.js';
+import { commitSeed, isSoak, randomOf, report, rounds } from '../reliability/rounds.js';
 import { signUpAt } from '../testing/clientAt.js';
 import { fillDocuments } from '../testing/fillDocuments.js';
 import { buildProcess } from '../testing/startProcess.js';
@@ -18,7 +18,6 @@ import { restoreBackup } from './restoreBackup.js';
 
 // REL-12: a large backup beside a server in use, and its restore; both are killed again and again.
 
-const isSoak = process.env.HEDDLE_ROUNDS !== undefined;
 const mebibytes = Number(process.env.HEDDLE_BACKUP_MIB ?? (isSoak ? 1024 : 8));
 const kills = isSoak ? Math.min(rounds, 5) : 1;
 /** What a restore of 1 GiB may take. */
@@ -29,7 +28,7 @@ const configFile = join(root, 'none.json');
 writeFileSync(configFile, '{"models":[]}');
 const optionsOf = (name: string) => ({ port: 0, configFile, dataFolder: join(root, name) });
 const cuts = join(root, 'data', 'cuts');
-const random = randomOf(12);
+const random = randomOf(commitSeed);
 let server: RunningServer;
 let script: string;
 let filled: unknown;

@@ -6,24 +6,30 @@ export interface PasswordHasher {
   matches(password: string, stored: string): Promise<boolean>;
 }
 
-const memoryKiB = 19 * 1024;
-const passes = 2;
+// OWASP's minimum for argon2id: 19 MiB of memory and two passes.
+const standardCost = { memoryKiB: 19 * 1024, passes: 2 };
 const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** argon2id with 19 MiB and two passes; the text stored carries its own parameters. */
-export const passwordHasher: PasswordHasher = {
-  async hash(password) {
-    const salt = crypto.getRandomValues(new Uint8Array(16));
-    const hash = await derive(password, salt, memoryKiB, passes);
-    return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${toText(salt)}$${toText(hash)}`;
-  },
-  async matches(password, stored) {
-    const [, memory, iterations, salt, hash] = form.exec(stored) ?? [];
-    if (!memory || !iterations || !salt || !hash) return false;
-    const expected = toBytes(hash);
-    return sameBytes(await derive(password, toBytes(salt), Number(memory), Number(iterations)), expected);
-  },
-};
+/**
+ * Hashes with argon2id. The stored text carries its own parameters, so hashes made at another cost still match.
+ */
+export function createPasswordHasher({ memoryKiB, passes } = standardCost): PasswordHasher {
+  return {
+    async hash(password) {
+      const salt = crypto.getRandomValues(new Uint8Array(16));
+      const hash = await derive(password, salt, memoryKiB, passes);
+      return `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${toText(salt)}$${toText(hash)}`;
+    },
+    matches,
+  };
+}
+
+async function matches(password: string, stored: string): Promise<boolean> {
+  const [, memory, iterations, salt, hash] = form.exec(stored) ?? [];
+  if (!memory || !iterations || !salt || !hash) return false;
+  const expected = toBytes(hash);
+  return sameBytes(await derive(password, toBytes(salt), Number(memory), Number(iterations)), expected);
+}
 
 /** Compares in a time that does not tell where two texts differ. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/openDatabase.js';
-import { randomOf, report, rounds } from '../reliability/rounds.js';
+import { randomOf, report, rounds, seedOfRound } from '../reliability/rounds.js';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
 import { type StartedProcess, startProcess } from '../testing/startProcess.js';
 
@@ -91,10 +91,10 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
       const server = await start({ place, role: 'server', slots: 0 });
       const newWorker = () => start({ place, role: 'worker', slots: 4 });
       const workers = await Promise.all([newWorker(), newWorker()]);
-      const random = randomOf(14);
       let count = 0;
       let killedAt = 0;
       for (let round = 0; round < rounds; round++) {
+        const random = randomOf(seedOfRound(round));
         await server.ask({ ask: 'enqueue', first: count, count: aRound, ms: 150 });
         count += aRound;
         await new Promise((resolve) => setTimeout(resolve, 100 + random() * 300));

@@ -5,6 +5,7 @@ import type { FileStore } from '../files/FileStore.js';
 import type { Pictures } from '../files/pictures/Pictures.js';
 import type { AccessTokens } from '../identity/accessTokens.js';
 import type { Identity } from '../identity/Identity.js';
+import type { PasswordHasher } from '../identity/passwords.js';
 import type { IdentityProviders } from '../identity/providers/IdentityProviders.js';
 import type { Jobs } from '../jobs/Jobs.js';
 import type { Mailer } from '../mail/Mailer.js';
@@ -15,14 +16,14 @@ import type { Config } from './Config.js';
 import type { ClearEndedHook, PersonHook } from './implement.js';
 import type { Log } from './log.js';
 
-/** A part of the running application that modules own, such as the runs in flight; one per application. */
+/** Key of a service that a module owns, such as the runs in progress; each application has one instance. */
 export interface ServiceKey<S> {
   readonly name: string;
   readonly create: (app: App) => S;
   readonly dispose: ((service: S) => void | Promise<void>) | undefined;
 }
 
-/** Declares a service; it is made when first used and disposed of when the application closes. */
+/** Declares a service; it is created on first use and disposed of when the application shuts down. */
 export function defineService<S>(
   name: string,
   create: (app: App) => S,
@@ -31,44 +32,45 @@ export function defineService<S>(
   return { name, create, dispose };
 }
 
-/** What lives as long as the application. */
+/** Everything with the lifetime of the application. */
 export interface App {
   readonly db: Database;
   readonly config: Config;
   readonly models: Models;
   readonly identity: Identity;
+  readonly passwordHasher: PasswordHasher;
   readonly accessTokens: AccessTokens;
-  /** By which people sign in beside their password. */
+  /** Identity providers for sign-in. */
   readonly identityProviders: IdentityProviders;
-  /** Seals what the database keeps and must not show. */
+  /** Encrypts secrets stored in the database. */
   readonly secrets: Secrets;
-  /** Keeps the bytes of files; a host without one takes none. */
+  /** Stores file contents; without it, uploads are refused. */
   readonly files?: FileStore;
-  /** Reads and makes pictures; a host without it shows them as they came. */
+  /** Decodes and encodes pictures; without it, pictures are served as uploaded. */
   readonly pictures?: Pictures;
-  /** Makes workers in which user code runs; a host without them has no Code nodes. */
+  /** Creates workers for user code; without it there are no Code nodes. */
   readonly createSandboxWorker?: () => SandboxWorker;
-  /** The same for Python; without it Code nodes in Python say that it is not set up here. */
+  /** Creates workers for Python code; without it, Python Code nodes report that it is not configured. */
   readonly createPythonWorker?: () => SandboxWorker;
-  /** Makes the HTTP requests of workflows; a host without it has no Http nodes. */
+  /** Makes the HTTP requests of workflows; without it there are no Http nodes. */
   readonly http?: HttpService;
   readonly mailer: Mailer;
-  /** Work that outlives the request that asks for it. */
+  /** Background jobs. */
   readonly jobs: Jobs;
   readonly clearEndedHooks: readonly ClearEndedHook[];
-  /** What modules do when somebody is removed from the installation. */
+  /** Hooks that run when a user is removed from the installation. */
   readonly personRemovedHooks: readonly PersonHook[];
-  /** What modules do when somebody sets a password by a code. */
+  /** Hooks that run when a user resets their password. */
   readonly passwordResetHooks: readonly PersonHook[];
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Aborted when the application closes. */
+  /** Aborted when the application shuts down. */
   readonly closing: AbortSignal;
-  /** The application's one instance of a service. */
+  /** Returns the application's instance of a service. */
   use<S>(key: ServiceKey<S>): S;
 }
 
-/** Keeps the services of one application; disposes in reverse order of creation. */
+/** Holds the services of an application; disposes of them in reverse order of creation. */
 export function createServices(app: () => App) {
   const made = new Map<ServiceKey<unknown>, unknown>();
   return {

@@ -7,7 +7,7 @@ import { clientAt, type ServerPerson, signUpAt } from '../testing/clientAt.js';
 import type { ProcessOptions } from '../testing/heddleProcess.js';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
 import { type StartedProcess, startProcess } from '../testing/startProcess.js';
-import { isSoak, randomOf, report, rounds } from './rounds.js';
+import { isSoak, randomOf, report, rounds, seedOfRound } from './rounds.js';
 
 // REL-01: several people save without a pause, the server is killed at any moment, and what was acknowledged is there.
 
@@ -68,8 +68,7 @@ async function check(url: string, person: ServerPerson, ledger: Ledger, client: 
   ledger.sent = count;
 }
 
-async function killAgainAndAgain(place: ProcessOptions['place'], seed: number) {
-  const random = randomOf(seed);
+async function killAgainAndAgain(place: ProcessOptions['place']) {
   const options: ProcessOptions = { place, role: 'server', slots: 2 };
   const start = async () => {
     const started = await startProcess(options);
@@ -91,7 +90,7 @@ async function killAgainAndAgain(place: ProcessOptions['place'], seed: number) {
     const { url } = server;
     const before = ledgers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
     const saving = ledgers.map((ledger, client) => saveUntilDead(url, person, ledger, client));
-    await new Promise((resolve) => setTimeout(resolve, random() * longestRoundMs));
+    await new Promise((resolve) => setTimeout(resolve, randomOf(seedOfRound(round))() * longestRoundMs));
     await server.kill();
     await Promise.all(saving);
     saves += ledgers.reduce((sum, { acknowledged }) => sum + acknowledged, 0) - before;
@@ -119,7 +118,7 @@ describe('a server that is killed while people save', () => {
   test(
     'has every acknowledged save in its folder, whole',
     async () => {
-      const figures = await killAgainAndAgain({ folder: join(root, 'data') }, 1);
+      const figures = await killAgainAndAgain({ folder: join(root, 'data') });
       report('REL-01 PGlite', figures);
       expect(figures.acknowledged).toBeGreaterThan(0);
       if (isSoak) expect(figures.readyMedianMs).toBeLessThan(readyWithinMs.folder);
@@ -139,7 +138,7 @@ describe('a server that is killed while people save', () => {
     test(
       'has every acknowledged save, whole',
       async () => {
-        const figures = await killAgainAndAgain({ url: postgres.url }, 2);
+        const figures = await killAgainAndAgain({ url: postgres.url });
         report('REL-01 PostgreSQL', figures);
         expect(figures.acknowledged).toBeGreaterThan(0);
         if (isSoak) expect(figures.readyMedianMs).toBeLessThan(readyWithinMs.postgresql);

@@ -10,11 +10,11 @@ import type { Database } from '../db/Database.js';
 import { appliedMigrations, migrate } from '../db/migrate.js';
 import { migrations } from '../db/migrations.generated.js';
 import { openDatabase } from '../db/openDatabase.js';
-import { createTestDatabase } from '../testing/createTestDatabase.js';
+import { createOwnDatabase } from '../testing/createTestDatabase.js';
 import { fillTables } from '../testing/fillTables.js';
 import { findPostgres, startPostgres, type TestPostgres } from '../testing/startPostgres.js';
 import { buildProcess } from '../testing/startProcess.js';
-import { rounds } from './rounds.js';
+import { isSoak } from './rounds.js';
 
 // REL-07: from every schema that was ever released forward, with rows in every table; and killed on the way.
 
@@ -35,7 +35,7 @@ describe(`a database of each earlier schema${where}`, () => {
   test.each(migrations.slice(0, -1).map(({ name }, index) => [name, index] as const))(
     'with %s as its last keeps a row of every table',
     async (_, index) => {
-      const database = await createTestDatabase(postgres?.url, { migrates: false });
+      const database = await createOwnDatabase(postgres?.url, { migrates: false });
       const { db } = database;
       await migrate(db, migrations.slice(0, index + 1));
       const filled = await fillTables(db);
@@ -60,7 +60,7 @@ async function countOf(db: Database, table: string): Promise<number> {
 
 describe('a server that is killed while it changes the tables', () => {
   const statements = migrations.slice(1).flatMap((migration) => migration.statements).length;
-  const moments = rounds > 10 ? 20 : 3;
+  const moments = isSoak ? 20 : 3;
   // The first one, the last one, and some between.
   const steps = Array.from({ length: moments }, (_, index) =>
     Math.max(1, Math.round((index * statements) / (moments - 1))),

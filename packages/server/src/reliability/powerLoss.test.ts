@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/openDatabase.js';
 import { DiskAfterLoss } from '../testing/powerLoss/DiskAfterLoss.js';
 import { findPostgres, startPostgres } from '../testing/startPostgres.js';
-import { randomOf, report, rounds } from './rounds.js';
+import { randomOf, report, roundsOfCostly, seedOfRound } from './rounds.js';
 
 // REL-09: the power goes at any moment. Everything that the database thread did to its folder was noted, and a disk is
 // laid out that has what was forced to it, and of everything else whatever it likes.
@@ -86,12 +86,13 @@ async function loseAgainAndAgain(
 ) {
   const first = acknowledged[0]!.at;
   let kept = 0;
-  for (let seed = 1; seed <= losses; seed++) {
+  for (let round = 0; round < losses; round++) {
+    const seed = seedOfRound(round);
     const random = randomOf(seed);
     // Half of them right after an acknowledgement: that is when most depends on it.
     const anywhere = first + Math.floor(random() * (log.length - first));
     const some = acknowledged[Math.floor(random() * acknowledged.length)]!.at;
-    const at = seed % 2 === 0 ? anywhere : some;
+    const at = round % 2 === 1 ? anywhere : some;
     const least = acknowledged.filter((one) => one.at <= at).at(-1)!.number;
     const after = mkdtempSync(join(root, 'after-'));
     new DiskAfterLoss(join(folder, 'database'), base, log, at).writeTo(join(after, 'database'), random);
@@ -116,15 +117,11 @@ describe('when the power goes', () => {
   }, 120_000);
 
   test('nothing that was acknowledged is lost of a folder that was in use before', async () => {
-    await loseAgainAndAgain('used', Math.ceil(rounds / 3), recording, base);
+    await loseAgainAndAgain('used', roundsOfCostly(3), recording, base);
   }, 3_600_000);
 
   test('nothing of a folder that was made a moment ago', async () => {
-    await loseAgainAndAgain(
-      'fresh',
-      Math.ceil(rounds / 10),
-      record('fresh', mkdtempSync(join(root, 'made-'))),
-    );
+    await loseAgainAndAgain('fresh', roundsOfCostly(10), record('fresh', mkdtempSync(join(root, 'made-'))));
   }, 3_600_000);
 
   test('a database that forces nothing loses what it acknowledged: the disk of this test does lose things', async () => {

@@ -1,8 +1,21 @@
-/** How often each fault is injected: a few times in `npm test`, many times in `npm run test:soak`. */
-export const rounds = Number(process.env.HEDDLE_ROUNDS ?? 10);
-
-/** Whether to assert durations: in `npm test`, concurrent tests would distort them. */
+/** Whether this is `npm run test:soak`, the only run that asserts durations: in `npm test` other tests distort them. */
 export const isSoak = process.env.HEDDLE_ROUNDS !== undefined;
+
+/** How often each fault is injected: in `npm test` once with a fixed seed and once with the commit's seed. */
+export const rounds = Number(process.env.HEDDLE_ROUNDS ?? 2);
+
+/** As `rounds`, for faults so costly that a soak run injects them `divisor` times less often. */
+export function roundsOfCostly(divisor: number): number {
+  return isSoak ? Math.ceil(rounds / divisor) : rounds;
+}
+
+/** A seed drawn from the commit under test by `npm test`, so that each commit tries other moments and inputs. */
+export const commitSeed = Number(process.env.HEDDLE_SEED ?? 1);
+
+/** The seed of a round, counted from 0: fixed in even rounds, drawn from the commit in odd ones. */
+export function seedOfRound(round: number): number {
+  return round % 2 === 0 ? round + 1 : commitSeed + round;
+}
 
 /** Seeded pseudo-random numbers, so that a failing round can be repeated. */
 export function randomOf(seed: number): () => number {

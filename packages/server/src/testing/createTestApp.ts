@@ -21,6 +21,7 @@ import { createDiskStore } from '../files/disk/createDiskStore.js';
 import type { FileStore } from '../files/FileStore.js';
 import { readStreamed } from '../files/multipart/readStreamed.js';
 import { createSharpPictures } from '../files/pictures/createSharpPictures.js';
+import { createPasswordHasher, type PasswordHasher } from '../identity/passwords.js';
 import type { IdentityProviders } from '../identity/providers/IdentityProviders.js';
 import type { RequestOrigin } from '../kernel/answerCall.js';
 import type { Config } from '../kernel/Config.js';
@@ -31,7 +32,7 @@ import type { Configuration } from '../models/configuration.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createModels, type Models } from '../models/models.js';
 import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
-import { createTestDatabase } from './createTestDatabase.js';
+import { createOwnDatabase, createTestDatabase } from './createTestDatabase.js';
 
 const families = { account, space };
 
@@ -77,21 +78,28 @@ export interface TestAppOptions {
   mailer?: Mailer;
   identityProviders?: IdentityProviders;
   secrets?: Secrets;
+  /** Another one than a hasher with the least cost. */
+  passwordHasher?: PasswordHasher;
   /** Another place for files than a folder of its own. */
   files?: FileStore;
   /** Makes the workers of user code, of both kinds, in the place of real ones. */
   createWorker?: () => SandboxWorker;
-  /** A PostgreSQL, for tests that are about it. */
+  /** A PostgreSQL server on which the application gets a database of its own. */
   databaseServer?: string;
-  /** An open database to use instead of a fresh one; closed with the application. */
+  /** An open database to use instead of an empty one; closed with the application. */
   database?: OpenDatabase;
 }
 
+// The real parameters cost 0.1 s a hash; `passwords.test.ts` is about those.
+const quickHasher = createPasswordHasher({ memoryKiB: 8, passes: 1 });
+
 export const testPassword = 'a quiet blue heron';
 
-/** Makes an application on PGlite in memory, or on the PostgreSQL that HEDDLE_TEST_DATABASE_URL names. */
+/** Makes an application on an empty database, see `createTestDatabase`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestWorld> {
-  const database = options.database ?? (await createTestDatabase(options.databaseServer));
+  const { databaseServer: server } = options;
+  const database =
+    options.database ?? (server ? await createOwnDatabase(server) : await createTestDatabase());
   const lines: string[] = [];
   const secrets = options.secrets ?? (await createSecrets([newSecretKey()]));
   const folder = mkdtempSync(join(tmpdir(), 'heddle-files-'));
@@ -111,6 +119,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     createSandboxWorker: options.createWorker ?? createNodeSandboxWorker,
     createPythonWorker: options.createWorker ?? createNodePythonWorker,
     secrets,
+    passwordHasher: options.passwordHasher ?? quickHasher,
     ...(options.http && { http: options.http }),
     ...(options.mailer && { mailer: options.mailer }),
     ...(options.identityProviders && { identityProviders: options.identityProviders }),

@@ -1,14 +1,65 @@
+import { appendFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from '../db/openDatabase.js';
+import { createEmptier, type Emptier } from './createEmptier.js';
 
-/** A fresh database: PGlite in memory, or a new database on the server that HEDDLE_TEST_DATABASE_URL names. */
-export async function createTestDatabase(
-  server: string | undefined = process.env.HEDDLE_TEST_DATABASE_URL,
+/** The PostgreSQL server of this test run, as its global setup provides it. */
+interface TestServer {
+  url: string;
+  /** A migrated database that new ones are copied from. */
+  template: string;
+  /** What names of databases begin with, so that the global setup can drop those left over. */
+  prefix: string;
+}
+
+interface SharedDatabase {
+  opened: OpenDatabase;
+  empty: Emptier;
+}
+
+declare global {
+  var heddleTestServer: TestServer | undefined;
+  var heddleIdleDatabases: SharedDatabase[] | undefined;
+}
+
+/**
+ * A migrated, empty database: on the PostgreSQL of this test run, or PGlite in memory. Files that run in one process
+ * share databases: `close` empties one and keeps it open for the next file, unless its schema was changed.
+ */
+export async function createTestDatabase(): Promise<OpenDatabase> {
+  globalThis.heddleIdleDatabases ??= [];
+  const idle = globalThis.heddleIdleDatabases;
+  const reused = idle.pop();
+  if (reused) count('reused');
+  const shared = reused ?? (await openShared());
+  let isClosed = false;
+  return {
+    ...shared.opened,
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      if (await shared.empty()) idle.push(shared);
+      else await shared.opened.close();
+    },
+  };
+}
+
+async function openShared(): Promise<SharedDatabase> {
+  const opened = await createOwnDatabase();
+  return { opened, empty: await createEmptier(opened.db) };
+}
+
+/** A database that nothing else uses before or after; `migrates: false` leaves it without tables. */
+export async function createOwnDatabase(
+  server = globalThis.heddleTestServer?.url,
   options: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
+  count(server ? 'postgresql' : 'pglite');
   if (!server) return openDatabase({ memory: true }, options);
-  const name = `heddle_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
+  const { template, prefix, url: shared } = globalThis.heddleTestServer ?? {};
+  const name = `${prefix ?? 'heddle_test_'}${crypto.randomUUID().replaceAll('-', '')}`;
+  const copies = server === shared && template && options.migrates !== false;
+  await queryServer(server, `create database ${name}${copies ? ` template ${template}` : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const opened = await openDatabase({ url: url.href }, options);
@@ -16,17 +67,24 @@ export async function createTestDatabase(
     ...opened,
     async close() {
       await opened.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await queryServer(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** Runs one statement on a PostgreSQL server, outside of any of our databases. */
+export async function queryServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** For the summary of `npm test`. */
+function count(line: 'postgresql' | 'pglite' | 'reused'): void {
+  const file = process.env.HEDDLE_TEST_DATABASES;
+  if (file) appendFileSync(file, `${line}\n`);
 }

@@ -1,20 +1,40 @@
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../db/openDatabase.js';
+import { queryServer } from './createTestDatabase.js';
 import { findPostgres, startPostgres } from './startPostgres.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgresUrl: string;
+    testServer: NonNullable<typeof globalThis.heddleTestServer> | undefined;
   }
 }
 
-/** One PostgreSQL for all tests of the project; each of them makes a database of its own on it. */
+/**
+ * One PostgreSQL for all test files of the project: the one that HEDDLE_TEST_DATABASE_URL names, else one of its own,
+ * else none, and tests use PGlite in memory.
+ */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.HEDDLE_TEST_DATABASE_URL;
-  if (given) {
-    project.provide('postgresUrl', given);
+  const programs = findPostgres();
+  if (!given && !programs) {
+    project.provide('testServer', undefined);
     return undefined;
   }
-  const postgres = await startPostgres(findPostgres()!, { forgetful: true });
-  project.provide('postgresUrl', postgres.url);
-  return postgres.stop;
+  const own = given || !programs ? undefined : await startPostgres(programs, { forgetful: true });
+  const url = given ?? own!.url;
+  const prefix = `heddle_test_${crypto.randomUUID().slice(0, 8)}_`;
+  const template = `${prefix}template`;
+  await queryServer(url, `create database ${template}`);
+  const templateUrl = new URL(url);
+  templateUrl.pathname = `/${template}`;
+  await (await openDatabase({ url: templateUrl.href })).close();
+  project.provide('testServer', { url, template, prefix });
+  return async () => {
+    if (own) return own.stop();
+    const made = await queryServer(
+      url,
+      `select datname from pg_database where starts_with(datname, '${prefix}')`,
+    );
+    for (const { datname } of made) await queryServer(url, `drop database "${datname}" with (force)`);
+  };
 }

@@ -1,4 +1,4 @@
 import { inject } from 'vitest';
 
-// Read by createTestDatabase; each test file has a process of its own, so no other project sees it.
-process.env.HEDDLE_TEST_DATABASE_URL = inject('postgresUrl');
+// Read by createTestDatabase; inside a process of another project it stays undefined, and tests use PGlite.
+globalThis.heddleTestServer = inject('testServer');

@@ -25,6 +25,7 @@ import {
   startScriptedEndpoint,
 } from '../../models/testing/scriptedEndpoint.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { commitSeed, seedOfRound } from '../../reliability/rounds.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { valuesOf } from '../../testing/fuzzInput.js';
 import { openSocket, refusedSocket } from '../../testing/socketClient.js';
@@ -392,8 +393,8 @@ describe('what goes wrong is said, and the conversation goes on', () => {
   });
 });
 
-const messagesPerCall = Number(process.env.HEDDLE_FUZZ_INPUTS ?? 12) * 10;
-const seed = Number(process.env.HEDDLE_FUZZ_SEED ?? 20_261_122);
+const messagesPerSeed = Number(process.env.HEDDLE_FUZZ_INPUTS ?? 3) * 10;
+const seeds = [seedOfRound(0), commitSeed];
 const leaks = /node_modules|\bat [\w.<>]+ \(|\.[tj]s:\d+|\b(?:select|insert into|update) "|secret-key/i;
 
 test.each(Object.entries(audio.calls) as [string, SocketCall][])(
@@ -401,8 +402,10 @@ test.each(Object.entries(audio.calls) as [string, SocketCall][])(
   async (_name, call) => {
     const headers = { authorization: `Bearer ${token}` };
     let open = await openSocket(socketUrl() + call.path, headers);
-    const said = fc.sample(valuesOf(call.incoming(), ['1']), { numRuns: messagesPerCall, seed });
-    for (const message of said) {
+    const messages = seeds.flatMap((seed) =>
+      fc.sample(valuesOf(call.incoming(), ['1']), { numRuns: messagesPerSeed, seed }),
+    );
+    for (const message of messages) {
       open.socket.send(JSON.stringify(message) ?? 'null');
       if (open.socket.readyState !== WebSocket.OPEN) {
         expect((await open.closed).code, 'twenty mistakes in a row').toBe(1008);

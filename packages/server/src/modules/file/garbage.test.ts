@@ -11,7 +11,7 @@ import { createDiskStore } from '../../files/disk/createDiskStore.js';
 import { type FileStore, newBlobKey } from '../../files/FileStore.js';
 import { createS3Store } from '../../files/s3/createS3Store.js';
 import { oneChunk } from '../../files/streams.js';
-import { rounds } from '../../reliability/rounds.js';
+import { roundsOfCostly } from '../../reliability/rounds.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { collectGarbage } from './garbage.js';
 import { files, uploads } from './tables.js';
@@ -143,7 +143,7 @@ test('a blob that was changed or cut on the disk is not given out whole', async 
 });
 
 test('a server that is killed between blob and row leaves a blob that is found, and no row without its blob', async () => {
-  const kills = Math.ceil(rounds / 4);
+  const kills = roundsOfCostly(4);
   const data = mkdtempSync(join(folder, 'killed-'));
   const script = fileURLToPath(new URL('testing/killedBetween.ts', import.meta.url));
   for (let round = 0; round < kills; round++) {
