@@ -48,9 +48,7 @@ function tables(): string {
 describe('commands', () => {
   it('are documented in the guide with their shortcuts', () => {
     const text = readFileSync(guide, 'utf8');
-    expect(text.slice(text.indexOf('### '), text.indexOf('\n## Reserved keys')).trim()).toBe(
-      tables(),
-    );
+    expect(text.slice(text.indexOf('### '), text.indexOf('\n## Reserved keys')).trim()).toBe(tables());
   });
 
   it('have unique names, labels in both languages and unique shortcuts', () => {

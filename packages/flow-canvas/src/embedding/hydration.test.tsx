@@ -10,10 +10,7 @@ import { definitions, sample, views } from '../testing/fixtures/sampleTypes.js';
 afterEach(cleanup);
 
 describe('server-rendered canvas', () => {
-  it.each([
-    undefined,
-    'hand',
-  ])('hydrates without a mismatch and can be edited (tool: %s)', async (tool) => {
+  it.each([undefined, 'hand'])('hydrates without a mismatch and can be edited (tool: %s)', async (tool) => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const recovered = vi.fn();
     const handle = createRef<CanvasHandle>();

@@ -21,8 +21,7 @@ const cache = join(root, 'node_modules/.cache/heddle');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'react-18-'));
 
-// biome-ignore lint/suspicious/noExplicitAny: the bundle's exports, from another React than the installed
-// types.
+// biome-ignore lint/suspicious/noExplicitAny: the bundle's exports, typed for another React version.
 let loaded: any;
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ const firstFrame = 24;
 const perFrame = 4;
 /** Maximum number of DOM elements of all cards, and the minimum number of cards, however large they are. */
 const elementBudget = 660;
-const fewestCards = 12;
+const minCards = 12;
 const none: ReadonlySet<Key> = new Set();
 
 /**
@@ -101,10 +101,10 @@ export class Feed {
     const mounted = level === this.#level || this.#level === undefined ? this.#keys : none;
     this.#level = level;
     for (const key of wanted.must) keys.add(key);
-    const most = Math.max(keys.size, this.#most());
+    const limit = Math.max(keys.size, this.#maxCards());
     let isComplete = true;
     for (const key of wanted.near) {
-      if (keys.size >= most) break;
+      if (keys.size >= limit) break;
       if (keys.has(key)) continue;
       const isNew = !mounted.has(key);
       if (isNew && room <= 0) isComplete = false;
@@ -116,13 +116,13 @@ export class Feed {
   }
 
   /** The number of cards within the element budget, based on the average size of the mounted ones. */
-  #most(): number {
+  #maxCards(): number {
     const { level } = this.#store.state.getState();
     const count = this.fed.nodes.length;
     if (level === this.#countedLevel && count > 3)
       this.#cardElements[level] = Math.max(4, (this.countElements?.() ?? 0) / count);
     this.#countedLevel = level;
-    return Math.max(fewestCards, Math.floor(elementBudget / this.#cardElements[level]));
+    return Math.max(minCards, Math.floor(elementBudget / this.#cardElements[level]));
   }
 
   #refreshNextFrame(): void {
@@ -142,7 +142,7 @@ export class Feed {
     for (const key of [...always, ...(overlay.drag?.keys ?? [])]) {
       // Thousands of nodes may be dragged at once; those beyond the limit are painted, not mounted.
       const placed = key === undefined ? undefined : graph.nodeAt(key);
-      if (placed !== undefined && placed.hiddenIn === undefined && must.size < fewestCards) must.add(key!);
+      if (placed !== undefined && placed.hiddenIn === undefined && must.size < minCards) must.add(key!);
     }
     for (const { source, target } of this.#shownEdges())
       for (const end of [source, target]) if (end.hiddenIn === undefined) must.add(end.node.key);

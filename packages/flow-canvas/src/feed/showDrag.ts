@@ -2,7 +2,7 @@ import type { Key } from '@heddle/workflow-schema';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
 /** With more dragged cards, separate compositor layers cost more than they save. */
-const mostRaised = 8;
+const maxRaised = 8;
 /**
  * Raises dragged cards above all others: cards overlapping a layer from above would need layers of their own.
  */
@@ -50,7 +50,7 @@ function elementsOf(root: HTMLElement, keys: ReadonlySet<Key>): Map<Key, HTMLEle
     const key = element.dataset.id ?? '';
     if (keys.has(key)) found.set(key, element);
   }
-  if (found.size <= mostRaised) for (const element of found.values()) raise(element);
+  if (found.size <= maxRaised) for (const element of found.values()) raise(element);
   return found;
 }
 

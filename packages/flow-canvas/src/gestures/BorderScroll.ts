@@ -2,7 +2,7 @@ import type { Point } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 
 const within = 36;
-const most = 12;
+const maxSpeed = 12;
 
 /** Scrolls the view during a drag near its border, faster the closer the pointer is. */
 export class BorderScroll {
@@ -42,6 +42,6 @@ export class BorderScroll {
 }
 
 function push(at: number, length: number): number {
-  if (at < within) return Math.min(most, (within - at) / 3);
-  return at > length - within ? -Math.min(most, (at - length + within) / 3) : 0;
+  if (at < within) return Math.min(maxSpeed, (within - at) / 3);
+  return at > length - within ? -Math.min(maxSpeed, (at - length + within) / 3) : 0;
 }

@@ -1,7 +1,7 @@
 import { lateTools } from '../slots/lateTools.js';
 
 /** More events than a user causes while the code loads. Later ones are dropped. */
-const most = 400;
+const maxEvents = 400;
 const onElement = ['pointerdown', 'pointerleave', 'contextmenu', 'wheel'];
 const onWindow = ['pointermove', 'pointerup', 'pointercancel', 'blur'];
 /** Events that end a press that may have started already. */
@@ -30,7 +30,7 @@ export function holdEvents(element: HTMLElement, events: Event[]): () => void {
       const last = events.findLastIndex((held) => isSamePointer(held, event));
       if (events[last]?.type === 'pointermove') events.splice(last, 1);
     }
-    if (events.length < most || endings.includes(event.type)) events.push(event);
+    if (events.length < maxEvents || endings.includes(event.type)) events.push(event);
     if (event.type !== 'wheel' && event.type !== 'contextmenu') return;
     event.preventDefault();
     event.stopPropagation();

@@ -7,7 +7,7 @@ import { equalGaps } from './equalGaps.js';
 /** Distance in screen pixels within which a dragged box snaps to a guide. */
 const reach = 6;
 /** With more neighbours some guide is always near, so snapping is off. */
-const mostNeighbours = 300;
+const maxNeighbours = 300;
 
 /** Distance of the ports in a card's head from its top, in flow pixels. */
 const portHeight = 22;
@@ -28,7 +28,7 @@ export function snapLines(
   for (const key of graph.nodeIndex.query(camera.visible)) {
     const placed = graph.nodeAt(key)!;
     if (!moving.has(key) && placed.node.parent === scope) neighbours.push(placed.box);
-    if (neighbours.length > mostNeighbours) return { by: { x: 0, y: 0 }, guides: [], gaps: [] };
+    if (neighbours.length > maxNeighbours) return { by: { x: 0, y: 0 }, guides: [], gaps: [] };
   }
   const beside = equalGaps('x', box, neighbours, within);
   const below = equalGaps('y', box, neighbours, within);

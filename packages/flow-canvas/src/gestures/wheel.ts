@@ -8,7 +8,7 @@ const lineHeight = 20;
 const perPixel = 0.002;
 const perPinchPixel = 0.01;
 /** Maximum zoom change of one wheel event, in doublings, for coarse wheels. */
-const mostAtOnce = 0.35;
+const maxAtOnce = 0.35;
 
 type Turn = Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
@@ -25,7 +25,7 @@ export function afterWheel({ camera, state }: CanvasStore, turn: Turn, at: Point
   if (isPinch || (state.getState().tool === 'hand' && !isSideways)) {
     // A real wheel with Ctrl sends large steps, a pinch small ones.
     const rate = isPinch && Math.abs(y) < 40 ? perPinchPixel : perPixel;
-    const step = Math.min(mostAtOnce, Math.max(-mostAtOnce, -y * rate));
+    const step = Math.min(maxAtOnce, Math.max(-maxAtOnce, -y * rate));
     return zoomAround(value, value.zoom * 2 ** step, at);
   }
   // macOS swaps the axes with Shift itself.

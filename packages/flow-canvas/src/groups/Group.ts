@@ -22,7 +22,7 @@ export interface Group {
 
 /** The document key of the groups. */
 export const groupsKey = 'canvasGroups';
-export const mostGroups = 1_000;
+export const maxGroups = 1_000;
 const longestText = 2_000;
 
 /** The groups of a document. Invalid entries are skipped; a node belongs to the first group that lists it. */
@@ -32,7 +32,7 @@ export function readGroups(head: JsonObject): Group[] {
   const groups: Group[] = [];
   const ids = new Set<string>();
   const taken = new Set<string>();
-  for (const json of list.slice(0, mostGroups)) {
+  for (const json of list.slice(0, maxGroups)) {
     if (isJsonObject(json) && ids.has(String(readOwn(json, 'id')))) continue;
     const group = readGroup(json, taken);
     if (group === undefined) continue;

@@ -11,7 +11,7 @@ import { groupBox } from './groupEdits.js';
 /**
  * Maximum number of mounted groups, which bounds the DOM. Those nearest to the centre of the view come first.
  */
-const mostShown = 40;
+const maxShown = 40;
 
 /** The frames of open groups and the tiles of folded ones, below the cards. */
 export function GroupLayer() {
@@ -75,7 +75,7 @@ function shownGroups({ camera }: CanvasStore, boxes: ReadonlyMap<Group, Box>): G
     return [{ group, far: Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) }];
   });
   near.sort((a, b) => a.far - b.far);
-  return near.slice(0, mostShown).map(({ group }) => group);
+  return near.slice(0, maxShown).map(({ group }) => group);
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   rewriteHead,
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
-import { type Group, groupsKey, mostGroups, readGroup } from './Group.js';
+import { type Group, groupsKey, maxGroups, readGroup } from './Group.js';
 
 /** Patches that store these groups in the document, without those that have no existing node. */
 export function groupPatches(document: WorkflowDocument, groups: readonly Group[]): DocumentPatch[] {
@@ -21,14 +21,11 @@ export function headPatches(document: WorkflowDocument, groups: readonly Group[]
   const before = readOwn(document.head, groupsKey);
   const list = Array.isArray(before) ? before : [];
   const written = new Map<string, { json: JsonObject; read: Group }>();
-  for (const json of list.slice(0, mostGroups)) {
+  for (const json of list.slice(0, maxGroups)) {
     const read = readGroup(json, new Set());
     if (read !== undefined && !written.has(read.id)) written.set(read.id, { json: json as JsonObject, read });
   }
-  const after = [
-    ...groups.map((group) => rewritten(group, written.get(group.id))),
-    ...list.slice(mostGroups),
-  ];
+  const after = [...groups.map((group) => rewritten(group, written.get(group.id))), ...list.slice(maxGroups)];
   const { [groupsKey]: _before, ...head } = document.head;
   if (after.length > 0) head[groupsKey] = after;
   const patch = rewriteHead(document, head);

@@ -169,9 +169,7 @@ describe('undo', () => {
     expect([...wanted, ...inContainers].filter((name) => !done.has(name))).toEqual([]);
   });
 
-  it.each([
-    1, 2, 3,
-  ])('reverts 1,000 random edits to exactly the original document (seed %i)', (seed) => {
+  it.each([1, 2, 3])('reverts 1,000 random edits to exactly the original document (seed %i)', (seed) => {
     const canvas = new CanvasDriver(sample(), options);
     const random = numbers(seed);
     for (let step = 0; step < 1000; step++) edit(canvas, random);

@@ -6,7 +6,7 @@ const maximumSteps = 1000;
 const mergeWithin = 500;
 
 /** Maximum number of keys in kept snapshots on each side of the present: about 16 MB. */
-const mostKept = 1_000_000;
+const maxKept = 1_000_000;
 
 /** A snapshot of the document and its layout. Unchanged parts are shared with the present. */
 export interface KeptCanvas {
@@ -125,6 +125,6 @@ function limitKept(steps: readonly HistoryStep[]): void {
   const large = steps.filter(({ kept }) => kept !== undefined);
   for (const step of large.toReversed().sort((a, b) => patchesOf(b) - patchesOf(a))) {
     size += step.kept!.size;
-    if (size > mostKept) step.kept = undefined;
+    if (size > maxKept) step.kept = undefined;
   }
 }

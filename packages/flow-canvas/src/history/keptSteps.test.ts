@@ -77,7 +77,9 @@ function disturb({ store, document }: CanvasDriver, random: (below: number) => n
 }
 
 describe('a step with many changes', () => {
-  it.each([1, 2, 3, 4])('leads to what a fresh canvas shows, in any order of undo and redo (seed %i)', (seed) => {
+  it.each([
+    1, 2, 3, 4,
+  ])('leads to what a fresh canvas shows, in any order of undo and redo (seed %i)', (seed) => {
     const canvas = new CanvasDriver(rows(300), options);
     const { store } = canvas;
     const random = numbers(seed);

@@ -11,7 +11,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { HistoryStep } from './History.js';
 
 /** Maximum length of the JSON in characters; the oldest steps beyond it are left out. */
-const mostLetters = 1_000_000;
+const maxLetters = 1_000_000;
 
 /**
  * The history of a canvas as JSON, to be restored with the same document. Opaque to the host that stores it.
@@ -52,7 +52,7 @@ export function storeHistory({ history, document }: CanvasStore): StoredHistory 
   // A step that does not fit makes all steps beyond it unreachable.
   const hasRoomFor = (patches: readonly DocumentPatch[]) => {
     letters += JSON.stringify(patches).length;
-    return letters <= mostLetters;
+    return letters <= maxLetters;
   };
   for (let position = history.size; position > 0; position--) {
     const { label, at, inverse } = history.stepAt(position)!;

@@ -7,7 +7,7 @@ import { useCanvasStore } from '../parts/CanvasContext.js';
 /** Debounce before the host is asked, in milliseconds. */
 const pauseMs = 250;
 /** Maximum number of loaded items; nobody scrolls further. */
-const most = 500;
+const maxItems = 500;
 
 /** Results and progress of a search by the host. */
 export interface ItemSearch {
@@ -56,8 +56,13 @@ export function useItemPages({ name, key, isTyped, ask }: ItemQuestion): ItemSea
     void usablePage(() => ask({ signal, ...(next !== undefined && { next }) })).then(
       (page) => {
         if (signal.aborted) return;
-        const items = [...before.items, ...newItems(before.items, page.items)].slice(0, most);
-        setFound({ ...before, status: 'found', items, next: items.length < most ? page.next : undefined });
+        const items = [...before.items, ...newItems(before.items, page.items)].slice(0, maxItems);
+        setFound({
+          ...before,
+          status: 'found',
+          items,
+          next: items.length < maxItems ? page.next : undefined,
+        });
       },
       (error: unknown) => {
         if (signal.aborted) return;

@@ -1,7 +1,7 @@
 import type { CanvasIssue } from '../FlowCanvasProps.js';
 
 /** Maximum number of reported issues: a document may have 50,000 broken nodes. */
-const most = 200;
+const maxIssues = 200;
 
 /** Kinds caused by host code. The others are about the document, which may contain anything. */
 const mistakes: readonly string[] = [
@@ -38,12 +38,13 @@ export class IssueLog {
   }
 
   add(issue: CanvasIssue): void {
-    if (this.#told.size > most) return;
+    if (this.#told.size > maxIssues) return;
     const name = JSON.stringify([issue.kind, issue.nodeId, issue.message]);
     if (this.#told.has(name)) return;
     this.#told.add(name);
-    if (this.#told.size <= most) this.#tell(issue);
-    else this.#tell({ kind: 'more-issues', message: `more than ${most} issues; the others are not told` });
+    if (this.#told.size <= maxIssues) this.#tell(issue);
+    else
+      this.#tell({ kind: 'more-issues', message: `more than ${maxIssues} issues; further ones are dropped` });
   }
 
   #tell(issue: CanvasIssue): void {

@@ -70,7 +70,7 @@ describe('malformed documents', () => {
   it('refuses containers nested in themselves, and keeps the current document', () => {
     const loop = node('1', '77', 'Loop', 0, 0, { blocks: [] });
     (loop.blocks as JsonObject[]).push(loop);
-    expect(of(open({ nodes: [loop] }), 'document-refused')[0]?.message).toContain('stands in itself');
+    expect(of(open({ nodes: [loop] }), 'document-refused')[0]?.message).toContain('contains itself');
     const canvas = open(sample());
     canvas.store.setDocument({ nodes: [loop] } as JsonObject);
     expect(kinds(canvas)).toContain('document-refused');

@@ -7,7 +7,7 @@ import {
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
 
-const most = 1_000_000;
+const maxNodes = 1_000_000;
 
 /**
  * Imports a document of the host. Throws like `importDocument`, and for more nodes than a canvas can hold:
@@ -24,7 +24,8 @@ export function readDocument(json: JsonObject): WorkflowDocument {
   let count = 0;
   for (let list = open.pop(); list !== undefined; list = open.pop()) {
     count += list.length;
-    if (count > most) throw new RangeError(`more than ${most} nodes, or a container that stands in itself`);
+    if (count > maxNodes)
+      throw new RangeError(`more than ${maxNodes} nodes, or a container that contains itself`);
     for (const node of list) note(node, 'blocks');
   }
   return importDocument(json);

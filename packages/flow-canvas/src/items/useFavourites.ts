@@ -7,7 +7,7 @@ import { browserStorage } from './browserStorage.js';
 import type { FavouriteStorage } from './ItemCatalogue.js';
 
 /** Maximum number of favourites; more would be impractical. */
-const most = 100;
+const maxFavourites = 100;
 
 /** The favourites of the user; `ids` is undefined while they load. */
 export interface Favourites {
@@ -33,7 +33,9 @@ export function useFavourites(): Favourites {
   const toggle = async (id: string) => {
     const isMarked = ids?.includes(id) === true;
     const changed = (list: readonly string[]) =>
-      isMarked ? list.filter((one) => one !== id) : [id, ...list.filter((one) => one !== id)].slice(0, most);
+      isMarked
+        ? list.filter((one) => one !== id)
+        : [id, ...list.filter((one) => one !== id)].slice(0, maxFavourites);
     setIds((shown) => changed(shown ?? []));
     try {
       // Read again before writing: another tab may have changed the favourites.
@@ -49,7 +51,7 @@ export function useFavourites(): Favourites {
 async function read(storage: FavouriteStorage, store: CanvasStore): Promise<readonly string[]> {
   try {
     const kept: unknown = await storage.read();
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, most) : [];
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, maxFavourites) : [];
   } catch (error) {
     store.report({ kind: 'host-failed', message: `favourites: ${textOf(error)}` });
     return [];

@@ -11,8 +11,8 @@ import { casingWidth } from './paintEdges.js';
 import { colorVariable, type Palette } from './palette.js';
 
 /** Maximum number of edges that follow a drag, and that show the animation of running data. */
-const mostDragged = 300;
-const mostShuttles = 60;
+const maxDragged = 300;
+const maxShuttles = 60;
 
 /** One path element. Edges with the same style share a path. */
 interface Stroke {
@@ -142,7 +142,7 @@ export class LiveEdges {
     const around = growBox(visible, Math.max(visible.width, visible.height));
     const found = new Set<PlacedEdge>();
     const add = (placed: PlacedEdge | undefined) => {
-      if (placed === undefined || placed.isUnderTile || found.size >= mostDragged) return;
+      if (placed === undefined || placed.isUnderTile || found.size >= maxDragged) return;
       if (keys.has(placed.source.node.key) !== keys.has(placed.target.node.key)) found.add(placed);
     };
     if (keys.size >= 200) for (const key of graph.edgeIndex.query(around)) add(graph.edgeAt(key));
@@ -182,7 +182,7 @@ export class LiveEdges {
       for (const key of graph.edgeIndex.present(camera.visible)) {
         const placed = graph.edgeAt(key);
         if (placed === undefined || !edgeStyle(this.#store, placed).hasShuttle) continue;
-        if (running.push(placed) >= mostShuttles) break;
+        if (running.push(placed) >= maxShuttles) break;
       }
     const isSame =
       running.length === this.#running.length && running.every((one, index) => one === this.#running[index]);

@@ -148,10 +148,10 @@ function emptied(screen: Tile['screen'], length: number): CanvasRenderingContext
 
 /** Pool of unused canvases: creating one costs as much as painting it. */
 const spare: Tile['screen'][] = [];
-const mostSpare = 24;
+const maxSpare = 24;
 
 function giveBack(screen: Tile['screen']): void {
-  if (spare.length < mostSpare) spare.push(screen);
+  if (spare.length < maxSpare) spare.push(screen);
 }
 
 /** The canvas on which all tiles are painted, one after another. */

@@ -43,7 +43,7 @@ export function linesOf({ graph }: CanvasStore, node: PlacedNode): readonly Card
     const end = node.definition?.bodyPorts === undefined ? node.box.height : fold;
     found = cardLines(node, graph.setting.context)
       .filter(({ y }) => y < end)
-      .slice(0, mostLines);
+      .slice(0, maxLines);
     lines.set(node, found);
   }
   return found;
@@ -52,12 +52,12 @@ export function linesOf({ graph }: CanvasStore, node: PlacedNode): readonly Card
 /**
  * Maximum number of text lines in a painted card, about a view's height: painted cards are seen only briefly.
  */
-const mostLines = 24;
+const maxLines = 24;
 
 /**
  * Maximum number of nodes sorted by depth; with more, overlaps are invisible, and near by no more cards fit.
  */
-const mostSorted = 400;
+const maxSorted = 400;
 
 /**
  * Reads the content of an area (flow pixels) at this zoom, with or without edges, and without dragged nodes.
@@ -82,7 +82,7 @@ export function readScene(
     // The cards of skipped nodes are translucent, so nothing may be painted below them.
     if (isNear && runStatus(store, node) === 'skipped' && isMounted(key)) continue;
     // More nodes must overlap: a document may place all of its nodes at one position.
-    if (nodes.push(node) === mostSorted && isNear) break;
+    if (nodes.push(node) === maxSorted && isNear) break;
   }
   const edges = hasEdges ? edgesIn(store, around, isNear) : [];
   const sketches = isNear ? [] : graph.sketchesIn(around);
@@ -109,8 +109,8 @@ export function sceneOf(
   edges: PlacedEdge[],
 ): Scene {
   // The index has no defined order, but neighbouring tiles must agree on how nodes overlap.
-  if (nodes.length <= mostSorted) nodes.sort((a, b) => a.depth - b.depth || order(a.node.key, b.node.key));
-  if (edges.length <= mostSorted) {
+  if (nodes.length <= maxSorted) nodes.sort((a, b) => a.depth - b.depth || order(a.node.key, b.node.key));
+  if (edges.length <= maxSorted) {
     // Edges the user interacts with are painted above the others.
     const heights = new Map(edges.map((edge) => [edge, edgeStyle(store, edge).height]));
     edges.sort((a, b) => heights.get(a)! - heights.get(b)! || order(a.edge.key, b.edge.key));

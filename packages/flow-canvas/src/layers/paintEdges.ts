@@ -9,7 +9,7 @@ export const casingWidth = 7;
 /** Length without casing at both ends of an edge. */
 const casingGap = 40;
 /** With more edges in one area, crossings are not readable anyway. */
-const mostCased = 400;
+const maxCased = 400;
 
 /** Paths by placed edge. An edge that did not move is not built again. */
 const paths = new WeakMap<PlacedEdge, Path2D>();
@@ -25,7 +25,7 @@ export function paintEdges(
   palette: Palette,
 ): void {
   context.lineCap = 'round';
-  if (zoom >= 0.35 && edges.length <= mostCased) {
+  if (zoom >= 0.35 && edges.length <= maxCased) {
     for (const [index, edge] of edges.entries()) {
       const { color, width, dash, opacity } = styles[index]!;
       paintCasing(context, edge, palette);

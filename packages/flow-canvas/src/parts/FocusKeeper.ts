@@ -17,7 +17,7 @@ const walks = {
 /** The button that the tree replaces. */
 const outlineEntry = '.flow-hidden button';
 /** Frames within which a part is drawn once its code is loaded; a host may have replaced the part. */
-const mostFrames = 30;
+const maxFrames = 30;
 
 /** Keeps the keyboard focus on the focused node, in the part of the canvas that last had the focus. */
 export function FocusKeeper(): null {
@@ -112,7 +112,7 @@ function focusWhenThere(store: CanvasStore, canvas: HTMLElement, selector: strin
     }
     if (lateOutlines.value !== undefined) frames += 1;
     if (element === null) {
-      if (frames > mostFrames) void releaseKeys(store);
+      if (frames > maxFrames) void releaseKeys(store);
       requestAnimationFrame(look);
       return;
     }

@@ -35,8 +35,8 @@ const margin = 40;
  * Above the first limit, nodes are drawn as frames with titles, above the second as frames only: more would
  * not be legible.
  */
-const mostInFull = 3_000;
-const mostTitled = 20_000;
+const maxInFull = 3_000;
+const maxTitled = 20_000;
 /** Maximum width or height in pixels; larger pictures are scaled down. */
 const longestSide = 30_000;
 const font = 'system-ui, -apple-system, Segoe UI, PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif';
@@ -64,7 +64,7 @@ export function drawSvg(json: JsonObject, options: PictureOptions): string {
   const [x, y, width, height] = [area.x, area.y, area.width, area.height].map(svgNumber);
   const fitting = Math.min(1, longestSide / Math.max(area.width, area.height));
   const size = `width="${svgNumber(area.width * fitting)}" height="${svgNumber(area.height * fitting)}"`;
-  const detail = nodes.length > mostTitled ? 'frame' : nodes.length > mostInFull ? 'title' : 'full';
+  const detail = nodes.length > maxTitled ? 'frame' : nodes.length > maxInFull ? 'title' : 'full';
   const { context } = graph.setting;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${x} ${y} ${width} ${height}" role="img" font-family="${font}">`,

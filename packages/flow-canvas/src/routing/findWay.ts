@@ -4,7 +4,7 @@ import type { RoutingGrid } from './RoutingGrid.js';
 /** Cost of a corner, in pixels of length: a longer route with fewer corners is easier to follow. */
 const cornerCost = 48;
 /** Maximum number of crossings visited before the search gives up. */
-const mostSteps = 2500;
+const maxSteps = 2500;
 
 const right = 0;
 const down = 1;
@@ -30,7 +30,7 @@ export function findWay(grid: RoutingGrid, from: Point, to: Point): Point[] | un
     y: ys[Math.floor(crossing / columns)]!,
   });
   open.push(first, leastRest(from, right, to));
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     const state = open.pop();
     if (state === undefined) return undefined;
     if (done.has(state)) continue;

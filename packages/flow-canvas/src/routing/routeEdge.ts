@@ -23,7 +23,7 @@ const reach = 240;
 /** Minimum clearance to nodes where space is tight: still visible as a gap. */
 const leastRoom = 5;
 /** With more boxes than this, no route is easy to follow anyway. */
-const mostObstacles = 100;
+const maxObstacles = 100;
 
 /** The area searched for a route between these ends; boxes outside it cannot change the result. */
 export function searchArea({ start, end, source, target, within }: Omit<RouteQuestion, 'obstacles'>): Box {
@@ -43,7 +43,7 @@ export function routeEdge(question: RouteQuestion): Point[] {
   const area = searchArea(question);
   if (!isSane(area)) return plain;
   const others = question.obstacles.filter((box) => boxesTouch(box, area));
-  if (others.length > mostObstacles) return plain;
+  if (others.length > maxObstacles) return plain;
   const ends = [source, target].filter((box) => box !== undefined);
   for (const clearance of [laneDistance(lane), laneDistance(0), leastRoom]) {
     const obstacles = [...others, ...ends].map((box) => obstacleAround(box, clearance));

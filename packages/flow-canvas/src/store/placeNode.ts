@@ -205,11 +205,11 @@ const noPorts: readonly PortGeometry[] = [];
 
 /** Port lists shared by nodes with the same layout: few exist, however many nodes there are. */
 const sharedLists = new Map<string, readonly unknown[]>();
-const mostShared = 1000;
+const maxShared = 1000;
 
 function share<List extends readonly unknown[]>(name: string, list: List): List {
   const known = sharedLists.get(name);
-  if (known === undefined && sharedLists.size < mostShared) sharedLists.set(name, list);
+  if (known === undefined && sharedLists.size < maxShared) sharedLists.set(name, list);
   return (known as List | undefined) ?? list;
 }
 

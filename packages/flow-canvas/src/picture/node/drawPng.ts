@@ -17,7 +17,7 @@ export interface PngOptions extends PictureOptions {
 }
 
 /** Maximum number of pixels, at 4 bytes each: the renderer keeps the whole picture in memory. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const longestSide = 16_000;
 
 /**
@@ -39,7 +39,7 @@ export async function drawPng(
   const fitting = Math.min(
     scale,
     longestSide / Math.max(width, height),
-    Math.sqrt(mostPixels / (width * height)),
+    Math.sqrt(maxPixels / (width * height)),
   );
   const picture = new Resvg(svg, {
     fitTo: { mode: 'zoom', value: fitting },
