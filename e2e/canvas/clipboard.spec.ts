@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 test.beforeEach(({ canvas }) => canvas.open());
 
-test('copies get ids and names of their own, with the edges between them', async ({ canvas }) => {
+test('copies get unique ids and names, and keep the edges between them', async ({ canvas }) => {
   await canvas.select('Code 1', 'Output 2');
   await canvas.press('Mod+c');
   await expect(canvas.notice).toHaveText('Copied 2 nodes');
@@ -16,7 +16,7 @@ test('copies get ids and names of their own, with the edges between them', async
   expect(await canvas.selected()).toEqual(['Code 1_1', 'Output 2_1']);
 });
 
-test('nodes travel to another page as text, and come back whole', async ({ canvas }) => {
+test('nodes are copied to another page as text and pasted complete', async ({ canvas }) => {
   await canvas.select('Code 1', 'Output 2');
   await canvas.press('Mod+c');
   const text = await canvas.page.evaluate(() => navigator.clipboard.readText());
@@ -32,7 +32,7 @@ test('nodes travel to another page as text, and come back whole', async ({ canva
   await page.close();
 });
 
-test('cutting takes nodes away and pasting brings them back', async ({ canvas }) => {
+test('cutting removes nodes and pasting restores them', async ({ canvas }) => {
   await canvas.click('Code 1');
   await canvas.press('Mod+x');
   expect(await canvas.titles()).toEqual(['Start', 'Output 2', 'End']);
@@ -40,7 +40,7 @@ test('cutting takes nodes away and pasting brings them back', async ({ canvas })
   expect(await canvas.titles()).toContain('Code 1');
 });
 
-test('duplicating sets a copy beside its original', async ({ canvas }) => {
+test('duplicating places a copy beside its original', async ({ canvas }) => {
   await canvas.click('Code 1');
   await canvas.press('Mod+d');
   const [first, second] = [await canvas.node('Code 1'), await canvas.node('Code 1_1')];
@@ -48,7 +48,7 @@ test('duplicating sets a copy beside its original', async ({ canvas }) => {
   expect(second.id).not.toBe(first.id);
 });
 
-test('Start and End are left out of a copy, and alone refused', async ({ canvas }) => {
+test('Start and End are left out of a copy, and on their own refused', async ({ canvas }) => {
   await canvas.click('Start');
   await canvas.press('Mod+c');
   await expect(canvas.notice).toHaveText('Start and End can’t be deleted or copied.');
@@ -56,7 +56,7 @@ test('Start and End are left out of a copy, and alone refused', async ({ canvas 
   await expect(canvas.notice).toHaveText('Copied 2 nodes');
 });
 
-test('text that holds no nodes is refused in words', async ({ canvas }) => {
+test('text without nodes is refused with a message', async ({ canvas }) => {
   await canvas.page.evaluate(() => navigator.clipboard.writeText('{"type":"shopping list"}'));
   await canvas.root.focus();
   await canvas.press('Mod+v');
@@ -64,7 +64,7 @@ test('text that holds no nodes is refused in words', async ({ canvas }) => {
   expect(await canvas.titles()).toHaveLength(4);
 });
 
-test('a reference that comes along to a node that is not here is marked as lost', async ({ canvas }) => {
+test('a pasted reference to a node that does not exist here is marked as missing', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-forms');
   await canvas.select('Code 1');
   await canvas.press('Mod+c');

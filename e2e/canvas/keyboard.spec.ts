@@ -36,7 +36,7 @@ async function start(canvas: CanvasPage, story: string): Promise<void> {
   await expect(focused(canvas)).toHaveAttribute('aria-label', /^Start/);
 }
 
-test('a workflow of five nodes with branches is built, rewired and taken back by keys alone', async ({
+test('a workflow of five nodes with branches is built, rewired and undone by keys alone', async ({
   canvas,
 }) => {
   await start(canvas, 'canvas-flowcanvas--empty');
@@ -78,7 +78,7 @@ test('a workflow of five nodes with branches is built, rewired and taken back by
   expect(await canvas.document()).toEqual(before);
 });
 
-test('the keyboard stays with the canvas when undo takes the focused card away', async ({ canvas }) => {
+test('focus stays in the canvas when undo removes the focused card', async ({ canvas }) => {
   await start(canvas, 'canvas-flowcanvas--empty');
   await canvas.press('n');
   await pick(canvas, 'Code');
@@ -93,7 +93,7 @@ test('the keyboard stays with the canvas when undo takes the focused card away',
   expect(await canvas.document()).toEqual(after);
 });
 
-test('arrows walk the graph, Home and End reach its ends, and one Tab leaves it', async ({ canvas }) => {
+test('arrows navigate the graph, Home and End reach its ends, and one Tab leaves it', async ({ canvas }) => {
   await start(canvas, 'canvas-flowcanvas--with-branches');
   const walk = async (key: string, name: RegExp) => {
     await canvas.press(key);
@@ -109,7 +109,9 @@ test('arrows walk the graph, Home and End reach its ends, and one Tab leaves it'
   await expect(focused(canvas)).not.toHaveAttribute('data-flow-node', /.*/);
 });
 
-test('Shift and arrows move by the grid, with Ctrl by five steps, and say where to', async ({ canvas }) => {
+test('Shift and arrows move by the grid, with Ctrl by five steps, and announce the position', async ({
+  canvas,
+}) => {
   await start(canvas, 'canvas-flowcanvas--small');
   const place = async () => (await canvas.node('Start')).meta!.position!;
   const { x, y } = await place();
@@ -134,7 +136,7 @@ test('a container is entered, filled and left again', async ({ canvas }) => {
   await expect(focused(canvas)).toHaveAttribute('aria-label', /^Output.*inside Loop/);
 });
 
-test('the form opens with the focus in it, and Escape and every panel give it back', async ({ canvas }) => {
+test('the form opens with the focus in it, and Escape and every panel return it', async ({ canvas }) => {
   await start(canvas, 'canvas-flowcanvas--with-forms');
   await canvas.press('ArrowRight');
   const card = focused(canvas);
@@ -152,7 +154,7 @@ test('the form opens with the focus in it, and Escape and every panel give it ba
   }
 });
 
-test('the tree tells the graph, is walked by arrows and letters, and goes in step with the cards', async ({
+test('the tree describes the graph, is navigated by arrows and letters, and follows the cards', async ({
   canvas,
 }) => {
   await start(canvas, 'canvas-flowcanvas--with-branches');
@@ -176,7 +178,7 @@ test('the tree tells the graph, is walked by arrows and letters, and goes in ste
   await expect(focused(canvas)).toHaveAttribute('data-flow-node', /.+/);
 });
 
-test('a document of a thousand nodes has a tree of a few rows that knows the whole', async ({ canvas }) => {
+test('a document of a thousand nodes has a tree of a few rows that reports the total', async ({ canvas }) => {
   await start(canvas, 'canvas-flowcanvas--large');
   await canvas.press('o');
   await expect(focused(canvas)).toHaveAttribute('aria-setsize', '1002');
@@ -186,9 +188,7 @@ test('a document of a thousand nodes has a tree of a few rows that knows the who
   expect(await canvas.root.locator('*').count()).toBeLessThanOrEqual(900);
 });
 
-test('every button that shows only an icon tells its name and keys to pointer and keyboard', async ({
-  canvas,
-}) => {
+test('every icon button shows its name and shortcut on hover and focus', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--small');
   const tip = canvas.root.locator('.flow-tip');
   await canvas.tool('zoomIn').hover();

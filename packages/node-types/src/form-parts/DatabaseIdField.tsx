@@ -4,7 +4,7 @@ import { useFormScope } from './FormScope.js';
 import { textAt, writeAt } from './wire.js';
 
 const listPath = ['inputs', 'databaseInfoList'];
-const words = { 'zh-CN': '数据库编号', en: 'Database id' };
+const words = { 'zh-CN': '数据库 ID', en: 'Database ID' };
 
 /** The database that a node works in, by its id. */
 export function DatabaseIdField() {

@@ -10,15 +10,15 @@ import { listAt, writeAt } from './wire.js';
 const list = ['inputs', 'datasetParam'];
 const words = {
   'zh-CN': {
-    notSetUp: '此安装还没有知识库，运行到此节点会失败。编号和设置可以查看和修改，会随文档保留。',
-    baseIds: '知识库编号',
-    baseIdsHint: '输入编号后按回车',
+    notSetUp: '当前环境未配置知识库，运行到此节点会失败。你仍可编辑 ID 和设置，它们会随工作流保存。',
+    baseIds: '知识库 ID',
+    baseIdsHint: '输入 ID 后按回车',
   },
   en: {
     notSetUp:
-      'Knowledge bases are not set up in this installation, so a run fails at this node. Ids and settings can be seen and edited, and stay in the document.',
-    baseIds: 'Knowledge base ids',
-    baseIdsHint: 'Type an id and press Enter',
+      'Knowledge bases are not set up in this installation, so runs fail at this node. You can still edit IDs and settings; they are saved with the workflow.',
+    baseIds: 'Knowledge base IDs',
+    baseIdsHint: 'Type an ID and press Enter',
   },
 };
 

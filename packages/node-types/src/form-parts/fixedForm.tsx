@@ -10,15 +10,15 @@ const inputWords: Readonly<Record<string, Readonly<Record<Language, string>>>> =
   conversationName: { 'zh-CN': '会话名称', en: 'Conversation name' },
   newConversationName: { 'zh-CN': '新会话名称', en: 'New conversation name' },
   rounds: { 'zh-CN': '轮数', en: 'Rounds' },
-  limit: { 'zh-CN': '最多条数（1 到 50）', en: 'Most messages (1 to 50)' },
-  beforeId: { 'zh-CN': '早于此消息', en: 'Before this message' },
-  afterId: { 'zh-CN': '晚于此消息', en: 'After this message' },
+  limit: { 'zh-CN': '数量上限（1–50）', en: 'Max messages (1–50)' },
+  beforeId: { 'zh-CN': '早于（消息 ID）', en: 'Before (message ID)' },
+  afterId: { 'zh-CN': '晚于（消息 ID）', en: 'After (message ID)' },
   role: { 'zh-CN': '角色（user 或 assistant）', en: 'Role (user or assistant)' },
-  content: { 'zh-CN': '消息内容', en: 'Text of the message' },
-  messageId: { 'zh-CN': '消息编号', en: 'Message id' },
-  newContent: { 'zh-CN': '新的内容', en: 'New text' },
-  triggerId: { 'zh-CN': '触发器编号（留空为全部）', en: 'Trigger id (all without one)' },
-  userId: { 'zh-CN': '用户编号', en: 'User id' },
+  content: { 'zh-CN': '消息内容', en: 'Message content' },
+  messageId: { 'zh-CN': '消息 ID', en: 'Message ID' },
+  newContent: { 'zh-CN': '新内容', en: 'New content' },
+  triggerId: { 'zh-CN': '触发器 ID（留空为全部）', en: 'Trigger ID (leave empty for all)' },
+  userId: { 'zh-CN': '用户 ID', en: 'User ID' },
 };
 
 /** One field for each input that the type names. */

@@ -1,5 +1,5 @@
 /** Said by every form of a trigger node. */
 export const triggersNotSetUp = {
-  'zh-CN': '此安装还不提供定时触发器，运行到此节点会失败。设置可以修改，会随文档保留。',
-  en: 'This installation does not offer triggers yet, so a run fails at this node. Settings can be edited and stay in the document.',
+  'zh-CN': '当前环境未配置定时触发器，运行到此节点会失败。你仍可编辑设置，设置会随工作流保存。',
+  en: 'Triggers are not set up in this installation, so runs fail at this node. You can still edit the settings; they are saved with the workflow.',
 } as const;

@@ -31,7 +31,7 @@ export function keptFormCases(name: string, rule: string): void {
       data: { inputs: { hosted: [1] }, outputs: [] },
       issues: [{ rule, severity: 'warning', path: [], parameters: {} }],
     });
-    expect(screen.getByText(/does not run/)).toBeTruthy();
+    expect(screen.getByText(/doesn't run/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add: Inputs' }));
     expect(state.raw).toMatchObject({ inputs: { hosted: [1], inputParameters: [{ name: 'input' }] } });
     expect((await screen.findAllByText(/hosted/)).length).toBeGreaterThan(0);
@@ -51,10 +51,10 @@ export function jumpFormCases(name: string, note: string): void {
 export function triggerFormCases(name: string): void {
   it('says that triggers are unavailable, and writes the user ID and an optional trigger ID', async () => {
     const { state, user } = renderForm({ name });
-    expect(screen.getByRole('note').textContent).toContain('does not offer triggers yet');
-    await user.click(screen.getByRole('button', { name: 'User id: enter a value' }));
-    await user.type(screen.getByRole('textbox', { name: 'Value of User id' }), 'u');
-    await user.click(screen.getByRole('button', { name: 'Add: Trigger id (all without one)' }));
+    expect(screen.getByRole('note').textContent).toContain('Triggers are not set up in this installation');
+    await user.click(screen.getByRole('button', { name: 'User ID: enter a value' }));
+    await user.type(screen.getByRole('textbox', { name: 'Value of User ID' }), 'u');
+    await user.click(screen.getByRole('button', { name: 'Add: Trigger ID (leave empty for all)' }));
     expect(state.raw.inputs).toMatchObject({
       inputParameters: [{ name: 'userId', input: { value: { content: 'u' } } }, { name: 'triggerId' }],
     });

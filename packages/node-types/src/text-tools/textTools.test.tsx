@@ -101,7 +101,7 @@ describe('a host that writes texts', () => {
     answer(`${sql}\nwhere city = {{city}}`);
     const take = await dialog.findByRole('button', { name: 'Apply change' });
     const change = dialog.getByRole('region', { name: 'Change preview' });
-    expect(change.querySelector('ins')?.textContent).toBe('added: where city = {{city}}');
+    expect(change.querySelector('ins')?.textContent).toBe('Added: where city = {{city}}');
     expect(taken).toEqual([]);
     await user.click(take);
     expect(taken).toEqual([`${sql}\nwhere city = {{city}}`]);
@@ -154,7 +154,7 @@ describe('a host that writes texts', () => {
     await user.click(item!);
     await user.click(await screen.findByRole('button', { name: 'Generate' }));
     answer(sql);
-    expect(await screen.findByText(/same as the text that is there/)).toBeTruthy();
+    expect(await screen.findByText(/same as the current text/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Apply change' })).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../HeddleProvider/language.js';
 
-const words = { 'zh-CN': { retry: '重试', log: '日志' }, en: { retry: 'Try again', log: 'log' } };
+const words = { 'zh-CN': { retry: '重试', log: '日志 ID' }, en: { retry: 'Retry', log: 'Log ID' } };
 
 /** Properties of `ErrorBlock`. */
 export interface ErrorBlockProps {

@@ -14,7 +14,7 @@ const labels = {
 /** What screen readers say of buttons that Mantine draws by itself, where it would say it in English or not at all. */
 const buttonNames = {
   'zh-CN': { close: '关闭', showPassword: '显示或隐藏密码' },
-  en: { close: 'Close', showPassword: 'Show or hide the password' },
+  en: { close: 'Close', showPassword: 'Show or hide password' },
 };
 
 function withButtonNames(language: Language) {

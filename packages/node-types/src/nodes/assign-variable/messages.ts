@@ -3,15 +3,15 @@ import type { Messages } from '../../Messages.js';
 export const messages = {
   'zh-CN': {
     name: '变量赋值',
-    description: '给应用变量或用户变量赋值',
+    description: '为应用变量或用户变量赋值',
     assignments: '赋值',
     target: '变量 {index}',
     value: '值 {index}',
     assignment: '赋值 {index}',
   },
   en: {
-    name: 'Variable assign',
-    description: 'Gives values to variables of the app or the user.',
+    name: 'Assign variable',
+    description: 'Sets app or user variables.',
     assignments: 'Assignments',
     target: 'Variable {index}',
     value: 'Value {index}',

@@ -15,7 +15,7 @@ export const batchView = createView<BatchData>({
     const { concurrentSize, inputParameters } = data.inputs;
     return [
       parameterRow(words.lists, inputParameters, language),
-      { kind: 'text', label: words.atATime, text: textOf(concurrentSize) },
+      { kind: 'text', label: words.concurrencyShort, text: textOf(concurrentSize) },
       ...outputRows(batch.outputs(data), language),
     ];
   },

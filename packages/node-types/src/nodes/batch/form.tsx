@@ -12,8 +12,8 @@ export const batchForm = createForm<BatchData>(() => {
   const words = messages[language];
   return (
     <>
-      <SizeField name="concurrentSize" label={words.atATime} />
-      <SizeField name="batchSize" label={words.most} />
+      <SizeField name="concurrentSize" label={words.concurrency} />
+      <SizeField name="batchSize" label={words.maxItems} />
       <ParametersField path={['inputs', 'inputParameters']} label={words.lists} />
       <CollectedField />
     </>

@@ -3,16 +3,18 @@ import type { Messages } from '../../Messages.js';
 export const messages = {
   'zh-CN': {
     name: '批处理',
-    description: '对列表的每一项执行批处理体，可同时处理多项',
+    description: '对列表中的每一项执行批处理体，可并行处理',
     lists: '输入列表',
-    atATime: '并行数量',
-    most: '批处理次数上限',
+    concurrency: '并行数量',
+    concurrencyShort: '并行数量',
+    maxItems: '批处理次数上限',
   },
   en: {
     name: 'Batch',
-    description: 'Runs its body for every item of lists, several at a time.',
+    description: 'Runs its body once per list item, several at a time.',
     lists: 'Lists',
-    atATime: 'At a time',
-    most: 'Items at most',
+    concurrency: 'Concurrency',
+    concurrencyShort: 'Parallel',
+    maxItems: 'Max items',
   },
 } satisfies Messages;

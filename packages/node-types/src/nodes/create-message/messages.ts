@@ -1,6 +1,6 @@
 import type { Messages } from '../../Messages.js';
 
 export const messages = {
-  'zh-CN': { name: '创建消息', description: '在会话中写入一条消息' },
-  en: { name: 'Create message', description: 'Writes a message into a conversation.' },
+  'zh-CN': { name: '创建消息', description: '向会话中添加一条消息' },
+  en: { name: 'Create message', description: 'Adds a message to a conversation.' },
 } satisfies Messages;

@@ -4,15 +4,15 @@ export const messages = {
   'zh-CN': {
     name: '查询数据',
     description: '查询数据库中符合条件的行',
-    limit: '最多行数',
-    fieldIds: '字段编号',
-    orderBy: '排序（字段编号，前加 - 为降序）',
+    limit: '行数上限',
+    fieldIds: '字段 ID',
+    orderBy: '排序（字段 ID，加前缀 - 为降序）',
   },
   en: {
     name: 'Query data',
-    description: 'Finds the rows of a database that meet conditions.',
-    limit: 'Most rows',
-    fieldIds: 'Field ids',
-    orderBy: 'Order (field ids; - before one for descending)',
+    description: 'Finds the database rows that match conditions.',
+    limit: 'Max rows',
+    fieldIds: 'Field IDs',
+    orderBy: 'Sort by (field IDs; prefix with - for descending)',
   },
 } satisfies Messages;

@@ -17,7 +17,7 @@ export const datasetView = createView<DatasetData>({
     const { strategy, topK } = searchSettings(data);
     const recall = [
       ...(strategy === undefined ? [] : [{ text: strategyName(strategy, language) }]),
-      ...(topK === undefined ? [] : [{ text: `top ${topK}` }]),
+      ...(topK === undefined ? [] : [{ text: `Top ${topK}` }]),
     ];
     return [
       ...inputRows(data.inputs.inputParameters, language),

@@ -3,7 +3,7 @@ import type { Messages } from '../../Messages.js';
 export const messages = {
   'zh-CN': {
     name: '结束',
-    description: '工作流到这里结束，并返回结果',
+    description: '结束工作流并返回结果',
     answer: '回复',
     plan: '返回方式',
     returnVariables: '返回变量',
@@ -13,9 +13,9 @@ export const messages = {
   },
   en: {
     name: 'End',
-    description: 'Where a workflow ends, and what it gives back.',
+    description: 'Ends the workflow and returns its result.',
     answer: 'Answer',
-    plan: 'What it gives back',
+    plan: 'Return type',
     returnVariables: 'Variables',
     useAnswerContent: 'Text',
     returned: 'Returned variables',

@@ -62,7 +62,7 @@ export function formCases() {
 
   it('accepts skill IDs when the host lists none', async () => {
     const { state, user } = renderForm({ name: 'llm' });
-    for (const kind of ['workflows', 'tools of plugins', 'knowledge bases']) {
+    for (const kind of ['workflows', 'plugin tools', 'knowledge bases']) {
       await user.click(screen.getByRole('button', { name: `Add: Skills: ${kind}` }));
     }
     const write = (name: string, value: string) =>

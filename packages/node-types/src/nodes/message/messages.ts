@@ -3,14 +3,14 @@ import type { Messages } from '../../Messages.js';
 export const messages = {
   'zh-CN': {
     name: '输出',
-    description: '在运行途中输出一段文本',
+    description: '在运行过程中输出文本',
     content: '内容',
     contentText: '输出内容',
   },
   en: {
     name: 'Output',
-    description: 'Gives out text while the workflow runs.',
+    description: 'Outputs text while the workflow runs.',
     content: 'Text',
-    contentText: 'Text to output',
+    contentText: 'Output text',
   },
 } satisfies Messages;

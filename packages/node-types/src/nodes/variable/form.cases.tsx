@@ -16,7 +16,7 @@ export function formCases() {
       inputs: { mode: 'set', hosted: [1] },
       outputs: [{ type: 'boolean', name: 'isSuccess' }],
     });
-    expect(screen.getByRole('note').textContent).toContain('becomes the value');
+    expect(screen.getByRole('note').textContent).toContain('is written to that variable');
   });
 
   it('shows an unknown mode', () => {
