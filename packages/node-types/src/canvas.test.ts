@@ -33,7 +33,7 @@ function cardOf(name: string, json: (typeof cardSamples)[number]['data']) {
 const rowSamples = cardSamples.filter(({ name, data }) => cardOf(name, data).view.resize === undefined);
 
 describe('the measure of a card', () => {
-  it('keeps room for the status bar and moves no port for it', () => {
+  it('adds the height of the status bar without moving ports', () => {
     for (const sample of rowSamples) {
       const { view, data } = cardOf(sample.name, sample.data);
       const idle = view.measure(data, contextIn('en'));
@@ -42,7 +42,7 @@ describe('the measure of a card', () => {
     }
   });
 
-  it('of a note is the size in its data, within bounds, and the usual one without it', () => {
+  it('is the stored size of a note, within limits, or the default', () => {
     const { view } = cardOf('comment', {});
     const sizeOf = (width: unknown, height: unknown) => {
       const { data } = cardOf('comment', { size: { width, height } as never });
@@ -55,7 +55,7 @@ describe('the measure of a card', () => {
     expect(sizeOf(3, 3)).toEqual([120, 64, 0]);
   });
 
-  it('puts a single port at the middle of the head, and every branch at its own height', () => {
+  it('centres a single port in the header and gives every branch its own height', () => {
     const { view, data } = cardOf(
       'if',
       cardSamples.find((sample) => sample.state === 'with seven branches')!.data,
@@ -76,7 +76,7 @@ describe('the measure of a card', () => {
     expect(out.map((port) => port.y)).toEqual([55, 83, 111, 139, 167, 195, 223, 251]);
   });
 
-  it('gives a node with an exception branch a port at its row', () => {
+  it('places the port of an exception branch at its row', () => {
     const sample = cardSamples.find((candidate) => candidate.state === 'with an exception branch')!;
     const { view, data } = cardOf('llm', sample.data);
     const exception = view.measure(data, contextIn('en')).ports.find((port) => port.id === 'branch_error');
@@ -84,7 +84,7 @@ describe('the measure of a card', () => {
     expect(exception?.y).toBeGreaterThan(44);
   });
 
-  it('shows the beginning of names and values of millions of letters', () => {
+  it('truncates names and values with millions of characters', () => {
     const long = 'weft '.repeat(400_000);
     const literal = { type: 'string', value: { type: 'literal', content: long } };
     const { view, data } = cardOf('code', {
@@ -97,7 +97,7 @@ describe('the measure of a card', () => {
     expect(Math.max(...written)).toBeLessThan(1_000);
   });
 
-  it('names an unknown type and what it holds', () => {
+  it('shows the code of an unknown type and the number of nodes inside', () => {
     const Card = unknownView.Card;
     const markup = renderToStaticMarkup(
       createElement(Card, {
@@ -129,7 +129,7 @@ describe.skipIf(reason !== '')(`a card in a browser${reason}`, () => {
   });
   afterAll(() => browser?.close());
 
-  it('is as high as its measure says and has its ports at its rows, in both languages', async () => {
+  it('has the measured height and ports at its rows in both languages', async () => {
     const cards = languages.flatMap((language) =>
       rowSamples.map((sample) => {
         const { view, data } = cardOf(sample.name, sample.data);

@@ -25,7 +25,7 @@ function documents(): [string, JsonObject][] {
     );
 }
 
-test('an empty document begins and ends', () => {
+test('creates an empty document with Start and End', () => {
   const document = createEmptyDocument(registry, 'zh-CN');
   expect(document).toMatchObject({
     nodes: [
@@ -38,7 +38,7 @@ test('an empty document begins and ends', () => {
 describe.skipIf(!isThere)('real documents (skipped where their folder is not beside the repository)', () => {
   test.each(
     documents(),
-  )('%s: every node of a known type is read, and its edges use ports it has', (_file, json) => {
+  )('%s: reads every node of a known type, with edges at existing ports', (_file, json) => {
     const document = importDocument(json);
     for (const node of document.nodes.values()) {
       const definition = registry.byCode(node.type);

@@ -31,18 +31,18 @@ function nameOf(element: HTMLElement): string {
 }
 
 describe.each(nodeTypes.map((definition) => definition.name))('the form of %s', (name) => {
-  it('is in the table of forms', () => {
+  it('is in the list of forms', () => {
     expect(Object.keys(nodeForms)).toContain(name);
   });
 
-  it.each(['zh-CN', 'en'] as const)('draws what a new node holds, every control named, in %s', (language) => {
+  it.each(['zh-CN', 'en'] as const)('labels every control of a new node in %s', (language) => {
     const { container, state } = renderForm({ name, language });
     const unnamed = controls(container).filter((control) => control.name === '');
     expect(unnamed.map((control) => control.element.outerHTML)).toEqual([]);
     expect(state.labels).toEqual([]);
   });
 
-  it('offers nothing to change in read-only mode', () => {
+  it('has no editable control in read-only mode', () => {
     const { container } = renderForm({ name, context: { isReadOnly: true } });
     const open = controls(container).filter(
       ({ element }) =>
@@ -55,7 +55,7 @@ describe.each(nodeTypes.map((definition) => definition.name))('the form of %s', 
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 
-  it('shows a node without any data instead of failing', () => {
+  it('renders a node without data', () => {
     const { container } = renderForm({ name, data: {} });
     expect(container.textContent).not.toBe('');
   });

@@ -23,14 +23,14 @@ function splitting(delimiters: string[]): JsonObject {
   return document as unknown as JsonObject;
 }
 
-describe('SEC-13: patterns and statements are text', () => {
-  test.each(patterns)('a text is split at the characters %s and at nothing else', async (pattern) => {
+describe('SEC-13: patterns and SQL in values are plain text', () => {
+  test.each(patterns)('splits a text only at the characters %s', async (pattern) => {
     const text = `aaa${pattern}b1b${pattern}`;
     const state = await runWorkflow({ document: splitting([pattern]), inputs: { line: text } });
     expect(state.nodes.get('110001')?.outputs).toEqual({ output: ['aaa', 'b1b', ''] });
   });
 
-  test('a delimiter that would backtrack takes no time', async () => {
+  test('splits in linear time at a delimiter that would backtrack as a pattern', async () => {
     const began = performance.now();
     const line = `${'a'.repeat(200_000)}!`;
     const state = await runWorkflow({ document: splitting(['(a+)+$', '(a|a)*b']), inputs: { line } });
@@ -38,7 +38,9 @@ describe('SEC-13: patterns and statements are text', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  test.each(patterns)('a condition finds the characters %s and matches nothing', (pattern) => {
+  test.each(
+    patterns,
+  )('finds the characters %s in a condition and does not match them as a pattern', (pattern) => {
     expect(compare('contains', 'aaab1b', pattern)).toBe(false);
     expect(compare('contains', `x${pattern}y`, pattern)).toBe(true);
     expect(compare('equal', 'aaa', pattern)).toBe(false);
@@ -48,7 +50,7 @@ describe('SEC-13: patterns and statements are text', () => {
     "'; attach database '/tmp/pwn' as p; --",
     "'); copy t to program 'touch /tmp/pwn'; --",
     "pg_read_file('/etc/passwd')",
-  ])('a value in a quoted place of a statement is a parameter: %s', (value) => {
+  ])('passes a quoted value of a statement as a parameter: %s', (value) => {
     expect(bindSql("select * from t where a = '{{v}}'", { v: value })).toEqual({
       sql: 'select * from t where a = ?',
       parameters: [value],

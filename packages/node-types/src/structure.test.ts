@@ -16,8 +16,8 @@ function typeName(folder: string): string {
   return folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-describe.each(folders)('the folder %s', (folder) => {
-  test('has the files that every type has', () => {
+describe.each(folders)('the node type in %s', (folder) => {
+  test('has the files that every node type has', () => {
     for (const file of [
       'definition.ts',
       'card.tsx',
@@ -34,7 +34,7 @@ describe.each(folders)('the folder %s', (folder) => {
     expect(fixtures.filter((file) => file.endsWith('.json')).length).toBeGreaterThan(0);
   });
 
-  test('stands in all four lists under one name', () => {
+  test('is in all four lists under one name', () => {
     const name = typeName(folder);
     expect(nodeTypes.map((definition) => definition.name)).toContain(name);
     expect(Object.keys(nodeViews)).toContain(name);
@@ -42,7 +42,7 @@ describe.each(folders)('the folder %s', (folder) => {
     expect(Object.keys(nodeExecutors)).toContain(name);
   });
 
-  test('says the same things in both languages', async () => {
+  test('has the same message keys in both languages', async () => {
     const { messages } = (await import(`./nodes/${folder}/messages.ts`)) as {
       messages: Record<Language, Record<string, string>>;
     };
@@ -69,7 +69,7 @@ test('test files run the cases of every category', () => {
   expect(categories.flatMap(nodeFolders).sort()).toEqual([...folders].sort());
 });
 
-test('the lists hold nothing beside the folders', () => {
+test('every list has exactly the node types of the folders', () => {
   const names = folders.map(typeName).sort();
   expect(nodeTypes.map((definition) => definition.name).sort()).toEqual(names);
   expect(Object.keys(nodeExecutors).sort()).toEqual(names);
@@ -77,7 +77,7 @@ test('the lists hold nothing beside the folders', () => {
   expect(Object.keys(nodeForms).sort()).toEqual(names);
 });
 
-test('every rule of a node type has words with the same parameters in both languages', () => {
+test('messages of node type rules have the same parameters in both languages', () => {
   for (const [rule, words] of Object.entries(nodeIssueWords)) {
     const parameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
     expect(parameters(words.en), rule).toEqual(parameters(words['zh-CN']));

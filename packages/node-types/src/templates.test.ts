@@ -132,7 +132,7 @@ describe('SEC-01: no text of a document is ever evaluated', () => {
     'text',
     'database',
     'image-generate',
-  ])('templates of %s print what is no reference as it was written, so it did pass through them', async (folder) => {
+  ])('templates of %s print text that is not a reference verbatim', async (folder) => {
     const seen: string[] = [];
     for (const { document, inputs } of fixtures.filter((one) => one.folder === folder)) {
       for (const path of places(document))
@@ -141,7 +141,7 @@ describe('SEC-01: no text of a document is ever evaluated', () => {
     expect(seen.filter((text) => text.includes(literal)).length).toBeGreaterThan(0);
   });
 
-  test('a value that looks like a template is not filled in a second time', async () => {
+  test('does not expand a value that looks like a template', async () => {
     const values = { a: '{{secret}} {{70001*7}}', secret: 'do not tell' };
     const input = (name: keyof typeof values) => ({
       name,

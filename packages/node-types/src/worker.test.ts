@@ -43,14 +43,14 @@ async function runInWorker(path: string) {
   }
 }
 
-test('the worker runs a workflow, its code in the sandbox that the host connects', async () => {
+test('runs a workflow with its code in the sandbox of the host', async () => {
   const { fixture, state } = await runInWorker('./nodes/code/fixtures/typescript.json');
   expect(state.error).toBeUndefined();
   expect(state.outputs).toEqual(fixture.expect.outputs);
   expect(state.nodes.get('140001')?.logs).toEqual(['counting']);
 });
 
-test('a node that needs what the worker does not have says so and names itself', async () => {
+test('fails at the node that needs a service the worker lacks', async () => {
   const { state } = await runInWorker('./nodes/llm/fixtures/no-service.json');
   expect(state.status).toBe('failed');
   expect(state.error).toMatchObject({ code: 700099003, nodeId: '110001' });

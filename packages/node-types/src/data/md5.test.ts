@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { md5 } from './md5.js';
 
-test('texts of every length around a block hash as everywhere', () => {
+test('hashes texts of every length around a block like other MD5 implementations', () => {
   const texts = [
     '',
     'a',

@@ -16,8 +16,8 @@ const problems = (container: HTMLElement) =>
     ({ dataset, textContent }) => `${dataset.severity}: ${textContent}`,
   );
 
-describe('what is missing in a form', () => {
-  it('is said quietly until somebody has been to the field', async () => {
+describe('a missing value in a form', () => {
+  it('is a hint until the user visits the field', async () => {
     const { container, user } = renderForm({ name: 'http', issues: [url], context: { isEarly: true } });
     expect(problems(container)).toEqual(['quiet: Required']);
     expect(container.querySelector('[aria-invalid="true"]')).toBeNull();
@@ -30,7 +30,7 @@ describe('what is missing in a form', () => {
     expect(list.isConnected).toBe(true);
   });
 
-  it('is said aloud once a run was tried, in both languages', () => {
+  it('is an error after a run attempt, in both languages', () => {
     expect(problems(renderForm({ name: 'http', issues: [url] }).container)[0]).toMatch(/^error: /);
     const chinese = renderForm({
       name: 'http',
@@ -41,15 +41,15 @@ describe('what is missing in a form', () => {
     expect(problems(chinese.container)).toEqual(['quiet: 必填']);
   });
 
-  it('leaves what is wrong, rather than missing, as loud as it is', () => {
+  it('does not soften other errors', () => {
     const wrong = { ...url, rule: 'url.wrong' };
     const { container } = renderForm({ name: 'http', issues: [wrong], context: { isEarly: true } });
     expect(problems(container)[0]).toMatch(/^error: /);
   });
 });
 
-describe('the way to the field of a problem', () => {
-  it('ends in its control, and says where there is none', async () => {
+describe('focusing the field of a problem', () => {
+  it('focuses its control and reports when there is none', async () => {
     const { container } = renderForm({ name: 'http', issues: [url] });
     await waitFor(() => expect(container.querySelector('[contenteditable], textarea')).not.toBeNull());
     expect(focusField(container, url.path!)).toBe(true);

@@ -17,7 +17,7 @@ const reference = (blockID: string, name: string): JsonObject => ({
 });
 
 describe('a reference in a form', () => {
-  it('tells its whole path and type, and goes to its node', async () => {
+  it('shows its full path and type and selects its node', async () => {
     const shown: string[] = [];
     const context = { onShowNode: (id: string) => void shown.push(id) };
     const { user } = renderForm({ name: 'end', data: reference('100002', 'result.score'), context });
@@ -27,16 +27,16 @@ describe('a reference in a form', () => {
     expect(shown).toEqual(['100002']);
   });
 
-  it('that is lost goes nowhere and says so', () => {
+  it('that is lost shows its stored path and has no link to a node', () => {
     const context = { onShowNode: () => undefined };
     renderForm({ name: 'end', data: reference('404', 'gone'), context });
     expect(screen.getByRole('button', { name: /Value of output/ }).title).toContain('404 / gone');
-    expect(screen.queryByRole('button', { name: /on the canvas/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /on canvas/ })).toBeNull();
   });
 });
 
-describe('outputs from a sample of JSON', () => {
-  it('replace those that there are, as one step', async () => {
+describe('outputs from sample JSON', () => {
+  it('replace the existing outputs in one undo step', async () => {
     const { state, user } = renderForm({ name: 'code' });
     await user.click(screen.getByRole('button', { name: /^Import from JSON: / }));
     const field = await screen.findByRole('textbox', { name: 'Sample JSON' });
@@ -54,7 +54,7 @@ describe('outputs from a sample of JSON', () => {
     expect(state.labels).toHaveLength(1);
   });
 
-  it('say what is no sample, and change nothing', async () => {
+  it('report an invalid sample and change nothing', async () => {
     const { state, user } = renderForm({ name: 'code' });
     await user.click(screen.getByRole('button', { name: /^Import from JSON: / }));
     const field = await screen.findByRole('textbox', { name: 'Sample JSON' });
@@ -64,7 +64,7 @@ describe('outputs from a sample of JSON', () => {
     expect(state.labels).toEqual([]);
   });
 
-  it('are bounded and take any key', () => {
+  it('are limited in depth and number and accept any key', () => {
     const deep = JSON.stringify({ a: { b: { c: { d: { e: 1 } } } } });
     expect(JSON.stringify(outputsFromSample(deep))).not.toContain('"e"');
     expect(outputsFromSample('{"__proto__": 1}')).toEqual([{ type: 'integer', name: '__proto__' }]);
@@ -75,7 +75,7 @@ describe('outputs from a sample of JSON', () => {
 });
 
 describe('a text with variables', () => {
-  it('counts its characters and opens over the whole page', async () => {
+  it('shows its character count and opens in a dialog', async () => {
     const { user } = renderForm({
       name: 'message',
       data: { inputs: { content: { type: 'string', value: { type: 'literal', content: 'warp🧵' } } } },

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { appendAt, moveWithin, readAt, removeAt, writeAt } from './wire.js';
 
 describe('wire paths', () => {
-  it('read and write a key in the spelling that the document uses', () => {
+  it('reads and writes a key in the spelling of the document', () => {
     const draft: JsonObject = { inputs: { terminateplan: 'returnVariables' } };
     expect(readAt(draft, ['inputs', 'terminatePlan'])).toBe('returnVariables');
     writeAt(draft, ['inputs', 'terminatePlan'], 'useAnswerContent');
     expect(draft).toEqual({ inputs: { terminateplan: 'useAnswerContent' } });
   });
 
-  it('make the steps that are missing', () => {
+  it('creates missing objects along the path', () => {
     const draft: JsonObject = {};
     writeAt(draft, ['inputs', 'databaseInfoList', 0, 'databaseInfoID'], '7');
     appendAt(draft, ['outputs'], { name: 'a' });
@@ -20,14 +20,14 @@ describe('wire paths', () => {
     });
   });
 
-  it('move and remove elements of a list', () => {
+  it('moves and removes elements of a list', () => {
     const draft: JsonObject = { list: ['a', 'b', 'c'] };
     moveWithin(draft, ['list'], 0, 2);
     removeAt(draft, ['list', 0]);
     expect(draft).toEqual({ list: ['c', 'a'] });
   });
 
-  it('treat a key named __proto__ as data', () => {
+  it('treats a key named __proto__ as data', () => {
     const draft: JsonObject = {};
     writeAt(draft, ['__proto__', 'polluted'], true);
     expect(Object.hasOwn(draft, '__proto__')).toBe(true);

@@ -7,13 +7,13 @@ const literal = (content: string, fileName?: string): ValueExpression => ({
   value: { kind: 'literal', content, ...(fileName === undefined ? {} : { fileName }) },
 });
 
-test('a name that is written in the address comes first, then the one beside it', () => {
+test('prefers the name in the URL over the stored file name', () => {
   const address = 'https://h/1.image?x-wf-file_name=a%20b.pdf';
   expect(fileNameOf('https://h/1.image', literal(address, 'c.pdf'), {})).toBe('a b.pdf');
   expect(fileNameOf('https://h/1.image', literal('https://h/1.image', 'c.pdf'), {})).toBe('c.pdf');
 });
 
-test('the name of a file that the run was given is that of its address', () => {
+test('takes the name of a run input from its URL', () => {
   const runInputs = {
     other: 7,
     files: ['https://h/0?x-wf-file_name=no.txt', 'https://h/1?x-wf-file_name=yes.md'],
@@ -21,7 +21,7 @@ test('the name of a file that the run was given is that of its address', () => {
   expect(fileNameOf('https://h/1', undefined, runInputs)).toBe('yes.md');
 });
 
-test('without a name the end of the path is one, whatever it is written like', () => {
+test('falls back to the last path segment, decoded if possible', () => {
   expect(fileNameOf('https://h/a/r%C3%A9sum%C3%A9.docx?x=1', undefined, {})).toBe('résumé.docx');
   expect(fileNameOf('https://h/%zz.pdf', undefined, {})).toBe('%zz.pdf');
   expect(fileNameOf('not an address', undefined, {})).toBe('not an address');

@@ -19,7 +19,7 @@ async function collect(...sources: AsyncIterable<string>[]) {
   return items;
 }
 
-test('items come in the order in which their sources give them', async () => {
+test('yields items in the order in which their sources produce them', async () => {
   const slow = given([
     [1, 'a'],
     [40, 'b'],
@@ -27,13 +27,13 @@ test('items come in the order in which their sources give them', async () => {
   expect(await collect(slow, given([[15, 'x']]), given([]))).toEqual(['a', 'x', 'b']);
 });
 
-test('one failure ends all', async () => {
+test('stops all sources when one fails', async () => {
   const ended: string[] = [];
   await expect(collect(given([[1, 'a']], ended), given([[5, 'fail']]))).rejects.toThrow('source failed');
   expect(ended).toEqual(['a']);
 });
 
-test('leaving early lets the sources go', async () => {
+test('closes the sources when the consumer stops early', async () => {
   const ended: string[] = [];
   const items: [number, string][] = [
     [0, 'a'],

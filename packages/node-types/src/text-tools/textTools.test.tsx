@@ -82,8 +82,8 @@ async function open(tool: TextTool, isReadOnly = false) {
   return { user, taken, item };
 }
 
-describe('a host that writes texts', () => {
-  it('is told the field and the wish, shows what there is so far, and changes the field once, when that is taken', async () => {
+describe('a text generator of the host', () => {
+  it('receives the field and the instruction, shows partial text and changes the field once when applied', async () => {
     const { writer, asked, answer } = makeWriter();
     const { user, item, taken } = await open(writer);
     await user.click(item!);
@@ -107,7 +107,7 @@ describe('a host that writes texts', () => {
     expect(taken).toEqual([`${sql}\nwhere city = {{city}}`]);
   });
 
-  it('is stopped, and nothing that comes afterwards is shown', async () => {
+  it('stops and ignores text that arrives later', async () => {
     const { writer, asked, answer } = makeWriter();
     const { user, item, taken } = await open(writer);
     await user.click(item!);
@@ -122,7 +122,7 @@ describe('a host that writes texts', () => {
     expect(taken).toEqual([]);
   });
 
-  it('is stopped when its dialog is closed', async () => {
+  it('stops when its dialog closes', async () => {
     const { writer, asked } = makeWriter();
     const { user, item } = await open(writer);
     await user.click(item!);
@@ -131,7 +131,7 @@ describe('a host that writes texts', () => {
     await waitFor(() => expect(asked[0]!.signal.aborted).toBe(true));
   });
 
-  it('says why it failed, that nothing came, and that a text ran on, and can be asked again', async () => {
+  it('reports failures, empty results and truncated text, and can be retried', async () => {
     const { writer, asked, answer, refuse } = makeWriter();
     const { user, item } = await open(writer);
     await user.click(item!);
@@ -148,7 +148,7 @@ describe('a host that writes texts', () => {
     expect(asked[2]!.signal.aborted).toBe(true);
   });
 
-  it('offers nothing to take where the text stays as it is', async () => {
+  it('offers nothing to apply when the text is unchanged', async () => {
     const { writer, answer } = makeWriter();
     const { user, item } = await open(writer);
     await user.click(item!);
@@ -158,7 +158,7 @@ describe('a host that writes texts', () => {
     expect(screen.queryByRole('button', { name: 'Apply change' })).toBeNull();
   });
 
-  it('says why it cannot be used, asks for a wish it needs, and is offered for its kinds alone', async () => {
+  it('says why it is unavailable, asks for a required instruction and appears only for its kinds', async () => {
     const { item } = await open(makeWriter({ whyNot: 'No model is set up.' }).writer);
     expect(item!.textContent).toContain('No model is set up.');
     expect(item!.getAttribute('aria-disabled')).toBe('true');
@@ -170,7 +170,7 @@ describe('a host that writes texts', () => {
     expect((await open(makeWriter({ kinds: ['prompt'] }).writer)).item).toBeUndefined();
   });
 
-  it('is absent in a form that is only looked at, and where the host has no tools', async () => {
+  it('is absent in read-only forms and when the host has no tools', async () => {
     expect((await open(makeWriter().writer, true)).item).toBeUndefined();
     renderForm({ name: 'database', data: node });
     expect(screen.queryByRole('button', { name: 'Text tools for SQL' })).toBeNull();
@@ -182,7 +182,7 @@ describe('a host that writes texts', () => {
     ['code', ['Text tools for Code']],
     ['end', []],
     ['text', ['Text tools for']],
-  ])('works on the texts of %s', (name, wanted) => {
+  ])('is offered for the texts of %s', (name, wanted) => {
     renderForm({ name, context: { textTools: [makeWriter().writer] } });
     const found = screen.queryAllByRole('button', { name: /^Text tools for/ });
     expect(found.map((button) => button.getAttribute('aria-label'))).toEqual(
@@ -191,7 +191,7 @@ describe('a host that writes texts', () => {
   });
 });
 
-describe('a host with a library of texts', () => {
+describe('a text library of the host', () => {
   const texts: LibraryText[] = Array.from({ length: 7 }, (_, index) => ({
     id: String(index),
     title: `Query ${index}`,
@@ -211,7 +211,7 @@ describe('a host with a library of texts', () => {
     },
   };
 
-  it('is searched and paged, and a text takes the place of the one there', async () => {
+  it('is searched and paged, and replaces the text with the chosen one', async () => {
     const { user, item, taken } = await open(library);
     await user.click(item!);
     const dialog = within(await screen.findByRole('dialog'));
@@ -225,7 +225,7 @@ describe('a host with a library of texts', () => {
     expect(taken).toEqual(['select 6']);
   });
 
-  it('gives a text that is added at the end', async () => {
+  it('appends the chosen text', async () => {
     const { user, item, taken } = await open(library);
     await user.click(item!);
     await user.click(await screen.findByRole('button', { name: 'Query 2' }));
@@ -233,7 +233,7 @@ describe('a host with a library of texts', () => {
     expect(taken).toEqual([`${sql}\n\nselect 2`]);
   });
 
-  it('says that nothing matches, and that it failed', async () => {
+  it('reports empty results and failures', async () => {
     const { user, item } = await open(library);
     await user.click(item!);
     const field = await screen.findByLabelText('Search');

@@ -29,7 +29,7 @@ function withToken(): JsonObject {
   return document as unknown as JsonObject;
 }
 
-test('a journal shows a mask of a token, and who runs the node again with what it shows sends the token', async () => {
+test('masks a token in the journal and sends the real token when the node runs again with masked inputs', async () => {
   const sent: HttpRequest[] = [];
   const http = {
     request: async (request: HttpRequest) => {
@@ -67,7 +67,7 @@ test.each([
   'password',
   'token',
   'secret_key',
-])('%s is the name of a credential', (name) => expect(isCredentialName(name)).toBe(true));
+])('recognises %s as the name of a credential', (name) => expect(isCredentialName(name)).toBe(true));
 
 test.each([
   'key',
@@ -79,9 +79,9 @@ test.each([
   'Accept',
   '',
   'a-'.repeat(5000),
-])('%s is not', (name) => expect(isCredentialName(name)).toBe(false));
+])('does not treat %s as the name of a credential', (name) => expect(isCredentialName(name)).toBe(false));
 
-test('credentials of a JSON text are found at any depth, by their names', () => {
+test('finds credentials in JSON by name at any depth', () => {
   const text =
     '{"client_secret":"a","list":[{"Password":123,"token":{"note":"b","api_key":"c"}}],"key":"d","token":true}';
   expect(jsonCredentials(text).sort()).toEqual(['123', 'a', 'c']);
@@ -99,5 +99,5 @@ test.each([
   ['{"password":"a{{block_output_1.x}}"}', true],
   ['{"password":"{{global_variable_app["key"]}}"}', true],
   ['{"say":"{{block_output_1.x}}"}', false],
-])('%s holds a credential of its author: %s', (template, holds) =>
+])('reports whether %s has a literal credential: %s', (template, holds) =>
   expect(jsonHoldsCredential(template)).toBe(holds));

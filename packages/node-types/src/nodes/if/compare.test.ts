@@ -18,39 +18,39 @@ const nulls: [OperatorName, Json, [boolean, boolean, boolean]][] = [
   ['lessOrEqual', 1, [true, true, false]],
 ];
 
-test.each(nulls)('null has a fixed outcome in %s', (name, value, outcomes) => {
+test.each(nulls)('returns a fixed result for null in %s', (name, value, outcomes) => {
   const held = name.startsWith('length') ? '' : value;
   expect([compare(name, null, null), compare(name, null, value), compare(name, held, null)]).toEqual(
     outcomes,
   );
 });
 
-test('a null left value neither contains nor lacks anything', () => {
+test('treats a null left value as neither containing nor lacking anything', () => {
   expect(compare('notContains', null, 'x')).toBe(false);
   expect(compare('notContains', 'abc', 'x')).toBe(true);
 });
 
-test('null is false, and neither true nor present', () => {
+test('treats null as false and as empty', () => {
   expect(compare('isTrue', null, null)).toBe(false);
   expect(compare('isFalse', null, null)).toBe(true);
   expect(compare('isEmpty', null, null)).toBe(true);
   expect(compare('isNotEmpty', null, null)).toBe(false);
 });
 
-test('nothing, zero, false and the word None are empty', () => {
+test('treats empty values, zero, false and the string None as empty', () => {
   for (const value of ['', 'None', 0, false, [], {}]) expect(compare('isEmpty', value, null)).toBe(true);
   for (const value of ['none', ' ', 1, true, [0], { a: null }]) {
     expect(compare('isEmpty', value, null)).toBe(false);
   }
 });
 
-test('the length of a text is counted in bytes', () => {
+test('measures the length of a string in bytes', () => {
   expect(compare('lengthGreater', '工作', 5)).toBe(true);
   expect(compare('lengthGreater', '工作', 6)).toBe(false);
   expect(compare('lengthLessOrEqual', [1, 2], 2)).toBe(true);
 });
 
-test('lists contain equal elements, however deep, and objects their own keys', () => {
+test('compares list elements deeply and object keys by own properties', () => {
   expect(compare('contains', [{ a: [1] }], { a: [1] })).toBe(true);
   expect(compare('contains', [{ a: [1] }], { a: [1, 2] })).toBe(false);
   expect(compare('contains', [1], '1')).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { modelJson, readJsonAnswer } from './jsonAnswer.js';
 import { jsonSchemaOf } from './jsonSchema.js';
 
-test('JSON is found with and without a fence', () => {
+test('reads JSON with and without a code fence', () => {
   for (const text of [
     '{"k":1}',
     ' \n{"k":1} ',
@@ -16,7 +16,7 @@ test('JSON is found with and without a fence', () => {
   expect(modelJson('')).toBeUndefined();
 });
 
-test('values that do not fit become null with a warning, and unknown keys stay', () => {
+test('turns values of the wrong type into null with a warning and keeps unknown keys', () => {
   const declared = [{ name: 'age', type: 'integer' as const }];
   expect(readJsonAnswer(declared, '{"age":"old","more":true}')).toEqual({
     outputs: { age: null, more: true },
@@ -24,13 +24,13 @@ test('values that do not fit become null with a warning, and unknown keys stay',
   });
 });
 
-test('an answer that is a list is no object', () => {
+test('rejects an answer that is a list', () => {
   const { outputs, warnings } = readJsonAnswer([], '[1]');
   expect(outputs).toEqual({});
   expect(warnings.map((warning) => warning.code)).toEqual([777777773]);
 });
 
-test('declared outputs become a JSON schema, with names like __proto__ as plain keys', () => {
+test('converts declared outputs to a JSON schema, with names such as __proto__ as plain keys', () => {
   const schema = jsonSchemaOf([
     { name: '__proto__', type: 'string', required: true, description: 'odd' },
     { name: 'when', type: 'string', assistType: 10000 },

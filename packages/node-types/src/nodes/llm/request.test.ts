@@ -45,7 +45,7 @@ async function asked(
   return model.requests;
 }
 
-test('prompts are rendered, and settings are numbers', async () => {
+test('renders prompts and sends settings as numbers', async () => {
   const llmParam = {
     prompt: 'Hi {{who}}{{none}}',
     systemPrompt: 'For {{who}}',
@@ -65,12 +65,12 @@ test('prompts are rendered, and settings are numbers', async () => {
   ]);
 });
 
-test('an empty system prompt sends no message, an empty prompt an empty one', async () => {
+test('omits an empty system prompt but sends an empty user prompt', async () => {
   const [request] = await asked({});
   expect(request?.messages).toEqual([{ role: 'user', content: '' }]);
 });
 
-test('JSON brings the schema, in the request and behind the prompt', async () => {
+test('sends the JSON schema in the request and after the prompt', async () => {
   const outputs = [
     { type: 'string', name: 'name' },
     { type: 'integer', name: 'age' },
@@ -83,12 +83,12 @@ test('JSON brings the schema, in the request and behind the prompt', async () =>
   expect(request?.messages[0]?.content).toContain(JSON.stringify(request?.jsonSchema));
 });
 
-test('Markdown is asked for behind the prompt', async () => {
+test('requests Markdown after the prompt', async () => {
   const [request] = await asked({ prompt: 'Who?', responseFormat: '1' });
   expect(request?.messages[0]?.content).toMatch(/^Who\?\n\n.*Markdown/);
 });
 
-test('attempts after the first use the second model, where retries are on', async () => {
+test('uses the backup model for retries', async () => {
   const backup = { modelType: 8, modelName: 'Eight', temperature: 1, systemPrompt: 'Second' };
   const settingOnError = (retryTimes: number) => ({
     processType: 1,
@@ -105,7 +105,7 @@ test('attempts after the first use the second model, where retries are on', asyn
   expect(await asked({}, { settingOnError: settingOnError(0), answers: [] })).toHaveLength(1);
 });
 
-test('files of a prompt are parts for a model that sees and hears, and addresses in the text', async () => {
+test('sends files as parts to a multimodal model and as URLs in the text otherwise', async () => {
   const file = (assistType: number, url: string) => ({ ...literal('string', url), assistType });
   const images = {
     type: 'list',
@@ -136,7 +136,7 @@ test('files of a prompt are parts for a model that sees and hears, and addresses
   expect(message?.content).toContain('hear https://f.test/c.wav, read');
 });
 
-test('a prompt without files has no parts', async () => {
+test('sends no parts for a prompt without files', async () => {
   const [request] = await asked({ prompt: 'Hi {{who}}' });
   expect(request?.messages).toEqual([{ role: 'user', content: 'Hi Ada' }]);
 });

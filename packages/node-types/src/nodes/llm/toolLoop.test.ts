@@ -63,7 +63,7 @@ const called = {
   edges: [{ sourceNodeID: '100001', targetNodeID: '900001' }],
 } as unknown as JsonObject;
 
-test('a crash anywhere loses none of what was said', async () => {
+test('resumes after a crash at any event without losing text', async () => {
   const services: ExecutorServices = {
     model: {
       async *stream({ messages }): AsyncGenerator<ModelChunk> {
@@ -109,7 +109,7 @@ async function run(answers: Piece[][], onEvent: (event: RunEvent) => void = () =
   return { answer: state.answer, node: state.nodes.get('110001'), asked };
 }
 
-test('the answer after a tool is given out while the model still writes it', async () => {
+test('streams the answer that follows a tool call', async () => {
   let seen!: () => void;
   const isSeen = new Promise<void>((resolve) => {
     seen = resolve;
@@ -121,12 +121,12 @@ test('the answer after a tool is given out while the model still writes it', asy
   expect(node?.usage).toEqual({ inputTokens: 2, outputTokens: 2 });
 });
 
-test('a short text before a call belongs to the call', async () => {
+test('drops a short text before a tool call', async () => {
   const { answer } = await run([['Let me look.', plugin], ['Cold.']]);
   expect(answer).toBe('[Cold.]');
 });
 
-test('a call behind a longer text is served, and the text goes on', async () => {
+test('runs a tool call after a longer text and continues the answer', async () => {
   const { answer, node, asked } = await run([[long, plugin], ['Cold.', workflow], ['Both.']]);
   // What is out cannot be taken back; what is short is not out yet.
   expect(answer).toBe(`[${long}Both.]`);
@@ -134,7 +134,7 @@ test('a call behind a longer text is served, and the text goes on', async () => 
   expect(asked).toBe(3);
 });
 
-test('a workflow may be called behind a longer text too', async () => {
+test('runs a workflow call after a longer text', async () => {
   const { answer, node } = await run([[long, workflow], [long, plugin], [long]]);
   expect(answer).toBe(`[${long}${long}${long}]`);
   expect(node?.outputs).toEqual({ output: long + long + long });

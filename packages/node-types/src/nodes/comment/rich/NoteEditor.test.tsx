@@ -50,8 +50,8 @@ function show(note: string) {
   return { written, field, paste, update: (text: string) => view.rerender(element(text)), view };
 }
 
-describe('the editor of a note', () => {
-  it('keeps what was written after a pause', async () => {
+describe('the note editor', () => {
+  it('saves the text after a pause', async () => {
     const { written, paste } = show('warp');
     await paste(' weft');
     expect(written).toEqual([]);
@@ -59,7 +59,7 @@ describe('the editor of a note', () => {
     expect(written).toEqual(['warp weft']);
   });
 
-  it('keeps it at once when the keyboard leaves the note, and when the editor goes', async () => {
+  it('saves at once on blur and on unmount', async () => {
     const first = show('warp');
     await first.paste(' weft');
     fireEvent.blur(first.field);
@@ -73,7 +73,7 @@ describe('the editor of a note', () => {
     expect(second.written).toHaveLength(1);
   });
 
-  it('never writes what was waiting over a note that came from elsewhere', async () => {
+  it('never overwrites an external change with pending text', async () => {
     const { written, field, paste, update, view } = show('warp');
     await paste(' weft');
     await act(async () => update('by the host'));

@@ -29,7 +29,7 @@ const type = (editor: Editor, text: string) => {
 const kinds = (editor: Editor) => fromSlate(editor.children).map((block) => block.type);
 const clipboard = (data: Record<string, string>) => ({ getData: (kind: string) => data[kind] ?? '' });
 
-describe('writing a note', () => {
+describe('typing in a note', () => {
   it.each([
     ['# Warp', 'heading-one'],
     ['## Warp', 'heading-two'],
@@ -39,21 +39,21 @@ describe('writing a note', () => {
     ['* Warp', 'bulleted-list'],
     ['+ Warp', 'bulleted-list'],
     ['1. Warp', 'numbered-list'],
-  ])('%j makes a block of its kind', (typed, kind) => {
+  ])('turns %j into a block', (typed, kind) => {
     const editor = open();
     type(editor, typed);
     expect(kinds(editor)).toEqual([kind]);
     expect(Editor.string(editor, [])).toBe('Warp');
   });
 
-  it('a prefix inside a line is text', () => {
+  it('keeps a prefix inside a line as text', () => {
     const editor = open();
     type(editor, 'a # b');
     expect(kinds(editor)).toEqual(['paragraph']);
     expect(Editor.string(editor, [])).toBe('a # b');
   });
 
-  it('goes on with plain text behind a heading, with an item behind an item, and leaves a list at an empty one', () => {
+  it('continues with a paragraph after a heading, an item after an item, and leaves a list at an empty item', () => {
     const editor = open();
     type(editor, '# Warp\n- one\ntwo\n\nafter');
     expect(fromSlate(editor.children)).toMatchObject([
@@ -69,7 +69,7 @@ describe('writing a note', () => {
     ]);
   });
 
-  it('makes a block plain by Backspace at its start', () => {
+  it('turns a block into a paragraph with Backspace at its start', () => {
     const editor = open();
     type(editor, '- one');
     Transforms.select(editor, Editor.start(editor, []));
@@ -78,16 +78,16 @@ describe('writing a note', () => {
     expect(Editor.string(editor, [])).toBe('one');
   });
 
-  it('is never without a paragraph', () => {
+  it('always has a paragraph', () => {
     const editor = open();
     Transforms.removeNodes(editor, { at: [0] });
     expect(kinds(editor)).toEqual(['paragraph']);
   });
 });
 
-describe('the tools of a note', () => {
+describe('the note toolbar', () => {
   const marked: readonly NoteTool[] = ['bold', 'italic', 'underline', 'strikethrough'];
-  it.each(marked)('switch %s on and off', (tool) => {
+  it.each(marked)('toggles %s', (tool) => {
     const editor = open(plainBlocks('warp'));
     Transforms.select(editor, Editor.range(editor, []));
     toggle(editor, tool);
@@ -97,7 +97,7 @@ describe('the tools of a note', () => {
     expect(fromSlate(editor.children)).toEqual(plainBlocks('warp'));
   });
 
-  it('make lists of several lines, turn one list into another, and make them lines again', () => {
+  it('converts lines to a list, one list type to the other, and a list back to lines', () => {
     const editor = open(plainBlocks('a\nb'));
     Transforms.select(editor, Editor.range(editor, []));
     toggle(editor, 'bulleted-list');
@@ -109,7 +109,7 @@ describe('the tools of a note', () => {
     expect(fromSlate(editor.children)).toEqual(plainBlocks('a\nb'));
   });
 
-  it('link to web and mail only, and clear everything', () => {
+  it('accepts only web and mail links and clears all formatting', () => {
     const editor = open(plainBlocks('warp'));
     Transforms.select(editor, Editor.range(editor, []));
     expect(setLink(editor, 'javascript:alert(1)')).toBe(false);
@@ -128,7 +128,7 @@ describe('the tools of a note', () => {
 });
 
 describe('pasting into a note', () => {
-  it('puts a line where the cursor is', () => {
+  it('inserts a single line at the cursor', () => {
     const editor = open(plainBlocks('see '));
     pasteInto(editor, clipboard({ 'text/plain': '**this**' }));
     expect(fromSlate(editor.children)).toMatchObject([
@@ -136,7 +136,7 @@ describe('pasting into a note', () => {
     ]);
   });
 
-  it('puts blocks in place of an empty line, and below one with text', () => {
+  it('replaces an empty line with blocks and inserts them below a line with text', () => {
     const editor = open();
     pasteInto(editor, clipboard({ 'text/plain': '# One\n\n- a\n- b\n\ntext' }));
     expect(kinds(editor)).toEqual(['heading-one', 'bulleted-list', 'paragraph']);
@@ -150,7 +150,7 @@ describe('pasting into a note', () => {
     ]);
   });
 
-  it('takes nodes of another editor through the same checks as a document', () => {
+  it('checks pasted editor nodes like a document', () => {
     const nodes = [{ type: 'paragraph', children: [{ text: 'x', link: 'javascript:alert(1)', bold: true }] }];
     const fragment = btoa(encodeURIComponent(JSON.stringify(nodes)));
     for (const data of [

@@ -3,7 +3,7 @@ import { parseHtml, parseMarkdown, parsePasted } from './parsePasted.js';
 
 const text = (words: string, more: object = {}) => ({ type: 'text', text: words, ...more });
 
-test('markdown of every kind becomes blocks and marks', () => {
+test('converts Markdown to blocks and marks', () => {
   const written =
     '# One\n## Two\n### Three\n\n> said\n\n- a\n- **b**\n\n1. c\n2. d\n\nplain *i* ~~s~~ <u>u</u> [l](https://a.b/) **bold _and_ more**';
   expect(parseMarkdown(written)).toEqual([
@@ -45,12 +45,12 @@ test('markdown of every kind becomes blocks and marks', () => {
   ]);
 });
 
-test('words that only look like markdown stay words', () => {
+test('keeps text that only resembles Markdown', () => {
   for (const words of ['2 * 3 * 4', 'snake_case_name', 'a [b](javascript:alert(1))', '#tag', '-1', 'x ** y'])
     expect(parseMarkdown(words)).toEqual([{ type: 'paragraph', children: [text(words)] }]);
 });
 
-test('HTML becomes blocks and marks, and nothing of it runs or loads', () => {
+test('converts HTML to blocks and marks without running or loading any of it', () => {
   const made = parseHtml(
     '<h1>One</h1><p>a <b>b</b> <i>c</i> <u>d</u> <s>e</s> <a href="https://a.b/">f</a> <a href="javascript:alert(1)">g</a></p>' +
       '<ul><li>x</li><li><p>y</p></li></ul><blockquote>q</blockquote><script>window.hit = 1</script><img src=x onerror="window.hit = 1">',
@@ -77,7 +77,7 @@ test('HTML becomes blocks and marks, and nothing of it runs or loads', () => {
   expect((globalThis as { hit?: number }).hit).toBeUndefined();
 });
 
-test('what cannot be read as something richer is plain lines', () => {
+test('falls back to plain lines for content it cannot parse', () => {
   expect(parsePasted({ fragment: '%%%', html: '', text: 'a\nb' })).toEqual([
     { type: 'paragraph', children: [text('a')] },
     { type: 'paragraph', children: [text('b')] },
@@ -87,7 +87,7 @@ test('what cannot be read as something richer is plain lines', () => {
   ]);
 });
 
-test('a tag that is called like a part of every object is only a tag', () => {
+test('treats a tag named like an object property as an unknown tag', () => {
   const hostile = '<constructor>x</constructor><toString>y</toString><valueOf>z</valueOf>';
   // A browser leaves the names of tags in MathML as they are written; happy-dom does so in XML only.
   const { documentElement } = new DOMParser().parseFromString(`<b>${hostile}</b>`, 'application/xml');
@@ -100,7 +100,7 @@ test('a tag that is called like a part of every object is only a tag', () => {
   parse.mockRestore();
 });
 
-test('hostile content is read in time', () => {
+test('parses hostile content quickly', () => {
   const begun = performance.now();
   parseHtml('<div>'.repeat(30_000));
   parseHtml(`<ul>${'<li>x'.repeat(20_000)}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appendText, readBlocks, safeLink, writeBlocks } from './richNote.js';
 
-test('a note is read with its blocks and marks, and written as it was', () => {
+test('reads blocks and marks and writes them unchanged', () => {
   const note = [
     { type: 'heading-one', children: [{ type: 'text', text: 'Warp', bold: true }] },
     { type: 'bulleted-list', children: [{ type: 'list-item', children: [{ type: 'text', text: 'one' }] }] },
@@ -11,7 +11,7 @@ test('a note is read with its blocks and marks, and written as it was', () => {
   expect(readBlocks(writeBlocks(readBlocks(JSON.stringify(note))))).toEqual(note);
 });
 
-test('whatever a document holds is blocks of texts', () => {
+test('normalises any stored value to blocks of text', () => {
   const empty = [{ type: 'paragraph', children: [{ type: 'text', text: '' }] }];
   for (const note of [undefined, 7, {}, [], [null, 1, []], [{ type: 'x' }]])
     expect(readBlocks(note)).toEqual(empty);
@@ -34,7 +34,7 @@ test('whatever a document holds is blocks of texts', () => {
   ]);
 });
 
-test('deep, long and hostile notes are cut off in time', () => {
+test('truncates deep, long and hostile notes quickly', () => {
   let deep = '{"text":"x"}';
   for (let depth = 0; depth < 500; depth++) deep = `{"children":[${deep}]}`;
   expect(JSON.stringify(readBlocks(`[${deep}]`)).length).toBeLessThan(1_000);
@@ -63,11 +63,11 @@ test.each([
   ['words', undefined],
   ['', undefined],
   [7, undefined],
-])('the link %j opens as %j', (address, expected) => {
+])('opens the link %j as %j', (address, expected) => {
   expect(safeLink(address)).toBe(expected);
 });
 
-test('text is put behind the last text, with its marks, and each further line is a paragraph', () => {
+test('appends text to the last text with its marks and each further line as a paragraph', () => {
   const item = (text: string) => ({
     type: 'list-item',
     children: [{ type: 'text' as const, text, bold: true }],
