@@ -15,7 +15,7 @@ const files = import.meta.glob<Stories>(['../packages/*/src/**/*.stories.tsx', '
   eager: true,
 });
 
-/** Everything there is to read or to hear. Mantine puts style sheets into the page, which are neither. */
+/** All visible and accessible text. Mantine inserts style sheets into the page, which are skipped. */
 function wordsOf(page: HTMLElement): string {
   const element = page.cloneNode(true) as HTMLElement;
   for (const sheet of element.querySelectorAll('style')) sheet.remove();
@@ -45,7 +45,7 @@ describe.each(['zh-CN', 'en'])('in %s', (language) => {
       await Story.run({ canvasElement: document.body.querySelector('main')! });
       const words = wordsOf(document.body);
       expect(words).not.toBe('');
-      // A full card shows what people wrote, and people write in any language.
+      // A full card shows user content, which may be in any language.
       if (language === 'en' && name !== 'Full') expect(words).not.toMatch(/\p{Script=Han}/u);
       expect(errors.mock.calls.map((call) => String(call[0]))).toEqual([]);
     });

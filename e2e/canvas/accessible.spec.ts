@@ -28,7 +28,7 @@ async function expectClean({ page }: CanvasPage, place: string, part = '.flow-ca
 for (const look of looks) {
   const name = `${look.language} ${look.scheme}`;
 
-  test(`the canvas and its panels keep nobody out: ${name}`, async ({ canvas }) => {
+  test(`the canvas and its panels are accessible: ${name}`, async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-branches', look);
     await expectClean(canvas, 'cards');
     await canvas.root.focus();
@@ -44,7 +44,7 @@ for (const look of looks) {
     await expectClean(canvas, 'tip');
   });
 
-  test(`runs, problems, containers and forms keep nobody out: ${name}`, async ({ canvas }) => {
+  test(`runs, problems, containers and forms are accessible: ${name}`, async ({ canvas }) => {
     for (const story of [
       'failed',
       'running',
@@ -74,14 +74,14 @@ for (const look of looks) {
     ],
   };
   for (const [parts, stories] of Object.entries(further))
-    test(`${parts} keep nobody out: ${name}`, async ({ canvas }) => {
+    test(`${parts} are accessible: ${name}`, async ({ canvas }) => {
       for (const story of stories) {
         await canvas.open(`canvas-${story}`, look);
         await expectClean(canvas, story, '#storybook-root');
       }
     });
 
-  test(`the list keeps nobody out: ${name}`, async ({ canvas }) => {
+  test(`the list is accessible: ${name}`, async ({ canvas }) => {
     for (const story of ['narrow', 'body-as-list', 'failed-as-list', 'read-only-list', 'as-list']) {
       await canvas.openStory(`canvas-flowcanvas--${story}`, look);
       await expect(canvas.root.locator('.flow-list-open').first()).toBeVisible();
@@ -90,7 +90,9 @@ for (const look of looks) {
   });
 }
 
-test('at 320 pixels, which is 1280 at 400 %, the list, a form and every panel fit', async ({ canvas }) => {
+test('at 320 px, which is 1280 px at 400 % zoom, the list, a form and every panel fit', async ({
+  canvas,
+}) => {
   await canvas.page.setViewportSize({ width: 320, height: 560 });
   await canvas.openStory('canvas-flowcanvas--with-forms');
   await expect(canvas.root.locator('.flow-list-open').first()).toBeVisible();
@@ -110,7 +112,7 @@ test('at 320 pixels, which is 1280 at 400 %, the list, a form and every panel fi
   await fits('.flow-form');
 });
 
-test('in forced colours cards, edges and the focus are there', async ({ canvas }) => {
+test('shows cards, edges and the focus in forced colours', async ({ canvas }) => {
   await canvas.page.emulateMedia({ forcedColors: 'active' });
   await canvas.open('canvas-flowcanvas--with-branches');
   await canvas.root.focus();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/canvas.js';
 test.beforeEach(({ canvas }) => canvas.open());
 
 test.describe('adding', () => {
-  test('the toolbar adds a node to the middle of the view, selected', async ({ canvas }) => {
+  test('the toolbar adds a node in the middle of the view and selects it', async ({ canvas }) => {
     await canvas.addNode('llm');
     const titles = await canvas.titles();
     expect(titles).toHaveLength(5);
@@ -12,7 +12,7 @@ test.describe('adding', () => {
     expect(await canvas.titles()).toHaveLength(4);
   });
 
-  test('the panel is searched, walked with arrows, and says when nothing is found', async ({ canvas }) => {
+  test('the panel is searched, navigated by arrows, and shows when nothing is found', async ({ canvas }) => {
     await canvas.root.focus();
     await canvas.press('/');
     const search = canvas.root.getByRole('combobox', { name: 'Search nodes' });
@@ -33,7 +33,7 @@ test.describe('adding', () => {
     await expect(canvas.root.locator('[data-flow-choice="start"], [data-flow-choice="end"]')).toHaveCount(0);
   });
 
-  test('a card dragged out of the panel lands where it is let go', async ({ canvas }) => {
+  test('a card dragged out of the panel lands where it is dropped', async ({ canvas }) => {
     await canvas.tool('addNode').click();
     const choice = canvas.root.locator('[data-flow-choice="llm"]');
     await choice.scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test.describe('adding', () => {
     expect((await canvas.node(title)).meta!.position!.x).toBeGreaterThan(0);
   });
 
-  test('an edge dropped in the open asks for the node it shall lead to', async ({ canvas }) => {
+  test('an edge dropped on the empty canvas asks for the node to connect', async ({ canvas }) => {
     const port = await canvas.portCenter('Code 1', 'out');
     await canvas.drag(port, { x: port.x + 60, y: port.y + 170 });
     await canvas.chooseType('llm');
@@ -64,14 +64,14 @@ test.describe('adding', () => {
     expect(await canvas.edges()).toContain(`Code 1 > ${title}`);
   });
 
-  test('names of new nodes are unique', async ({ canvas }) => {
+  test('new nodes get unique names', async ({ canvas }) => {
     await canvas.addNode('llm');
     await canvas.addNode('llm');
     const titles = await canvas.titles();
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('what the host supplies stands in the panel beside the types', async ({ canvas }) => {
+  test('the host’s items are listed in the panel beside the types', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-host-items');
     await canvas.tool('addNode').click();
     await canvas.root.getByRole('combobox').fill('warp');
@@ -96,7 +96,7 @@ test.describe('edges', () => {
     expect(await canvas.edges()).toContain('Start > End');
   });
 
-  test('while an edge is drawn, ports that take it stand out from those that do not', async ({ canvas }) => {
+  test('while an edge is drawn, valid ports are highlighted', async ({ canvas }) => {
     const start = await canvas.portCenter('Code 1', 'out');
     await canvas.drag(start, { x: start.x + 40, y: start.y + 120 }, async () => {
       await expect(canvas.port('End', 'in')).toHaveAttribute('data-fit', 'legal');
@@ -106,7 +106,7 @@ test.describe('edges', () => {
     expect(await canvas.edges()).toHaveLength(3);
   });
 
-  test('the plus of an edge puts a node between its ends', async ({ canvas }) => {
+  test('the plus button of an edge inserts a node between its ends', async ({ canvas }) => {
     const { x, y } = await canvas.middleOf('Start', 'Code 1');
     await canvas.page.mouse.move(x, y);
     await canvas.edgeControls('Start', 'Code 1').getByRole('button', { name: 'Add node' }).click();
@@ -120,7 +120,7 @@ test.describe('edges', () => {
     expect(await canvas.edges()).toEqual(['Start > Code 1', 'Code 1 > Output 2', 'Output 2 > End']);
   });
 
-  test('an end of a selected edge is plugged elsewhere, or dropped in the open to take it away', async ({
+  test('an end of a selected edge is reconnected, or dropped on the empty canvas to delete the edge', async ({
     canvas,
   }) => {
     await canvas.clickEdge('Start', 'Code 1');
@@ -150,7 +150,7 @@ test.describe('edges', () => {
     expect(await canvas.edges()).toEqual(['Code 1 > Output 2']);
   });
 
-  test('a node of unknown type is shown, and takes no edge', async ({ canvas }) => {
+  test('a node of unknown type is shown, and accepts no edge', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-unknown-type');
     await expect(canvas.card('Code 1').getByText('Unknown type 9999')).toBeVisible();
     const card = await canvas.box('Code 1');
@@ -162,7 +162,7 @@ test.describe('edges', () => {
     expect(await canvas.notice.innerText()).not.toBe('');
   });
 
-  test('each way of an If has a port of its own', async ({ canvas }) => {
+  test('each branch of an If has a port of its own', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-branches');
     const [branch] = (await canvas.document()).nodes.slice(1);
     const title = branch!.data.nodeMeta!.title!;
@@ -173,7 +173,7 @@ test.describe('edges', () => {
   });
 });
 
-test.describe('taking away and swapping', () => {
+test.describe('deleting and replacing', () => {
   test('deleting a node between two others connects them', async ({ canvas }) => {
     await canvas.click('Code 1');
     await canvas.press('Delete');
@@ -183,7 +183,9 @@ test.describe('taking away and swapping', () => {
     expect(await canvas.edges()).toEqual(['Start > Code 1', 'Code 1 > Output 2', 'Output 2 > End']);
   });
 
-  test('Start and End refuse to go, and say so; what is selected with them goes', async ({ canvas }) => {
+  test('Start and End cannot be deleted, and a notice says so; the rest of the selection is deleted', async ({
+    canvas,
+  }) => {
     await canvas.click('Start');
     await canvas.press('Delete');
     await expect(canvas.notice).toHaveText('Start and End can’t be deleted or copied.');
@@ -192,7 +194,7 @@ test.describe('taking away and swapping', () => {
     expect(await canvas.titles()).toEqual(['Start', 'Output 2', 'End']);
   });
 
-  test('a node is swapped for one of another type and keeps its edges', async ({ canvas }) => {
+  test('a node is replaced with one of another type and keeps its edges', async ({ canvas }) => {
     await canvas.chooseFromMenu('Code 1', 'replaceNode');
     await canvas.chooseType('text');
     const { nodes } = await canvas.document();
@@ -219,7 +221,7 @@ test('auto-layout places the nodes in rows from left to right, as one step', asy
   expect(await canvas.document()).toEqual(before);
 });
 
-test('auto-layout has a key', async ({ canvas }) => {
+test('auto-layout has a shortcut', async ({ canvas }) => {
   const before = await canvas.document();
   await canvas.dragNode('Code 1', { x: 200, y: 120 });
   const moved = await canvas.document();
@@ -246,7 +248,7 @@ test('a click on a node opens its form at the side, where the node is renamed', 
   await expect(canvas.root.getByRole('complementary', { name: /Node settings/ })).toHaveCount(0);
 });
 
-test('the menu of a node holds what the host adds', async ({ canvas }) => {
+test('the menu of a node contains the host’s actions', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-host-items');
   await canvas.click('Code 1', { button: 'right' });
   await expect(canvas.root.getByRole('menuitem', { name: 'Rest' })).toBeDisabled();
@@ -254,7 +256,7 @@ test('the menu of a node holds what the host adds', async ({ canvas }) => {
   await expect(canvas.page.locator('body')).toHaveAttribute('data-shout', '110001');
 });
 
-test('a note hangs at the pointer until a press puts it down', async ({ canvas }) => {
+test('a new note follows the pointer until a press places it', async ({ canvas }) => {
   await canvas.root.focus();
   await canvas.press('m');
   const layer = canvas.root.locator('.flow-placing');
@@ -275,7 +277,7 @@ test('a note hangs at the pointer until a press puts it down', async ({ canvas }
   expect(JSON.stringify((await note()).data)).toContain('Mind the gap');
 });
 
-test('what is typed before the editor of a note is there goes on in it', async ({ canvas }) => {
+test('text typed before the note editor has loaded is kept', async ({ canvas }) => {
   const { page } = canvas;
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 const story = 'canvas-flowcanvas--with-catalogue';
 
-test('what the host has is looked through by source, looked at, and added where the panel was opened', async ({
+test('the host’s items are browsed by source, previewed, and added where the panel was opened', async ({
   canvas,
 }) => {
   await canvas.open(story);
@@ -11,7 +11,7 @@ test('what the host has is looked through by source, looked at, and added where 
   await canvas.root.getByRole('button', { name: 'More nodes…' }).click();
   const dialog = canvas.root.getByRole('dialog', { name: 'More nodes…' });
   await dialog.getByRole('tab', { name: 'Workflows' }).click();
-  await expect(dialog.getByText('No workflow that could be called yet.')).toBeVisible();
+  await expect(dialog.getByText('No workflows yet.')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Plugins' }).click();
   await dialog.getByRole('option', { name: /^Loom 3/ }).click();
   const about = dialog.getByRole('region', { name: 'About Loom 3' });
@@ -24,7 +24,7 @@ test('what the host has is looked through by source, looked at, and added where 
   expect(await canvas.selected()).toEqual(['Loom 3']);
 });
 
-test('keys alone find, page, mark and add, and undo takes it back', async ({ canvas }) => {
+test('finds, pages, marks and adds by keyboard alone, and undo removes the node', async ({ canvas }) => {
   await canvas.open(story);
   const before = await canvas.titles();
   await canvas.root.focus();
@@ -58,9 +58,7 @@ for (const look of [
   { language: 'zh-CN', scheme: 'light' },
   { language: 'en', scheme: 'dark' },
 ] as const)
-  test(`the dialog keeps nobody out and fits a phone: ${look.language} ${look.scheme}`, async ({
-    canvas,
-  }) => {
+  test(`the dialog is accessible and fits a phone: ${look.language} ${look.scheme}`, async ({ canvas }) => {
     for (const width of [1280, 390]) {
       await canvas.page.setViewportSize({ width, height: 700 });
       await canvas.openStory(story, look);

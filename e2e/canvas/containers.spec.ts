@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 test.beforeEach(({ canvas }) => canvas.open('canvas-flowcanvas--with-body'));
 
-test('a node dragged well out of its container leaves it, and comes back onto the body', async ({
+test('a node dragged well out of its container leaves it, and can be moved back onto the body', async ({
   canvas,
 }) => {
   const before = await canvas.document();
@@ -11,7 +11,7 @@ test('a node dragged well out of its container leaves it, and comes back onto th
   await canvas.dragNode('Code 1', { x: -320, y: 230 });
   await canvas.page.keyboard.up('Alt');
   expect((await canvas.node('Loop')).blocks ?? []).toHaveLength(0);
-  await expect(canvas.notice).toHaveText(/2 connections cut/);
+  await expect(canvas.notice).toHaveText(/2 connections removed/);
   const frame = await canvas.box('Loop');
   const from = await canvas.head('Code 1');
   await canvas.drag(from, { x: frame.x + frame.width / 2, y: frame.y + frame.height - 30 });
@@ -21,7 +21,7 @@ test('a node dragged well out of its container leaves it, and comes back onto th
   expect(await canvas.document()).toEqual(before);
 });
 
-test('Start does not go into a container, and the canvas says why', async ({ canvas }) => {
+test('Start cannot be dropped into a container, and a message says why', async ({ canvas }) => {
   const before = await canvas.document();
   const frame = await canvas.box('Loop');
   const from = await canvas.head('Start');
@@ -30,7 +30,7 @@ test('Start does not go into a container, and the canvas says why', async ({ can
   expect(await canvas.document()).toEqual(before);
 });
 
-test('a container carries what is inside', async ({ canvas }) => {
+test('a container moves with its contents', async ({ canvas }) => {
   const [frame, inner] = [await canvas.box('Loop'), await canvas.box('Code 1')];
   const place = (await canvas.node('Code 1')).meta;
   await canvas.page.keyboard.down('Alt');
@@ -42,7 +42,7 @@ test('a container carries what is inside', async ({ canvas }) => {
   expect((await canvas.node('Code 1')).meta).toEqual(place);
 });
 
-test('a folded container shows no body and keeps it', async ({ canvas }) => {
+test('a folded container hides its body and keeps it', async ({ canvas }) => {
   await canvas.root.getByRole('button', { name: 'Collapse Loop' }).click();
   await expect(canvas.card('Code 1')).toHaveCount(0);
   expect((await canvas.node('Loop')).blocks).toHaveLength(1);
@@ -72,7 +72,7 @@ test('a body begins and ends at the ports of its container', async ({ canvas }) 
   expect(inside[1]).toMatch(/> Loop\./);
 });
 
-test('a container does not go into a container, nor Break out of a loop', async ({ canvas }) => {
+test('containers cannot be nested, and Break can only be added inside a loop', async ({ canvas }) => {
   const before = await canvas.titles();
   // The panel opens in the middle, so the loop is moved out from under it.
   await canvas.panBy({ x: -330, y: -60 });
@@ -90,7 +90,7 @@ test('a container does not go into a container, nor Break out of a loop', async 
   expect(await canvas.titles()).toHaveLength(4);
 });
 
-test('deleting a container takes its body along, and undo brings both back', async ({ canvas }) => {
+test('deleting a container deletes its body, and undo restores both', async ({ canvas }) => {
   const before = await canvas.document();
   await canvas.click('Loop');
   await canvas.press('Delete');
@@ -99,7 +99,7 @@ test('deleting a container takes its body along, and undo brings both back', asy
   expect(await canvas.document()).toEqual(before);
 });
 
-test('nodes are pasted into the body that the pointer is over', async ({ canvas }) => {
+test('nodes are pasted into the body under the pointer', async ({ canvas }) => {
   await canvas.click('Code 1');
   await canvas.press('Mod+c');
   const frame = await canvas.box('Loop');

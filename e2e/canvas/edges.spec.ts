@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/canvas.js';
 const story = 'canvas-edges--around-nodes';
 
 test.describe('edges around nodes', () => {
-  test('lie where the pointer finds them, beside the nodes and not under them', async ({ canvas }) => {
+  test('are hit where they are drawn, beside the nodes and not under them', async ({ canvas }) => {
     await canvas.open(story);
     const [one, two, three] = [await canvas.box('One'), await canvas.box('Two'), await canvas.box('Three')];
     const edge = canvas.edgeControls('One', 'Three');
@@ -20,7 +20,7 @@ test.describe('edges around nodes', () => {
     expect(one.x).toBeLessThan(three.x);
   });
 
-  test('are switched by a command, and the choice is found again', async ({ canvas }) => {
+  test('are toggled by a command, and the choice is remembered', async ({ canvas }) => {
     await canvas.open();
     await canvas.root.focus();
     await canvas.runCommand('Connections around nodes');
@@ -28,22 +28,22 @@ test.describe('edges around nodes', () => {
     await canvas.open();
     await canvas.root.focus();
     await canvas.runCommand('Connections around nodes');
-    await expect(canvas.notice).toContainText('curves');
+    await expect(canvas.notice).toContainText('curved');
   });
 });
 
-test('an edge says what is wrong with it when the pointer is over it', async ({ canvas }) => {
+test('an edge shows its problem when hovered', async ({ canvas }) => {
   await canvas.open('canvas-edges--with-problem');
   const { x, y } = await canvas.middleOf('Four', 'Five');
   await canvas.page.mouse.move(x, y);
   const edge = canvas.edgeControls('Four', 'Five');
-  await expect(edge.getByRole('listitem')).toHaveText('Four and Five lead to each other.');
+  await expect(edge.getByRole('listitem')).toHaveText('Four and Five form a cycle.');
   await canvas.page.mouse.move(5, 5);
   await expect(edge).toBeHidden();
 });
 
-test.describe('a node on an edge', () => {
-  test('comes in by the button in its middle, and what follows gives it room', async ({ canvas }) => {
+test.describe('inserting a node into an edge', () => {
+  test('works by the button in its middle, and the following nodes make room', async ({ canvas }) => {
     await canvas.open();
     const before = (await canvas.node('Output 2')).meta!.position!.x;
     const { x, y } = await canvas.middleOf('Code 1', 'Output 2');
@@ -59,7 +59,7 @@ test.describe('a node on an edge', () => {
     expect((await canvas.node('Output 2')).meta!.position!.x).toBe(before);
   });
 
-  test('is taken in when it is dragged there and hangs at nothing', async ({ canvas }) => {
+  test('works by dragging an unconnected node onto it', async ({ canvas }) => {
     await canvas.open(story);
     const loose = await canvas.box('Loose');
     const aim = await canvas.middleOf('Four', 'Five');
@@ -74,7 +74,7 @@ test.describe('a node on an edge', () => {
     expect(await canvas.edges()).toEqual(expect.arrayContaining(['Four > Loose', 'Loose > Five']));
   });
 
-  test('is taken in from the add panel', async ({ canvas }) => {
+  test('works from the add panel', async ({ canvas }) => {
     await canvas.open(story);
     await canvas.tool('addNode').click();
     const choice = canvas.root.locator('[data-flow-choice="text"]');
@@ -90,7 +90,7 @@ test.describe('a node on an edge', () => {
   });
 });
 
-test('dropped in the open, an edge hangs there while its node is chosen, and the panel leaves its source in sight', async ({
+test('an edge dropped on the empty canvas stays while its node is chosen, and the panel leaves its source visible', async ({
   canvas,
   page,
 }) => {
@@ -116,7 +116,7 @@ test('dropped in the open, an edge hangs there while its node is chosen, and the
   await expect(drawn).toHaveCount(0);
 });
 
-test('Escape takes back what is carried out of the add panel, which stays open', async ({ canvas }) => {
+test('Escape cancels a drag out of the add panel, which stays open', async ({ canvas }) => {
   await canvas.open(story);
   const titles = await canvas.titles();
   await canvas.tool('addNode').click();
@@ -132,7 +132,7 @@ test('Escape takes back what is carried out of the add panel, which stays open',
 test.describe('the end of an edge', () => {
   test.beforeEach(({ canvas }) => canvas.open());
 
-  test('is plugged into another node as one step', async ({ canvas }) => {
+  test('is reconnected to another node as one step', async ({ canvas }) => {
     await canvas.clickEdge('Code 1', 'Output 2');
     const grip = (await canvas.root.locator('[data-flow-grip="target"]').boundingBox())!;
     const end = await canvas.portCenter('End', 'in');
@@ -143,7 +143,7 @@ test.describe('the end of an edge', () => {
     expect(await canvas.edges()).toContain('Code 1 > Output 2');
   });
 
-  test('takes the edge away when it is dropped in the open, and Escape keeps it', async ({ canvas }) => {
+  test('deletes the edge when dropped on the empty canvas, and Escape keeps it', async ({ canvas }) => {
     await canvas.clickEdge('Code 1', 'Output 2');
     const grip = (await canvas.root.locator('[data-flow-grip="target"]').boundingBox())!;
     const from = { x: grip.x + grip.width / 2, y: grip.y + grip.height / 2 };
@@ -154,7 +154,7 @@ test.describe('the end of an edge', () => {
     expect(await canvas.edges()).not.toContain('Code 1 > Output 2');
   });
 
-  test('says while it is drawn why it may not end there', async ({ canvas }) => {
+  test('shows why it may not be dropped there', async ({ canvas }) => {
     const end = await canvas.box('Output 2');
     await canvas.drag(
       await canvas.portCenter('Code 1', 'out'),
@@ -164,7 +164,7 @@ test.describe('the end of an edge', () => {
   });
 });
 
-test('branches are named at their edges under the pointer', async ({ canvas }) => {
+test('hovered edges show the names of their branches', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-branches');
   const [edge] = (await canvas.edges()).filter((name) => name.includes('.'));
   const [, from, port, to] = /^(.*)\.(\S+) > (.*)$/.exec(edge!)!;

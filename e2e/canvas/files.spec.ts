@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/canvas.js';
 
-test('a document goes to a file and comes back from it as one step', async ({ canvas }) => {
+test('a document is exported to a file and imported as one step', async ({ canvas }) => {
   await canvas.open();
   const saved = await canvas.document();
   await canvas.root.focus();
@@ -24,7 +24,7 @@ test('a document goes to a file and comes back from it as one step', async ({ ca
   expect(await canvas.document()).toEqual(rest);
 });
 
-test('a file that holds no workflow is refused in words, and changes nothing', async ({ canvas }) => {
+test('a file without a workflow is refused with a message, and changes nothing', async ({ canvas }) => {
   await canvas.open();
   const before = await canvas.document();
   await canvas.root.focus();
@@ -39,7 +39,7 @@ test('a file that holds no workflow is refused in words, and changes nothing', a
   expect(await canvas.document()).toEqual(before);
 });
 
-test('a template is looked at and takes the place of the empty canvas', async ({ canvas }) => {
+test('a template is previewed and replaces the empty canvas', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-templates');
   await canvas.root.locator('.flow-template-choice', { hasText: 'A loop' }).click();
   const preview = canvas.root.getByRole('dialog', { name: 'A loop' });

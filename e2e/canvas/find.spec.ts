@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 test.beforeEach(({ canvas }) => canvas.open());
 
-test('a node is found by name and jumped to, also far out of view', async ({ canvas }) => {
+test('a node is found by name and jumped to, even far out of view', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--large');
   await canvas.root.focus();
   await canvas.press('Mod+0', 'Mod+f');
@@ -12,7 +12,7 @@ test('a node is found by name and jumped to, also far out of view', async ({ can
   expect(await canvas.selected()).toEqual(['Output 998']);
 });
 
-test('nodes are found by type and by what is written in them', async ({ canvas }) => {
+test('nodes are found by type and by their content', async ({ canvas }) => {
   await canvas.root.focus();
   await canvas.press('Mod+f');
   const search = canvas.root.getByRole('combobox');
@@ -30,7 +30,7 @@ test('nodes are found by type and by what is written in them', async ({ canvas }
   await expect(search).toHaveCount(0);
 });
 
-test('the palette lists every command with its shortcut, and runs what is chosen', async ({ canvas }) => {
+test('the palette lists every command with its shortcut, and runs the chosen one', async ({ canvas }) => {
   await canvas.root.focus();
   await canvas.press('Control+k');
   const found = canvas.root.getByRole('option');
@@ -41,7 +41,7 @@ test('the palette lists every command with its shortcut, and runs what is chosen
   expect(await canvas.selected()).toHaveLength(4);
 });
 
-test('the menu of the open canvas adds a node where it was opened', async ({ canvas }) => {
+test('the menu of the empty canvas adds a node where it was opened', async ({ canvas }) => {
   const place = { x: 300, y: 440 };
   await canvas.page.mouse.click(place.x, place.y, { button: 'right' });
   await canvas.root.locator('.flow-menu [data-flow-command="addNode"]').click();
@@ -51,14 +51,14 @@ test('the menu of the open canvas adds a node where it was opened', async ({ can
   expect(Math.abs(box.x + box.width / 2 - place.x)).toBeLessThan(20);
 });
 
-test('menus show the shortcut of each command, and what cannot be done is greyed', async ({ canvas }) => {
+test('menus show the shortcut of each command, and disabled ones are greyed out', async ({ canvas }) => {
   await canvas.click('Start', { button: 'right' });
   const menu = canvas.root.locator('.flow-menu');
   await expect(menu.locator('[data-flow-command="copy"]')).toContainText('Ctrl+C');
   await expect(menu.locator('[data-flow-command="replaceNode"]')).toBeDisabled();
 });
 
-test('words are found and replaced on the whole canvas, as one step', async ({ canvas }) => {
+test('text is found and replaced on the whole canvas, as one step', async ({ canvas }) => {
   const before = await canvas.document();
   await canvas.root.focus();
   await canvas.press('Control+Alt+f');

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/canvas.js';
 
-test('a brace in a text offers the variables, and Enter takes one', async ({ canvas, stage }) => {
+test('a brace in a text offers the variables, and Enter inserts one', async ({ canvas, stage }) => {
   await canvas.openStory('ui-kit-prompteditor--with-variables');
   const text = stage.getByRole('textbox').first();
   await text.click();

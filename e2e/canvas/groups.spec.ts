@@ -24,9 +24,9 @@ test('a selection becomes a group that moves with its nodes, as one step each', 
   expect(await canvas.document()).toEqual(before);
 });
 
-test('a group folds to one tile that says what is behind it, and opens again', async ({ canvas }) => {
+test('a group folds to one tile that describes its contents, and unfolds again', async ({ canvas }) => {
   await canvas.open('canvas-groups--open');
-  await canvas.root.getByRole('button', { name: /^Fold .*Checks/ }).click();
+  await canvas.root.getByRole('button', { name: /^Collapse .*Checks/ }).click();
   const tile = canvas.root.locator('.flow-group-tile');
   await expect(tile).toContainText('2 nodes inside');
   await expect(canvas.card('Two')).toHaveCount(0);
@@ -34,7 +34,7 @@ test('a group folds to one tile that says what is behind it, and opens again', a
   await expect(canvas.card('Two')).toBeVisible();
 });
 
-test('a group is named, coloured and explained in its panel', async ({ canvas }) => {
+test('a group is named, coloured and described in its panel', async ({ canvas }) => {
   await canvas.open('canvas-groups--open');
   await canvas.root.locator('.flow-group-label button').last().click();
   const panel = canvas.root.getByRole('dialog');

@@ -29,7 +29,7 @@ test('undo is offered only when there is something to undo', async ({ canvas }) 
   await expect(canvas.tool('redo')).toBeEnabled();
 });
 
-test('a run of arrow presses is one step', async ({ canvas }) => {
+test('a series of arrow presses is one step', async ({ canvas }) => {
   const before = await canvas.document();
   await canvas.click('Code 1');
   await canvas.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
@@ -37,7 +37,7 @@ test('a run of arrow presses is one step', async ({ canvas }) => {
   expect(await canvas.document()).toEqual(before);
 });
 
-test('what is typed in a form is one step, and undone like others', async ({ canvas }) => {
+test('typing in a form is one step, undone like others', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-forms');
   const before = await canvas.document();
   await canvas.click('Code 1');
@@ -49,7 +49,7 @@ test('what is typed in a form is one step, and undone like others', async ({ can
   expect(await canvas.document()).toEqual(before);
 });
 
-test('the list of steps goes to any of them, forth and back', async ({ canvas }) => {
+test('the list of steps goes to any of them, back and forth', async ({ canvas }) => {
   const before = await canvas.document();
   await canvas.dragNode('Code 1', { x: 0, y: 110 });
   const moved = await canvas.document();

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/canvas.js';
 
-test('a host’s own type, colours, words, dock and hooks make the canvas, and nothing of Heddle’s', async ({
+test('a host’s own type, colours, messages, dock and hooks replace everything of Heddle’s', async ({
   canvas,
 }) => {
   await canvas.open('canvas-hosts--uncontrolled');
@@ -16,11 +16,11 @@ test('a host’s own type, colours, words, dock and hooks make the canvas, and n
   await tools.getByRole('button', { name: 'Knoten einfügen' }).click();
   await canvas.chooseType('step');
   expect(await canvas.titles()).toEqual(['Warp', 'Weft', 'Step']);
-  await tools.getByRole('button', { name: 'Take back' }).click();
+  await tools.getByRole('button', { name: 'Undo edit' }).click();
   expect(await canvas.titles()).toEqual(['Warp', 'Weft']);
 });
 
-test('a host that holds the document has each edit, and one that refuses shows its own', async ({
+test('a controlling host receives each edit, and one that refuses edits shows its own document', async ({
   canvas,
 }) => {
   await canvas.open('canvas-hosts--refusing');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 test.use({ device: { viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true } });
 
-test('on a phone the graph is a list that a finger builds', async ({ canvas }) => {
+test('on a phone the graph is a list that is edited by touch', async ({ canvas }) => {
   await canvas.openStory('canvas-flowcanvas--with-forms', { scheme: 'light' });
   const list = canvas.root.getByRole('list', { name: 'Workflow steps' });
   await expect(list.getByRole('listitem')).toHaveCount(4);
@@ -22,7 +22,7 @@ test('on a phone the graph is a list that a finger builds', async ({ canvas }) =
   expect(await canvas.titles()).toContain('Condition');
 });
 
-test('it is left for the cards and come back to, and nothing scrolls sideways', async ({ canvas }) => {
+test('the list is left for the canvas and returned to, and nothing scrolls sideways', async ({ canvas }) => {
   await canvas.openStory('canvas-flowcanvas--with-branches');
   await expect(canvas.root.getByRole('list', { name: 'Workflow steps' })).toBeVisible();
   await canvas.tool('toggleList').tap();
@@ -47,7 +47,7 @@ test('a thousand steps are scrolled through with a few rows', async ({ canvas })
   expect(await canvas.root.locator('*').count()).toBeLessThanOrEqual(900);
 });
 
-test('targets of a finger are 40 pixels high at least', async ({ canvas }) => {
+test('touch targets are at least 40 pixels high', async ({ canvas }) => {
   await canvas.openStory('canvas-flowcanvas--with-branches');
   await expect(canvas.root.getByRole('list', { name: 'Workflow steps' })).toBeVisible();
   for (const button of await canvas.root.locator('.flow-list button').all())

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/canvas.js';
 
-test('F2 renames a node on its card, and a title that is taken gets a number', async ({ canvas }) => {
+test('F2 renames a node on its card, and a title already in use gets a number', async ({ canvas }) => {
   await canvas.open();
   await canvas.click('Code 1');
   await canvas.press('F2');
@@ -23,7 +23,7 @@ test('a card is folded to its head with its edges, and unfolded', async ({ canva
   await expect.poll(async () => (await canvas.box('Code 1')).height).toBe(height);
 });
 
-test('news of the host stand under the card of their node', async ({ canvas }) => {
+test('the host’s badges are shown below the card of their node', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-badges');
   await canvas.page.mouse.move(640, 300);
   await expect(canvas.root.getByRole('button', { name: 'Update to v0.2.0' })).toHaveText('v0.2.0');
@@ -37,7 +37,7 @@ test('the link to a node is copied', async ({ canvas }) => {
   expect(new URL(address).searchParams.get('node_id')).toBe((await canvas.node('Code 1')).id);
 });
 
-test('the canvas fills the screen and comes back', async ({ canvas }) => {
+test('the canvas enters and leaves full screen', async ({ canvas }) => {
   await canvas.open();
   await canvas.tool('toggleFullScreen').click();
   await expect(canvas.root).toHaveAttribute('data-full-screen', 'true');
@@ -46,7 +46,7 @@ test('the canvas fills the screen and comes back', async ({ canvas }) => {
   await expect(canvas.root).not.toHaveAttribute('data-full-screen');
 });
 
-test('the host’s search brings more into the panel, page by page', async ({ canvas }) => {
+test('the host’s search adds results to the panel, page by page', async ({ canvas }) => {
   await canvas.open('canvas-flowcanvas--with-item-search');
   await canvas.root.focus();
   await canvas.press('/');
@@ -59,7 +59,7 @@ test('the host’s search brings more into the panel, page by page', async ({ ca
   expect((await canvas.titles()).at(-1)).toBe('Loom 6');
 });
 
-test('a card that is selected lies above the one it overlaps', async ({ canvas }) => {
+test('a selected card is above the one it overlaps', async ({ canvas }) => {
   await canvas.open();
   const [code, output] = [await canvas.box('Code 1'), await canvas.box('Output 2')];
   await canvas.page.keyboard.down('Alt');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 test.beforeEach(({ canvas }) => canvas.open());
 
-test('a click selects one node, Shift adds and takes away, Escape selects nothing', async ({ canvas }) => {
+test('a click selects one node, Shift adds and removes, Escape clears the selection', async ({ canvas }) => {
   await canvas.click('Code 1');
   expect(await canvas.selected()).toEqual(['Code 1']);
   await canvas.click('Output 2', { isAdding: true });
@@ -24,7 +24,7 @@ test('a box selects the nodes it touches, and with Shift adds them', async ({ ca
   await expect(canvas.notice).toHaveText('2 nodes selected');
 });
 
-test('select all takes every node', async ({ canvas }) => {
+test('select all selects every node', async ({ canvas }) => {
   await canvas.root.focus();
   await canvas.press('Mod+a');
   expect(await canvas.selected()).toEqual(['Code 1', 'End', 'Output 2', 'Start']);
@@ -47,13 +47,13 @@ test('selected nodes are dragged together, as one step', async ({ canvas }) => {
   expect(await canvas.document()).toEqual(before);
 });
 
-test('Escape ends a drag and leaves everything where it was', async ({ canvas }) => {
+test('Escape cancels a drag and leaves everything where it was', async ({ canvas }) => {
   const before = await canvas.document();
   await canvas.dragNode('Code 1', { x: 0, y: 120 }, () => canvas.press('Escape'));
   expect(await canvas.document()).toEqual(before);
 });
 
-test('a dragged node follows the lines of its neighbours, and with Alt it does not', async ({ canvas }) => {
+test('a dragged node snaps to the lines of its neighbours, but not with Alt', async ({ canvas }) => {
   const y = async (title: string) => (await canvas.node(title)).meta!.position!.y;
   await canvas.dragNode('Code 1', { x: 0, y: 4 });
   expect(await y('Code 1')).toBe(await y('Start'));
@@ -63,14 +63,14 @@ test('a dragged node follows the lines of its neighbours, and with Alt it does n
   expect(await y('Code 1')).toBeGreaterThan(await y('Start'));
 });
 
-test('Shift and the arrows move what is selected by steps of the grid', async ({ canvas }) => {
+test('Shift and the arrows move the selection by grid steps', async ({ canvas }) => {
   const before = (await canvas.node('Code 1')).meta!.position!;
   await canvas.click('Code 1');
   await canvas.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight');
   expect((await canvas.node('Code 1')).meta!.position).toEqual({ x: before.x + 8, y: before.y + 16 });
 });
 
-test('nodes are aligned and set at equal distances', async ({ canvas }) => {
+test('nodes are aligned and distributed', async ({ canvas }) => {
   await canvas.page.keyboard.down('Alt');
   await canvas.dragNode('Code 1', { x: 30, y: 90 });
   await canvas.dragNode('Output 2', { x: 50, y: -70 });
@@ -99,7 +99,7 @@ test('a drag to the border scrolls the view', async ({ canvas }) => {
   await canvas.page.mouse.up();
 });
 
-test('the tools of a selection leave the label of its group in sight', async ({ canvas }) => {
+test('the selection toolbar does not cover the label of a group', async ({ canvas }) => {
   await canvas.open('canvas-groups--open');
   const label = canvas.root.locator('.flow-group-label');
   await label.locator('b').click();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/canvas.js';
 
 test.describe('problems', () => {
-  test('a node with problems counts them on its card and says them', async ({ canvas }) => {
+  test('a node with problems shows their number on its card and describes them', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-problems');
     await expect(canvas.card('Code 1').locator('.flow-badge')).toHaveText('1');
     // What is read out comes with the focus.
@@ -12,7 +12,7 @@ test.describe('problems', () => {
     await expect(canvas.card('Start').locator('.flow-badge')).toHaveCount(0);
   });
 
-  test('their list leads to each node and its form, and mends what can be mended', async ({ canvas }) => {
+  test('the list of problems leads to each node and its form, and offers fixes', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-problem-list');
     const list = canvas.root.getByRole('region', { name: 'Problems' });
     await expect(list).toContainText('1 error');
@@ -26,9 +26,9 @@ test.describe('problems', () => {
     expect(await canvas.selected()).toEqual(['Code 1']);
     const stage = (await canvas.root.locator('.flow-stage').boundingBox())!;
     expect((await list.boundingBox())!.y).toBeGreaterThanOrEqual(stage.y + stage.height - 1);
-    await list.getByRole('button', { name: 'Other ways to mend' }).first().click();
-    await canvas.page.getByRole('menuitem', { name: 'Rename it' }).click();
-    expect(await canvas.titles()).toContain('Mended');
+    await list.getByRole('button', { name: 'Other fixes' }).first().click();
+    await canvas.page.getByRole('menuitem', { name: 'Rename' }).click();
+    expect(await canvas.titles()).toContain('Fixed');
     await list.press('Escape');
     await expect(list).toHaveCount(0);
   });
@@ -37,11 +37,9 @@ test.describe('problems', () => {
 test.describe('read-only', () => {
   test.beforeEach(({ canvas }) => canvas.open('canvas-flowcanvas--read-only'));
 
-  test('nothing is moved, drawn, added or deleted, and the reason stands on the canvas', async ({
-    canvas,
-  }) => {
+  test('nothing can be moved, connected, added or deleted, and the canvas says why', async ({ canvas }) => {
     const before = await canvas.document();
-    await expect(canvas.root.getByText('This is the published version 1.0')).toBeVisible();
+    await expect(canvas.root.getByText('Version 1.0')).toBeVisible();
     await canvas.click('Code 1');
     await canvas.press('Delete');
     await expect(canvas.notice).toHaveText('The canvas is read-only.');
@@ -54,7 +52,7 @@ test.describe('read-only', () => {
     expect(await canvas.document()).toEqual(before);
   });
 
-  test('nodes are still selected, copied and looked at', async ({ canvas }) => {
+  test('nodes can still be selected, copied and opened', async ({ canvas }) => {
     await canvas.select('Code 1', 'Output 2');
     expect(await canvas.selected()).toEqual(['Code 1', 'Output 2']);
     await canvas.press('Mod+c');
@@ -66,7 +64,7 @@ test.describe('read-only', () => {
 });
 
 test.describe('runs', () => {
-  test('each card says in a word and a colour what the run did there', async ({ canvas }) => {
+  test('each card shows the result of the run with a label and a colour', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--failed');
     await expect(canvas.card('Code 1')).toHaveAttribute('data-status', 'success');
     await expect(canvas.card('Code 1').locator('.flow-status')).toContainText('Done');
@@ -75,13 +73,13 @@ test.describe('runs', () => {
     await expect(canvas.card('End').locator('.flow-status')).toContainText('Not run');
   });
 
-  test('while the run goes on, the node it is at says so', async ({ canvas }) => {
+  test('a running node shows that it is running', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--running');
     await expect(canvas.card('Output 2')).toHaveAttribute('aria-label', /Running/);
     await expect(canvas.card('Output 2').locator('.flow-status')).toContainText('Running');
   });
 
-  test('the scrubber shows the run as it stood at each step', async ({ canvas }) => {
+  test('the scrubber shows the run at each step', async ({ canvas }) => {
     await canvas.open('canvas-runscrubber--of-a-run');
     const slider = canvas.page.getByRole('slider', { name: 'Replay position' });
     await expect(canvas.card('Output 2')).toHaveAttribute('data-status', 'failed');
@@ -101,7 +99,7 @@ test.describe('runs', () => {
 });
 
 test.describe('comparison', () => {
-  test('each difference stands in the list and in colour on the canvas', async ({ canvas }) => {
+  test('each difference is listed and coloured on the canvas', async ({ canvas }) => {
     await canvas.open('canvas-flowdiff--to-merge');
     const list = canvas.page.getByRole('complementary');
     // What only moved stands apart from what else became of it.
@@ -116,7 +114,7 @@ test.describe('comparison', () => {
     await expect(canvas.card('Start')).not.toHaveAttribute('data-tone');
   });
 
-  test('differences are taken or left one by one, and counted', async ({ canvas }) => {
+  test('differences are selected one by one, and counted', async ({ canvas }) => {
     await canvas.open('canvas-flowdiff--to-merge');
     const merge = canvas.page.getByRole('button', { name: /^Apply \d+ change/ });
     const all = Number(/\d+/.exec(await merge.innerText())![0]);
@@ -138,7 +136,7 @@ test.describe('comparison', () => {
     await expect.poll(() => canvas.selected()).toEqual(['Loop']);
   });
 
-  test('two equal versions are said to be equal', async ({ canvas }) => {
+  test('two equal versions are reported as equal', async ({ canvas }) => {
     await canvas.open('canvas-flowdiff--without-difference');
     await expect(canvas.page.getByRole('complementary').getByRole('listitem')).toHaveCount(0);
     await expect(canvas.page.getByRole('complementary')).not.toBeEmpty();
@@ -146,7 +144,7 @@ test.describe('comparison', () => {
 });
 
 test.describe('picture', () => {
-  test('the whole document is saved as SVG, text and all', async ({ canvas }) => {
+  test('the whole document is saved as SVG, including text', async ({ canvas }) => {
     await canvas.open();
     await canvas.root.focus();
     const download = canvas.page.waitForEvent('download');
@@ -158,7 +156,7 @@ test.describe('picture', () => {
     for (const title of ['Start', 'Code 1', 'Output 2', 'End']) expect(text).toContain(title);
   });
 
-  test('and as PNG', async ({ canvas }) => {
+  test('the whole document is saved as PNG', async ({ canvas }) => {
     await canvas.open();
     await canvas.root.focus();
     const download = canvas.page.waitForEvent('download');
@@ -167,8 +165,8 @@ test.describe('picture', () => {
   });
 });
 
-test.describe('looks', () => {
-  test('dark and light differ in every surface, and follow the variables', async ({ canvas }) => {
+test.describe('appearance', () => {
+  test('dark and light differ on every surface, and follow the variables', async ({ canvas }) => {
     const colors = async (scheme: 'dark' | 'light') => {
       await canvas.open(undefined, { scheme });
       await expect(canvas.root).toHaveAttribute('data-flow-theme', scheme);
@@ -184,7 +182,7 @@ test.describe('looks', () => {
     await expect(canvas.root).toHaveCSS('background-color', 'rgb(1, 2, 3)');
   });
 
-  test('every word of the canvas is there in Chinese too', async ({ canvas }) => {
+  test('every message of the canvas exists in Chinese too', async ({ canvas }) => {
     await canvas.open(undefined, { language: 'zh-CN' });
     await expect(canvas.root).toHaveAttribute('aria-label', '工作流画布');
     await expect(canvas.tool('addNode')).toContainText('添加节点');

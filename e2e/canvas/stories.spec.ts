@@ -10,7 +10,7 @@ interface Preview {
 }
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every story stands and plays in ${scheme}, without an error`, async ({ canvas, stage }) => {
+  test(`every story renders and plays in ${scheme} without an error`, async ({ canvas, stage }) => {
     test.setTimeout(120_000);
     const response = await stage.request.get(new URL('index.json', process.env['STORIES_URL']).href);
     const { entries } = (await response.json()) as StoryIndex;

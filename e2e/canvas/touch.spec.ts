@@ -52,7 +52,7 @@ test.beforeEach(async ({ canvas }) => {
   fingers = await Fingers.on(canvas);
 });
 
-test('one finger moves the view, over the open and over cards', async ({ canvas }) => {
+test('one finger pans, over the empty canvas and over cards', async ({ canvas }) => {
   const before = await canvas.box('Code 1');
   const document = await canvas.document();
   await fingers.drag(open, { x: open.x + 50, y: open.y + 40 });
@@ -73,7 +73,7 @@ test('a tap selects, and a selected card follows the finger', async ({ canvas })
   expect((await canvas.node('Code 1')).meta!.position!.y).toBeGreaterThan(before.y + 50);
 });
 
-test('a card that was held a moment follows the finger', async ({ canvas }) => {
+test('a card follows the finger after a short hold', async ({ canvas }) => {
   const head = await canvas.head('Output 2');
   const before = (await canvas.node('Output 2')).meta!.position!;
   await fingers.drag(head, { x: head.x + 20, y: head.y + 90 }, 400);
@@ -100,7 +100,7 @@ test('a long press opens the menu', async ({ canvas }) => {
   expect(await canvas.selected()).toEqual(['Code 1']);
 });
 
-test('two fingers zoom and move the view, and what the first had begun is taken back', async ({ canvas }) => {
+test('two fingers zoom and pan, and cancel what the first had started', async ({ canvas }) => {
   const document = await canvas.document();
   const zoom = await canvas.zoom();
   const head = await canvas.head('Code 1');
@@ -118,11 +118,11 @@ test('two fingers zoom and move the view, and what the first had begun is taken 
   expect(await canvas.document()).toEqual(document);
 });
 
-test('a tap on a port and one on another connect, also a little beside them', async ({ canvas }) => {
+test('tapping a port and then another connects them, even slightly beside them', async ({ canvas }) => {
   const from = await canvas.portCenter('Start', 'out');
   const to = await canvas.portCenter('Output 2', 'in');
   await fingers.tap({ x: from.x + 14, y: from.y + 12 });
-  await expect(canvas.notice).toContainText('Tap the port');
+  await expect(canvas.notice).toContainText('Tap a port');
   await fingers.tap({ x: to.x - 14, y: to.y + 10 });
   expect(await canvas.edges()).toContain('Start > Output 2');
 });
@@ -132,7 +132,7 @@ test('an edge is drawn from a port', async ({ canvas }) => {
   expect(await canvas.edges()).toContain('Start > Output 2');
 });
 
-test('a touch that the system takes away changes nothing', async ({ canvas }) => {
+test('a cancelled touch changes nothing', async ({ canvas }) => {
   const document = await canvas.document();
   const head = await canvas.head('Code 1');
   await fingers.tap(head);

@@ -75,7 +75,7 @@ test('a note is written on the canvas, and nodes are framed and folded', async (
     const frame = page.getByRole('region', { name: '编组“前半”，2 个节点' });
     await expect(frame).toBeVisible();
     await frame.getByRole('button', { name: '折叠编组“前半”' }).click();
-    const tile = page.getByRole('group', { name: /已折叠的编组“前半”，2 个节点，1 条连线进入，1 条离开/ });
+    const tile = page.getByRole('group', { name: /已折叠的编组“前半”，2 个节点，1 条连线进入，1 条连线离开/ });
     await expect(tile).toBeVisible();
     await expect(editor.card('次段')).toHaveCount(0);
     const before = (await tile.boundingBox())!;

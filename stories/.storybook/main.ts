@@ -8,7 +8,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
-    // Stories show the packages' source, so that they can be edited while they are looked at.
+    // Stories use the packages' sources, so that edits show up immediately.
     resolve: { ...vite.resolve, conditions: ['@heddle/source', ...defaultClientConditions] },
   }),
 };

@@ -44,7 +44,7 @@ const preview: Preview = {
     ),
   ],
   parameters: {
-    // A violation is shown in the panel; the smoke tests decide what fails.
+    // Violations are shown in the panel; the smoke tests decide what fails.
     a11y: { test: 'todo' },
     layout: 'padded',
   },

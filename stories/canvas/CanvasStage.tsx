@@ -31,14 +31,14 @@ export interface CanvasStageProps
     | 'projection'
     | 'keys'
   > {
-  /** Nodes between Start and End. */
+  /** Number of nodes between Start and End. */
   between: number;
   width?: number;
   height?: number;
   makeDocument?: (language: Language, between: number) => JsonObject;
-  /** Opens the form of a node at its side. */
+  /** Opens a node's form in the side panel. */
   hasForms?: boolean;
-  /** Why the canvas is as it is, at its top. */
+  /** Shown at the top of the canvas to explain its state. */
   notice?: Readonly<Record<Language, string>>;
 }
 
@@ -50,7 +50,7 @@ const bannerStyle: CSSProperties = {
   background: 'var(--flow-raised)',
 };
 
-/** A canvas with the nodes of Heddle, as a story shows it. */
+/** A canvas with Heddle's node types, for stories. */
 export function CanvasStage(props: CanvasStageProps) {
   const { between, width, height = 560, makeDocument = makeFlow, hasForms = false, notice, ...host } = props;
   const language = use(LanguageContext);
@@ -77,7 +77,7 @@ export function CanvasStage(props: CanvasStageProps) {
 
 const makeWorker = () => new LayoutWorker();
 
-/** The browser tests read the document here, as a host does. */
+/** Exposes the handle so that browser tests can read the document as a host would. */
 export function giveToTests(handle: CanvasHandle | null): void {
   Object.assign(globalThis, { storyCanvas: handle });
 }

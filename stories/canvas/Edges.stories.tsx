@@ -50,7 +50,7 @@ export const WithProblem: Story = {
         parameters: {},
       },
     ],
-    describeIssue: () => 'Four and Five lead to each other.',
+    describeIssue: () => 'Four and Five form a cycle.',
   },
 };
 export const AtWork: Story = {

@@ -22,20 +22,20 @@ export const Empty: Story = {
   play: async ({ canvasElement }) => {
     const canvas = canvasIn(canvasElement);
     await waitFor(() => expect(command(canvas, 'addNode')).toBeVisible());
-    // With nothing done, there is nothing to take back.
+    // Without edits there is nothing to undo.
     await expect(command(canvas, 'undo')).toHaveAttribute('aria-disabled', 'true');
   },
 };
 
-/** Nothing was built yet, so the host's templates are offered. */
+/** Nothing has been built yet, so the host's templates are offered. */
 export const WithTemplates: Story = {
   args: {
     makeDocument: makeBlank,
     templates: [
       {
         id: 'branches',
-        title: 'Two ways',
-        description: 'An If that leads to a Code and a Message.',
+        title: 'Two branches',
+        description: 'An If with a Code and a Message branch.',
         document: makeBranches('en'),
       },
       { id: 'loop', title: 'A loop', description: 'A Code node for each item.', document: makeLoop('en') },
@@ -47,7 +47,7 @@ export const WithTemplates: Story = {
   },
 };
 
-/** What the host says of a node. */
+/** The host's badges on nodes. */
 export const WithBadges: Story = {
   args: { nodeBadges: { '110001': { text: 'v0.2.0', label: 'Update to v0.2.0' } } },
 };
@@ -121,8 +121,8 @@ export const ReadOnly: Story = {
   args: {
     readOnly: true,
     notice: {
-      'zh-CN': '这是已发布的版本 1.0，不能更改。',
-      en: 'This is the published version 1.0; it cannot be changed.',
+      'zh-CN': '已发布版本 1.0，只读',
+      en: 'Version 1.0 is published and read-only',
     },
   },
   play: async ({ canvasElement }) => {
@@ -140,7 +140,7 @@ export const LargeAsList: Story = { args: { width: 360, between: 1000 } };
 export const FailedAsList: Story = { args: { width: 360, run: makeRun('failed') } };
 export const ReadOnlyList: Story = { args: { width: 360, readOnly: true, makeDocument: makeBranches } };
 
-/** Two steps, of which the last is taken back. */
+/** Two steps, the last of which is undone. */
 export const WithHistory: Story = {
   play: async ({ canvasElement }) => {
     const canvas = canvasIn(canvasElement);
@@ -154,7 +154,7 @@ export const WithHistory: Story = {
   },
 };
 
-/** Type "loom" into the add panel: the answers come from the host, in pages. */
+/** Type "loom" into the add panel: the results come from the host, page by page. */
 export const WithItemSearch: Story = {
   args: {
     linkToNode: (nodeId) => `https://studio.example/work_flow?node_id=${nodeId}`,
@@ -171,13 +171,13 @@ function loom(number: number): NodeItem {
   return {
     id: `loom ${number}`,
     label: `Loom ${number}`,
-    description: 'Weaves what it is given.',
+    description: 'Weaves its input.',
     category: 'tool',
     definition: 'api',
   };
 }
 
-/** What the stores of a host have: it says of each item what it takes and gives when somebody looks at it. */
+/** A host's item catalogue, which returns the inputs and outputs of an item when its details are opened. */
 export const WithCatalogue: Story = {
   args: {
     itemCatalogue: {
@@ -196,7 +196,7 @@ export const WithCatalogue: Story = {
         {
           id: 'workflows',
           label: 'Workflows',
-          emptyText: 'No workflow that could be called yet.',
+          emptyText: 'No workflows yet.',
           list: async () => ({ items: [] }),
         },
       ],
@@ -210,9 +210,9 @@ const looms = Array.from({ length: 20 }, (_, index): NodeItem => {
   return {
     ...loom(number),
     describe: async () => ({
-      description: `Weaves what it is given, ${number} threads at a time.`,
+      description: `Weaves its input, ${number} threads at a time.`,
       inputs: [
-        { name: 'warp', type: 'Array<String>', description: 'The threads that stand.', isRequired: true },
+        { name: 'warp', type: 'Array<String>', description: 'The lengthwise yarn.', isRequired: true },
         { name: 'width', type: 'Integer' },
       ],
       outputs: [{ name: 'cloth', type: 'String' }],
@@ -226,7 +226,7 @@ export const WithHostItems: Story = {
       {
         id: 'weather',
         label: 'Warp speed',
-        description: 'Tells how fast the loom runs.',
+        description: 'Returns the speed of the loom.',
         category: 'tool',
         definition: 'api',
       },
@@ -251,7 +251,7 @@ export const WithProblems: Story = {
   },
 };
 
-/** Their list: a press leads to the node, and what the host knows to mend stands beside it. */
+/** The list of problems: a press goes to the node, with the host's fixes next to each problem. */
 export const WithProblemList: Story = {
   args: {
     hasForms: true,
@@ -264,7 +264,7 @@ export const WithProblemList: Story = {
     issueActions: (issue) =>
       issue.nodeId === undefined
         ? []
-        : [{ id: 'others', label: 'Other ways to mend', choices: () => [rename(issue)] }],
+        : [{ id: 'others', label: 'Other fixes', choices: () => [rename(issue)] }],
   },
   play: async ({ canvasElement }) => {
     fireEvent.keyDown(canvasIn(canvasElement), { key: 'p' });
@@ -279,22 +279,22 @@ export const WithProblemList: Story = {
 
 const problemWords: Readonly<Record<string, string>> = {
   'code.empty': 'There is no code yet.',
-  'message.empty': 'The message says nothing.',
+  'message.empty': 'The message is empty.',
   'document.large': 'More than 1,000 nodes are hard to read.',
 };
 
 const rename = ({ nodeId = '' }: Issue) => ({
   id: 'rename',
-  label: 'Rename it',
+  label: 'Rename',
   onSelect: () => {
     const { storyCanvas } = globalThis as unknown as { storyCanvas: CanvasHandle };
     const [{ key } = { key: '' }] = storyCanvas.getDocument().nodesById(nodeId);
     storyCanvas.editNode(
       key,
       (draft) => {
-        ((draft.data as JsonObject).nodeMeta as JsonObject).title = 'Mended';
+        ((draft.data as JsonObject).nodeMeta as JsonObject).title = 'Fixed';
       },
-      'Rename it',
+      'Rename',
     );
   },
 });

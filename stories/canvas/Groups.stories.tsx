@@ -11,7 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Two nodes in a group, two outside of it, and a note that says why. */
+/** Two nodes in a group, two outside, and a note that explains the group. */
 function makeGroups(language: Language, isFolded: boolean): JsonObject {
   const registry = createRegistry(nodeTypes);
   const make = (id: string, type: 'code' | 'comment', title: string, x: number, y: number): JsonObject => {

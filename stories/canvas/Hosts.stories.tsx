@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { giveToTests } from './CanvasStage.js';
 
-/** A page with nothing of Heddle's but the canvas: its own node type, colours, words and dock. */
+/** A page that uses only the canvas of Heddle, with its own node type, colours, messages and dock. */
 function HostStage({ isControlled = false, refuses = false }: { isControlled?: boolean; refuses?: boolean }) {
   const [json, setJson] = useState(twoSteps);
   const host = {
@@ -27,7 +27,7 @@ function HostStage({ isControlled = false, refuses = false }: { isControlled?: b
           {...host}
           document={json}
           onChange={(change) =>
-            // A host that refuses gives a document of its own back.
+            // To refuse a change, the host passes its own document back.
             setJson((now) => (refuses ? structuredClone(now) : applyChange(now, change)))
           }
         />
@@ -52,7 +52,7 @@ const step = defineNode<JsonObject>({
   category: 'logic',
   words: {
     'zh-CN': { name: '步骤', description: '一件要做的事。' },
-    en: { name: 'Step', description: 'One thing to do.' },
+    en: { name: 'Step', description: 'A single task.' },
   },
   data: { safeParse: (value) => ({ success: true, data: isJsonObject(value) ? value : {} }) },
   create: ({ title }) => ({ nodeMeta: { title } }),
@@ -99,7 +99,7 @@ function Tools() {
         </button>
       ))}
       <button type="button" disabled={!canUndo} onClick={undo}>
-        Take back
+        Undo edit
       </button>
       <output>{nodes.size}</output>
     </div>
@@ -118,7 +118,7 @@ export const Uncontrolled: Story = {
   },
 };
 
-/** The host holds the document, and has every edit. */
+/** The host owns the document and receives every edit. */
 export const Controlled: Story = {
   args: { isControlled: true },
   play: async ({ canvasElement }) => {
@@ -129,5 +129,5 @@ export const Controlled: Story = {
   },
 };
 
-/** The host holds the document and lets nothing change it. */
+/** The host owns the document and refuses every edit. */
 export const Refusing: Story = { args: { isControlled: true, refuses: true } };

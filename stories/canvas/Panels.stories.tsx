@@ -3,7 +3,7 @@ import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { CanvasStage } from './CanvasStage.js';
 import { makeBranches } from './makeFlow.js';
 
-/** What opens over the canvas, each as it stands when it has just been opened by its keys. */
+/** The panels that open over the canvas, each just after it was opened by its shortcut. */
 const meta = {
   title: 'canvas/Panels',
   component: CanvasStage,
@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 type Key = Partial<KeyboardEventInit> & { key: string };
 
-/** Presses keys on the canvas, and waits for what they open. */
+/** Presses keys on the canvas, and waits for the panel they open. */
 const opened =
   (selector: string, ...keys: Key[]): NonNullable<Story['play']> =>
   async ({ canvasElement }) => {
@@ -41,7 +41,7 @@ export const ZoomMenu: Story = {
   play: async ({ canvasElement }) => {
     const zoom = await within(canvasElement).findByRole('button', { name: /%/ });
     fireEvent.click(zoom);
-    await expect(await within(canvasElement).findByRole('menu')).toHaveTextContent('200 %');
+    await expect(await within(canvasElement).findByRole('menu')).toHaveTextContent('200%');
   },
 };
 

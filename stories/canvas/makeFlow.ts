@@ -10,7 +10,7 @@ function definitionOf(name: string) {
   return definition;
 }
 
-/** Start and End with as many Code and Message nodes between them, row by row. */
+/** Start and End with this many Code and Message nodes between them, in rows. */
 export function makeFlow(language: Language, between: number): JsonObject {
   const document = createEmptyDocument(registry, language);
   const [start, end] = document.nodes as [JsonObject, JsonObject];
@@ -34,7 +34,7 @@ export function makeFlow(language: Language, between: number): JsonObject {
   return { ...document, nodes: row, edges };
 }
 
-/** Start, a loop with a Code node on its body, and End. */
+/** Start, a loop with a Code node in its body, and End. */
 export function makeLoop(language: Language): JsonObject {
   const flow = makeFlow(language, 1);
   const [start, code, end] = flow.nodes as [JsonObject, JsonObject, JsonObject];
@@ -62,7 +62,10 @@ export function makeLoop(language: Language): JsonObject {
   return { ...flow, nodes: [start, loop, end], edges };
 }
 
-/** A run of `makeFlow(…, 2)` that began just now: the first node is done, the second runs or has failed. */
+/**
+ * A run of `makeFlow(…, 2)` that has just started: the first node is done, the second is running or has
+ * failed.
+ */
 export function makeRun(second: 'running' | 'failed') {
   const now = Date.now();
   return runState(makeEvents(second).map((event) => ({ ...event, at: now + event.at })));
@@ -89,12 +92,12 @@ export function makeEvents(second: 'running' | 'failed'): RunEvent[] {
   ];
 }
 
-/** A document without a node. */
+/** A document without nodes. */
 export function makeBlank(): JsonObject {
   return { nodes: [], edges: [] };
 }
 
-/** Start, an If whose ways lead to a Code and a Message, and End. */
+/** Start, an If with branches to a Code and a Message node, and End. */
 export function makeBranches(language: Language): JsonObject {
   const flow = makeFlow(language, 2);
   const [start, code, message, end] = flow.nodes as [JsonObject, JsonObject, JsonObject, JsonObject];
@@ -122,7 +125,7 @@ export function makeBranches(language: Language): JsonObject {
   return { ...flow, nodes: [start, branch, code, message, end], edges };
 }
 
-/** The flow with a node of a type that this installation does not know. */
+/** The flow with a node of an unknown type. */
 export function makeStranger(language: Language): JsonObject {
   const flow = makeFlow(language, 1);
   const [start, code, end] = flow.nodes as [JsonObject, JsonObject, JsonObject];

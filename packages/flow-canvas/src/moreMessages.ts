@@ -283,7 +283,7 @@ const english: Record<MoreMessage, string> = {
   stepMoveOut: 'Move out of container',
   stepFold: 'Collapse {title}',
   stepUnfold: 'Expand {title}',
-  didMoveCut: '{label}; {count} {count|connection|connections} removed',
+  didMoveCut: '{label}: {count} {count|connection|connections} removed',
   unknownTypeHint: 'This node type isn’t installed. The node is kept as it is; you can move or delete it.',
   unreadableHint: 'Field {path}: {message}',
   noView: 'No card for this type',

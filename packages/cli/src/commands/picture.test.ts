@@ -58,7 +58,7 @@ describe('heddle picture', () => {
       'zh-CN',
     ]);
     expect(chinese.code).toBe(0);
-    expect(chinese.error).toMatch(/这些字体没有 \d+ 个字符/);
+    expect(chinese.error).toMatch(/所用字体缺少 \d+ 个字符/);
   });
 
   it('explains usage errors, and exits with 2', async () => {
@@ -82,7 +82,7 @@ describe('heddle picture', () => {
     const folder = folderOf({ 'bad.ttf': 'x' });
     const bad = ['--font', join(folder, 'bad.ttf'), '--out', join(folder, 'a.png')];
     const { code, error } = await call(['picture', canvas('twice'), ...bad]);
-    expect([code, error]).toEqual([1, 'No picture was made: This is no TrueType or OpenType font.\n']);
+    expect([code, error]).toEqual([1, 'Cannot draw the workflow: This is not a TrueType or OpenType font.\n']);
     const nowhere = await call(['picture', canvas('twice'), '--out', join(folder, 'no', 'a.svg')]);
     expect(nowhere.code).toBe(1);
   });

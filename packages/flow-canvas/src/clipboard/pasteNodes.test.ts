@@ -83,7 +83,7 @@ describe('copy and paste', () => {
     const canvas = drive();
     canvas.select('100001', '900001');
     expect(canvas.copy()).toBeUndefined();
-    expect(canvas.notice).toContain('neither deleted nor copied');
+    expect(canvas.notice).toContain('can’t be deleted or copied');
     const text = { type: 'heddle-workflow-nodes', source: {}, json: { nodes: [node('5', '1', 'Start')] } };
     canvas.paste(JSON.stringify(text));
     expect(nodesOf(canvas)).toHaveLength(6);

@@ -55,7 +55,7 @@ describe('version comparison', () => {
     const merged = show(edited());
     fireEvent.click(screen.getByRole('button', { name: 'Apply 6 changes' }));
     fireEvent.click(screen.getByRole('button', { name: 'Select none' }));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Take Other' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Other' }));
     fireEvent.click(screen.getByRole('button', { name: 'Apply 1 change' }));
     const nodesOf = (document: JsonObject) => (document.nodes as JsonObject[]).map(({ id }) => id);
     expect(nodesOf(merged[0]!)).toEqual(nodesOf(edited()));

@@ -67,7 +67,7 @@ describe('creating a sub-workflow from a selection', () => {
     const canvas = drive(host());
     canvas.select('110002', '110003');
     canvas.run('encapsulate');
-    await settled(canvas, 'are now the sub-workflow Made');
+    await settled(canvas, 'Created sub-workflow Made');
     expect(canvas.changes).toEqual(['Create sub-workflow from 2 nodes']);
     const [made] = idsOf(canvas);
     expect(made).toMatch(/^1\d{5}$/);
@@ -82,7 +82,7 @@ describe('creating a sub-workflow from a selection', () => {
     const canvas = drive(host({ refusals: () => list }));
     canvas.select('110002', '110003');
     canvas.run('encapsulate');
-    await settled(canvas, 'for 2 reasons');
+    await settled(canvas, '2 problems');
     expect(canvas.store.state.getState().refusals).toEqual({ to: 'encapsulate', list });
     expect(canvas.document).toEqual(sample());
   });
@@ -101,10 +101,10 @@ describe('creating a sub-workflow from a selection', () => {
     const slow = drive(host({ encapsulate: () => waiting.then(() => []) }));
     slow.select('110002', '110003');
     slow.run('encapsulate');
-    await settled(slow, 'Making a sub-workflow');
+    await settled(slow, 'Creating a sub-workflow');
     slow.drag('900001', { x: 10, y: 0 });
     finish();
-    await settled(slow, 'changed meanwhile');
+    await settled(slow, 'changed in the meantime');
     expect(slow.changes).toEqual(['Move 1 node']);
   });
 
@@ -126,7 +126,7 @@ describe('creating a sub-workflow from a selection', () => {
     canvas.select('210000', '220000');
     const before = canvas.box('210000');
     canvas.run('encapsulate');
-    await settled(canvas, 'are now the sub-workflow');
+    await settled(canvas, 'Created sub-workflow');
     const made = canvas.store.graph.nodeAt([...canvas.store.selection.nodes][0]!)!;
     expect(made.node.parent).toBe(canvas.key('200000'));
     expect(made.box.x).toBe(before.x);

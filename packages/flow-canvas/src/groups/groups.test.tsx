@@ -59,7 +59,7 @@ describe('groups on the canvas', () => {
     const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
     fireEvent.click(within(tools).getByRole('button', { name: 'Group' }));
     expect(groupOf(handle).nodes).toEqual(['110002', '110003']);
-    expect(await screen.findByRole('dialog', { name: /Name and colour/ })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: /^Edit group/ })).toBeTruthy();
   });
 
   it('open the menu of their nodes on right click on the tile', async () => {
@@ -75,7 +75,7 @@ describe('groups on the canvas', () => {
     const handle = show({ readOnly: true });
     fireEvent.click(screen.getByRole('button', { name: 'Collapse group Checks' }));
     expect(handle.exportDocument()).toEqual(grouped());
-    expect(screen.queryByRole('button', { name: /Name and colour/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Edit group/ })).toBeNull();
   });
 });
 

@@ -256,6 +256,6 @@ describe('hooks for custom panels', () => {
 
   it('throw outside of a canvas, naming the missing provider', () => {
     const Lost = () => <>{useHistory().undoLabel}</>;
-    expect(() => render(<Lost />)).toThrow('must stand inside <FlowCanvas>');
+    expect(() => render(<Lost />)).toThrow('must be rendered inside <FlowCanvas>');
   });
 });

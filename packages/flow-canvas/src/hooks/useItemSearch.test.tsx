@@ -119,6 +119,6 @@ describe('searching the host’s items', () => {
     type('seal');
     const first = await last(1);
     await act(async () => first.answer(null as never));
-    expect(screen.getByText(/did not finish/)).toBeTruthy();
+    expect(screen.getByText(/Search failed/)).toBeTruthy();
   });
 });

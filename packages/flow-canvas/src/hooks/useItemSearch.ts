@@ -112,7 +112,7 @@ export function useItemSearch(text: string): ItemSearch {
 /** Validates the answer: a host function may throw or return anything. */
 async function usablePage(ask: () => Promise<ItemPage>): Promise<ItemPage> {
   const page: Partial<ItemPage> | undefined = await ask();
-  if (!Array.isArray(page?.items)) throw new TypeError('the answer has no items');
+  if (!Array.isArray(page?.items)) throw new TypeError('the response has no items');
   return { items: page.items.filter(isItem), ...(typeof page.next === 'string' && { next: page.next }) };
 }
 

@@ -45,7 +45,7 @@ export function addNewItem(
     .then((item) => {
       if (item === undefined) return;
       const [choice] = isItem(item) ? itemChoices(store, [item]) : [];
-      if (choice === undefined) throw new TypeError('what was made cannot be added');
+      if (choice === undefined) throw new TypeError('the new item cannot be added');
       addItem(store, choice.definition, target, item);
     })
     .catch((error: unknown) =>
@@ -62,7 +62,7 @@ export function withDetails(item: NodeItem, { prepare }: ItemDetails): NodeItem 
 /** Loads and validates the details of an item. */
 export async function describeItem(item: NodeItem, signal: AbortSignal): Promise<ItemDetails> {
   const details: unknown = await item.describe?.({ signal });
-  if (!isObject(details)) throw new TypeError('the answer has no details');
+  if (!isObject(details)) throw new TypeError('the response has no details');
   const { description, inputs, outputs, prepare } = details;
   return {
     ...(typeof description === 'string' && { description }),

@@ -208,7 +208,7 @@ describe('an item with details', () => {
     const about = within(await inside.findByRole('region', { name: 'About Tool 1' }));
     expect(await about.findByText('Everything about it.')).toBeTruthy();
     expect(about.getByRole('listitem').textContent).toBe('citytextrequiredWhere.');
-    expect(about.getByText('Nothing')).toBeTruthy();
+    expect(about.getByText('None')).toBeTruthy();
     fireEvent.click(about.getByRole('button', { name: 'Add to canvas' }));
     expect(newest()).toMatchObject({ fetched: true });
     expect(describeIt).toHaveBeenCalledTimes(1);

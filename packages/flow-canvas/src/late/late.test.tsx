@@ -94,7 +94,7 @@ describe('a panel whose code is still loading', () => {
     open();
     await screen.findByLabelText('Loading…');
     asked[0]!.fail();
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load');
     const retry = screen.getByRole('button', { name: 'Try again' });
     expect(document.activeElement).toBe(retry);
     fireEvent.click(retry);

@@ -85,7 +85,7 @@ function answerOrFailure<Answer>(
   workerOf: () => Worker | undefined,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('30 s')), 30_000);
+    const timer = setTimeout(() => reject(new Error('timed out after 30 s')), 30_000);
     const settle = (end: () => void) => {
       clearTimeout(timer);
       end();

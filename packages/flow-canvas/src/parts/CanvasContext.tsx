@@ -11,7 +11,7 @@ export const CanvasRootContext = createContext<RefObject<HTMLElement | null>>({ 
 /** The store of the enclosing canvas. */
 export function useCanvasStore(): CanvasStore {
   const store = useContext(CanvasContext);
-  if (store === undefined) throw new TypeError('This component must stand inside <FlowCanvas>.');
+  if (store === undefined) throw new TypeError('This component must be rendered inside <FlowCanvas>.');
   return store;
 }
 

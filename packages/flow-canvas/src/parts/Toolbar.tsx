@@ -127,7 +127,7 @@ function ZoomMenu() {
     <>
       <ToolButton
         className="flow-tool flow-zoom"
-        aria-label={`${store.formatMessage('zoom')} ${zoom} %`}
+        aria-label={`${store.formatMessage('zoom')} ${zoom}%`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
@@ -137,7 +137,7 @@ function ZoomMenu() {
           open(true);
         }}
       >
-        {zoom} %
+        {zoom}%
       </ToolButton>
       {useLate(lateTools)?.late.zoomChoices}
     </>

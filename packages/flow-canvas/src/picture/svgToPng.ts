@@ -20,7 +20,10 @@ export async function svgToPng(svg: string, scale = 2): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(image.height * fitting));
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture was made'))), 'image/png');
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('the browser could not create the image'))),
+        'image/png',
+      );
     });
   } finally {
     URL.revokeObjectURL(url);

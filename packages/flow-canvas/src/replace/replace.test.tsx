@@ -113,7 +113,7 @@ describe('find and replace panel', () => {
       'Warp: Warp',
       'Warp: warp',
     ]);
-    expect(panel.querySelector('output')?.textContent).toBe('5 places');
+    expect(panel.querySelector('output')?.textContent).toBe('5 matches');
     fireEvent.click(ticks[0]!);
     fireEvent.click(within(panel).getByRole('button', { name: 'Replace 3' }));
     await waitFor(() => expect(panel.querySelector('output')?.textContent).toBe('Replaced 3 matches.'));

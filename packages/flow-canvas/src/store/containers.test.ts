@@ -103,7 +103,7 @@ describe('moving in and out', () => {
     canvas.drag('300000', { x: wanted.x - from.x, y: wanted.y - from.y });
     expect(bodyOf(canvas).nodes).toEqual(['210000', '220000', '300000']);
     expect(canvas.box('300000')).toMatchObject(wanted);
-    expect(canvas.notice).toBe('Move into Repeat: 1 connection cut');
+    expect(canvas.notice).toBe('Move into Repeat: 1 connection removed');
     canvas.undo();
     canvas.undo();
     expect(canvas.document).toEqual(looping());

@@ -74,7 +74,7 @@ describe('canvas store', () => {
     expect(canvas.document).toEqual(sample());
     canvas.select('100001');
     canvas.run('delete');
-    expect(canvas.notice).toContain('neither deleted nor copied');
+    expect(canvas.notice).toContain('can’t be deleted or copied');
   });
 
   it('merges quick edits of one field into one step and keeps the step small', () => {

@@ -13,7 +13,7 @@ describe('a folded card', () => {
     canvas.select('110001');
     const before = portsOf(canvas, '110001');
     canvas.run('foldCard');
-    expect(canvas.changes).toEqual(['Fold Choose']);
+    expect(canvas.changes).toEqual(['Collapse Choose']);
     expect(canvas.box('110001')).toMatchObject({ width: 240, height: 44 });
     expect(portsOf(canvas, '110001')).toEqual([
       ['', 0, 22],

@@ -232,11 +232,11 @@ function widened(ports: readonly PortGeometry[], from: number, to: number): read
 
 function checked({ width, height, ports }: NodeGeometry): NodeGeometry {
   const numbers = [width, height, ...ports.flatMap((port) => [port.x, port.y])];
-  if (!numbers.every(Number.isFinite)) throw new TypeError('measure gave a size that is no number');
+  if (!numbers.every(Number.isFinite)) throw new TypeError('measure returned a size that is not a number');
   if (width < 1 || height < 1 || numbers.some((number) => Math.abs(number) > largest))
-    throw new RangeError(`measure gave a size that is not between 1 and ${largest}`);
+    throw new RangeError(`measure returned a size that is not between 1 and ${largest}`);
   if (!ports.every((port) => (port.direction === 'in' || port.direction === 'out') && isSide(port.side)))
-    throw new TypeError('measure gave a port without direction and side');
+    throw new TypeError('measure returned a port without direction and side');
   return { width, height, ports };
 }
 

@@ -24,7 +24,7 @@ export function useLibrary(library: TextLibrary, query: string, kind: TextKind) 
     setFound({ status: 'searching', items: before });
     try {
       const page = await library.find(query.trim(), { kind, signal, ...(next !== undefined && { next }) });
-      if (!Array.isArray(page?.items)) throw new TypeError('the answer has no items');
+      if (!Array.isArray(page?.items)) throw new TypeError('the response has no items');
       const known = new Set(before.map(({ id }) => id));
       const items = [...before, ...page.items.filter((item) => isText(item) && !known.has(item.id))];
       if (!signal.aborted)

@@ -32,7 +32,7 @@ export async function drawPng(
 ): Promise<Uint8Array> {
   if (fonts.length === 0) throw new TypeError('A picture needs at least one font.');
   fonts.forEach(lettersOf);
-  if (!(scale > 0)) throw new RangeError('The scale of a picture is more than 0.');
+  if (!(scale > 0)) throw new RangeError('The scale of a picture must be greater than 0.');
   const { Resvg } = await loadRenderer();
   const svg = drawSvg(json, options);
   const { width, height } = sizeOf(svg);

@@ -10,7 +10,7 @@ export function lettersOf(font: Uint8Array): (letter: number) => boolean {
     const tests = starts.map((start) => testOf(view, characterTable(view, start)));
     return (letter) => tests.some((test) => test(letter));
   } catch (error) {
-    throw new TypeError('This is no TrueType or OpenType font.', { cause: error });
+    throw new TypeError('This is not a TrueType or OpenType font.', { cause: error });
   }
 }
 
@@ -33,13 +33,13 @@ function startsOf(view: DataView): number[] {
 }
 
 function characterTable(view: DataView, start: number): number {
-  if (!kinds.includes(view.getUint32(start))) throw new TypeError('unknown kind of font');
+  if (!kinds.includes(view.getUint32(start))) throw new TypeError('unknown font format');
   const count = view.getUint16(start + 4);
   for (let index = 0; index < count; index++) {
     const entry = start + 12 + index * 16;
     if (view.getUint32(entry) === characters) return view.getUint32(entry + 8);
   }
-  throw new TypeError('the font has no table of characters');
+  throw new TypeError('the font has no character table');
 }
 
 /** Picks the Unicode table that covers the most characters. */
@@ -52,7 +52,7 @@ function testOf(view: DataView, table: number): (letter: number) => boolean {
     if (format === 12) return (letter) => isInGroups(view, place, letter);
     if (format === 4) basic = place;
   }
-  if (basic === undefined) throw new TypeError('the font has no letters of Unicode');
+  if (basic === undefined) throw new TypeError('the font has no Unicode characters');
   const place = basic;
   return (letter) => letter <= 0xffff && isInSegments(view, place, letter);
 }
