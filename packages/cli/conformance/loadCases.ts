@@ -24,7 +24,7 @@ export function loadCases(folder: string): CaseFolder {
   const units = readList(folder, 'unit-cases.json', unitCase);
   const seen = new Set<string>();
   for (const { id } of [...cases, ...units]) {
-    if (seen.has(id)) throw new BadFolder(`The id ${id} is there twice.`);
+    if (seen.has(id)) throw new BadFolder(`The id ${id} is duplicated.`);
     seen.add(id);
   }
   return { cases, units, document: (path) => readDocument(folder, path) };

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { NodeRunState, RunState } from '@heddle/workflow-schema/runs';
 
-const statusWords = {
+const statusNames = {
   running: 'running',
   waiting: 'interrupted',
   success: 'success',
@@ -9,7 +9,7 @@ const statusWords = {
   cancelled: 'cancelled',
 } as const;
 
-const nodeStatusWords: Readonly<Record<NodeRunState['status'], string>> = {
+const nodeStatusNames: Readonly<Record<NodeRunState['status'], string>> = {
   // The status of a node that waits for an answer is still running.
   waiting: 'running',
   running: 'running',
@@ -19,7 +19,7 @@ const nodeStatusWords: Readonly<Record<NodeRunState['status'], string>> = {
   cancelled: 'fail',
 };
 
-const interruptWords = new Map([
+const interruptNames = new Map([
   [2, 'question'],
   [5, 'input'],
 ]);
@@ -27,7 +27,7 @@ const interruptWords = new Map([
 /** Describes a run in the terms of case expectations. */
 export function outcomeOf(state: RunState, answered: readonly string[] = []): JsonObject {
   const outcome: JsonObject = {
-    status: statusWords[state.status],
+    status: statusNames[state.status],
     interrupts: [...answered],
     pending: state.interrupts.length,
     messages: state.messages.map(({ nodeId, content, finish }) => ({ nodeId, content, finish })),
@@ -41,7 +41,7 @@ export function outcomeOf(state: RunState, answered: readonly string[] = []): Js
   if (first) {
     outcome.interrupt = {
       nodeId: first.nodeId,
-      type: interruptWords.get(first.kind) ?? first.kind,
+      type: interruptNames.get(first.kind) ?? first.kind,
       data: first.data,
     };
   }
@@ -76,7 +76,7 @@ function nodesOf({ nodes, frames }: RunState): JsonObject {
 }
 
 function nodeOutcome(node: NodeRunState): JsonObject {
-  const outcome: JsonObject = { status: nodeStatusWords[node.status] };
+  const outcome: JsonObject = { status: nodeStatusNames[node.status] };
   const set = (key: string, value: Json | undefined) => {
     if (value !== undefined) outcome[key] = value;
   };

@@ -113,7 +113,7 @@ describe('an invalid folder of cases', () => {
     ['two inputs', { input: {} }, 'only one can be the input'],
     ['a step of another mode', { steps: [{ check: 'prune', expect: {} }] }, 'mode run has no step "check"'],
     ['an unknown expectation', { steps: [{ run: true, expect: { outputs: 1 } }] }, '0.steps.0'],
-    ['an id that is there twice', { id: 'operator-holds' }, 'operator-holds is there twice'],
+    ['a duplicate id', { id: 'operator-holds' }, 'operator-holds is duplicated'],
   ])('is refused for %s', (_, change, words) => {
     expect(() => loadCases(folderWith((cases) => Object.assign(cases[0]!, change)))).toThrow(words);
   });

@@ -69,5 +69,5 @@ test.each([
 
 test('leaves an existing family unchanged', () => {
   scaffoldFamily(copy, 'loom', []);
-  expect(() => scaffoldFamily(copy, 'loom', [])).toThrow('exists already');
+  expect(() => scaffoldFamily(copy, 'loom', [])).toThrow('already exists');
 });

@@ -1,6 +1,7 @@
-// Writes a new family of calls: its contract, its module, and their lines in the two lists.
+// Creates a new family of calls: its contract, its module, and their entries in the two lists.
 //   npm run new:family NAME [PREFIX ...]
-// With prefixes it claims the calls of the catalogue whose path begins so; each says that it is not built until it is.
+// With prefixes, it claims the calls of the catalogue with these path prefixes; each fails as not built until it is
+// implemented.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export function scaffoldFamily(
   const contract = join(contractFolder, 'families', `${name}.ts`);
   const module = join(serverFolder, name);
   for (const path of [contract, module])
-    if (existsSync(join(root, path))) throw new Error(`${path} exists already.`);
+    if (existsSync(join(root, path))) throw new Error(`${path} already exists.`);
   const calls = claim(root, prefixes);
   const written = {
     [contract]: contractText(variable, calls),
@@ -48,11 +49,11 @@ export function scaffoldFamily(
 
 interface Claimed {
   name: string;
-  maker: string;
+  helper: string;
   path: string;
 }
 
-const makers: Record<string, string> = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' };
+const helpers: Record<string, string> = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' };
 
 /**
  * Calls of the catalogue under the prefixes, with short names derived from the last segments of their paths.
@@ -61,7 +62,7 @@ function claim(root: string, prefixes: readonly string[]): Claimed[] {
   const catalogue = readFileSync(join(root, contractFolder, 'fixtures/catalogue.txt'), 'utf8');
   const lines = catalogue.trim().split('\n').filter(isUnder(prefixes));
   if (prefixes.length > 0 && lines.length === 0)
-    throw new Error('No call of the catalogue has a path that begins so.');
+    throw new Error('No call of the catalogue has such a path prefix.');
   const names = new Set<string>();
   return lines.map((line) => {
     const [method = '', path = ''] = line.split(' ');
@@ -71,7 +72,7 @@ function claim(root: string, prefixes: readonly string[]): Claimed[] {
       name = camelCase(words.slice(-length).join('-'));
     if (names.has(name)) name = camelCase(`${method.toLowerCase()}-${name}`);
     names.add(name);
-    return { name, maker: makers[method] ?? 'post', path: path.replace(/\{(\w+)\}/g, ':$1') };
+    return { name, helper: helpers[method] ?? 'post', path: path.replace(/\{(\w+)\}/g, ':$1') };
   });
 }
 
@@ -83,21 +84,21 @@ function camelCase(text: string): string {
 }
 
 function contractText(variable: string, calls: readonly Claimed[]): string {
-  const used = [...new Set(calls.map(({ maker }) => maker))];
+  const used = [...new Set(calls.map(({ helper }) => helper))];
   const imports = used.length > 0 ? `import { ${used.join(', ')} } from '../kernel/call.js';\n` : '';
   const entries = calls.map(
-    ({ name, maker, path }) => `  ${name}: ${maker}('${path}', { auth: 'session' }),\n`,
+    ({ name, helper, path }) => `  ${name}: ${helper}('${path}', { auth: 'session' }),\n`,
   );
   return `${imports}import { defineFamily } from '../kernel/family.js';
 
-/** What this noun is, in a sentence. */
+/** Describe this resource here. */
 export const ${variable} = defineFamily('${variable}', {
 ${entries.join('')}});
 `;
 }
 
 function moduleText(variable: string, calls: readonly Claimed[]): string {
-  const entries = calls.map(({ name }) => `  ${name}: notYet('what it waits for'),\n`);
+  const entries = calls.map(({ name }) => `  ${name}: notYet('what it depends on'),\n`);
   const names = calls.length > 0 ? 'implement, notYet' : 'implement';
   return `import { ${variable} } from '@heddle/api-contract';
 import { ${names} } from '../../kernel/implement.js';
@@ -139,7 +140,7 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     // Sort the added lines as the linter requires.
     execFileSync('npx', ['biome', 'check', '--write', ...files], { cwd: root, stdio: 'ignore' });
     process.stdout.write(
-      `${files.join('\n')}\n\nNext: docs/guides/add-a-call.md. When calls of the catalogue are`,
+      `${files.join('\n')}\n\nNext: see docs/guides/add-a-call.md. When calls of the catalogue are`,
     );
     process.stdout.write(
       ' claimed, fixtures/ratchet.json and "npm run coverage -w packages/server" follow.\n',

@@ -41,21 +41,21 @@ describe('heddle', () => {
     [['fly'], '"fly"'],
     [['help', 'fly'], '"fly"'],
     [['start', '--wings'], '--wings'],
-    [['run'], 'Which file?'],
-    [['backup'], 'Which file?'],
-    [['restore'], 'Which file?'],
+    [['run'], 'Missing file'],
+    [['backup'], 'Missing file'],
+    [['restore'], 'Missing file'],
     [['doctor', '--wings'], '--wings'],
-    [['validate'], 'Which file?'],
-    [['test', 'a.json'], 'Which file?'],
-    [['run', 'a.json', 'b.json'], 'Which file?'],
-    [['run', 'a.json', '--input'], '--input needs a value'],
-    [['run', 'a.json', '--input', '--json'], '--input needs a value'],
-    [['run', 'a.json', '--json=yes'], '--json takes no value'],
-    [['run', 'a.json', '--node', '1', '--node', '2'], '--node may stand only once'],
+    [['validate'], 'Missing file'],
+    [['test', 'a.json'], 'Missing file'],
+    [['run', 'a.json', 'b.json'], 'Missing file'],
+    [['run', 'a.json', '--input'], '--input requires a value'],
+    [['run', 'a.json', '--input', '--json'], '--input requires a value'],
+    [['run', 'a.json', '--json=yes'], '--json does not accept a value'],
+    [['run', 'a.json', '--node', '1', '--node', '2'], '--node can be used only once'],
     [['run', 'a.json', '--timeout', 'soon'], '--timeout must be'],
     [['run', 'a.json', '--workflow', 'b.json'], 'ID=FILE'],
-    [['run', '/nowhere/a.json'], 'There is no file /nowhere/a.json'],
-    [['run', tmpdir()], 'cannot be read'],
+    [['run', '/nowhere/a.json'], 'File not found: /nowhere/a.json'],
+    [['run', tmpdir()], 'Cannot read'],
     [['run', '-', '--input', '-'], 'only once'],
     [['validate', '-', '-'], 'only once'],
     [['run', canvas('twice'), '--input', '[1]'], 'must be a JSON object'],
@@ -71,8 +71,8 @@ describe('heddle', () => {
 
   it('uses the language of the environment unless another one is requested', async () => {
     const environment = { LANG: 'zh_CN.UTF-8' };
-    expect((await call(['fly'], { environment })).error).toContain('没有命令“fly”');
-    expect((await call(['fly', '--language=en'], { environment })).error).toContain('There is no command');
+    expect((await call(['fly'], { environment })).error).toContain('未知命令“fly”');
+    expect((await call(['fly', '--language=en'], { environment })).error).toContain('Unknown command');
   });
 
   it('answers an invalid setting with a message that names it', async () => {

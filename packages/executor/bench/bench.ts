@@ -52,7 +52,7 @@ console.table(rows);
 for (const note of notes) console.log(note);
 for (const target of targetsOf(best)) console.log(target);
 if (!hasMastra && peers.length > 0) {
-  console.log(`@mastra/core is left out: it needs Node 22.13, this is ${process.versions.node}`);
+  console.log(`@mastra/core skipped: it requires Node 22.13, this is ${process.versions.node}`);
 }
 console.log(importTime());
 
@@ -66,8 +66,8 @@ function importTime(): string {
     });
     return Number(stdout || Number.NaN);
   });
-  const least = Math.min(...times);
-  return Number.isNaN(least)
-    ? 'importing the executor was not measured: it is not built'
-    : `importing the built executor takes ${least.toFixed(1)} ms (least of ${times.length})`;
+  const minimum = Math.min(...times);
+  return Number.isNaN(minimum)
+    ? 'import time not measured: the executor is not built'
+    : `importing the built executor takes ${minimum.toFixed(1)} ms (minimum of ${times.length})`;
 }

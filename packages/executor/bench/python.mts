@@ -1,4 +1,5 @@
-// How long Python takes to be there, in a process of Node and in Chromium: npx tsx packages/executor/bench/python.mts
+// Measures the start of Python in Node and in Chromium:
+// npx tsx packages/executor/bench/python.mts
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -11,7 +12,10 @@ import type { CodeService } from '../src/services.js';
 
 type Times = { cold: number; warm: number[]; next: number[] };
 
-/** The first call; calls that find a spare interpreter; calls that come before the spare one has started. */
+/**
+ * Measures the first call, calls that find a spare interpreter, and calls made before the spare one has
+ * started.
+ */
 async function measure(service: CodeService): Promise<Times> {
   const call = async () => {
     const began = performance.now();
@@ -79,7 +83,7 @@ const browser = await chromium.launch({
 const page = await browser.newPage();
 await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 await page.waitForFunction(() => 'service' in globalThis);
-// The bundler of tsx names functions with a helper that the page does not have.
+// tsx names functions with a helper that does not exist in the page.
 await page.evaluate('globalThis.__name = (value) => value');
 const measured = page.evaluate(`(${measure.toString()})(globalThis.service)`) as Promise<Times>;
 tell(`Chromium ${browser.version()}`, await measured);

@@ -53,23 +53,22 @@ export function table(best: Best, peers: readonly string[]) {
 
 /** Lists the targets that are met and missed, one line each. */
 export function targetsOf(best: Best): string[] {
-  const sentences: string[] = [];
-  const say = (isMet: boolean, sentence: string) =>
-    sentences.push(`${isMet ? 'met' : 'MISSED'}: ${sentence}`);
+  const lines: string[] = [];
+  const report = (isMet: boolean, line: string) => lines.push(`${isMet ? 'met' : 'MISSED'}: ${line}`);
   for (const { name } of workloadsOf('heddle')) {
     const bare = best.get(`bare ${name}`);
     const heddle = best.get(`heddle ${name}`);
-    const most = targets[kindOf(name)];
-    if (!bare || !heddle || most === undefined) continue;
+    const max = targets[kindOf(name)];
+    if (!bare || !heddle || max === undefined) continue;
     const ratio = heddle.micros / bare.micros;
-    say(ratio <= most, `${name} x${ratio.toFixed(2)} of bare, at most x${most}`);
-    if (heddle.bytes > 1024) say(false, `${name} allocates ${heddle.bytes.toFixed(0)} bytes, at most 1024`);
+    report(ratio <= max, `${name} x${ratio.toFixed(2)} of bare, target x${max}`);
+    if (heddle.bytes > 1024) report(false, `${name} allocates ${heddle.bytes.toFixed(0)} bytes, target 1024`);
   }
   const chains = workloadsOf('heddle').filter(({ name }) => kindOf(name) === 'chain');
   const micros = chains.flatMap(({ name }) => best.get(`heddle ${name}`)?.micros ?? []);
   if (micros.length === chains.length) {
     const spread = Math.max(...micros) / Math.min(...micros) - 1;
-    say(spread <= 0.2, `flat within ${(spread * 100).toFixed(0)} % from 100 to 10,000 nodes, at most 20 %`);
+    report(spread <= 0.2, `flat within ${(spread * 100).toFixed(0)} % from 100 to 10,000 nodes, target 20 %`);
   }
-  return sentences;
+  return lines;
 }

@@ -4,7 +4,10 @@ import type { AnyNodeExecutor } from './NodeExecutor.js';
 import type { RunSettings } from './RunSettings.js';
 import type { ExecutorServices } from './services.js';
 
-/** Receives events in batches of up to 64, each within 16 ms. The next batch is sent after the promise resolves. */
+/**
+ * Receives events in batches of up to 64, each within 16 ms. The next batch is sent after the promise
+ * resolves.
+ */
 export type OnEvents = (events: readonly RunEvent[]) => void | Promise<void>;
 
 export interface StartOptions extends RunSettings {
@@ -31,7 +34,10 @@ export interface RunHandle {
   idle(): Promise<RunState>;
   /** Ends the run at once; a node that ignores its abort signal is abandoned and its result dropped. */
   cancel(reason?: string): void;
-  /** Answers an open interrupt. Throws if no open interrupt has this id, or if the answer is too large or too deep. */
+  /**
+   * Answers an open interrupt. Throws if no open interrupt has this id, or if the answer is too large or too
+   * deep.
+   */
   answer(interruptId: string, value: Json): void;
   /** The events so far. */
   journal(): RunEvent[];

@@ -27,7 +27,10 @@ export interface NodeContext<Data = never> {
   readonly data: Data;
   /** Keyed by the names of `definition.inputs`, converted to the declared types, with defaults filled in. */
   readonly inputs: JsonObject;
-  /** Names of inputs whose source was skipped: absent from `inputs`, or zero for types that are filled with zeros. */
+  /**
+   * Names of inputs whose source was skipped: absent from `inputs`, or zero for types that are filled with
+   * zeros.
+   */
   readonly skipped: ReadonlySet<string>;
   /**
    * Inputs that are still being produced; only for nodes that consume streams. They are not in `inputs`.
@@ -78,7 +81,10 @@ export interface BodyPlan {
   count: number;
   /** Maximum number of concurrent iterations. */
   concurrency: number;
-  /** Values that references to the container itself resolve to during an iteration, in addition to its variables. */
+  /**
+   * Values that references to the container itself resolve to during an iteration, in addition to its
+   * variables.
+   */
   items(index: number): JsonObject;
   /** Initial variables, for a container whose iterations run sequentially. */
   variables?: JsonObject;
@@ -137,7 +143,10 @@ export type Step<State extends Json = Json> =
  * is in `state`, which the journal records so that another process can resume the run.
  */
 export interface NodeExecutor<Data = never, State extends Json = Json> {
-  /** How to recover from a crash between start and finish: `pure` and `idempotent` run again, `once` asks the user first. */
+  /**
+   * How to recover from a crash between start and finish: `pure` and `idempotent` run again, `once` asks the
+   * user first.
+   */
   readonly effect: 'pure' | 'idempotent' | 'once';
   /** Return a plain value where possible: it does not cost a microtask. */
   run(context: NodeContext<Data>): Step<State> | Promise<Step<State>>;

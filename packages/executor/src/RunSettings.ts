@@ -55,7 +55,9 @@ export interface BackOff {
   delayMs: number;
   /** The longest delay; one minute where absent. */
   maxDelayMs?: number;
-  /** Fraction of the delay, from 0 to 1, that is randomly subtracted so that nodes do not all retry at once. */
+  /**
+   * Fraction of the delay, from 0 to 1, that is randomly subtracted so that nodes do not all retry at once.
+   */
   jitter?: number;
 }
 
@@ -79,11 +81,13 @@ export interface RunSettings {
   until?: string;
   /** Continues from an earlier run, starting at one node. */
   from?: RerunFrom;
-  /** Reuses results of nodes whose settings and inputs are unchanged. The node named by `until` always runs. */
+  /**
+   * Reuses results of nodes whose settings and inputs are unchanged. The node named by `until` always runs.
+   */
   cache?: EarlierRun;
   /**
-   * Mock answers of plugin tools, by path or id of the calling node, or by tool: `plugin/tool` or `tool` (their
-   * ids), or the node's name for it (`Maps / Find`). The first key of this order that exists is used.
+   * Mock answers of plugin tools, by path or id of the calling node, or by tool: `plugin/tool` or `tool`
+   * (their ids), or the node's name for it (`Maps / Find`). The first key of this order that exists is used.
    */
   mocks?: Readonly<Record<string, ToolMock>>;
   /** Retry delays by node id; `*` applies to all other nodes. No delay if absent. */

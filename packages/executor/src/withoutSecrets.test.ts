@@ -5,15 +5,15 @@ const secret = 'SECRET a/b+ü"4711';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 test.each([
-  ['as it is', secret],
-  ['in an address', encodeURIComponent(secret)],
+  ['in plain text', secret],
+  ['encoded in a URL', encodeURIComponent(secret)],
   ['in a query', new URLSearchParams({ key: secret }).toString()],
   ['in JSON', JSON.stringify({ echoed: secret })],
   ['in base64', base64(secret)],
-  ['in base64 behind a name', `Basic ${base64(`me:${secret}`)}`],
-  ['in base64 behind a longer name', base64(`ann:${secret}`)],
+  ['in base64 after a name', `Basic ${base64(`me:${secret}`)}`],
+  ['in base64 after a longer name', base64(`ann:${secret}`)],
   ['in base64 before something else', base64(`${secret}:x`)],
-  ['in base64 of addresses', Buffer.from(`?${secret}?`).toString('base64url')],
+  ['in URL-safe base64', Buffer.from(`?${secret}?`).toString('base64url')],
 ])('masks a secret %s', (_, text) => {
   const clean = withoutSecrets(`before ${text} after`, [secret]);
   expect(clean).toMatch(/^before .*••••4711.* after$/);

@@ -119,7 +119,7 @@ export class Check {
   }
 
   /** A node's data with its definition; undefined for unknown types and for data that cannot be read. */
-  // biome-ignore lint/suspicious/noExplicitAny: the definition in hand gives the type; a list of them has none.
+  // biome-ignore lint/suspicious/noExplicitAny: the data type depends on the definition.
   read(node: WorkflowNode): { definition: AnyNodeDefinition; data: any } | undefined {
     const definition = this.definitionOf(node);
     if (definition === undefined) return undefined;

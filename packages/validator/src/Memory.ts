@@ -77,7 +77,7 @@ export class Memory {
       // Other documents may change without notification.
       ...check.collect(() => checkCalls(check, this.#callers)),
     ];
-    return [...general, ...this.#unsaid(general, nodes!), ...this.#titles];
+    return [...general, ...this.#unreported(general, nodes!), ...this.#titles];
   }
 
   #checkNames(): void {
@@ -125,8 +125,8 @@ export class Memory {
     return true;
   }
 
-  // One place is complained about once; what the validator's own rules have said, a definition need not say.
-  *#unsaid(general: readonly Issue[], nodes: Stage): Iterable<Issue> {
+  // Report each place once: skip issues of definitions where a rule of the validator already reports one.
+  *#unreported(general: readonly Issue[], nodes: Stage): Iterable<Issue> {
     const places = new Map<string | undefined, Set<string | undefined>>();
     for (const { nodeId, path } of general) {
       const same = places.get(nodeId);
@@ -134,8 +134,8 @@ export class Memory {
       else same.add(JSON.stringify(path));
     }
     for (const issue of nodes.issues()) {
-      const isSaid = places.get(issue.nodeId)?.has(JSON.stringify(issue.path)) ?? false;
-      if (!isSaid || !this.check.isTaken(issue)) yield issue;
+      const isReported = places.get(issue.nodeId)?.has(JSON.stringify(issue.path)) ?? false;
+      if (!isReported || !this.check.isTaken(issue)) yield issue;
     }
   }
 }

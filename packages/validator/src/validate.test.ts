@@ -380,7 +380,7 @@ describe('validate', () => {
           const json = JSON.parse(JSON.stringify({ nodes, edges })) as JsonObject;
           const issues = validate(importDocument(json), { registry: testRegistry });
           for (const issue of issues) {
-            expect(issueText(issue, 'en')).not.toMatch(/rule .* is not met/);
+            expect(issueText(issue, 'en')).not.toMatch(/rule .* is violated/);
             if (issue.fix) expect(fixText(issue.fix, 'zh-CN')).not.toBe('');
           }
         },
@@ -397,7 +397,7 @@ describe('messages', () => {
       severity: 'error',
       parameters: { type: '9', title: 'X' },
     };
-    expect(issueText(issue, 'en')).toContain('Node type 9');
+    expect(issueText(issue, 'en')).toContain('Unknown node type 9');
     expect(issueText(issue, 'zh-CN')).toContain('“X”');
     for (const rule of knownRules) {
       for (const language of ['zh-CN', 'en'] as const) {

@@ -244,8 +244,8 @@ export function defineNode<Data>(definition: NodeDefinition<Data>): NodeDefiniti
 }
 
 /**
- * A definition whose data type is not known at this place.
- * `Data` stands in parameters only, so a list of these holds every definition.
+ * A definition with any data type. `Data` occurs in parameters only, so a list of these can contain every
+ * definition.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a heterogeneous list; `readData` is the only way to its data.
 export type AnyNodeDefinition = NodeDefinition<any>;

@@ -50,7 +50,7 @@ describe('readData', () => {
 
 describe('readErrorHandling', () => {
   it.each<[string, JsonObject, object]>([
-    ['nothing but defaults', {}, { processType: 'throw', retryTimes: 0 }],
+    ['the defaults', {}, { processType: 'throw', retryTimes: 0 }],
     [
       'limits also where the switch is off',
       { switch: false, processType: 1, timeoutMs: 300, retryTimes: 2 },

@@ -5,8 +5,8 @@ import { readKey, readText } from './keys.js';
 import type { AnyNodeDefinition } from './NodeDefinition.js';
 import { parseHostile } from './parseHostile.js';
 
-/** A node's data as its definition reads it, or what is wrong with it. */
-// biome-ignore lint/suspicious/noExplicitAny: the definition in hand gives the type; a list of them has none.
+/** A node's parsed data, or the issues found while parsing it. */
+// biome-ignore lint/suspicious/noExplicitAny: the data type depends on the definition.
 export type ReadData = { data: any; issues?: undefined } | { data?: undefined; issues: Issue[] };
 
 const cache = new WeakMap<AnyNodeDefinition, WeakMap<JsonObject, ReadData>>();

@@ -38,10 +38,10 @@ const oneCase = z.strictObject({
   node: z.string().optional(),
   /** Runs until this node. */
   until: z.string().optional(),
-  expect: expectation.refine((given) => Object.keys(given).length > 0, 'must expect something'),
+  expect: expectation.refine((given) => Object.keys(given).length > 0, 'must contain an expectation'),
 });
 
-const caseFile = z.strictObject({ cases: z.array(oneCase).min(1, 'must hold a case') });
+const caseFile = z.strictObject({ cases: z.array(oneCase).min(1, 'must contain at least one case') });
 
 /** One case of `heddle test`. */
 export type TestCase = Omit<z.output<typeof oneCase>, keyof World> & World;
@@ -56,6 +56,6 @@ export function readCases(value: Json): TestCase[] | { place: string; reason: st
   const { cases } = result.data;
   const names = cases.map(({ name }) => name);
   const second = names.findIndex((name, index) => names.indexOf(name) !== index);
-  if (second >= 0) return { place: `cases.${second}.name`, reason: 'must not stand twice' };
+  if (second >= 0) return { place: `cases.${second}.name`, reason: 'must be unique' };
   return cases;
 }

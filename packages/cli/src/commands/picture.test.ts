@@ -82,7 +82,10 @@ describe('heddle picture', () => {
     const folder = folderOf({ 'bad.ttf': 'x' });
     const bad = ['--font', join(folder, 'bad.ttf'), '--out', join(folder, 'a.png')];
     const { code, error } = await call(['picture', canvas('twice'), ...bad]);
-    expect([code, error]).toEqual([1, 'Cannot draw the workflow: This is not a TrueType or OpenType font.\n']);
+    expect([code, error]).toEqual([
+      1,
+      'Cannot draw the workflow: This is not a TrueType or OpenType font.\n',
+    ]);
     const nowhere = await call(['picture', canvas('twice'), '--out', join(folder, 'no', 'a.svg')]);
     expect(nowhere.code).toBe(1);
   });

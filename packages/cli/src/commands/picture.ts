@@ -57,8 +57,8 @@ interface Font {
   content: Uint8Array;
 }
 
-function fail(terminal: Terminal, sentence: string): number {
-  terminal.error(`${printable(sentence)}\n`);
+function fail(terminal: Terminal, message: string): number {
+  terminal.error(`${printable(message)}\n`);
   return 1;
 }
 

@@ -124,7 +124,7 @@ describe('heddle run', () => {
         return () => clearTimeout(timer);
       },
     });
-    expect(stopped).toMatchObject({ code: 130, error: 'The run was cancelled.\n' });
+    expect(stopped).toMatchObject({ code: 130, error: 'Run cancelled.\n' });
   });
 });
 

@@ -96,9 +96,9 @@ describe('heddle test', () => {
   });
 
   it.each<[string, Json, string]>([
-    ['no cases', { cases: [] }, 'cases must hold a case'],
+    ['no cases', { cases: [] }, 'cases must contain at least one case'],
     ['an unknown key', { cases: [{ name: 'a', surprise: 1, expect: { output: 1 } }] }, 'surprise'],
-    ['no expectation', { cases: [{ name: 'a', expect: {} }] }, 'cases.0.expect must expect something'],
+    ['no expectation', { cases: [{ name: 'a', expect: {} }] }, 'cases.0.expect must contain an expectation'],
     [
       'a wrong reply',
       { cases: [{ name: 'a', models: { 1: [5] }, expect: { output: 1 } }] },
@@ -107,7 +107,7 @@ describe('heddle test', () => {
     [
       'a name that is there twice',
       { cases: [1, 2].map(() => ({ name: 'a', expect: { output: 1 } })) },
-      'cases.1.name must not stand twice',
+      'cases.1.name must be unique',
     ],
   ])('refuses a file with %s', async (_, file, words) => {
     const { code, error } = await testWith('twice', file as JsonObject);
@@ -126,7 +126,7 @@ describe('heddle test', () => {
       },
     });
     expect(code).toBe(130);
-    expect(error).toContain('2 cases did not run');
+    expect(error).toContain('2 cases were not run');
   });
 
   async function testLanguage(name: string, one: JsonObject): Promise<string> {

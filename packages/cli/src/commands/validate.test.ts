@@ -58,6 +58,6 @@ describe('heddle validate', () => {
     const other = folderOf({ 'flow.json': called, [`${id}.json`]: answersWithText });
     const { code, out } = await call(['validate', join(other, 'flow.json')]);
     expect(code).toBe(1);
-    expect(out).toContain('changed what it gives back');
+    expect(out).toContain('returns its result differently');
   });
 });

@@ -60,7 +60,9 @@ export class WorkerConnection {
     });
   }
 
-  /** Calls `listener` when the worker is lost, or at once if it already is. Returns an unsubscribe function. */
+  /**
+   * Calls `listener` when the worker is lost, or at once if it already is. Returns an unsubscribe function.
+   */
   onLost(listener: (error: Error) => void): () => void {
     if (this.#lost) {
       listener(this.#lost);

@@ -13,9 +13,14 @@ export interface ConnectOptions {
   createExecutorWorker(): ExecutorWorker;
   /** If absent, code runs only if the worker provides a code service of its own. */
   createSandboxWorker?: () => SandboxWorker;
-  /** A code service shared by all connections of a page, used instead of a sandbox. The caller disposes it. */
+  /**
+   * A code service shared by all connections of a page, used instead of a sandbox. The caller disposes it.
+   */
   code?: CodeService;
-  /** Heartbeat interval (default 2 s), and how long the worker may stay silent (default 10 s), in milliseconds. */
+  /**
+   * Heartbeat interval (default 2 s), and how long the worker may stay silent (default 10 s), in
+   * milliseconds.
+   */
   beatMs?: number;
   silenceMs?: number;
 }

@@ -16,7 +16,10 @@ export type BatchListener = (events: readonly RunEvent[]) => void | Promise<void
 /** Result of a call. Errors are sent as data, because structured clone drops their codes. */
 export type Reply = { error?: RunError };
 
-/** Calls to the worker: those of a run, and the bridge's own `connect` and `beat`. Termination uses `terminate`. */
+/**
+ * Calls to the worker: those of a run, and the bridge's own `connect` and `beat`. Termination uses
+ * `terminate`.
+ */
 export interface ExecutorApi {
   start(
     document: JsonObject,

@@ -49,7 +49,7 @@ export function serveExecutor(
       try {
         const handle = runs.get(runId);
         if (!handle)
-          throw new ExecutionError(errorCodes.invalidParameter, `no run ${runId} is open`, { path });
+          throw new ExecutionError(errorCodes.invalidParameter, `run ${runId} is not open`, { path });
         handle.answer(interruptId, value);
         return {};
       } catch (error) {
@@ -65,7 +65,7 @@ export function serveExecutor(
 }
 
 function alreadyRuns(runId: string): ExecutionError {
-  return new ExecutionError(errorCodes.invalidParameter, `a run ${runId} is open already`);
+  return new ExecutionError(errorCodes.invalidParameter, `run ${runId} is already open`);
 }
 
 /** The port to the parent that created this worker. */

@@ -37,7 +37,9 @@ export class EarlierResults {
     else this.#inside.set(owner, [event]);
   }
 
-  /** Drops earlier events of a node that restarted after a crash: the restarted node emits all of them again. */
+  /**
+   * Drops earlier events of a node that restarted after a crash: the restarted node emits all of them again.
+   */
   #forget(path: string, owner: string): void {
     if (!this.#inputs.has(path)) return;
     for (const map of [this.#finished, this.#texts, this.#inside]) map.delete(path);
@@ -60,8 +62,9 @@ export class EarlierResults {
   }
 
   /**
-   * The node's result as events of another journal, followed by its messages and the events inside it. The result
-   * comes first so that a journal cut off after it is still enough to resume. Token usage is not counted again.
+   * The node's result as events of another journal, followed by its messages and the events inside it. The
+   * result comes first so that a journal cut off after it is still enough to resume. Token usage is not
+   * counted again.
    */
   eventsOf(path: string): EventBody[] {
     const finished = this.#finished.get(path);

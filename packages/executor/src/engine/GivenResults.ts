@@ -40,7 +40,9 @@ export class GivenResults {
     return true;
   }
 
-  /** Finishes the node with its earlier result if its inputs are unchanged; returns false if it has to run. */
+  /**
+   * Finishes the node with its earlier result if its inputs are unchanged; returns false if it has to run.
+   */
   giveUnchanged(run: Run, node: NodeRun): boolean {
     return this.#earlier?.giveUnchanged(run, node) ?? false;
   }

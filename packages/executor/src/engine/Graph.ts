@@ -16,7 +16,10 @@ export type Source =
   | { kind: 'literal'; value: Json }
   /** Output of node `index` of the frame `level` levels out. */
   | { kind: 'output'; level: number; index: number; path: readonly string[] }
-  /** A value that a composite node exposes to its body; `level` is the number of frames in from the node's own. */
+  /**
+   * A value that a composite node exposes to its body; `level` is the number of frames in from the node's
+   * own.
+   */
   | { kind: 'item'; level: number; path: readonly string[] }
   /** A global variable: its name, then a path into its value. */
   | { kind: 'global'; source: GlobalSource; path: readonly string[] }
@@ -87,6 +90,8 @@ export interface Graph {
   readonly unreachable: readonly number[];
   /** The node whose result is the frame's result; a body has none. */
   readonly exit: number | undefined;
-  /** Streaming mode: a stream producer reaches a consumer, so streams are passed on before they are complete. */
+  /**
+   * Streaming mode: a stream producer reaches a consumer, so streams are passed on before they are complete.
+   */
   readonly streaming: boolean;
 }

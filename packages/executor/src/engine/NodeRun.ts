@@ -14,13 +14,16 @@ const nothingSkipped: ReadonlySet<string> = new Set();
 const noStreams: ReadonlyMap<string, TextStream> = new Map();
 
 /**
- * One node at one path while it runs; the executor receives it as its context. Every node run allocates one, so
- * it is kept small.
+ * One node at one path while it runs; the executor receives it as its context. Every node run allocates one,
+ * so it is kept small.
  */
 export class NodeRun implements NodeContext<unknown> {
   readonly compiled: CompiledNode;
   readonly frame: Frame;
-  /** Copied from the frame: an executor may keep its context while a body reuses the frame for another iteration. */
+  /**
+   * Copied from the frame: an executor may keep its context while a body reuses the frame for another
+   * iteration.
+   */
   private readonly framePath: FramePath;
   inputs: JsonObject;
   attempt: number;

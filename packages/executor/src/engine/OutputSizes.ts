@@ -29,7 +29,9 @@ export class OutputSizes {
     throw new ExecutionError(errorCodes.execution, message, { nodeId: about.id });
   }
 
-  /** Counts the characters that a node streams or emits in messages; throws at the first one beyond the limit. */
+  /**
+   * Counts the characters that a node streams or emits in messages; throws at the first one beyond the limit.
+   */
   textOf({ about }: CompiledNode): (text: string) => void {
     const { outputSize } = this.limits;
     let size = 0;
@@ -42,8 +44,8 @@ export class OutputSizes {
 }
 
 /**
- * Characters of strings and keys, plus 8 for every other value. Infinite if lists and objects are nested deeper
- * than `depth`, which includes cycles. Stops shortly after exceeding `limit`.
+ * Characters of strings and keys, plus 8 for every other value. Infinite if lists and objects are nested
+ * deeper than `depth`, which includes cycles. Stops shortly after exceeding `limit`.
  */
 function sizeOf(value: Json | undefined, depth: number, limit: number): number {
   if (typeof value === 'string') return value.length;

@@ -1,6 +1,8 @@
 import type { Frame } from './Frame.js';
 
-/** A first-in-first-out queue of nodes whose incoming edges are all resolved; allocates no object per entry. */
+/**
+ * A first-in-first-out queue of nodes whose incoming edges are all resolved; allocates no object per entry.
+ */
 export class ReadyQueue {
   /** The frame of the entry that `next` removed. */
   frame!: Frame;

@@ -334,7 +334,10 @@ export class Run implements RunContext {
     }
   }
 
-  /** Closes a frame whose nodes have all ended: nothing inside needs to be abandoned, and a body reuses its frame. */
+  /**
+   * Closes a frame whose nodes have all ended: nothing inside needs to be abandoned, and a body reuses its
+   * frame.
+   */
   #closeEnded(frame: Frame): void {
     if (frame.remaining > 0 || frame.workflowId !== undefined) this.closeFrame(frame, overtaken);
     else frame.ended = true;

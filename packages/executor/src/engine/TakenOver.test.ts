@@ -189,7 +189,7 @@ describe('a run from a node', () => {
   it.each([
     [{ nodeId: 'ghost' }, /the document has no node ghost/],
     [{ nodeId: 'b', inputs: { nothing: 1 } }, /"b" \(b\) has no input "nothing"/],
-    [{ nodeId: 'b', inputs: 7 }, /the inputs to run from are no object/],
+    [{ nodeId: 'b', inputs: 7 }, /the inputs to run from are not an object/],
   ])('refuses %j', async (from, message) => {
     const { error } = await startTest(chain(), {}, { from: { events: [], ...from } as never }).done;
     expect(error).toMatchObject({ code: 720702001, message: expect.stringMatching(message) });
@@ -334,6 +334,6 @@ describe('a run that reuses results of an earlier one', () => {
   it('cannot be combined with a run from a node', async () => {
     const both = { from: { nodeId: 'b', events: [] }, cache: { events: [], document: chain() } };
     const { error } = await startTest(chain(), {}, both).done;
-    expect(error?.message).toBe('a run takes from or cache, not both');
+    expect(error?.message).toBe('a run accepts from or cache, not both');
   });
 });

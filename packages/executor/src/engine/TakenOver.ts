@@ -84,7 +84,9 @@ export class UnchangedResults implements TakenOver {
   }
 }
 
-/** Ids of top-level nodes that are new or changed, themselves or inside; the canvas position does not count. */
+/**
+ * Ids of top-level nodes that are new or changed, themselves or inside; the canvas position does not count.
+ */
 function changedIds(before: JsonObject, after: JsonObject, document: WorkflowDocument): Set<string> {
   const { added, removed, changed, addedEdges, removedEdges } = diffDocuments(before, after);
   const ids = new Set<string>();
@@ -97,7 +99,9 @@ function changedIds(before: JsonObject, after: JsonObject, document: WorkflowDoc
   return ids;
 }
 
-/** Journals mask credentials, and different ones may have the same mask; those in settings are compared there. */
+/**
+ * Journals mask credentials, and different ones may have the same mask; those in settings are compared there.
+ */
 function isGivenSecrets({ inputs, secrets }: CompiledNode): boolean {
   return inputs.some(
     ({ name, source }) => secrets.includes(name) && source.kind !== 'literal' && source.kind !== 'missing',

@@ -94,7 +94,7 @@ describe('a body', () => {
       [`${startId} -> stop`, `${startId} -> ${endId}`],
     );
     const { error } = await resultsOf(startTest(document));
-    expect(error).toMatchObject({ nodeId: 'stop', message: expect.stringContaining('stands in no loop') });
+    expect(error).toMatchObject({ nodeId: 'stop', message: expect.stringContaining('is not inside a loop') });
   });
 });
 

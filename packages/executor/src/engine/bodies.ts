@@ -148,7 +148,7 @@ export function tellIteration(node: NodeRun, { variables, breaks }: NodeResult):
   const container = node.frame.owner;
   const body = container?.memory?.body;
   if (!body) {
-    throw new ExecutionError(errorCodes.compile, `"${about.title}" (${about.id}) stands in no loop`, {
+    throw new ExecutionError(errorCodes.compile, `"${about.title}" (${about.id}) is not inside a loop`, {
       nodeId: about.id,
     });
   }

@@ -129,7 +129,7 @@ const retry = { settingOnError: { processType: 1, retryTimes: 5 } };
 
 const situations: Situation[] = [
   ['while a node runs', () => single(slow('m')), started('m')],
-  ['while a node runs that does not heed its signal', () => single(deaf('m')), started('m')],
+  ['while a node that ignores its signal runs', () => single(deaf('m')), started('m')],
   ['during a stream', () => single(node('m', 'stream', {}, {}, text)), started('m')],
   ['in a loop', () => body(slow('in'), { times: 3 }), started('m[0]/in')],
   [
@@ -163,7 +163,7 @@ const situations: Situation[] = [
     (event) => event.type === 'node.retrying',
     { backOff: { '*': { kind: 'fixed', delayMs: 60_000 } } },
   ],
-  ['while a person is asked', () => single(node('m', 'ask')), (event) => event.type === 'run.waiting'],
+  ['while a question is open', () => single(node('m', 'ask')), (event) => event.type === 'run.waiting'],
   [
     'while nodes wait for their turn',
     () => body(slow('in'), { times: 5, concurrency: 5 }),

@@ -103,9 +103,13 @@ describe('resuming from a damaged journal', () => {
   });
 
   it.each<[string, (events: Record<string, unknown>[]) => unknown, RegExp]>([
-    ['no list', () => ({}), /the journal is no list of events/],
+    ['not a list', () => ({}), /the journal is not a list of events/],
     ['a gap', (events) => events.toSpliced(3, 1), /the journal is damaged at event 4: its number is 5/],
-    ['no object', (events) => events.with(2, null as never), /damaged at event 3: it is no object/],
+    [
+      'an event that is not an object',
+      (events) => events.with(2, null as never),
+      /damaged at event 3: it is not an object/,
+    ],
     [
       'another type',
       (events) => events.with(1, { ...events[1], type: 'toString' }),
@@ -116,7 +120,7 @@ describe('resuming from a damaged journal', () => {
       (events) => events.with(1, { ...events[1], inputs: 7 }),
       /event 2: node.started has no such inputs/,
     ],
-    ['no beginning', () => [], /does not begin with run.started/],
+    ['no start event', () => [], /does not begin with run.started/],
   ])('is refused with a message: %s', async (_, change, message) => {
     const events = change((await wholeJournal()) as unknown as Record<string, unknown>[]);
     expect(() => executor.resume(document, events as never, countedOptions())).toThrow(message);

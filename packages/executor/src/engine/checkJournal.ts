@@ -71,7 +71,7 @@ const shapes: Readonly<Record<RunEvent['type'], Readonly<Record<string, Check>>>
  * `whose` names the journal in the message.
  */
 export function checkJournal(events: unknown, whose: string): asserts events is readonly RunEvent[] {
-  if (!Array.isArray(events)) throw wrongSetting(`${whose} is no list of events`);
+  if (!Array.isArray(events)) throw wrongSetting(`${whose} is not a list of events`);
   for (let place = 0; place < events.length; place++) {
     const wrong = wrongPart(events[place], place + 1);
     if (wrong !== undefined) throw wrongSetting(`${whose} is damaged at event ${place + 1}: ${wrong}`);
@@ -79,7 +79,7 @@ export function checkJournal(events: unknown, whose: string): asserts events is 
 }
 
 function wrongPart(event: unknown, seq: number): string | undefined {
-  if (!isJsonObject(event as never)) return 'it is no object';
+  if (!isJsonObject(event as never)) return 'it is not an object';
   const { type, seq: given, at } = event as Partial<RunEvent>;
   if (given !== seq) return `its number is ${JSON.stringify(given)?.slice(0, 40)}`;
   if (typeof at !== 'number') return 'it has no time';

@@ -75,10 +75,10 @@ describe('the settings of a run', () => {
 
   it.each<[unknown, RegExp]>([
     [{ limits: { outputSize: 'much' } }, /the limit outputSize must be a number from 0/],
-    [{ from: { nodeId: 'a' } }, /the journal of the earlier run is no list of events/],
-    [{ cache: { events: 7, document } }, /the journal of the earlier run is no list of events/],
+    [{ from: { nodeId: 'a' } }, /the journal of the earlier run is not a list of events/],
+    [{ cache: { events: 7, document } }, /the journal of the earlier run is not a list of events/],
     [{ backOff: { f: null } }, /backOff of f is neither fixed nor exponential/],
-    [{ startNode: 'a', from: { nodeId: 'a', events: [] } }, /a run takes startNode or from, not both/],
+    [{ startNode: 'a', from: { nodeId: 'a', events: [] } }, /a run accepts startNode or from, not both/],
   ])('refuse %j with a message', async (given, message) => {
     const { error } = await startTest(document, {}, given as RunSettings).done;
     expect(error?.message).toMatch(message);

@@ -45,7 +45,7 @@ const objects = ['limits', 'pins', 'from', 'cache', 'mocks', 'backOff', 'join', 
 export function checkSettings(settings: RunSettings): void {
   for (const name of objects) {
     if (settings[name] === undefined || isJsonObject(settings[name])) continue;
-    throw wrongSetting(`${name} is no object`);
+    throw wrongSetting(`${name} is not an object`);
   }
   refuseTogether(settings, 'startNode', 'until');
   refuseTogether(settings, 'startNode', 'from');
@@ -59,7 +59,7 @@ export function checkSettings(settings: RunSettings): void {
 
 function refuseTogether(settings: RunSettings, one: keyof RunSettings, other: keyof RunSettings): void {
   if (settings[one] === undefined || settings[other] === undefined) return;
-  throw wrongSetting(`a run takes ${one} or ${other}, not both`);
+  throw wrongSetting(`a run accepts ${one} or ${other}, not both`);
 }
 
 function readEarlier(
@@ -83,7 +83,7 @@ function withInputs(graph: Graph, nodeId: string, { inputs }: RerunFrom): Graph 
   const node = place === undefined ? undefined : graph.nodes[place];
   if (place === undefined || !node) throw wrongSetting(`the node ${nodeId} does not run here`, nodeId);
   if (inputs === undefined) return graph;
-  if (!isJsonObject(inputs)) throw wrongSetting('the inputs to run from are no object', nodeId);
+  if (!isJsonObject(inputs)) throw wrongSetting('the inputs to run from are not an object', nodeId);
   const wrong = Object.keys(inputs).find((name) => !node.inputs.some((input) => input.name === name));
   if (wrong !== undefined)
     throw wrongSetting(`"${node.about.title}" (${nodeId}) has no input "${wrong}"`, nodeId);

@@ -173,8 +173,13 @@ describe('a run', () => {
       [`${startId} -> a`, 'a -> b', 'b -> a', `b -> ${endId}`],
       /cycle at node "a"/,
     ],
-    ['two nodes of one id', [start, start, end()], [`${startId} -> ${endId}`], /two nodes have the id/],
-    ['no entry', [end()], [], /no entry node/],
+    [
+      'two nodes with the same id',
+      [start, start, end()],
+      [`${startId} -> ${endId}`],
+      /two nodes have the id/,
+    ],
+    ['a document without entry', [end()], [], /no entry node/],
   ])('refuses %s with a message', async (_, nodes, edges, message) => {
     const state = await startTest(documentOf(nodes, edges as string[])).done;
     expect(state.error?.code).toBe(errorCodes.compile);

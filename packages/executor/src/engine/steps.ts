@@ -57,13 +57,13 @@ export function beginNode(run: Run, node: NodeRun, problem?: unknown): void {
     return;
   }
   if (refuses) {
-    const sentence = refuses.message[run.options.language ?? 'en'];
-    failNode(run, node, new ExecutionError(refuses.code, sentence, { nodeId: about.id }), false);
+    const message = refuses.message[run.options.language ?? 'en'];
+    failNode(run, node, new ExecutionError(refuses.code, message, { nodeId: about.id }), false);
     return;
   }
   if (!executor) {
-    const sentence = `nodes of type ${about.name} have no executor here (node "${about.title}")`;
-    failNode(run, node, new ExecutionError(errorCodes.notBuilt, sentence), false);
+    const message = `nodes of type ${about.name} have no executor here (node "${about.title}")`;
+    failNode(run, node, new ExecutionError(errorCodes.notBuilt, message), false);
     return;
   }
   attempt(run, node);

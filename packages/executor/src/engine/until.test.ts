@@ -79,7 +79,7 @@ describe('a run until a node', () => {
 
   it('cannot be combined with a run of a single node', async () => {
     const { error } = await startTest(document, {}, { until: 'a', startNode: 'a' }).done;
-    expect(error?.message).toBe('a run takes startNode or until, not both');
+    expect(error?.message).toBe('a run accepts startNode or until, not both');
   });
 
   it('ends with the whole text of a streaming node, and reads streams before it', async () => {

@@ -146,7 +146,7 @@ class FileReaderWithin {
 
   async read(url: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
     const { fetch, limits } = this.#sender;
-    const late = `the file ${lastSegment(url)} did not come within ${limits.fileMs / 1000} s`;
+    const late = `the file ${lastSegment(url)} did not arrive within ${limits.fileMs / 1000} s`;
     return bounded(limits.fileMs, this.#signal, late, async (signal) => {
       const response = await fetch(addressOf(url), { signal });
       if (!response.ok) {

@@ -131,7 +131,7 @@ describe('errors', () => {
       'a promise that never settles',
       'async function main() { await new Promise(() => {}) }',
       'thrown',
-      'never comes',
+      'never settles',
     ],
     ['a big integer', 'function main() { return { a: 1n } }', 'output', 'cannot be written as JSON'],
     [

@@ -65,7 +65,7 @@ function addParameters(check: Check, node: WorkflowNode, fields: readonly InputF
     names ??= new Set(parameters.map((other) => (isJsonObject(other) ? readText(other, 'name') : '')));
     return names;
   };
-  // Build a set for a long list instead of searching the list repeatedly.
+  // In a long list, read these values twice rather than search the list for each of them.
   const isShort = fields.length <= 16;
   for (let index = 0; index < parameters.length; index += 1) {
     const parameter = parameters[index]!;

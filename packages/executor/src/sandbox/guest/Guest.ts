@@ -128,7 +128,7 @@ const noMain: SandboxError = {
 
 const neverSettles: SandboxError = {
   kind: 'thrown',
-  message: 'main waits for something that never comes: its promise cannot settle.',
+  message: 'main awaits a promise that never settles.',
 };
 
 function unwritable(message: string): SandboxError {

@@ -34,7 +34,7 @@ export function describeError(
 /** The program exceeded its memory limit. */
 export const outOfMemory: SandboxError = {
   kind: 'memory',
-  message: 'The code needs more memory than it may have.',
+  message: 'The code exceeded its memory limit.',
 };
 
 /** The program recursed too deeply. */

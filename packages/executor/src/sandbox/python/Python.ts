@@ -68,7 +68,7 @@ export class Python {
       // The thread's stack overflowed below the interpreter, or the program exited or corrupted the
       // interpreter.
       if (error instanceof RangeError) return failed('thrown', tooDeep);
-      return failed('thrown', 'The code broke the interpreter that it runs in.');
+      return failed('thrown', 'The code crashed its interpreter.');
     } finally {
       lines.end();
     }

@@ -31,7 +31,7 @@ function findGap(): string | undefined {
   const open = ['fs.read', 'fs.write', 'child', 'worker'].filter((scope) => permission?.has(scope) ?? true);
   if (Object.keys(networkInterfaces()).length > 0) open.push('network');
   if (Object.keys(process.env).length > 0) open.push('environment');
-  return open.length === 0 ? undefined : `The process of Python is not shut in: ${open.join(', ')}`;
+  return open.length === 0 ? undefined : `The Python process is not isolated: ${open.join(', ')}`;
 }
 
 function readAll(descriptor: number): Uint8Array | undefined {

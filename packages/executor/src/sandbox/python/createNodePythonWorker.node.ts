@@ -27,8 +27,9 @@ let installation: Promise<Installation> | undefined;
 let snapshot: Buffer | undefined;
 
 /**
- * Starts a Python interpreter in a process of its own that has no network, no environment, reads nothing but the
- * interpreter's files, writes none, and ends with this process. Refuses, with the reason, where that cannot be had.
+ * Starts a Python interpreter in a separate process that has no network and no environment variables, reads only
+ * the interpreter's files, cannot write files, and ends with this process. Refuses with the reason if this machine
+ * cannot isolate the process.
  */
 export function createNodePythonWorker(): SandboxWorker {
   const worker = new PythonChild();

@@ -97,9 +97,9 @@ def heddle_open():
 
     def of_error(error):
         if isinstance(error, MemoryError):
-            return failed('memory', 'The code needs more memory than it may have.')
+            return failed('memory', 'The code exceeded its memory limit.')
         if isinstance(error, NeverSettles):
-            return failed('thrown', 'main waits for something that never comes.')
+            return failed('thrown', 'main awaits something that never completes.')
         return failed('thrown', show(error), line_of(error))
 
     def perform(source, params, output_bytes):

@@ -3,18 +3,22 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 
-/** A command to put before another one, so that it runs without rights; or why there is none. */
+/** The command prefix that isolates a process, or the reason why there is none. */
 export type Isolation = { command: readonly string[] } | { refusal: string };
 
-/** Where util-linux lies; PATH is not asked, because whoever writes it would choose the wall. */
+/** Folders of util-linux. PATH is not used, because whoever controls it would control the isolation. */
 const toolFolders = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/run/current-system/sw/bin'];
 const NOBODY = 65534;
-/** Memory that the process may write to: V8, the compiled interpreter, and its own limited memory. */
+/**
+ * Limit of the process's writable memory: V8, the compiled interpreter, and the interpreter's own limited
+ * memory.
+ */
 const DATA_BYTES = 768 * 1024 * 1024;
 
 /**
- * Finds how to run a process on this machine with no network, no sight of other processes, no new rights, no
- * files that it could write, limited memory, and an end together with ours. `files` must be readable by it.
+ * Finds how to run a process on this machine with no network, no access to other processes, no new
+ * privileges, no writable files, limited memory, and terminated together with this process. `files` must be
+ * readable by it.
  */
 export async function findIsolation(
   files: readonly string[],
@@ -37,7 +41,10 @@ export async function findIsolation(
   return { refusal: UNREADABLE.test(failure) ? unreadable(isRoot) : forbidden(failure) };
 }
 
-/** The second wall: Node itself refuses files, processes, threads and native code, and the engine makes no code of text. */
+/**
+ * The second layer: Node refuses access to files, processes, threads and native code, and the engine does not
+ * evaluate text as code.
+ */
 export function nodeFlags(files: readonly string[]): string[] {
   const hasName = process.allowedNodeEnvironmentFlags.has('--permission');
   return [
@@ -62,14 +69,14 @@ function find(folders: readonly string[], name: string): string | undefined {
     });
 }
 
-/** What Node says of a file, and what util-linux says of Node. */
+/** Node's error for an unreadable file, and util-linux's error for an unreadable Node. */
 const UNREADABLE = /EACCES|failed to execute .*Permission denied/;
 
 function canRead(files: readonly string[]): string {
   return `for (const file of ${JSON.stringify(files)}) require('fs').accessSync(file, 4)`;
 }
 
-/** What a command says when it fails. */
+/** Runs a command; resolves with its error output if it fails. */
 function tryOut([file = '', ...rest]: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(file, rest, { env: {}, cwd: '/', timeout: 10_000 }, (error, _, stderr) =>
@@ -79,19 +86,19 @@ function tryOut([file = '', ...rest]: readonly string[]): Promise<string | undef
 }
 
 const onlyLinux =
-  'Python runs on Linux servers only: it is not run where it cannot be shut in. Code nodes in JavaScript run here.';
+  'Python is only supported on Linux servers, where it can be isolated. Code nodes in JavaScript still work.';
 
 function notInstalled(names: readonly string[]): string {
-  return `Python is not run here, because it could not be shut in: ${names.join(', ')} is missing. Install the package util-linux.`;
+  return `Python is disabled because it cannot be isolated: ${names.join(', ')} is missing. Install the package util-linux.`;
 }
 
 function unreadable(isRoot: boolean): string {
   return isRoot
-    ? 'Python is not run here: the user "nobody", as which it would run, may not read where Heddle is installed, and no safe temporary folder has room for a copy of the files. Make one (/tmp with mode 1777), install Heddle where everybody may read, or start it as another user than root.'
-    : 'Python is not run here: this user may not read where Heddle is installed. Install it where this user may read.';
+    ? 'Python is disabled: it would run as user "nobody", who cannot read the Heddle installation, and no safe temporary folder has space for a copy of the files. Create one (/tmp with mode 1777), install Heddle where every user can read it, or do not run it as root.'
+    : 'Python is disabled: this user cannot read the Heddle installation. Install Heddle where this user can read it.';
 }
 
 function forbidden(failure: string): string {
   const reason = failure.trim().split('\n').at(-1);
-  return `Python is not run here, because it could not be shut in (${reason}). Allow user namespaces (kernel.unprivileged_userns_clone, user.max_user_namespaces, in containers the seccomp profile), or set HEDDLE_PYTHON=off.`;
+  return `Python is disabled because it cannot be isolated (${reason}). Allow user namespaces (kernel.unprivileged_userns_clone, user.max_user_namespaces, in containers the seccomp profile), or set HEDDLE_PYTHON=off.`;
 }

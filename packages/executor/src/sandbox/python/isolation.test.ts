@@ -19,7 +19,7 @@ const canary = createServer((_, response) => {
 beforeAll(() => new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void canary.close());
 
-/** Runs JavaScript as somebody who has broken out of the interpreter, with all of Node at hand. */
+/** Runs JavaScript like code that has escaped from the interpreter, with full access to Node's APIs. */
 function inside(script: string): Promise<string> {
   const [command = '', ...words] = 'command' in isolation ? isolation.command : [];
   const { port } = canary.address() as AddressInfo;
@@ -35,9 +35,9 @@ function inside(script: string): Promise<string> {
 
 describe.skipIf(refusal)(`the process around Python${refusal ? ` (${refusal})` : ''}`, () => {
   it.each([
-    ['writes no file', `require('fs').writeFileSync(folder + '/a', 'pwned')`, 'ERR_ACCESS_DENIED'],
-    ['reads no file', `return require('fs').readFileSync('/etc/passwd', 'utf8')`, 'ERR_ACCESS_DENIED'],
-    ['lists no folder', `return require('fs').readdirSync('/')`, 'ERR_ACCESS_DENIED'],
+    ['cannot write a file', `require('fs').writeFileSync(folder + '/a', 'pwned')`, 'ERR_ACCESS_DENIED'],
+    ['cannot read a file', `return require('fs').readFileSync('/etc/passwd', 'utf8')`, 'ERR_ACCESS_DENIED'],
+    ['cannot list a folder', `return require('fs').readdirSync('/')`, 'ERR_ACCESS_DENIED'],
     [
       'sees no environment by its file',
       `return require('fs').readFileSync('/proc/self/environ')`,
@@ -48,7 +48,11 @@ describe.skipIf(refusal)(`the process around Python${refusal ? ` (${refusal})` :
       `return require('child_process').spawnSync('touch', [folder + '/b']).status`,
       'ERR_ACCESS_DENIED',
     ],
-    ['starts no thread', `new (require('worker_threads').Worker)('1', { eval: true })`, 'ERR_ACCESS_DENIED'],
+    [
+      'cannot start a thread',
+      `new (require('worker_threads').Worker)('1', { eval: true })`,
+      'ERR_ACCESS_DENIED',
+    ],
     [
       'has no network',
       `return (await fetch(url)).status`,
@@ -59,10 +63,10 @@ describe.skipIf(refusal)(`the process around Python${refusal ? ` (${refusal})` :
       `return await new Promise((ok) => require('net').connect(Number(new URL(url).port), '127.0.0.1').on('error', (e) => ok(e.code)))`,
       /^(ENETUNREACH|ECONNREFUSED|EADDRNOTAVAIL)$/,
     ],
-    ['does not reach the process that made it', `process.kill(parent, 0)`, 'ESRCH'],
-    ['cannot become somebody else', `process.setuid(0); return process.getuid()`, /EPERM|EINVAL|ERR_/],
+    ['cannot signal its parent process', `process.kill(parent, 0)`, 'ESRCH'],
+    ['cannot change its user', `process.setuid(0); return process.getuid()`, /EPERM|EINVAL|ERR_/],
     ['has an empty environment', `return JSON.stringify(process.env)`, '{}'],
-    ['makes no code of text', `return Function('return 1')()`, /Code generation from strings/],
+    ['does not evaluate text as code', `return Function('return 1')()`, /Code generation from strings/],
   ])('%s', async (_, script, expected) => {
     const answer = await inside(script);
     if (typeof expected === 'string') expect(answer).toBe(expected);
@@ -73,28 +77,28 @@ describe.skipIf(refusal)(`the process around Python${refusal ? ` (${refusal})` :
     expect(await inside('return process.getuid()')).not.toBe('0');
   });
 
-  it('has an end of memory beside the engine', async () => {
+  it('limits memory outside the engine', async () => {
     const hoard = `const all = []; for (let n = 0; n < 40; n++) all.push(Buffer.alloc(64 << 20, 1)); return 'took it'`;
     await expect(inside(hoard).catch(() => 'ended')).resolves.not.toBe('took it');
   });
 
-  it('left nothing behind', () => {
+  it('leaves nothing behind', () => {
     expect(readdirSync(folder)).toEqual([]);
     expect(requests).toBe(0);
   });
 });
 
-describe('where no process can be shut in', () => {
-  it('Python is refused with the reason and what helps', async () => {
+describe('on a machine that cannot isolate a process', () => {
+  it('Python is refused with the reason and a remedy', async () => {
     expect(await findIsolation([], { platform: 'darwin' })).toEqual({
-      refusal: expect.stringContaining('Linux servers only'),
+      refusal: expect.stringContaining('only supported on Linux servers'),
     });
     expect(await findIsolation([], { folders: ['/nowhere'] })).toEqual({
       refusal: expect.stringContaining('Install the package util-linux'),
     });
   });
 
-  it.skipIf(refusal)('Python is refused when its process could not read its files', async () => {
+  it.skipIf(refusal)('Python is refused if its process could not read its files', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'heddle-closed-')), 'file');
     writeFileSync(file, '');
     chmodSync(file, 0o000);

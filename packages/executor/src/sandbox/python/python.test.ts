@@ -127,7 +127,7 @@ def main(args): return [len('ab'), json.loads('[1]'), 'left' in sys.modules, 'ma
       'a wait without end',
       'import asyncio\nasync def main(args): await asyncio.Event().wait()',
       'thrown',
-      'never comes',
+      'never completes',
     ],
     ['input', 'def main(args): return input()', 'thrown', '(line 1)'],
     ['code that is too long', `#${'x'.repeat(600_000)}`, 'syntax', 'longer than 524288 characters'],

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import process from 'node:process';
 
-/** Absolute paths of what the process of a Python interpreter executes and reads. */
+/** Absolute paths of the files that a Python interpreter's process executes and reads. */
 export interface PythonFiles {
   /** The Node program. */
   node: string;
@@ -29,7 +29,7 @@ const pyodideFiles = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'pyt
 /** The mode of a folder in which only the owner of a file can rename or remove it. */
 const STICKY = 0o1000;
 const PREFIX = 'heddle-python-files-';
-/** The copy of this process, with the inode of its folder. */
+/** The copy made by this process, with the inode of its folder. */
 let copy: Copy | undefined;
 
 interface Copy {
@@ -38,15 +38,15 @@ interface Copy {
   inode: bigint;
 }
 
-/** The single files among them that must be readable. */
+/** The individual files that must be readable. */
 export function listFiles({ program, folder }: PythonFiles): string[] {
   return [program, ...pyodideFiles.map((name) => join(folder, name))];
 }
 
 /**
- * The same files where the user `nobody` can read them. A server that runs as root from a folder such as /root (mode
- * 0700) copies them once into a temporary folder that only root can write, and removes it when it exits. Returns the
- * original files where nothing has to be copied, and where there is no folder that is safe to copy to.
+ * Returns files that the user `nobody` can read. A server that runs as root from a folder such as /root (mode
+ * 0700) copies them once to a temporary folder that only root can write to, and removes the copy when it
+ * exits. Returns the original files if no copy is needed, or if there is no safe folder for it.
  */
 export function readableFiles(original: PythonFiles, candidates = temporaryFolders()): PythonFiles {
   if (process.getuid?.() !== 0) return original;
@@ -59,12 +59,15 @@ export function readableFiles(original: PythonFiles, candidates = temporaryFolde
   return copy?.files ?? original;
 }
 
-/** Why not only `os.tmpdir()`: `TMPDIR` may name a private folder or the folder of another user. */
+/**
+ * Other candidates in addition to `os.tmpdir()`: `TMPDIR` may name a private folder or the folder of another
+ * user.
+ */
 function temporaryFolders(): string[] {
   return [tmpdir(), '/tmp', '/var/tmp'];
 }
 
-/** Copies the files, or returns nothing where there is no room for them. */
+/** Copies the files; returns undefined if there is not enough space. */
 function makeCopy(original: PythonFiles, parent: string): Copy | undefined {
   const root = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
   const { ino: inode } = lstatSync(root, { bigint: true });
@@ -81,13 +84,14 @@ function makeCopy(original: PythonFiles, parent: string): Copy | undefined {
     mkdirSync(join(root, 'pyodide'));
     for (const name of pyodideFiles) add(join(original.folder, name), join('pyodide', name));
     const files = {
-      // A Node that nvm installed lies below /root too; that of the system is not copied, it has 100 MB.
+      // A Node installed by nvm is below /root too; a system-wide Node is readable by all and need not be
+      // copied (100 MB).
       node: isReadableByAll(original.node) ? original.node : add(original.node, 'node', 0o555),
-      // Without a package.json beside it, only the extension says that it is a module.
+      // Without a package.json next to it, only the extension marks the file as a module.
       program: add(original.program, 'python.mjs'),
       folder: `${join(root, 'pyodide')}${sep}`,
     };
-    // Last, so that no other user opens a folder that is half filled.
+    // Opened last, so that no other user sees an incomplete folder.
     for (const folder of [join(root, 'pyodide'), root]) chmodSync(folder, 0o755);
     return { files, root, inode };
   } catch {
@@ -96,7 +100,7 @@ function makeCopy(original: PythonFiles, parent: string): Copy | undefined {
   }
 }
 
-/** Whether all files of the copy are still there: something may tidy temporary folders. */
+/** Whether all files of the copy still exist: temporary folders may be cleaned up. */
 function isIntact({ files, root, inode }: Copy): boolean {
   return (
     isSameFolder(root, inode) &&
@@ -104,13 +108,13 @@ function isIntact({ files, root, inode }: Copy): boolean {
   );
 }
 
-/** Once the folder is removed, any user can make one of that name, but none that root owns. */
+/** Once the folder is removed, any user can create one with the same name, but not one owned by root. */
 function isSameFolder(path: string, inode: bigint): boolean {
   const found = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === 0n && found.ino === inode;
 }
 
-/** Removes the copies of servers that were killed before they could remove them. */
+/** Removes copies left by servers that were killed. */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -130,7 +134,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the mode lets every user read the file and enter each folder on its path. */
+/** Whether the modes allow every user to read the file and enter each folder of its path. */
 function isReadableByAll(file: string): boolean {
   return (
     (statSync(file).mode & 0o004) !== 0 &&
@@ -138,7 +142,7 @@ function isReadableByAll(file: string): boolean {
   );
 }
 
-/** Whether every user can enter the folder, and none but root can rename or replace what root puts there. */
+/** Whether every user can enter the folder, and only root can rename or replace root's files in it. */
 function isSafe(folder: string): boolean {
   try {
     const path = realpathSync(folder);
@@ -152,7 +156,7 @@ function isSafe(folder: string): boolean {
   }
 }
 
-/** All folders above the path, up to the root. */
+/** All parent folders of the path, up to the root. */
 function foldersOf(path: string): string[] {
   const folder = dirname(path);
   return folder === path ? [] : [folder, ...foldersOf(folder)];

@@ -27,9 +27,9 @@ const refusal = await pythonRefusal();
 const isRoot = process.getuid?.() === 0;
 const notRoot = 'only root runs Python as another user';
 
-/** As root's home directory is: mode 0700. */
+/** Like root's home directory: mode 0700. */
 const closed = mkdtempSync(join(tmpdir(), 'heddle-closed-'));
-/** Where temporary files go: everybody may write, and nobody may remove what others wrote. */
+/** Like /tmp: everyone may write, and nobody may remove files of others. */
 const temporary = mkdtempSync(join(tmpdir(), 'heddle-temporary-'));
 chmodSync(temporary, 0o1777);
 const require = createRequire(import.meta.url);
@@ -39,7 +39,7 @@ const checkout: PythonFiles = {
   folder: `${join(closed, 'node_modules', 'pyodide')}${sep}`,
 };
 
-/** An installation below the closed folder, as far as Python needs one. */
+/** A minimal installation for Python below the closed folder. */
 beforeAll(async () => {
   const sandbox = dirname(checkout.program);
   mkdirSync(sandbox, { recursive: true });
@@ -59,7 +59,7 @@ afterAll(() => {
 
 const copies = () => readdirSync(temporary).filter((name) => name.startsWith('heddle-python-files-'));
 
-/** Runs a script in a process of its own; `node.js` is the sandbox entry of the closed installation. */
+/** Runs a script in a separate process; `node.js` is the sandbox entry of the closed installation. */
 function runScript(text: string): Promise<string> {
   const entry = JSON.stringify(join(dirname(checkout.program), 'node.js'));
   const script = `import { createCodeService, createNodePythonWorker, pythonRefusal } from ${entry};
@@ -97,7 +97,7 @@ describe.skipIf(isMissing)(
 );
 
 describe.skipIf(!isRoot)(`the files of an installation below /root${isRoot ? '' : ` (${notRoot})`}`, () => {
-  it('are copied once to where every user can read and only root can write', () => {
+  it('are copied once to a folder that every user can read and only root can write to', () => {
     const files = readableFiles(checkout, [temporary]);
     expect(files.folder.startsWith(temporary)).toBe(true);
     expect(readableFiles(checkout, [temporary])).toEqual(files);
@@ -109,7 +109,7 @@ describe.skipIf(!isRoot)(`the files of an installation below /root${isRoot ? '' 
     }
   });
 
-  it('are copied anew when a file was removed, or another user has made a folder of that name', () => {
+  it('are copied again if a file was removed, or another user created a folder with the same name', () => {
     const first = readableFiles(checkout, [temporary]);
     rmSync(first.program);
     const second = readableFiles(checkout, [temporary]);
@@ -118,13 +118,13 @@ describe.skipIf(!isRoot)(`the files of an installation below /root${isRoot ? '' 
     rmSync(folder, { recursive: true });
     mkdirSync(join(folder, 'pyodide'), { recursive: true });
     for (const file of listFiles(second)) writeFileSync(file, 'forged');
-    // The file system may give it the same inode; only its owner tells.
+    // The file system may reuse the inode; only the owner differs.
     chownSync(folder, 65534, 65534);
     const third = readableFiles(checkout, [temporary]);
     expect(dirname(third.program)).not.toBe(folder);
   });
 
-  it('are copied to no folder that another user could swap, and then stay where they are', () => {
+  it('are not copied to a folder that another user could replace', () => {
     const open = join(temporary, 'open');
     mkdirSync(join(open, 'inner'), { recursive: true });
     chmodSync(open, 0o777);
@@ -134,7 +134,7 @@ describe.skipIf(!isRoot)(`the files of an installation below /root${isRoot ? '' 
     }
   });
 
-  it('are used where they are when every user can read them', () => {
+  it('are not copied if every user can read them', () => {
     const open = join(temporary, 'readable');
     const files = {
       ...checkout,
@@ -146,8 +146,8 @@ describe.skipIf(!isRoot)(`the files of an installation below /root${isRoot ? '' 
     expect(readableFiles(files, [])).toEqual(files);
   });
 
-  it('are removed where a killed server left them', () => {
-    // No process has the number that follows the largest one.
+  it('are removed if a killed server left them', () => {
+    // One more than the largest possible process id.
     const abandoned = join(temporary, 'heddle-python-files-4194305-abcdef');
     const running = join(temporary, `heddle-python-files-${process.ppid}-abcdef`);
     for (const folder of [abandoned, running]) mkdirSync(folder);

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+
+/** Where the groups of `npm test` write their reports. */
+export const reports = join(root, 'node_modules', '.cache', 'heddle', 'reports');
+
+/** A seed drawn from the commit, so that each commit tries other random inputs and repeats its own. */
+export function testSeed() {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+    return String(Number.parseInt(commit.slice(0, 7), 16));
+  } catch {
+    return '1';
+  }
+}
+
+/** CPU seconds that a group may use with HEDDLE_TEST_BUDGET=1: a quarter above what it used when this was written. */
+export const budgets = {
+  build: 90,
+  'format and lint': 20,
+  types: 120,
+  packages: 60,
+  'unused code and unlisted imports': 20,
+  unit: 1250,
+  browser: 600,
+  canvas: 350,
+};
+
+/** A test that takes longer than this needs an entry in `slowTests`. */
+export const slowMs = 5_000;
