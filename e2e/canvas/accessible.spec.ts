@@ -7,15 +7,15 @@ const looks = [
   { language: 'en', scheme: 'dark' },
 ] as const;
 
-/** What axe finds inside the canvas, or another part of the page, whatever its impact. */
+/** Asserts that axe finds no violation of any impact inside the canvas, or another part of the page. */
 async function expectClean({ page }: CanvasPage, place: string, part = '.flow-canvas'): Promise<void> {
-  // Colours are judged as they stay, not while a panel fades in.
+  // Finish animations, because axe would measure colours during a fade-in.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
   const { violations } = await new AxeBuilder({ page })
     .include(part)
-    // A canvas stands inside the host's main part, and so does the form beside it.
+    // The canvas is inside the host's main landmark, and so is the form beside it.
     .disableRules('landmark-complementary-is-top-level')
     .analyze();
   const found = violations.map(

@@ -20,7 +20,7 @@ test.describe('adding', () => {
     await search.fill('zzz');
     await expect(canvas.root.getByText('No nodes match “zzz”.')).toBeVisible();
     await search.fill('http');
-    // Its name, and what it is for.
+    // The type's name and description.
     await expect(canvas.root.locator('[data-flow-choice]').first()).toHaveText(/^HTTP request.*\S{3}/);
     await canvas.press('Enter');
     const { nodes } = await canvas.document();
@@ -267,11 +267,11 @@ test('a new note follows the pointer until a press places it', async ({ canvas }
   await canvas.page.mouse.up();
   await expect(layer).toHaveCount(0);
   const note = async () => (await canvas.document()).nodes.at(-1)!;
-  // A note has no title to be found by.
+  // A note has no title to find it by.
   const { id } = await note();
   const box = (await canvas.root.locator(`[data-flow-node="${id}"]`).boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - 420)).toBeLessThan(3);
-  // It is written at once.
+  // The note is editable immediately.
   await canvas.page.keyboard.type('Mind the gap');
   await canvas.press('Escape');
   expect(JSON.stringify((await note()).data)).toContain('Mind the gap');
@@ -288,7 +288,7 @@ test('text typed before the note editor has loaded is kept', async ({ canvas }) 
     await held;
     await route.continue();
   });
-  // A page in which nobody has written a note yet.
+  // A fresh page, so the note editor is not loaded yet.
   await canvas.open();
   await canvas.root.focus();
   await canvas.press('m');

@@ -74,7 +74,7 @@ test('a body begins and ends at the ports of its container', async ({ canvas }) 
 
 test('containers cannot be nested, and Break can only be added inside a loop', async ({ canvas }) => {
   const before = await canvas.titles();
-  // The panel opens in the middle, so the loop is moved out from under it.
+  // The panel opens in the middle, so pan the loop out from under it.
   await canvas.panBy({ x: -330, y: -60 });
   const frame = await canvas.box('Loop');
   await canvas.tool('addNode').click();
@@ -113,7 +113,7 @@ test('auto-layout keeps a body inside its container, and a note at its node', as
   await canvas.press('m');
   await expect(canvas.root.locator('.flow-placing')).toBeVisible();
   const { x, y } = await canvas.box('Start');
-  // Over Start, which it is about.
+  // Over Start, the node it belongs to.
   await canvas.page.mouse.click(x + 20, y - 40);
   await expect.poll(async () => (await canvas.document()).nodes).toHaveLength(4);
   await canvas.press('Escape');

@@ -7,7 +7,7 @@ test.describe('edges around nodes', () => {
     await canvas.open(story);
     const [one, two, three] = [await canvas.box('One'), await canvas.box('Two'), await canvas.box('Three')];
     const edge = canvas.edgeControls('One', 'Three');
-    // Straight between the ports lies node Two; the edge runs above or below it.
+    // Node Two is on the straight line between the ports; the edge runs above or below it.
     const x = two.x + two.width / 2;
     const found: number[] = [];
     for (let y = two.y - 40; y < two.y + two.height + 40; y += 4) {
@@ -23,11 +23,11 @@ test.describe('edges around nodes', () => {
   test('are toggled by a command, and the choice is remembered', async ({ canvas }) => {
     await canvas.open();
     await canvas.root.focus();
-    await canvas.runCommand('Connections around nodes');
+    await canvas.runCommand('right-angled connections');
     await expect(canvas.notice).toContainText('around nodes');
     await canvas.open();
     await canvas.root.focus();
-    await canvas.runCommand('Connections around nodes');
+    await canvas.runCommand('right-angled connections');
     await expect(canvas.notice).toContainText('curved');
   });
 });
@@ -64,7 +64,7 @@ test.describe('inserting a node into an edge', () => {
     const loose = await canvas.box('Loose');
     const aim = await canvas.middleOf('Four', 'Five');
     const head = await canvas.head('Loose');
-    // By its middle at the height of its ports.
+    // By its middle, at the height of its ports.
     const port = await canvas.portCenter('Loose', 'in');
     await canvas.drag(head, {
       x: head.x + aim.x - (loose.x + loose.width / 2),
@@ -80,7 +80,7 @@ test.describe('inserting a node into an edge', () => {
     const choice = canvas.root.locator('[data-flow-choice="text"]');
     await choice.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await choice.boundingBox())!;
-    // Straight out of the port two edges are one; either will do.
+    // Both edges share their path right after the port; either one will do.
     const start = await canvas.portCenter('One', 'out');
     await canvas.drag({ x: x + width / 2, y: y + height / 2 }, { x: start.x + 40, y: start.y });
     const title = (await canvas.titles()).at(-1)!;
@@ -98,7 +98,7 @@ test('an edge dropped on the empty canvas stays while its node is chosen, and th
   const source = 'Code 1';
   const port = await canvas.portCenter(source, 'out');
   const { width, height } = page.viewportSize()!;
-  // In a corner without room beside it, where the panel has to go elsewhere.
+  // In a corner, so that the panel has to open on another side.
   await canvas.drag(port, { x: Math.min(width - 24, port.x + 60), y: Math.min(height - 160, port.y + 90) });
   const panel = canvas.root.locator('.flow-add-panel');
   await expect(panel).toBeVisible();

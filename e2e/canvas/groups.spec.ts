@@ -9,7 +9,7 @@ test('a selection becomes a group that moves with its nodes, as one step each', 
   await expect(frame).toBeVisible();
   const grouped = await canvas.document();
   const place = (await canvas.node('Output 2')).meta!.position!;
-  // Its name is asked for at once.
+  // The name field opens with the new group.
   await canvas.press('Escape');
   await expect(canvas.root.getByRole('dialog')).toHaveCount(0);
   const label = (await frame.locator('[data-flow-group] b').boundingBox())!;

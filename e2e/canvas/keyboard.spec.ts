@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import type { CanvasPage } from '../drivers/CanvasPage.js';
 import { expect, test } from '../fixtures/canvas.js';
 
-/** The element that has the focus. */
+/** The focused element. */
 const focused = (canvas: CanvasPage): Locator => canvas.page.locator(':focus');
 
-/** Types into the panel that is open and takes its first line. */
+/** Types into the open panel and chooses its first option. */
 async function pick(canvas: CanvasPage, text: string): Promise<void> {
   const field = canvas.root.getByRole('dialog').getByRole('combobox');
   await expect(field).toBeFocused();
@@ -17,7 +17,7 @@ async function pick(canvas: CanvasPage, text: string): Promise<void> {
   await expect(canvas.root.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Takes the line of the panel that reads like this. */
+/** Chooses the panel's option with this text. */
 async function pickLine(canvas: CanvasPage, line: RegExp): Promise<void> {
   const options = canvas.root.getByRole('dialog').getByRole('option');
   await expect(options.filter({ hasText: line })).toHaveCount(1);
@@ -51,7 +51,7 @@ test('a workflow of five nodes with branches is built, rewired and undone by key
   await pickLine(canvas, /^End/);
   await canvas.press('Mod+f');
   await pick(canvas, 'Condition');
-  // The other exit, by the name that its card gives it.
+  // The other output, by the name on its card.
   await canvas.press('c');
   await pickLine(canvas, /output 2 “Else.*” → End/);
   expect(await canvas.edges()).toEqual(

@@ -4,7 +4,7 @@ test.describe('problems', () => {
   test('a node with problems shows their number on its card and describes them', async ({ canvas }) => {
     await canvas.open('canvas-flowcanvas--with-problems');
     await expect(canvas.card('Code 1').locator('.flow-badge')).toHaveText('1');
-    // What is read out comes with the focus.
+    // Descriptions for screen readers load with the first focus.
     await canvas.root.focus();
     await expect(canvas.card('Code 1')).toHaveAttribute('aria-label', /1 error/);
     await expect(canvas.card('Code 1')).toHaveAttribute('data-error', 'true');
@@ -102,7 +102,7 @@ test.describe('comparison', () => {
   test('each difference is listed and coloured on the canvas', async ({ canvas }) => {
     await canvas.open('canvas-flowdiff--to-merge');
     const list = canvas.page.getByRole('complementary');
-    // What only moved stands apart from what else became of it.
+    // Nodes that only moved are listed separately.
     await expect(list.getByRole('heading')).toHaveText([
       'Added 1',
       'Moved 2',
@@ -148,7 +148,7 @@ test.describe('picture', () => {
     await canvas.open();
     await canvas.root.focus();
     const download = canvas.page.waitForEvent('download');
-    await canvas.runCommand('Save as SVG');
+    await canvas.runCommand('Export as SVG');
     const file = await download;
     expect(file.suggestedFilename()).toBe('workflow.svg');
     const text = await readText(file);
@@ -160,7 +160,7 @@ test.describe('picture', () => {
     await canvas.open();
     await canvas.root.focus();
     const download = canvas.page.waitForEvent('download');
-    await canvas.runCommand('Save as PNG');
+    await canvas.runCommand('Export as PNG');
     expect((await readText(await download, 'latin1')).slice(1, 4)).toBe('PNG');
   });
 });
@@ -186,7 +186,7 @@ test.describe('appearance', () => {
     await canvas.open(undefined, { language: 'zh-CN' });
     await expect(canvas.root).toHaveAttribute('aria-label', '工作流画布');
     await expect(canvas.tool('addNode')).toContainText('添加节点');
-    // Every command, its group, and why it cannot be run.
+    // Every command, its group, and why it is disabled.
     await canvas.root.focus();
     await canvas.press('Mod+k');
     const lines = canvas.root.getByRole('dialog').getByRole('option');

@@ -15,7 +15,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const response = await stage.request.get(new URL('index.json', process.env['STORIES_URL']).href);
     const { entries } = (await response.json()) as StoryIndex;
     const stories = Object.values(entries).filter(({ type }) => type === 'story');
-    // Cards and forms of all types are read in stories.test.tsx; here one state of each stands for them.
+    // stories.test.tsx covers all cards and forms; here one state of each is enough.
     const chosen = stories.filter(({ id }) => id.startsWith('canvas-') || /--(idle|form)$/.test(id));
     expect(chosen.length).toBeGreaterThan(80);
     await canvas.openStory(chosen[0]!.id, { scheme });

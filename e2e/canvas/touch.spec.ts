@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/canvas.js';
 
 test.use({ device: { hasTouch: true } });
 
-/** Fingers on the screen, as the browser itself gets them: it makes the pointer events of them. */
+/** Touch input as the browser receives it, so that it creates the pointer events itself. */
 class Fingers {
   private constructor(
     private readonly session: CDPSession,
@@ -15,7 +15,10 @@ class Fingers {
     return new Fingers(await canvas.page.context().newCDPSession(canvas.page), canvas);
   }
 
-  /** When the hand does it, in seconds since 1970, where that matters: the machine may be busy in between. */
+  /**
+   * Timestamp of the touch in seconds since 1970, for gestures that depend on time: a busy machine may delay
+   * them.
+   */
   at: number | undefined;
 
   down = (...places: Point[]) => this.#send('touchStart', places);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A node of a document, as far as tests read it. */
+/** A node of a document, with the fields that tests read. */
 export interface NodeJson {
   id: string;
   type: string;
@@ -23,12 +23,12 @@ export interface DocumentJson {
   edges: EdgeJson[];
 }
 
-/** What Storybook tells of itself in the page. */
+/** Storybook's preview object in the page. */
 interface Preview {
   currentRender?: { phase?: string };
 }
 
-/** Pixels. */
+/** A position in pixels. */
 export interface Point {
   x: number;
   y: number;
@@ -41,11 +41,11 @@ interface StoryOptions {
   language?: 'en' | 'zh-CN';
 }
 
-/** The canvas in a page of Storybook, in the words of a person: nodes by their titles, commands by their names. */
+/** The canvas in a Storybook page, in the user's terms: nodes by title, commands by name. */
 export class CanvasPage {
   constructor(readonly page: Page) {}
 
-  /** Opens a story by its id and waits for the canvas in it. */
+  /** Opens a story by its id and waits for its canvas. */
   async open(story = 'canvas-flowcanvas--small', options: StoryOptions = {}): Promise<void> {
     await this.openStory(story, options);
     await expect(this.root).toBeVisible();
@@ -53,7 +53,7 @@ export class CanvasPage {
     await this.settled();
   }
 
-  /** Opens any story, also one without a canvas. */
+  /** Opens any story, including those without a canvas. */
   async openStory(story: string, options: StoryOptions = {}): Promise<void> {
     const { args = {}, scheme = 'dark', language = 'en' } = options;
     const address = new URL('iframe.html', process.env['STORIES_URL']);
@@ -68,7 +68,7 @@ export class CanvasPage {
     await this.storyDone();
   }
 
-  /** Waits until the story stands and has played what it plays. */
+  /** Waits until the story is rendered and its play function has finished. */
   async storyDone(): Promise<void> {
     await this.page.waitForFunction(() => {
       const { currentRender } =
@@ -85,7 +85,7 @@ export class CanvasPage {
     return this.root.locator('.flow-surface');
   }
 
-  /** What the canvas said last, also to screen readers. */
+  /** The canvas's last announcement, which is also the toast. */
   get notice(): Locator {
     return this.root.getByRole('status').first();
   }
@@ -94,7 +94,7 @@ export class CanvasPage {
     return this.root.locator('[data-flow-node]');
   }
 
-  /** The card of a node by its title; only cards in view are there. */
+  /** The card of a node by its title; only cards in view are mounted. */
   card(title: string): Locator {
     return this.root.locator(
       `[data-flow-node][aria-label="${title}"], [data-flow-node][aria-label^="${title},"]`,
@@ -105,14 +105,14 @@ export class CanvasPage {
     return this.card(title).locator(`[data-direction="${direction}"][data-flow-port="${id}"]`);
   }
 
-  /** Two frames: what the last event caused is drawn then. */
+  /** Waits two frames, after which the effect of the last event is drawn. */
   async settled(): Promise<void> {
     await this.page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   }
 
-  /** The document as the host would get it now. */
+  /** The document as the host would receive it now. */
   document(): Promise<DocumentJson> {
     return this.page.evaluate(
       () =>
@@ -122,19 +122,19 @@ export class CanvasPage {
     );
   }
 
-  /** Titles of all nodes in the order of the document; those inside a container come after it. */
+  /** Titles of all nodes in document order; the contents of a container follow it. */
   async titles(): Promise<string[]> {
     return nodesOf(await this.document()).map(titleOf);
   }
 
-  /** The node with this title, wherever it stands. */
+  /** The node with this title, in any container. */
   async node(title: string): Promise<NodeJson> {
     const found = nodesOf(await this.document()).find((node) => titleOf(node) === title);
     if (!found) throw new Error(`there is no node ${title}`);
     return found;
   }
 
-  /** All edges as `A > B`, with the port where it has a name: `A.true > B`. */
+  /** All edges as `A > B`, with the port if it is named: `A.true > B`. */
   async edges(): Promise<string[]> {
     const document = await this.document();
     const nodes = nodesOf(document);
@@ -155,12 +155,12 @@ export class CanvasPage {
     return labels.map((label) => label.split(',')[0] ?? '').sort();
   }
 
-  /** The place of a card in the page. */
+  /** The box of a card in page coordinates. */
   async box(title: string): Promise<Point & { width: number; height: number }> {
     return boxOf(this.card(title), title);
   }
 
-  /** The head of a card, where it is clicked and taken hold of. */
+  /** The head of a card, where it is clicked and dragged. */
   async head(title: string): Promise<Point> {
     const { x, y, width } = await this.box(title);
     return { x: x + width * 0.4, y: y + 14 };
@@ -179,7 +179,7 @@ export class CanvasPage {
     for (const [index, title] of titles.entries()) await this.click(title, { isAdding: index > 0 });
   }
 
-  /** Presses, moves in steps and lets go; `between` happens before the button is let go. */
+  /** Presses, moves in steps and releases; `between` runs before the release. */
   async drag(from: Point, to: Point, between?: () => Promise<void>): Promise<void> {
     const { mouse } = this.page;
     await mouse.move(from.x, from.y);
@@ -191,13 +191,13 @@ export class CanvasPage {
     await this.settled();
   }
 
-  /** Drags a node by its head, so far or onto a place of the page. */
+  /** Drags a node by its head, by an offset or to a position on the page. */
   async dragNode(title: string, by: Point, between?: () => Promise<void>): Promise<void> {
     const from = await this.head(title);
     await this.drag(from, { x: from.x + by.x, y: from.y + by.y }, between);
   }
 
-  /** Moves the view with the middle button. */
+  /** Pans with the middle button. */
   async panBy(by: Point): Promise<void> {
     const { mouse } = this.page;
     const from = { x: 640, y: 100 };
@@ -208,12 +208,12 @@ export class CanvasPage {
     await this.settled();
   }
 
-  /** Draws an edge from a port to a port. */
+  /** Draws an edge from one port to another. */
   async connect(from: string, to: string, fromPort = '', toPort = ''): Promise<void> {
     await this.drag(await this.portCenter(from, 'out', fromPort), await this.portCenter(to, 'in', toPort));
   }
 
-  /** The place of a port in the page. */
+  /** The center of a port in page coordinates. */
   async portCenter(title: string, direction: 'in' | 'out', id = ''): Promise<Point> {
     const { x, y, width, height } = await boxOf(
       this.port(title, direction, id),
@@ -222,21 +222,21 @@ export class CanvasPage {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** The middle of an edge that runs from one port to the other without a bend. */
+  /** The middle of a straight edge between two ports. */
   async middleOf(from: string, to: string, fromPort = '', toPort = ''): Promise<Point> {
     const start = await this.portCenter(from, 'out', fromPort);
     const end = await this.portCenter(to, 'in', toPort);
     return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
   }
 
-  /** The controls at the middle of an edge, which come under the pointer. */
+  /** The controls at the middle of an edge, which appear on hover. */
   edgeControls(from: string, to: string): Locator {
     return this.root.getByRole('group', { name: `Connection from ${from} to ${to}` });
   }
 
   async clickEdge(from: string, to: string, fromPort = ''): Promise<void> {
     const { x, y } = await this.middleOf(from, to, fromPort);
-    // A little beside the middle, where the button to insert comes up under the pointer.
+    // Slightly beside the middle, because the insert button appears under the pointer.
     await this.page.mouse.move(x, y);
     await expect(this.edgeControls(from, to)).toBeVisible();
     const beside = await this.portCenter(from, 'out', fromPort);
@@ -244,12 +244,12 @@ export class CanvasPage {
     await this.settled();
   }
 
-  /** Draws a box over a part of the page. */
+  /** Draws a selection box over a part of the page. */
   boxSelect(from: Point, to: Point): Promise<void> {
     return this.drag(from, to);
   }
 
-  /** Presses keys with the canvas in focus: `Mod` is Ctrl. */
+  /** Presses keys with the canvas focused; `Mod` is Ctrl. */
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key.replace('Mod', 'Control'));
     await this.settled();
@@ -263,28 +263,28 @@ export class CanvasPage {
     return this.press('Mod+Shift+z');
   }
 
-  /** A button of the toolbar by the name of its command. */
+  /** A toolbar button by the name of its command. */
   tool(command: string): Locator {
     return this.root.locator(`.flow-toolbar [data-flow-command="${command}"]`);
   }
 
-  /** Chooses from the menu of a node. */
+  /** Chooses an item from a node's context menu. */
   async chooseFromMenu(title: string, command: string): Promise<void> {
     await this.click(title, { button: 'right' });
     await this.root.locator(`.flow-menu [data-flow-command="${command}"]`).click();
     await this.settled();
   }
 
-  /** Runs a command by its name in the palette. */
+  /** Runs a command by its label through the command palette. */
   async runCommand(name: string): Promise<void> {
     await this.press('Mod+k');
     await this.root.getByRole('dialog').getByRole('combobox').fill(name);
-    // The list comes a moment after the word, and Enter waits for it.
+    // Results follow the input after a moment, and Enter waits for them.
     await this.press('Enter');
     await this.settled();
   }
 
-  /** Chooses a type in the panel that adds nodes, which must be open. */
+  /** Chooses a type in the add panel, which must be open. */
   async chooseType(type: string): Promise<void> {
     await this.root.locator(`[data-flow-choice="${type}"]`).click();
     await this.settled();
@@ -296,7 +296,7 @@ export class CanvasPage {
     await this.chooseType(type);
   }
 
-  /** What the toolbar says of the zoom, in percent. */
+  /** The zoom level shown in the toolbar, in percent. */
   async zoom(): Promise<number> {
     const text = await this.root.locator('.flow-toolbar').getByText('%').innerText();
     return Number.parseInt(text, 10);

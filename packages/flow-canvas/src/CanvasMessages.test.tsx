@@ -87,10 +87,10 @@ describe('host messages', () => {
       'replay.play': 'Play',
     });
     for (const word of Object.values(canvasMessages['zh-CN'])) expect(word).not.toBe('');
-    const placesOf = (sentence: string) => [...new Set(sentence.match(/(?<=\{)\w+/g))].sort();
-    for (const [name, sentence] of Object.entries(canvasMessages.en)) {
+    const placesOf = (message: string) => [...new Set(message.match(/(?<=\{)\w+/g))].sort();
+    for (const [name, message] of Object.entries(canvasMessages.en)) {
       const chinese = canvasMessages['zh-CN'][name as keyof typeof canvasMessages.en];
-      expect([name, placesOf(chinese)]).toEqual([name, placesOf(sentence)]);
+      expect([name, placesOf(chinese)]).toEqual([name, placesOf(message)]);
     }
   });
 });

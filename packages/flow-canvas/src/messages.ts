@@ -86,8 +86,8 @@ export function pickMessage(
 /**
  * Fills the `{name}` placeholders; `{count|one|many}` becomes the singular or the plural. Unknown names stay.
  */
-export function interpolate(sentence: string, values: Values = {}): string {
-  return sentence.replace(
+export function interpolate(message: string, values: Values = {}): string {
+  return message.replace(
     /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g,
     (place, name: string, one?: string, many?: string) => {
       if (!Object.hasOwn(values, name)) return place;

@@ -71,12 +71,12 @@ describe('<heddle-flow-canvas>', () => {
 
   it('emits the selection, and bubbles events to ancestors', async () => {
     const element = await show(sample());
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const type of ['change', 'selectionchange', 'issue'])
-      document.body.addEventListener(type, (event) => heard.push(event.type), { once: true });
+      document.body.addEventListener(type, (event) => received.push(event.type), { once: true });
     act(() => element.canvas!.select(['110003']));
     act(() => element.canvas!.runCommand('delete'));
-    expect(new Set(heard)).toEqual(new Set(['selectionchange', 'change']));
+    expect(new Set(received)).toEqual(new Set(['selectionchange', 'change']));
   });
 
   it('keeps history and selection when it is moved, and its document when it is removed', async () => {

@@ -17,7 +17,7 @@ afterEach(cleanup);
 
 const show = (slots: CanvasSlots, props: Partial<FlowCanvasProps> = {}) => showCanvas({ slots, ...props });
 
-const said = () => screen.getByTestId('own').textContent;
+const panelText = () => screen.getByTestId('own').textContent;
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(screen.getByRole('application'), { key, ...more });
 
@@ -63,11 +63,11 @@ describe('hooks for custom panels', () => {
     }
     const { handle } = show({ toolbar: Own });
     act(() => handle.select(['110002', '110003']));
-    expect(said()).toMatch(/^2 0/);
+    expect(panelText()).toMatch(/^2 0/);
     fireEvent.click(screen.getByText('First'));
-    expect(said()).toMatch(/^1 0/);
+    expect(panelText()).toMatch(/^1 0/);
     fireEvent.click(screen.getByText('None'));
-    expect(said()).toMatch(/^0 0/);
+    expect(panelText()).toMatch(/^0 0/);
   });
 
   it('useHistory names the steps, and undoes nothing on a read-only canvas', () => {
@@ -88,12 +88,12 @@ describe('hooks for custom panels', () => {
     const { handle, update } = show({ toolbar: Own });
     act(() => handle.select(['110002']));
     act(() => handle.runCommand('duplicate'));
-    expect(said()).toContain('{"canUndo":true,"canRedo":false,"undoLabel":"Duplicate 1 node"}');
+    expect(panelText()).toContain('{"canUndo":true,"canRedo":false,"undoLabel":"Duplicate 1 node"}');
     fireEvent.click(screen.getByText('Undo'));
-    expect(said()).toContain('{"canUndo":false,"canRedo":true,"redoLabel":"Duplicate 1 node"}');
+    expect(panelText()).toContain('{"canUndo":false,"canRedo":true,"redoLabel":"Duplicate 1 node"}');
     fireEvent.click(screen.getByText('Redo'));
     update({ readOnly: true });
-    expect(said()).toContain('"canUndo":false');
+    expect(panelText()).toContain('"canUndo":false');
   });
 
   it('useCamera follows the view and moves it', () => {
@@ -119,10 +119,10 @@ describe('hooks for custom panels', () => {
       );
     }
     show({ toolbar: Own });
-    const places = new Set([said()]);
+    const places = new Set([panelText()]);
     for (const name of ['Zoom', 'Pan', 'Center', 'Fit']) {
       fireEvent.click(screen.getByText(name));
-      places.add(said());
+      places.add(panelText());
     }
     expect(places.size).toBeGreaterThanOrEqual(4);
   });
@@ -152,11 +152,11 @@ describe('hooks for custom panels', () => {
       return document.nodesById('110002').length > 0 ? <Own /> : <div data-testid="own">gone</div>;
     }
     show({ toolbar: Once });
-    expect(said()).toMatch(/^8 6/);
+    expect(panelText()).toMatch(/^8 6/);
     fireEvent.click(screen.getByText('Edit'));
-    expect(said()).toContain('Mark true');
+    expect(panelText()).toContain('Mark true');
     fireEvent.click(screen.getByText('Remove'));
-    expect(said()).toBe('gone');
+    expect(panelText()).toBe('gone');
   });
 
   it('useOpenNode returns what a form needs, with the issues of the node', () => {
@@ -172,15 +172,15 @@ describe('hooks for custom panels', () => {
       );
     }
     const { handle, update } = show({ nodePanel: Own });
-    expect(said()).toMatch(/^closed/);
+    expect(panelText()).toMatch(/^closed/);
     act(() => handle.focusNode('110002'));
-    expect(said()).toMatch(/^110002 work 0/);
+    expect(panelText()).toMatch(/^110002 work 0/);
     update({
       issues: [{ rule: 'any', severity: 'error', message: 'wrong', nodeId: '110002' }] as never,
     });
-    expect(said()).toMatch(/^110002 work 1/);
+    expect(panelText()).toMatch(/^110002 work 1/);
     fireEvent.click(screen.getByText('Close'));
-    expect(said()).toMatch(/^closed/);
+    expect(panelText()).toMatch(/^closed/);
   });
 
   it('useAddPanel lists what can be added and adds it where the panel was opened', () => {
@@ -199,14 +199,14 @@ describe('hooks for custom panels', () => {
       );
     }
     const { handle } = show({ addPanel: Own });
-    expect(said()).toMatch(/^closed/);
+    expect(panelText()).toMatch(/^closed/);
     press('/');
-    expect(said()).toMatch(/^work/);
+    expect(panelText()).toMatch(/^work/);
     fireEvent.click(screen.getByText('Close'));
-    expect(said()).toMatch(/^closed/);
+    expect(panelText()).toMatch(/^closed/);
     press('/');
     fireEvent.click(screen.getByText('Add'));
-    expect(said()).toMatch(/^closed/);
+    expect(panelText()).toMatch(/^closed/);
     expect(handle.exportDocument().nodes).toHaveLength(7);
   });
 
@@ -228,9 +228,9 @@ describe('hooks for custom panels', () => {
     }
     show({ contextMenu: Own });
     fireEvent.contextMenu(document.querySelector('.flow-surface')!, { clientX: 5, clientY: 5 });
-    expect(said()).toMatch(/^pane: {2}addNode,paste,\|,selectAll/);
+    expect(panelText()).toMatch(/^pane: {2}addNode,paste,\|,selectAll/);
     fireEvent.click(screen.getByText('Close'));
-    expect(said()).toMatch(/^closed/);
+    expect(panelText()).toMatch(/^closed/);
   });
 
   it('useFinder finds, and goes to the chosen result', () => {
@@ -247,9 +247,9 @@ describe('hooks for custom panels', () => {
     }
     const { handle } = show({ finder: Own });
     press('f', { ctrlKey: true });
-    expect(said()).toMatch(/^Find nodes by name, type or content: Other/);
+    expect(panelText()).toMatch(/^Find nodes by name, type or content: Other/);
     fireEvent.click(screen.getByText('Go'));
-    expect(said()).toMatch(/^closed/);
+    expect(panelText()).toMatch(/^closed/);
     act(() => handle.runCommand('delete'));
     expect(handle.exportDocument().nodes).toHaveLength(5);
   });

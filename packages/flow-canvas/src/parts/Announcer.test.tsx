@@ -9,7 +9,7 @@ import { definitions, looping, sample, views } from '../testing/fixtures/sampleT
 
 afterEach(cleanup);
 
-const said = () => screen.getByRole('status').textContent;
+const announcement = () => screen.getByRole('status').textContent;
 
 describe('announcements to screen readers', () => {
   it('announces when a run starts and where it fails', () => {
@@ -34,9 +34,9 @@ describe('announcements to screen readers', () => {
     );
     const { rerender } = render(stage(undefined));
     rerender(stage(runState(events)));
-    expect(said()).toBe('Run started');
+    expect(announcement()).toBe('Run started');
     rerender(stage(runState(failed)));
-    expect(said()).toBe('Run failed at Work');
+    expect(announcement()).toBe('Run failed at Work');
   });
 
   it('announces a repeated message again, and the shortcut that undoes a deletion', () => {
@@ -56,7 +56,7 @@ describe('announcements to screen readers', () => {
     };
     remove('110002');
     const first = screen.getByRole('status').firstChild;
-    expect(said()).toBe('Deleted 1 item and reconnected the neighbours. Press Ctrl+Z to undo');
+    expect(announcement()).toBe('Deleted 1 item and reconnected the neighbours. Press Ctrl+Z to undo');
     act(() => ref.current!.undo());
     remove('110002');
     expect(screen.getByRole('status').firstChild).not.toBe(first);

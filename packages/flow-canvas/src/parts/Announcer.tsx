@@ -14,16 +14,16 @@ import { isMac } from './platform.js';
 export function Announcer() {
   const store = useCanvasStore();
   const notice = useCanvasState((state) => state.notice);
-  const [said, setSaid] = useState({ text: '', count: 0 });
+  const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   useEffect(() => {
-    const tell = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
+    const tell = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }));
     if (notice !== undefined) tell(noticeText(store, notice));
     return followRun(store, tell);
   }, [store, notice]);
   return (
     <div className="flow-hidden" role="status" aria-live="polite">
       {/* A new element each time, so that the same message is announced again. */}
-      <span key={said.count}>{said.text}</span>
+      <span key={announcement.count}>{announcement.text}</span>
     </div>
   );
 }

@@ -20,14 +20,14 @@ function brokenEdgesOf(canvas: CanvasDriver) {
 it('marks an edge and describes its problem with the host’s message', () => {
   const canvas = new CanvasDriver(sample(), { ...options, describeIssue: ({ rule }) => `bad: ${rule}` });
   canvas.setIssues([issue('110001', '110002', 'true'), issue('110002', '900001')]);
-  const said = brokenEdgesOf(canvas).map((placed) => [
+  const issues = brokenEdgesOf(canvas).map((placed) => [
     `${placed.source.title} > ${placed.target.title}`,
     edgeIssues(canvas.store, placed),
     edgeStyle(canvas.store, placed).color,
   ]);
-  expect(said).toContainEqual(['Choose > Work', ['bad: graph.cycle'], 'edgeError']);
-  expect(said).toContainEqual(['Work > End', ['bad: graph.cycle'], 'edgeError']);
-  expect(said).toContainEqual(['Choose > Other', [], 'edge']);
+  expect(issues).toContainEqual(['Choose > Work', ['bad: graph.cycle'], 'edgeError']);
+  expect(issues).toContainEqual(['Work > End', ['bad: graph.cycle'], 'edgeError']);
+  expect(issues).toContainEqual(['Choose > Other', [], 'edge']);
 });
 
 it('counts problems the host does not describe, and describes an edge to a missing port', () => {
@@ -38,8 +38,8 @@ it('counts problems the host does not describe, and describes an edge to a missi
   };
   const canvas = new CanvasDriver(json, { ...options, describeIssue });
   canvas.setIssues([issue('110002', '900001'), issue('110002', '900001')]);
-  const said = brokenEdgesOf(canvas).map((placed) => edgeIssues(canvas.store, placed).join());
-  expect(said).toContain('2 problems with this connection');
-  expect(said).toContain('This connection leads to a missing port');
+  const issues = brokenEdgesOf(canvas).map((placed) => edgeIssues(canvas.store, placed).join());
+  expect(issues).toContain('2 problems with this connection');
+  expect(issues).toContain('This connection leads to a missing port');
   expect(canvas.reported).toContainEqual({ kind: 'host-failed', message: 'describeIssue: no words' });
 });

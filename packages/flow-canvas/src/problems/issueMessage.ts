@@ -4,6 +4,6 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 
 /** The host's message for an issue; undefined if it provides none. */
 export function issueMessage(store: CanvasStore, issue: Issue): string | undefined {
-  const said: unknown = askHost(store, 'describeIssue', () => store.options.describeIssue?.(issue));
-  return typeof said === 'string' && said !== '' ? said : undefined;
+  const message: unknown = askHost(store, 'describeIssue', () => store.options.describeIssue?.(issue));
+  return typeof message === 'string' && message !== '' ? message : undefined;
 }

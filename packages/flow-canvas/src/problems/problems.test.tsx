@@ -77,13 +77,13 @@ describe('list of problems', () => {
   });
 
   it('offers fixes, and looks up further ones only on request', async () => {
-    const mend = vi.fn();
-    const choices = vi.fn(() => [{ id: 'end', label: 'Connect to End', onSelect: mend }]);
+    const fix = vi.fn();
+    const choices = vi.fn(() => [{ id: 'end', label: 'Connect to End', onSelect: fix }]);
     const { update } = show({
       issueActions: ({ rule }) =>
         rule === 'work.empty'
           ? [
-              { id: 'fix', label: 'Fill it in', onSelect: mend },
+              { id: 'fix', label: 'Fill it in', onSelect: fix },
               { id: 'others', label: 'Other ways', choices },
             ]
           : [],
@@ -91,13 +91,13 @@ describe('list of problems', () => {
     press('p');
     const list = await panel();
     fireEvent.click(within(list).getByRole('button', { name: 'Fill it in' }));
-    expect(mend).toHaveBeenCalledTimes(1);
+    expect(fix).toHaveBeenCalledTimes(1);
     expect(choices).not.toHaveBeenCalled();
     fireEvent.click(within(list).getByRole('button', { name: 'Other ways' }));
     update({ issues: [empty, whole] });
     fireEvent.click(screen.getByRole('menuitem', { name: 'Connect to End' }));
     expect(choices).toHaveBeenCalledTimes(1);
-    expect(mend).toHaveBeenCalledTimes(2);
+    expect(fix).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('menu')).toBeNull();
     update({ readOnly: true });
     expect(within(list).queryByRole('button', { name: 'Fill it in' })).toBeNull();
