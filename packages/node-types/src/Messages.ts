@@ -1,6 +1,9 @@
 import type { Language } from '@heddle/workflow-schema';
 
-/** The words of a node type: a name and one sentence, and whatever its card and form say. */
+/**
+ * Texts of a node type in every language: its name, a one-sentence description, and whatever its card and
+ * form show.
+ */
 export type Messages = Readonly<
   Record<Language, { name: string; description: string } & Readonly<Record<string, string>>>
 >;

@@ -12,26 +12,32 @@ import type { TextTool } from './text-tools/TextTool.js';
 
 /** A variable that the edited node may reference, as the picker shows it. */
 export interface ScopeVariable {
-  /** Node or global group it belongs to. */
+  /** The node or the group of global variables it belongs to. */
   group: { id: string; title: string; code?: string };
   reference: Reference;
-  /** Path as people read it: `answer.items`. */
+  /** Path as shown to the user, for example `answer.items`. */
   label: string;
   type: TypeDescription;
   children?: ScopeVariable[];
 }
 
-/** What a form may ask of its host. All are optional but the scope: a form says what it lacks. */
+/**
+ * What the host provides to a form. Everything but the scope is optional; a form says when something it needs
+ * is missing.
+ */
 export interface FormContext {
   language: Language;
   nodeId: string;
   scope: readonly ScopeVariable[];
   models?: readonly { id: string; name: string; isDemo?: boolean }[];
-  /** Workflows that can be called, with the interface a SubWorkflow node copies. */
+  /** Workflows that can be called. */
   workflows?: readonly { id: string; name: string; description?: string }[];
-  /** Names of its published versions, the newest first. */
+  /** Names of the published versions of a workflow, newest first. */
   loadWorkflowVersions?(workflowId: string): Promise<readonly string[]>;
-  /** Of a version, `''` for the draft; without one of the newest version, or of the draft where there is none. */
+  /**
+   * Interface of a workflow version; `''` means the draft. Without a version: that of the newest version, or
+   * of the draft if nothing is published.
+   */
   loadWorkflowInterface?(
     workflowId: string,
     version?: string,
@@ -42,40 +48,49 @@ export interface FormContext {
     version: string;
     spaceId: string;
   }>;
-  /** Tools of plugins that a model may be given. */
+  /** Plugin tools that can be given to a model. */
   tools?: readonly { pluginId: string; apiId: string; name: string; version?: string }[];
-  /** Knowledge bases that a model may be given. */
+  /** Knowledge bases that can be given to a model. */
   datasets?: readonly { id: string; name: string }[];
-  /** Of a container: what it can collect, the outputs of the nodes in its body and variables of its own. */
+  /**
+   * For containers: what can be collected, that is the outputs of the nodes in the body and the container's
+   * own variables.
+   */
   body?: readonly ScopeVariable[];
-  /** Brings a node into view, for example the one that a reference means. */
+  /** Scrolls a node into view, for example the one a reference points to. */
   onShowNode?(nodeId: string): void;
-  /** Words for an issue whose rule belongs to the host; without it a field shows the rule's own words or its name. */
+  /**
+   * Message for an issue whose rule belongs to the host; without it a field shows the rule's own message or
+   * its name.
+   */
   describeIssue?(issue: Issue): string | undefined;
-  /** What the button of a fix says, for fixes that node types do not know. */
+  /** Button label of a fix that node types do not know. */
   describeFix?(fix: IssueFix): string | undefined;
-  /** What the host can do for texts: write them with a model, choose them from a library. */
+  /** The host's tools for texts, for example writing with a model or picking from a library. */
   textTools?: readonly TextTool[];
-  /** Nobody has tried to run or publish yet: what is still missing in fields that nobody has been to is said quietly. */
+  /**
+   * The user has not tried to run or publish yet, so missing values in unvisited fields are shown without
+   * emphasis.
+   */
   isEarly?: boolean;
-  /** The fields that somebody has been to, by their paths as JSON; kept by the panel around the form. */
+  /** Paths, as JSON, of the fields the user has visited; kept by the panel around the form. */
   visited?: ReadonlySet<string>;
   isReadOnly: boolean;
 }
 
 export interface NodeFormProps<Data> {
   data: Data;
-  /** `node.data` as the document has it. */
+  /** `node.data` as stored in the document. */
   raw: JsonObject;
   definition: AnyNodeDefinition;
-  /** Issues of this node; a field shows those whose path is its own. */
+  /** Issues of this node; each field shows those whose path equals its own. */
   issues: readonly Issue[];
   context: FormContext;
   /** Edits a draft of `node.data` in place. `label` names the step in the history. */
   onChange(recipe: (draft: JsonObject) => void, label: string): void;
 }
 
-/** How a node type is configured in the side panel. Title and error settings are the panel's, not the form's. */
+/** The side-panel form of a node type. Title and error handling belong to the panel, not to the form. */
 export interface NodeForm<Data = never> {
   readonly Form: ComponentType<NodeFormProps<Data>>;
 }

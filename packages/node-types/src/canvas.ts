@@ -55,7 +55,7 @@ import { variableMergeView } from './nodes/variable-merge/card.js';
 
 export { type UnknownNodeData, unknownView } from './card-parts/unknownView.js';
 
-/** Views by definition name. Load `@heddle/node-types/canvas.css` once beside them. */
+/** Views by definition name. Also load `@heddle/node-types/canvas.css` once. */
 export const nodeViews: Readonly<Record<NodeTypeName, AnyNodeView>> = {
   start: startView,
   end: endView,

@@ -64,7 +64,7 @@ export { jsonText } from './nodes/to-json/execute.js';
 export { formatRow } from './run/databaseRows.js';
 export { nodeErrorCodes } from './run/errorCodes.js';
 
-/** How each node type runs, by the name of its definition. */
+/** The executors of all node types, by definition name. */
 export const nodeExecutors = {
   start: startExecutor,
   end: endExecutor,

@@ -69,7 +69,7 @@ export type {
   TextWriter,
 } from './text-tools/TextTool.js';
 
-/** Forms by definition name. Load `@heddle/node-types/forms.css` once beside them. */
+/** Forms by definition name. Also load `@heddle/node-types/forms.css` once. */
 export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   start: startForm,
   end: endForm,
@@ -125,5 +125,5 @@ export const nodeForms: Readonly<Record<NodeTypeName, AnyNodeForm>> = {
   sceneChat: sceneChatForm,
 };
 
-/** The body of a node's side panel: its problems, its form and its error handling. */
+/** The body of a node's side panel: issues, form and error handling. */
 export const NodePanelBody = createNodePanelBody(nodeForms);

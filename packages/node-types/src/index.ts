@@ -118,7 +118,7 @@ export { type TriggerUpsertData, triggerUpsert } from './nodes/trigger-upsert/de
 export { type VariableData, variable } from './nodes/variable/definition.js';
 export { type VariableMergeData, variableMerge } from './nodes/variable-merge/definition.js';
 
-/** The node types of Heddle, in the order in which a panel offers them. */
+/** The node types of Heddle, in the order of the Add node panel. */
 export const nodeTypes: readonly AnyNodeDefinition[] = [
   start,
   end,

@@ -7,7 +7,7 @@ import { messages } from './messages.js';
 
 interface CardFrameProps {
   title: string;
-  /** Absent for types that are not known: they have no colour of their own. */
+  /** Absent for unknown types, which have no category color. */
   category?: NodeCategory;
   Icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
   rows: readonly CardRow[];
@@ -15,7 +15,7 @@ interface CardFrameProps {
   language: Language;
 }
 
-/** Head and rows of a card. */
+/** Header and rows of a card. */
 export function CardFrame({ title, category, Icon, rows, isReadOnly, language }: CardFrameProps) {
   return (
     <div className="heddle-card" data-category={category}>

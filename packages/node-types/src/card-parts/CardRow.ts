@@ -3,21 +3,21 @@ import type { Json } from '@heddle/workflow-schema';
 /** A small value in a row: a variable with its type, a model, a tool. */
 export interface CardChip {
   text: string;
-  /** The type's word, before the text. */
+  /** Short name of the type, shown before the text. */
   type?: string;
-  /** The value is missing or lost. */
+  /** The value is missing or its reference is broken. */
   isBad?: boolean;
   isCode?: boolean;
 }
 
-/** One row of a card. Every kind has a fixed height, so that a card's size follows from its data alone. */
+/** One row of a card. Each kind has a fixed height, so the size of a card follows from its data alone. */
 export type CardRow =
   | { kind: 'chips'; label: string; chips: readonly CardChip[] }
   | { kind: 'text'; label: string; text: string; isMuted?: boolean; isCode?: boolean; port?: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'more'; count: number };
 
-/** Measures of a card in flow pixels; `canvas.css` holds the same numbers. */
+/** Card measurements in flow pixels; `canvas.css` uses the same numbers. */
 export const cardSize = {
   width: 240,
   head: 44,
@@ -29,17 +29,17 @@ export const cardSize = {
 } as const;
 
 const maximumRows = 5;
-/** Letters of a text that a card may show: to lay out the millions that a document may hold would stop the page. */
+/** Maximum characters of a text on a card: laying out megabytes of text would freeze the page. */
 const longestText = 500;
 
-/** Height of a row. A paragraph takes a second line when its text is likely to need one. */
+/** Height of a row. A paragraph gets a second line when its text probably needs one. */
 export function heightOf(row: CardRow): number {
   if (row.kind !== 'paragraph') return cardSize.row;
   const needsTwo = row.text.includes('\n') || textWidth(row.text, 7) > cardSize.width - 30;
   return needsTwo ? cardSize.line * 2 : cardSize.row;
 }
 
-/** Rows as they are drawn: at most five, but every row with a port of its own, for an edge must end somewhere. */
+/** Rows to draw: five, plus every row with its own port, since edges end there. */
 export function shownRows(all: readonly CardRow[]): CardRow[] {
   const rows = all.map(cutRow);
   const plain = rows.filter((row) => portOf(row) === undefined);
@@ -61,12 +61,12 @@ function cutText<Part extends { text: string }>(part: Part): Part {
   return part.text.length > longestText ? { ...part, text: `${part.text.slice(0, longestText)}…` } : part;
 }
 
-/** The out port that stands at this row. */
+/** The output port at this row. */
 export function portOf(row: CardRow): string | undefined {
   return row.kind === 'text' ? row.port : undefined;
 }
 
-/** How many of these chips fit beside a label; at least one, which is then cut. */
+/** How many chips fit beside a label; always at least one, which is then truncated. */
 export function fittingChips(chips: readonly CardChip[]): number {
   const room = cardSize.width - 22 - 58;
   let used = 0;
@@ -83,15 +83,16 @@ function chipWidth(chip: CardChip): number {
   return 12 + type + (chip.isBad ? 18 : 0) + textWidth(chip.text, 6.6);
 }
 
-// Without a font to ask: a Latin letter of 12 px is 6.6 wide, or 7 in wide fonts, a Chinese one 12. Chips may be
-// taken for narrow, since they shrink; paragraphs for wide, since a line too many is better than one too few.
+// Approximation without font metrics at 12 px: a Latin letter is 6.6 px wide (7 in wide fonts), a Chinese
+// character 12 px. Underestimate chips, which can shrink; overestimate paragraphs, since a spare line is
+// better than a cut one.
 function textWidth(text: string, latin: number): number {
   let width = 0;
   for (const letter of text) width += (letter.codePointAt(0) ?? 0) >= 0x2e80 ? 12 : latin;
   return width;
 }
 
-/** A literal as a chip shows it. */
+/** A literal as shown in a chip. */
 export function literalText(content: Json | undefined): string {
   if (content === undefined || content === null) return '';
   return typeof content === 'string' ? content : JSON.stringify(content);

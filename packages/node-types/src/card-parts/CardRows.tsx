@@ -4,7 +4,7 @@ import { fillWords } from '../fillWords.js';
 import { type CardChip, type CardRow, fittingChips, heightOf } from './CardRow.js';
 import { messages } from './messages.js';
 
-/** The rows under a card's head. */
+/** The rows below a card's header. */
 export function CardRows({ rows, language }: { rows: readonly CardRow[]; language: Language }) {
   if (rows.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ function Row({ row, language }: { row: CardRow; language: Language }) {
   }
 }
 
-/** How many of those that have no room are named to the pointer. */
+/** Maximum hidden items listed in the tooltip. */
 const mostNames = 50;
 
 function Chips({ chips, language }: { chips: readonly CardChip[]; language: Language }) {

@@ -4,7 +4,7 @@ import { fillWords } from '../fillWords.js';
 import { type CardChip, type CardRow, cardSize, heightOf } from './CardRow.js';
 import { messages } from './messages.js';
 
-/** The rows of a card as lines of text, where the card draws them. */
+/** The rows of a card as positioned lines of text, where the card draws them. */
 export function cardLines(rows: readonly CardRow[], language: Language): CardLine[] {
   let y: number = cardSize.head;
   return rows.map((row) => {

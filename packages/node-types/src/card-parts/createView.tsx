@@ -6,17 +6,17 @@ import { type CardRow, cardSize, heightOf, portOf, shownRows } from './CardRow.j
 import { cardLines } from './cardLines.js';
 import { exceptionRow } from './rows.js';
 
-/** What makes one type's card differ from another's. */
+/** What differs between the cards of node types. */
 export interface CardDescription<Data> {
   definition: NodeDefinition<Data>;
   Icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
-  /** Rows under the head, from data alone: the card draws them and the measure counts them. */
+  /** Rows below the header, computed from data alone: the card draws them and the measurement counts them. */
   rows(data: Data, context: ViewContext): CardRow[];
 }
 
 const exceptionPort = 'branch_error';
 
-/** The card and the measure of a node type, from the same rows. */
+/** Card and measurement of a node type, both computed from the same rows. */
 export function createView<Data>({ definition, Icon, rows }: CardDescription<Data>): NodeView<Data> {
   const rowsOf = (data: Data, context: ViewContext, ports: Ports) => {
     const hasException = ports.out.some((port) => port.id === exceptionPort);

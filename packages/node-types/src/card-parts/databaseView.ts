@@ -12,7 +12,7 @@ interface DatabaseNodeData {
 
 const words = { 'zh-CN': '数据库', en: 'Database' };
 
-/** The card of a node that works in a database. */
+/** Canvas card of a node that uses a database. */
 export function createDatabaseView<Data extends DatabaseNodeData>(
   definition: NodeDefinition<Data>,
   Icon: CardDescription<Data>['Icon'],

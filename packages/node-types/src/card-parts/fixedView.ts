@@ -5,7 +5,7 @@ import { ownOutputs } from '../data/outputs.js';
 import { type CardDescription, createView } from './createView.js';
 import { inputRows, outputRows } from './rows.js';
 
-/** The card of a node whose inputs and outputs its type names. */
+/** Canvas card of a node whose type fixes its inputs and outputs. */
 export function createFixedView<Data extends FixedData>(
   definition: NodeDefinition<Data>,
   Icon: CardDescription<Data>['Icon'],

@@ -6,7 +6,7 @@ import { type CardDescription, createView } from './createView.js';
 import { messages } from './messages.js';
 import { inputRows, outputRows } from './rows.js';
 
-/** The card of a node that is kept and does not run; it says so. */
+/** Canvas card of a node that is kept but does not run, with a row that says so. */
 export function createKeptView(
   definition: NodeDefinition<KeptData>,
   Icon: CardDescription<KeptData>['Icon'],

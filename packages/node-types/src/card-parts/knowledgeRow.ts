@@ -4,7 +4,7 @@ import { choiceRow } from './rows.js';
 
 const label = { 'zh-CN': '知识库', en: 'Sources' };
 
-/** The row of the knowledge bases that a node works with. */
+/** Card row that lists the node's knowledge bases. */
 export function knowledgeRow(ids: readonly string[], language: Language): CardRow {
   if (ids.length === 0) return choiceRow(label[language], '', language);
   return { kind: 'chips', label: label[language], chips: ids.map((text) => ({ text, isCode: true })) };

@@ -1,4 +1,4 @@
-/** Words that several cards share. */
+/** Messages shared by cards. */
 export const messages = {
   'zh-CN': {
     input: '输入',

@@ -4,7 +4,7 @@ import type { CardChip, CardRow } from './CardRow.js';
 import { messages } from './messages.js';
 import { typeWord } from './typeWord.js';
 
-/** True where nothing is chosen: no value, an empty text or a reference to nothing. */
+/** True if nothing is chosen: no value, an empty string or an empty reference. */
 export function isUnset({ value }: ValueExpression): boolean {
   if (value.kind === 'missing') return true;
   if (value.kind === 'literal') return value.content === undefined || value.content === '';
@@ -13,7 +13,7 @@ export function isUnset({ value }: ValueExpression): boolean {
   return reference.source === 'block-output' ? reference.nodeId === '' : reference.path.length === 0;
 }
 
-/** A row of parameters; those without a value say so. */
+/** A row of parameters; parameters without a value are marked. */
 export function parameterRow(
   label: string,
   parameters: readonly Parameter[],
@@ -29,7 +29,7 @@ export function parameterRow(
   return { kind: 'chips', label, chips };
 }
 
-/** The row of a node's inputs; no row where there are none. */
+/** The row of a node's inputs, or none if it has no inputs. */
 export function inputRows(
   parameters: readonly Parameter[],
   language: Language,
@@ -39,7 +39,7 @@ export function inputRows(
   return [parameterRow(messages[language].input, parameters, language, isRequired)];
 }
 
-/** The row of a node's declared outputs; no row where there are none. */
+/** The row of a node's declared outputs, or none if it has no outputs. */
 export function outputRows(
   outputs: readonly Variable[],
   language: Language,
@@ -50,14 +50,14 @@ export function outputRows(
   return [{ kind: 'chips', label, chips }];
 }
 
-/** A row with one chosen thing, or with a mark where nothing is chosen. */
+/** A row with one chosen item, or a "not set" mark. */
 export function choiceRow(label: string, choice: string, language: Language, isCode = false): CardRow {
   const chip: CardChip =
     choice === '' ? { text: messages[language].notSet, isBad: true } : { text: choice, isCode };
   return { kind: 'chips', label, chips: [chip] };
 }
 
-/** The row at which the exception branch leaves. */
+/** The row of the error branch's port. */
 export function exceptionRow(port: string, retries: number, language: Language): CardRow {
   const words = messages[language];
   const text = retries > 0 ? fillWords(words.retriesThenBranch, { count: retries }) : words.branch;

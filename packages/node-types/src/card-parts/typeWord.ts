@@ -9,7 +9,7 @@ const words = {
   list: 'arr',
 } as const;
 
-/** The short word of a type, as chips show it. */
+/** Short name of a type, as shown in chips. */
 export function typeWord({ type, assistType }: TypeDescription): string {
   if (type !== 'string' || assistType === undefined || assistType === 0) return words[type];
   if (assistType === 10_000) return 'time';

@@ -7,17 +7,17 @@ import { type CardRow, shownRows } from './CardRow.js';
 import { measureRows } from './createView.js';
 import { messages } from './messages.js';
 
-/** What is known of a node whose type is not. */
+/** The known facts about a node of unknown type. */
 export interface UnknownNodeData {
   /** The decimal type code, as text. */
   type: string;
-  /** Nodes inside it. */
+  /** Number of nodes inside it. */
   blockCount?: number;
 }
 
 const ports = { in: [{ id: '' }], out: [{ id: '' }] };
 
-/** Card of a node whose type this installation does not know. It names the type and promises to keep the node. */
+/** Card of a node whose type is unknown here. It shows the type and says that the node is kept. */
 export const unknownView: NodeView<UnknownNodeData> = {
   Icon: ({ size = 16 }) => <IconHelpHexagon size={size} stroke={1.75} />,
   measure: (data, context) => measureRows(rowsOf(data, context), ports, context.hasStatusBar),
@@ -34,7 +34,7 @@ export const unknownView: NodeView<UnknownNodeData> = {
 
 function rowsOf(data: UnknownNodeData, { language }: ViewContext): CardRow[] {
   const words = messages[language];
-  // A canvas may hand the node's own data on, which says nothing about its type.
+  // The canvas may pass the node's own data instead, which has no type.
   const type = isJsonObject(data) && typeof data.type === 'string' ? data.type : '';
   const blocks = data?.blockCount ?? 0;
   return shownRows([

@@ -4,7 +4,7 @@ import { withValue } from './fixes.js';
 import { issueAt } from './issue.js';
 import { checkParameters } from './parameters.js';
 
-/** The most items of one run in batch mode, and the most of them at a time. */
+/** Limits of batch mode: items per run, and items at the same time. */
 const most = { batchSize: 200, concurrentSize: 10 } as const;
 
 interface BatchMode {
@@ -14,7 +14,9 @@ interface BatchMode {
   inputLists: readonly Parameter[];
 }
 
-/** Batch mode of a node: lists to go through, sizes that may be, and one list of objects to give. */
+/**
+ * Checks batch mode: lists to iterate over, sizes within limits, and a single output of type list of objects.
+ */
 export function checkBatchMode(
   context: CheckContext,
   batch: BatchMode,

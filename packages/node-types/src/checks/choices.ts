@@ -2,7 +2,7 @@ import type { CheckContext, Issue } from '@heddle/workflow-schema';
 import { withRemoval } from './fixes.js';
 import { issueAt } from './issue.js';
 
-/** Choices people read: each has words, and no two the same. */
+/** Choices shown to users: none is empty and no two are equal. */
 export function checkChoices(
   context: CheckContext,
   names: readonly string[],

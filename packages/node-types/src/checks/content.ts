@@ -3,7 +3,7 @@ import { templateOf } from '../data/literals.js';
 import { issueAt } from './issue.js';
 import { isMissing } from './values.js';
 
-/** The template of an End or a Message: given, and a literal text. */
+/** The template of an End or Message node must be set and be a literal string. */
 export function checkContent(context: CheckContext, content: ValueExpression | undefined): Issue[] {
   const path = ['inputs', 'content'];
   if (isMissing(content)) return [issueAt(context, 'content.missing', path)];

@@ -2,18 +2,18 @@ import type { Issue, IssueFix, Json } from '@heddle/workflow-schema';
 
 type Path = readonly (string | number)[];
 
-/** The issue, mended by writing a value that the button names. */
+/** The issue with a fix that writes `value`; the button shows `shown`. */
 export function withValue(issue: Issue, path: Path, value: Json, shown: Json = value): Issue {
   return withFix(issue, { kind: 'set', path, value, label: 'fix.value', parameters: { value: shown } });
 }
 
-/** The issue, mended by another name. Without a name that may stand the issue stays as it is. */
+/** The issue with a fix that renames. Without a valid name the issue is returned unchanged. */
 export function withName(issue: Issue, path: Path, name: string | undefined): Issue {
   if (name === undefined) return issue;
   return withFix(issue, { kind: 'set', path, value: name, label: 'fix.rename', parameters: { name } });
 }
 
-/** The issue, mended by taking an element out of its list. */
+/** The issue with a fix that removes an element from its list. */
 export function withRemoval(issue: Issue, path: Path, name: string): Issue {
   return withFix(issue, { kind: 'remove', path, label: 'fix.remove', parameters: { name } });
 }
@@ -22,10 +22,10 @@ function withFix(issue: Issue, fix: IssueFix): Issue {
   return { ...issue, fix };
 }
 
-/** Longest name that a fix works on; longer ones come from documents that nobody wrote by hand. */
+/** Longest name a fix handles; longer ones were not typed by hand. */
 const longest = 200;
 
-/** The nearest name of letters, digits and underscores that `isFree` allows. */
+/** The closest valid name (letters, digits, underscores) that `isFree` accepts. */
 export function nameLike(name: string, isFree: (candidate: string) => boolean): string | undefined {
   if (name.length > longest) return undefined;
   const base = name.replace(/[^A-Za-z0-9_]+/g, '_').replace(/^(?=\d)/, '_');

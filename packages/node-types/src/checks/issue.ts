@@ -1,7 +1,7 @@
 import type { CheckContext, Issue, Json } from '@heddle/workflow-schema';
 import type { NodeRule } from './issueWords.js';
 
-/** A finding about one field of a node. */
+/** An issue about one field of a node. */
 export function issueAt(
   context: CheckContext,
   rule: NodeRule,

@@ -1,8 +1,8 @@
 import type { Language } from '@heddle/workflow-schema';
 
 /**
- * Words for the rules that node types check themselves. `{name}` stands for a parameter of the issue.
- * The rules of connections, references and titles belong to the validator.
+ * Messages of the rules that node types check themselves; `{name}` is replaced by a parameter of the issue.
+ * The validator has the rules of connections, references and titles.
  */
 export const nodeIssueWords = {
   'name.missing': {
@@ -416,5 +416,5 @@ export const nodeIssueWords = {
   },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
-/** A rule that a node type checks itself. */
+/** A rule checked by a node type itself. */
 export type NodeRule = keyof typeof nodeIssueWords;

@@ -2,7 +2,9 @@ import type { CheckContext, Issue } from '@heddle/workflow-schema';
 import type { ModelParam } from '../data/modelParam.js';
 import { issueAt } from './issue.js';
 
-/** The model of a node that writes its settings as one object: chosen, and one of those that are known. */
+/**
+ * Checks the model of a node that stores its settings as one object: one is chosen, and it is a known one.
+ */
 export function checkModelParam(context: CheckContext, { modelType, modelName }: ModelParam): Issue[] {
   const path = ['inputs', 'llmParam', 'modelType'];
   const isKnown = context.models?.some((model) => model.id === modelType) ?? true;

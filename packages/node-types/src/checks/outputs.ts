@@ -3,7 +3,7 @@ import { nameLike, withName, withValue } from './fixes.js';
 import { issueAt } from './issue.js';
 import { checkNames } from './parameters.js';
 
-/** Declared outputs and their fields: names given, well formed, each once. */
+/** Declared outputs and their fields have names that are well formed and unique. */
 export function checkOutputs(
   context: CheckContext,
   outputs: readonly Variable[],
@@ -27,12 +27,12 @@ function checkFields(
     : checkFields(context, type.schema, below);
 }
 
-/** Default values fit the types of their fields. */
+/** Default values match the types of their fields. */
 export function checkDefaults(context: CheckContext, outputs: readonly Variable[]): Issue[] {
   return outputs.flatMap((output, index) => {
     const { defaultValue, name, type } = output;
     if (defaultValue === undefined || defaultValue === null || defaultValue === '') return [];
-    // A required field of an object that the value lacks is found when a run begins.
+    // Required fields missing from an object are reported when a run starts.
     const { warnings } = convertValue(output, defaultValue, name, { checkRequired: false });
     if (warnings.length === 0) return [];
     const path = ['outputs', index, 'defaultValue'];
@@ -40,7 +40,7 @@ export function checkDefaults(context: CheckContext, outputs: readonly Variable[
   });
 }
 
-/** The name `reasoning_content` is the system's own, unless the editor itself has written it. */
+/** `reasoning_content` is reserved unless the editor itself added it. */
 export function checkReserved(context: CheckContext, outputs: readonly Variable[]): Issue[] {
   return outputs.flatMap(({ name, readonly }, index) => {
     if (name !== 'reasoning_content' || readonly === true) return [];

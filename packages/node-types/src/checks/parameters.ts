@@ -4,14 +4,14 @@ import { issueAt } from './issue.js';
 import { isVariableName } from './names.js';
 import { checkRequired, isMissing } from './values.js';
 
-/** Names of a list that people name themselves: given, well formed, each once. */
+/** Names in a user-defined list are set, well formed and unique. */
 export function checkNames(
   context: CheckContext,
   named: readonly { readonly name: string }[],
   path: readonly (string | number)[],
 ): Issue[] {
   const issues: Issue[] = [];
-  // Lists are short nearly always, and then a search is cheaper than a set.
+  // For short lists, the usual case, a linear search is cheaper than a set.
   const seen = named.length > 16 ? new Set<string>() : undefined;
   for (const [index, { name }] of named.entries()) {
     const isDouble = seen?.has(name) ?? named.findIndex((other) => other.name === name) < index;
@@ -34,7 +34,7 @@ export function checkNames(
   return issues;
 }
 
-/** Inputs that people add and name themselves; each needs a value. */
+/** Inputs that users add and name; each needs a value. */
 export function checkParameters(
   context: CheckContext,
   parameters: readonly Parameter[],
@@ -48,7 +48,7 @@ export function checkParameters(
   return [...checkNames(context, parameters, path), ...values];
 }
 
-/** Inputs whose names a tool or another workflow gives; only those it requires need a value. */
+/** Inputs whose names come from a tool or another workflow; only required ones need a value. */
 export function checkRequiredParameters(
   context: CheckContext,
   parameters: readonly Parameter[],
@@ -65,7 +65,7 @@ export function checkRequiredParameters(
   return [...values, ...absent.map((name) => issueAt(context, 'value.missing', path, { name }))];
 }
 
-/** Inputs of a container: its body sees them beside the number of the iteration, whose name is taken. */
+/** Inputs of a container: its body also sees `index`, the iteration index, so that name is reserved. */
 export function checkBodyNames(
   context: CheckContext,
   parameters: readonly Parameter[],
@@ -85,7 +85,7 @@ export function checkBodyNames(
   });
 }
 
-/** What a container gives: each has a name of its own, and a variable to take it from. */
+/** Outputs of a container: each has a unique name and a source variable. */
 export function checkCollected(context: CheckContext, outputs: readonly Parameter[]): Issue[] {
   return [
     ...checkNames(context, outputs, ['outputs']),

@@ -1,6 +1,6 @@
 import type { TypeDescription } from '@heddle/workflow-schema';
 
-/** True for types of which values may stand in the same place; whole numbers and others may. */
+/** True if values of both types are interchangeable; integers and floats count as one type. */
 export function haveOneType(one: TypeDescription, other: TypeDescription): boolean {
   return kindOf(one) === kindOf(other);
 }
@@ -8,7 +8,7 @@ export function haveOneType(one: TypeDescription, other: TypeDescription): boole
 function kindOf(type: TypeDescription): string {
   let kind = '';
   let inner = type;
-  // A loop instead of recursion: lists may be nested as deep as the text goes.
+  // A loop, not recursion: lists may be nested arbitrarily deep.
   while (inner.type === 'list' && inner.schema !== undefined && !Array.isArray(inner.schema)) {
     kind += 'list of ';
     inner = inner.schema;

@@ -2,8 +2,8 @@ import type { CheckContext, Issue, Parameter, ValueExpression } from '@heddle/wo
 import { issueAt } from './issue.js';
 
 /**
- * True for a required value that nobody has given. A reference is never missing here, whatever it says:
- * the validator reports references that lead nowhere, with the same words for every type.
+ * True for a required value that is not set. References never count as missing here: the validator reports
+ * broken references with the same message for every type.
  */
 export function isMissing(expression: ValueExpression | undefined): boolean {
   if (expression === undefined || expression.value.kind === 'missing') return true;
@@ -17,7 +17,7 @@ export function isMissing(expression: ValueExpression | undefined): boolean {
   );
 }
 
-/** A required value that is missing, or a field of a built object that is. */
+/** Reports a required value that is missing, or missing fields of an object built from fields. */
 export function checkRequired(
   context: CheckContext,
   expression: ValueExpression | undefined,
@@ -33,7 +33,7 @@ export function checkRequired(
   });
 }
 
-/** A required value of a list whose names the type gives. */
+/** Reports a required value in a list whose names are fixed by the type. */
 export function checkNamed(
   context: CheckContext,
   parameters: readonly Parameter[],

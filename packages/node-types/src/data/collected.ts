@@ -1,17 +1,17 @@
 import type { Parameter, Reference, TypeDescription, Variable } from '@heddle/workflow-schema';
 
-/** The outputs of a container: each takes its value from the body, or from a variable of the container. */
+/** The outputs of a container: each comes from a node in the body or from a variable of the container. */
 export function collectedOutputs(outputs: readonly Parameter[]): Variable[] {
   return outputs.map(({ name, input }) => ({ ...typeOnly(input), name }));
 }
 
-/** Where an output takes its value from; undefined where nothing is chosen. */
+/** The source of an output; undefined if none is chosen. */
 export function collectedFrom({ input: { value } }: Parameter): (Reference & { nodeId: string }) | undefined {
   if (value.kind !== 'reference' || value.reference.source !== 'block-output') return undefined;
   return value.reference.nodeId === '' ? undefined : value.reference;
 }
 
-/** The lists of a container as its body sees them: one element of each. */
+/** The lists of a container as seen by its body: one element of each. */
 export function itemVariables(lists: readonly Parameter[]): Variable[] {
   return [
     { name: 'index', type: 'integer' },
@@ -25,7 +25,7 @@ function elementOf({ type, schema }: TypeDescription): TypeDescription {
   return Array.isArray(schema) ? { type: 'object', schema } : typeOnly(schema as TypeDescription);
 }
 
-/** The type alone, without name or value. */
+/** The type without name and value. */
 function typeOnly({ type, assistType, schema }: TypeDescription): TypeDescription {
   return {
     type,

@@ -13,13 +13,13 @@ import { checkRequired } from '../checks/values.js';
 import { textNamed } from './literals.js';
 import { listOf, parameters, section, text } from './readers.js';
 
-/** `databaseInfoList` of every database node. */
+/** `databaseInfoList`, part of every database node. */
 export const databaseInfoList = listOf(section({ databaseInfoID: text }));
 
-/** Comparisons of rows with values, and whether all or any must hold. */
+/** Conditions on rows, and whether all or any of them must match. */
 export const databaseCondition = section({ conditionList: listOf(parameters), logic: text });
 
-/** Values by field, one pair of parameters each. */
+/** Values by field: one pair of parameters per field. */
 export const databaseFields = listOf(parameters);
 
 type Path = readonly (string | number)[];
@@ -29,7 +29,7 @@ interface Condition {
   logic: string;
 }
 
-/** Ways to compare, as documents write them. */
+/** Comparison operators as written in documents. */
 export const databaseOperators = [
   'EQUAL',
   'NOT_EQUAL',
@@ -49,17 +49,17 @@ export const databaseOperators = [
 
 const withoutValue = new Set(['IS_NULL', 'IS_NOT_NULL', 'BE_TRUE', 'BE_FALSE']);
 
-/** True where the operator compares with a value. */
+/** True if the operator compares with a value. */
 export function comparesWithValue(operator: string): boolean {
   return !withoutValue.has(operator);
 }
 
-/** The database a node works in; '' where none is chosen. */
+/** Id of the node's database; `''` if none is chosen. */
 export function chosenDatabase(list: readonly { databaseInfoID: string }[]): string {
   return list[0]?.databaseInfoID ?? '';
 }
 
-/** The database is chosen, by an id that can be one. */
+/** A database is chosen, and its id is well formed. */
 export function checkChosenDatabase(
   context: CheckContext,
   list: readonly { databaseInfoID: string }[],
@@ -70,7 +70,7 @@ export function checkChosenDatabase(
   return /^[1-9]\d*$/.test(id) ? [] : [issueAt(context, 'database.idInvalid', [...path, 0], { id })];
 }
 
-/** The values that rows are compared with. */
+/** The values that conditions compare with. */
 export function conditionInputs({ conditionList }: Condition, path: Path): InputField[] {
   return conditionList.flatMap((condition, place) => {
     const index = rightIndex(condition);
@@ -81,7 +81,7 @@ export function conditionInputs({ conditionList }: Condition, path: Path): Input
   });
 }
 
-/** The values that are written. */
+/** The values to write. */
 export function writtenInputs(fields: readonly Parameter[][], path: Path): InputField[] {
   return fields.flatMap((field, place) => {
     const index = field.findIndex(({ name }) => name === 'fieldValue');
@@ -91,7 +91,7 @@ export function writtenInputs(fields: readonly Parameter[][], path: Path): Input
   });
 }
 
-/** Each condition has its field, its operator and, where it takes one, its value. */
+/** Each condition has a field, an operator and, where needed, a value. */
 export function checkCondition(context: CheckContext, condition: Condition, path: Path): Issue[] {
   const logic = checkLogic(context, condition, [...path, 'logic']);
   const conditions = condition.conditionList.flatMap((parts, place) => {
@@ -116,7 +116,7 @@ function checkLogic(context: CheckContext, { conditionList, logic }: Condition, 
   return [withValue(issueAt(context, 'database.logic', path), path, 'AND')];
 }
 
-/** There are fields to write, and each has its value. */
+/** At least one field is written, and each has a value. */
 export function checkWritten(context: CheckContext, fields: readonly Parameter[][], path: Path): Issue[] {
   if (fields.length === 0) return [issueAt(context, 'database.fieldsMissing', path)];
   return fields.flatMap((field, place) => {
@@ -127,7 +127,7 @@ export function checkWritten(context: CheckContext, fields: readonly Parameter[]
   });
 }
 
-/** The filter of a request, of the values that the run has collected. */
+/** The filter of a request, from the values collected by the run. */
 export function filterOf({ conditionList, logic }: Condition, inputs: JsonObject) {
   const conditions = conditionList.map((parts, place) => {
     const operator = textNamed(parts, 'operation');
@@ -139,7 +139,7 @@ export function filterOf({ conditionList, logic }: Condition, inputs: JsonObject
   return { conditions, relation: logic === 'OR' ? ('OR' as const) : ('AND' as const) };
 }
 
-/** The written values by field id, of the values that the run has collected. */
+/** The values to write by field id, from the values collected by the run. */
 export function writtenFields(fields: readonly Parameter[][], inputs: JsonObject): JsonObject {
   const written: JsonObject = {};
   for (const [place, field] of fields.entries()) {
@@ -148,7 +148,7 @@ export function writtenFields(fields: readonly Parameter[][], inputs: JsonObject
   return written;
 }
 
-/** Outputs of every database node; the fields of a row are declared by people. */
+/** Initial outputs of every database node; users declare the fields of a row. */
 export function newDatabaseOutputs(): JsonObject[] {
   return [
     { type: 'list', name: 'outputList', schema: { type: 'object', schema: [] } },

@@ -12,17 +12,17 @@ interface DatabaseNodeData {
 
 type Own<Data> = Pick<NodeDefinition<Data>, 'name' | 'code' | 'displayKey' | 'data' | 'inputs' | 'fillsNull'>;
 
-/** What makes one node of databases differ from another. */
+/** What differs between database node types. */
 export interface DatabaseType<Data> extends Own<Data> {
   words: Messages;
   mainColor?: string;
-  /** What a new node holds beside its database. */
+  /** Initial data of a new node besides the database. */
   newInputs(): JsonObject;
-  /** Findings about what the node does; the database and the outputs are looked at for every type. */
+  /** Checks specific to the type; database and outputs are checked for every type. */
   check: NonNullable<NodeDefinition<Data>['check']>;
 }
 
-/** A node type that works in one database and gives rows. */
+/** Defines a node type that uses one database and returns rows. */
 export function defineDatabaseNode<Data extends DatabaseNodeData>({
   mainColor = mainColors.conversation,
   newInputs,

@@ -20,19 +20,19 @@ const fixedData = section({
   outputs: variables,
 });
 
-/** `node.data` of a node whose inputs and outputs its type names. */
+/** `node.data` of a node whose type fixes its inputs and outputs. */
 export type FixedData = z.output<typeof fixedData>;
 
-/** An input that the type names. */
+/** An input fixed by the type. */
 export interface FixedInput {
   name: string;
   type: ValueType;
   isOptional?: boolean;
-  /** What a new node holds; without it a variable is to be chosen. */
+  /** Initial value; without it the user chooses a variable. */
   value?: Json;
 }
 
-/** What makes one such type differ from another. */
+/** What differs between such types. */
 export interface FixedType {
   name: string;
   code: string;
@@ -44,7 +44,7 @@ export interface FixedType {
   outputs: readonly Variable[];
 }
 
-/** A node type that takes named values and gives named values, and has no settings beside. */
+/** Defines a node type with fixed inputs and outputs and no other settings. */
 export function defineFixedNode({
   inputs,
   outputs,

@@ -1,6 +1,6 @@
 import type { InputField, Parameter } from '@heddle/workflow-schema';
 
-/** Every parameter of a list as a value that the node reads. */
+/** Every parameter of a list as an input that the node reads. */
 export function inputFieldsOf(
   parameters: readonly Parameter[],
   path: readonly (string | number)[] = ['inputs', 'inputParameters'],

@@ -14,10 +14,10 @@ const keptData = section({
   outputs: variables,
 });
 
-/** `node.data` of a node that is kept and does not run, as far as it is understood. */
+/** `node.data` of a node that is kept but does not run, as far as its format is known. */
 export type KeptData = z.output<typeof keptData>;
 
-/** What makes one such type differ from another. */
+/** What differs between such types. */
 export interface KeptType {
   name: string;
   code: string;
@@ -26,13 +26,13 @@ export interface KeptType {
   words: Messages;
   mainColor: string;
   travels?: NodeDefinition['travels'];
-  /** The rule whose words say why it does not run. */
+  /** The rule whose message says why it does not run. */
   rule: NodeRule;
 }
 
 /**
- * A node type of another product that has no meaning here: its documents open and are saved as they were, its
- * inputs and outputs are shown, and a run that reaches it fails in the words of its rule.
+ * Defines a node type of another product that is not supported here: documents round-trip unchanged, inputs
+ * and outputs are shown, and a run that reaches the node fails with the message of its rule.
  */
 export function defineKeptNode({ mainColor, rule, ...type }: KeptType): NodeDefinition<KeptData> {
   return defineNode<KeptData>({

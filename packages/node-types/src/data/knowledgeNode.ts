@@ -3,30 +3,30 @@ import { issueAt } from '../checks/issue.js';
 import { literalOf } from './literals.js';
 import { writeLiteral } from './write.js';
 
-/** What nodes of knowledge have in common. */
+/** Data common to nodes that use knowledge bases. */
 interface KnowledgeData {
   inputs: { datasetParam: readonly Parameter[] };
 }
 
-/** The knowledge bases that a node works with: the first of `datasetParam`, whatever it is called. */
+/** Ids of the node's knowledge bases: the first parameter of `datasetParam`, whatever its name. */
 export function datasetIds({ inputs: { datasetParam } }: KnowledgeData): string[] {
   const ids = literalOf(datasetParam[0]?.input);
   if (!Array.isArray(ids)) return [];
   return ids.flatMap((id) => (typeof id === 'string' || typeof id === 'number' ? [String(id)] : []));
 }
 
-/** The knowledge bases of a new node: none yet. */
+/** `datasetParam` of a new node: no knowledge base yet. */
 export function newDatasetList(): JsonObject {
   return { name: 'datasetList', input: { ...writeLiteral('list', []), schema: { type: 'string' } } };
 }
 
-/** At least one knowledge base is chosen. */
+/** Reports a node without a knowledge base. */
 export function checkDatasets(context: CheckContext, data: KnowledgeData): Issue[] {
   if (datasetIds(data).length > 0) return [];
   return [issueAt(context, 'knowledge.missing', ['inputs', 'datasetParam'])];
 }
 
-/** The chosen knowledge bases, for reports of what an installation lacks. */
+/** The chosen knowledge bases, for reports of missing resources. */
 export function datasetResources(data: KnowledgeData): NamedResource[] {
   return datasetIds(data).map((id) => ({ kind: 'dataset', id, name: '' }));
 }

@@ -1,6 +1,6 @@
 /*
- * MD5 by RFC 1321, not for secrets: documents and callers name the values inside a template by it. The web platform
- * has no MD5, and definitions may not use Node.
+ * MD5 (RFC 1321), not for security: documents and callers name the values inside a template by their MD5. The
+ * web platform has no MD5, and definitions must not use Node APIs.
  */
 
 const shifts = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21];
@@ -8,7 +8,7 @@ const constants = Array.from({ length: 64 }, (_, index) =>
   Math.floor(Math.abs(Math.sin(index + 1)) * 2 ** 32),
 );
 
-/** MD5 of a text in UTF-8, as 32 hexadecimal digits. */
+/** MD5 of the UTF-8 bytes of a text, as 32 hexadecimal digits. */
 export function md5(text: string): string {
   const words = padded(new TextEncoder().encode(text));
   let state: [number, number, number, number] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { templateOf } from './literals.js';
 import { json, number, section, text } from './readers.js';
 
-/** `llmParam` of nodes that write it as one object; an LLM writes a list instead. */
+/** `llmParam` of nodes that store it as one object; LLM nodes store a list instead. */
 export const modelParam = section({
   modelType: text,
   modelName: text,
@@ -15,7 +15,7 @@ export const modelParam = section({
   prompt: json,
 });
 
-/** The model of a node, with its settings. */
+/** Model and model settings of a node. */
 export type ModelParam = z.output<typeof modelParam>;
 
 /** `llmParam` of a new node. */
@@ -32,13 +32,13 @@ export function writeModelParam(model: { id: string; name: string } | undefined)
   };
 }
 
-/** A prompt, which documents write as a text or as a literal value. */
+/** A prompt, which documents store as a string or as a literal value. */
 export function promptOf(prompt: Json | undefined): string {
   if (typeof prompt === 'string') return prompt;
   return prompt !== undefined && isJsonObject(prompt) ? (templateOf(readValueExpression(prompt)) ?? '') : '';
 }
 
-/** The settings as a request without messages. */
+/** The settings as a model request without messages. */
 export function modelRequestOf(param: ModelParam): Omit<ModelRequest, 'messages'> {
   const { modelType: model, temperature, topP, maxTokens } = param;
   return {

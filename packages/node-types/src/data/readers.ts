@@ -12,14 +12,14 @@ import {
 import * as z from 'zod';
 
 /*
- * Documents are drafts: keys are missing, null, or of the wrong kind. A reader answers with the nearest
- * harmless value, so that card and form can show what is there; `check` says what is wrong with it.
+ * Documents are drafts: keys may be missing, null or of the wrong type. A reader returns the closest safe
+ * value so that card and form can show what is there; `check` reports what is wrong.
  */
 
 type Read<Value> = (value: Json | undefined) => Value;
 
-// Readers answer for any value, so those of the parts can be called without a walk of zod through each of them:
-// a document of a thousand nodes is read in a third of the time.
+// Readers accept any value, so nested readers are called directly instead of through zod: a document of 1,000
+// nodes is read in a third of the time.
 const reads = new WeakMap<z.ZodType, Read<unknown>>();
 
 function reader<Value>(read: Read<Value>) {
@@ -37,7 +37,7 @@ function readOf<Schema extends z.ZodType>(schema: Schema): Read<z.output<Schema>
 
 type Section<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** An object with these keys; anything that is not an object reads as an empty one. */
+/** An object with these keys; anything else reads as an empty object. */
 export function section<Shape extends z.ZodRawShape>(shape: Shape) {
   const parts = Object.entries(shape).map(([key, part]) => [key, readOf(part as z.ZodType)] as const);
   return reader((value): Section<Shape> => {
@@ -48,7 +48,7 @@ export function section<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** A list whose elements are read one by one; anything that is not a list reads as an empty one. */
+/** A list read element by element; anything else reads as an empty list. */
 export function listOf<Element extends z.ZodType>(element: Element) {
   const read = readOf(element);
   return reader((value): z.output<Element>[] =>
@@ -67,20 +67,20 @@ export const expression = reader((value): ValueExpression | undefined =>
   isJsonObject(value) ? readValueExpression(value) : undefined,
 );
 
-/** `BlockInput` as an element of a list, where even a missing value has its place. */
+/** `BlockInput` as a list element, where even a missing value keeps its position. */
 export const valueExpression = reader(
   (value): ValueExpression => readValueExpression(isJsonObject(value) ? value : {}),
 );
 
-/** Text; numbers are written out, because ids appear in both forms. */
+/** Text; numbers are converted, because ids occur in both forms. */
 export const text = reader((value) =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '',
 );
 
-/** A switch; only a true one is on. */
+/** A boolean; `true` and `'true'` are true, everything else is false. */
 export const flag = reader((value) => value === true || value === 'true');
 
-/** A number, also when it is written as text; absent when it is neither. */
+/** A number or numeric text; undefined for anything else. */
 export const number = reader((value) => {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -88,13 +88,13 @@ export const number = reader((value) => {
   return Number.isFinite(parsed) ? parsed : undefined;
 });
 
-/** Any JSON, as it stands. */
+/** Any JSON, unchanged. */
 export const json = reader((value) => value);
 
-/** What every node carries; `title` names it in messages of runs. */
+/** Metadata of every node; `title` is used in run messages. */
 export const nodeMeta = section({ title: text, description: text, subTitle: text });
 
-/** `inputs.settingOnError`, as far as the look of a card depends on it; runs read it through the schema package. */
+/** The part of `inputs.settingOnError` that affects the card; runs read it through the schema package. */
 export const errorSetting = section({
   switch: flag,
   processType: number,

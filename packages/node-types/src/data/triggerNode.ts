@@ -1,6 +1,9 @@
 import type { FixedInput } from './fixedNode.js';
 
-/** What the nodes take that name triggers: one of a user, or all of that user's. */
+/**
+ * Inputs of nodes that refer to triggers: a user id and, optionally, a trigger id; without it all of the
+ * user's triggers.
+ */
 export const triggerInputs: readonly FixedInput[] = [
   { name: 'triggerId', type: 'string', isOptional: true },
   { name: 'userId', type: 'string' },

@@ -1,7 +1,7 @@
 import type { CreateContext, Json, JsonObject, ValueType } from '@heddle/workflow-schema';
 import type { Messages } from '../Messages.js';
 
-/** Colours of `nodeMeta.mainColor`, by kind. */
+/** `nodeMeta.mainColor` by kind of node. */
 export const mainColors = {
   io: '#5C62FF',
   plugin: '#CA61FF',
@@ -12,7 +12,7 @@ export const mainColors = {
   conversation: '#F2B600',
 } as const;
 
-/** `nodeMeta` of a new node. Start and End carry no sub-title, because their title says it already. */
+/** `nodeMeta` of a new node. Start and End have no subtitle, since it would repeat the title. */
 export function writeNodeMeta(
   context: CreateContext,
   messages: Messages,
@@ -23,7 +23,7 @@ export function writeNodeMeta(
   return { title: context.title, description, icon: '', subTitle, mainColor };
 }
 
-/** The editor's own type numbers (`rawMeta.type`), which documents repeat beside each literal. */
+/** The editor's type numbers (`rawMeta.type`), which documents store next to each literal. */
 const rawTypes = { string: 1, integer: 2, boolean: 3, float: 4, object: 6, list: 99 } as const;
 
 /** `BlockInput` with a literal. */
@@ -36,7 +36,7 @@ export function writeParameter(name: string, type: ValueType, content: Json): Js
   return { name, input: writeLiteral(type, content) };
 }
 
-/** `Param` with a text reference that still has to be chosen. */
+/** `Param` with a text reference that is not chosen yet. */
 export function writeOpenParameter(name: string): JsonObject {
   return {
     name,
@@ -51,7 +51,7 @@ export function writeOpenParameter(name: string): JsonObject {
   };
 }
 
-/** `settingOnError` of a new node: failures stop the run. */
+/** `settingOnError` of a new node: an error stops the run. */
 export function writeErrorSetting(timeoutMs: number): JsonObject {
   return { processType: 1, timeoutMs, retryTimes: 0 };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useFormScope, useFormWords } from './FormScope.js';
 
-/** The quiet Add at the right of a section's label; absent where nothing can be added. */
+/** The Add button of a section; absent in read-only forms. */
 export function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
   const { isReadOnly } = useFormScope();
   const words = useFormWords();

@@ -6,7 +6,7 @@ import { readAt, removeAt, textAt, writeAt } from './wire.js';
 
 const path = [...settingPath, 'ext', 'backupLLmParam'];
 
-/** The model that retries use. The document holds it as JSON text inside of the JSON; other keys in it stay. */
+/** The model used for retries. The document stores it as a JSON string; its other keys are preserved. */
 export function BackupModelField() {
   const { raw, context, onChange, isReadOnly } = useFormScope();
   const words = useFormWords();
@@ -39,7 +39,7 @@ export function BackupModelField() {
   );
 }
 
-// Documents write a number here; an id beyond what a number can hold stays text.
+// Documents store a number here; an id too large for an exact number stays a string.
 function exactNumber(id: string): number | string {
   return String(Number(id)) === id ? Number(id) : id;
 }

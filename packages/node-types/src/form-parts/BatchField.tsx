@@ -11,7 +11,7 @@ const path = ['inputs', 'batch'];
 const listsPath = [...path, 'inputLists'];
 const isList = ({ type }: TypeDescription) => type === 'list';
 
-/** Whether the node runs once, or once for each item of lists; and then over what, how often and how many at a time. */
+/** Batch mode: whether the node runs once per list item, the lists, and the limits. */
 export function BatchField() {
   const { raw, onChange, isReadOnly } = useFormScope();
   const words = useFormWords();
@@ -53,7 +53,7 @@ export function BatchField() {
   );
 }
 
-/** In batch mode a node has one output: the list of what each item gave. */
+/** In batch mode a node has a single output: the list of the outputs of each item. */
 function turnOn(draft: JsonObject): void {
   writeAt(draft, [...path, 'batchEnable'], true);
   for (const [name, initial] of [
@@ -76,7 +76,7 @@ function turnOff(draft: JsonObject): void {
   if (fields !== undefined) writeAt(draft, ['outputs'], [...fields, ...system]);
 }
 
-/** Declared outputs, and beside them those of error handling, which are the same in both modes. */
+/** Declared outputs, and separately those of error handling, which are the same in both modes. */
 function outputsOf(draft: JsonObject) {
   const outputs = listAt(draft, ['outputs']).filter(isJsonObject);
   const isSystem = (output: JsonObject) =>
@@ -84,7 +84,7 @@ function outputsOf(draft: JsonObject) {
   return { own: outputs.filter((output) => !isSystem(output)), system: outputs.filter(isSystem) };
 }
 
-/** The outputs of one item, where the only output is a list of objects. */
+/** The outputs of one item, if the only output is a list of objects. */
 function itemFields([only, ...more]: JsonObject[]): JsonObject[] | undefined {
   if (only === undefined || more.length > 0) return undefined;
   const isListOfObjects = textAt(only, ['type']) === 'list' && textAt(only, ['schema', 'type']) === 'object';

@@ -8,14 +8,14 @@ import { Section } from './Section.js';
 import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
 
 interface ChoicesFieldProps {
-  /** Of a list of `{name}`; each is a way out of the node. */
+  /** Path of a list of `{name}`; each element is an output port of the node. */
   path: WirePath;
   label: string;
-  /** `Option {index}`. */
+  /** Label template, for example `Option {index}`. */
   nameOf: string;
 }
 
-/** Choices in words, each with a port of its own. */
+/** Editable choices, each with its own port. */
 export function ChoicesField({ path, label, nameOf }: ChoicesFieldProps) {
   const { raw, onChange } = useFormScope();
   const add = () => onChange((draft) => appendAt(draft, path, { name: '' }), label);

@@ -23,8 +23,8 @@ import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } fr
 const path = ['outputs'];
 
 /**
- * What a container gives: of a node in its body a list with one value for each iteration, of a variable of its own
- * the last value. A host that does not tell what is in the body leaves the sources as they are.
+ * Outputs of a container: from a node in its body a list with one value per iteration, from its own variable
+ * the last value. If the host does not describe the body, sources cannot be changed.
  */
 export function CollectedField() {
   const { raw, context, onChange } = useFormScope();
@@ -98,7 +98,7 @@ function OutputRow({ path, index }: { path: WirePath; index: number }) {
   );
 }
 
-/** Takes a value from the body, where it is one of a list, or from a variable of the container itself. */
+/** Collects a list of values from the body, or the value of one of the container's own variables. */
 function collect(draft: JsonObject, path: WirePath, variable: ScopeVariable, container: string): void {
   const { reference, type } = variable;
   const isOwn = reference.source === 'block-output' && reference.nodeId === container;

@@ -11,7 +11,7 @@ import { settingAt, writeSetting } from './settings.js';
 import { ValueField } from './ValueField.js';
 import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
 
-/** Which rows a database node means. */
+/** The conditions that select the rows of a database node. */
 export function ConditionsField({ path }: { path: WirePath }) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
   const words = databaseWords[language];

@@ -7,7 +7,7 @@ import { readAt, textAt, writeAt } from './wire.js';
 const path = ['inputs', 'content'];
 const streamingPath = ['inputs', 'streamingOutput'];
 
-/** The text that an End or a Message gives out, and whether it does so while the text is made. */
+/** The output text of an End or Message node, and whether it is streamed. */
 export function ContentField({ label }: { label: string }) {
   const { raw, onChange, isReadOnly } = useFormScope();
   const words = useFormWords();

@@ -6,7 +6,7 @@ import { textAt, writeAt } from './wire.js';
 const listPath = ['inputs', 'databaseInfoList'];
 const words = { 'zh-CN': '数据库 ID', en: 'Database ID' };
 
-/** The database that a node works in, by its id. */
+/** The id of the node's database. */
 export function DatabaseIdField() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
   const path = [...listPath, 0, 'databaseInfoID'];

@@ -16,7 +16,7 @@ import { Note } from './Note.js';
 import { Section } from './Section.js';
 import { readAt, type WirePath, writeAt } from './wire.js';
 
-/** What happens when the node fails: time-out, retries, and whether to stop, fall back or branch off. */
+/** Error handling: timeout, retries, and whether to stop, use a fallback value or take the error branch. */
 export function ErrorHandlingFields() {
   const { definition } = useFormScope();
   const words = useFormWords();
@@ -100,7 +100,7 @@ function FallbackSwitch() {
 interface SettingNumberProps {
   path: WirePath;
   label: string;
-  /** How many of the wire's units one of the shown ones is. */
+  /** Stored units per displayed unit, for example 1,000 ms per second. */
   scale: number;
   initial: number;
   min: number;

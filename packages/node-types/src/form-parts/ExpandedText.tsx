@@ -6,7 +6,7 @@ import { fillWords } from '../fillWords.js';
 import { useFormWords } from './FormScope.js';
 import { PromptEditor } from './LazyEditors.js';
 
-/** Opens a text over the whole page, for those that have outgrown their field. */
+/** A button that opens a text in a full-page editor, for texts too long for their field. */
 export function ExpandedText(properties: PromptEditorProps) {
   const words = useFormWords();
   const [isOpen, setOpen] = useState(false);

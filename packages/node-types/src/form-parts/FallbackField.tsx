@@ -7,7 +7,7 @@ import { textAt, writeAt } from './wire.js';
 
 const path = [...settingPath, 'dataOnErr'];
 
-/** The JSON that takes the place of the outputs of a node that failed. */
+/** The JSON used as the outputs when the node fails. */
 export function FallbackField({ onFill }: { onFill: (raw: JsonObject) => string }) {
   const { raw, onChange, isReadOnly } = useFormScope();
   const words = useFormWords();

@@ -10,13 +10,13 @@ import { type WirePath, writeAt } from './wire.js';
 
 interface FieldProblemsProps {
   path: WirePath;
-  /** Also what lies below the path, for fields that have no smaller ones. */
+  /** Includes issues below the path, for fields without nested fields. */
   isDeep?: boolean;
-  /** Referred to by the control's `aria-describedby`. */
+  /** Id for the control's `aria-describedby`. */
   id?: string;
 }
 
-/** The problems of one field in words, each with its fix where there is one. */
+/** The issues of one field as messages, each with its fix if it has one. */
 export function FieldProblems({ path, isDeep = false, id }: FieldProblemsProps) {
   const { issues, context, onChange, isReadOnly } = useFormScope();
   const own = issuesAt(issues, path, isDeep);
@@ -49,7 +49,7 @@ export function FieldProblems({ path, isDeep = false, id }: FieldProblemsProps) 
   }
 }
 
-/** Whether a field has an error, for its red border. */
+/** True if a field has an error; it then gets a red border. */
 export function useIsInvalid(path: WirePath, isDeep = false): boolean {
   const { issues, context } = useFormScope();
   return issuesAt(issues, path, isDeep).some(
@@ -57,7 +57,7 @@ export function useIsInvalid(path: WirePath, isDeep = false): boolean {
   );
 }
 
-/** Whether only something is missing that nobody could have written yet. */
+/** True for a value that is only missing and that the user has had no chance to enter yet. */
 function isQuiet({ rule }: Issue, path: WirePath, { isEarly, visited }: FormContext): boolean {
   return isEarly === true && /\.(missing|empty)$/.test(rule) && !visited?.has(JSON.stringify(path));
 }

@@ -7,25 +7,25 @@ import type { WirePath } from './wire.js';
 type FormScopeProps = Omit<NodeFormProps<unknown>, 'data'> & { data?: unknown };
 
 interface FormScopeValue extends Omit<FormScopeProps, 'data'> {
-  /** Paths of the values that are credentials, as JSON. */
+  /** Paths, as JSON, of the values that are credentials. */
   secrets: ReadonlySet<string>;
 }
 
 const FormScopeContext = createContext<FormScopeValue | undefined>(undefined);
 
-/** The node whose form is drawn, for every part below. */
+/** The node of the surrounding form. */
 export function useFormScope(): FormScopeValue & { language: Language; isReadOnly: boolean } {
   const scope = use(FormScopeContext);
   if (scope === undefined) throw new TypeError('A form part stands outside of a form.');
   return { ...scope, language: scope.context.language, isReadOnly: scope.context.isReadOnly };
 }
 
-/** The shared words of forms in the form's language. */
+/** The shared form messages in the form's language. */
 export function useFormWords() {
   return messages[useFormScope().language];
 }
 
-/** Makes a form whose parts find the node by themselves. */
+/** Creates a form whose parts read the node from context. */
 export function createForm<Data>(Fields: ComponentType<NodeFormProps<Data>>): NodeForm<Data> {
   return {
     Form: (properties) => (
@@ -36,7 +36,7 @@ export function createForm<Data>(Fields: ComponentType<NodeFormProps<Data>>): No
   };
 }
 
-/** Hands a node to the form parts below. */
+/** Provides a node to the form parts below. */
 export function FormScope({
   definition,
   data,
@@ -57,7 +57,7 @@ export function FormScope({
   return <FormScopeContext value={scope}>{children}</FormScopeContext>;
 }
 
-/** The issues of one field: at exactly this path, or also below it. */
+/** The issues of one field: at exactly this path or, if `isDeep`, also below it. */
 export function issuesAt(issues: readonly Issue[], path: WirePath, isDeep: boolean): Issue[] {
   return issues.filter(
     (issue) =>

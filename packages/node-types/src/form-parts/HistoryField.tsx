@@ -6,7 +6,7 @@ import { readAt, writeAt } from './wire.js';
 
 const path = ['inputs', 'chatHistorySetting'];
 
-/** Whether the conversation of the run counts too, and how much of it. */
+/** Whether the chat history is included, and how many rounds of it. */
 export function HistoryField() {
   const { raw, onChange, isReadOnly } = useFormScope();
   const words = useFormWords();

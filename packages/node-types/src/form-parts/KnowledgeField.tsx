@@ -24,11 +24,11 @@ const words = {
 
 interface KnowledgeFieldProps {
   data: { inputs: { datasetParam: readonly Parameter[] } };
-  /** The node takes one knowledge base and no more. */
+  /** The node supports a single knowledge base. */
   isSingle?: boolean;
 }
 
-/** The knowledge bases that a node works with, by their ids, under a word about what is missing here. */
+/** The ids of the node's knowledge bases, below a notice that they are not set up. */
 export function KnowledgeField({ data, isSingle = false }: KnowledgeFieldProps) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
   const { notSetUp, baseIds, baseIdsHint } = words[language];
@@ -45,7 +45,7 @@ export function KnowledgeField({ data, isSingle = false }: KnowledgeFieldProps) 
           readOnly={isReadOnly}
           onChange={(ids) =>
             onChange((draft) => {
-              // The first parameter is the id list, whatever it is called.
+              // The first parameter is the list of ids, whatever its name.
               if (isWritten) writeAt(draft, [...list, 0, 'input', 'value', 'content'], ids);
               else writeSetting(draft, list, 'datasetList', 'list', ids);
               writeAt(draft, [...list, 0, 'input', 'schema'], { type: 'string' });

@@ -5,8 +5,8 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useFormWords } from './FormScope.js';
 import { PlainEditor } from './PlainEditor.js';
 
-// CodeMirror is heavy, and most panels do without it: it loads with the first form that needs it. A load that
-// fails must not take the form with it, so the plain text stands in.
+// CodeMirror is large and most panels do not need it, so it loads with the first form that does. If it cannot
+// be loaded, a plain text field replaces it.
 const CodeEditorLater = lazy<ComponentType<CodeEditorProps>>(async () => {
   try {
     return { default: (await import('@heddle/ui-kit/CodeEditor')).CodeEditor };
@@ -27,7 +27,7 @@ function Placeholder({ height }: { height: number }) {
   return <Skeleton height={height} radius="sm" role="status" aria-label={words.loading} />;
 }
 
-/** The code editor, once it is here. */
+/** The code editor, loaded on demand. */
 export function CodeEditor(properties: CodeEditorProps) {
   return (
     <Suspense fallback={<Placeholder height={properties.minHeight ?? 120} />}>
@@ -36,7 +36,7 @@ export function CodeEditor(properties: CodeEditorProps) {
   );
 }
 
-/** The prompt editor, once it is here. */
+/** The prompt editor, loaded on demand. */
 export function PromptEditor(properties: PromptEditorProps) {
   return (
     <Suspense fallback={<Placeholder height={properties.minHeight ?? 76} />}>

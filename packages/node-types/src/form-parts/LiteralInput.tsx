@@ -7,15 +7,15 @@ interface LiteralInputProps {
   value: Json | undefined;
   label: string;
   isInvalid?: boolean;
-  /** Shows a text as dots until somebody asks for it: others may look at the screen. */
+  /** Masks the text until the user reveals it: others may see the screen. */
   isSecret?: boolean;
   describedBy?: string;
   onChange: (value: Json) => void;
 }
 
 /**
- * A value written by hand, in the control that fits its type. Numbers are stored as numbers where the text is
- * one and as the text where it is not, so that nothing typed is lost; objects and lists are stored as JSON text.
+ * A literal value in the control of its type. Numeric text is stored as a number and other text as it is, so
+ * no input is lost; objects and lists are stored as JSON text.
  */
 export function LiteralInput(properties: LiteralInputProps) {
   const { type, value, label, isInvalid, isSecret, describedBy, onChange } = properties;
@@ -73,7 +73,7 @@ export function LiteralInput(properties: LiteralInputProps) {
         />
       );
     default:
-      // A secret of several lines is rare, and one line would lose its ends.
+      // Multi-line secrets are rare; a single-line field would drop their line breaks.
       if (isSecret && !text.includes('\n'))
         return (
           <PasswordInput
@@ -114,7 +114,7 @@ function numberProblem(
   return type === 'integer' && !Number.isInteger(number) ? words.integerInvalid : undefined;
 }
 
-// Text that is no exact number, such as `1.`, `-` or thirty digits, stays text until it is one.
+// Text that is not an exact number, such as `1.`, `-` or thirty digits, stays text.
 function numberOrText(text: string): Json {
   return text !== '' && String(Number(text)) === text && Number.isFinite(Number(text)) ? Number(text) : text;
 }

@@ -8,11 +8,11 @@ import { textAt, type WirePath, writeAt } from './wire.js';
 
 const list = ['inputs', 'llmParam'];
 
-/** The model of an LLM, which documents write as a list of settings. */
+/** The model of an LLM node, stored as a list of settings. */
 export function ModelField() {
   const { raw, onChange } = useFormScope();
   const words = useFormWords();
-  // Documents spell it `modleName`; newer ones `modelName`.
+  // Documents use the key `modleName`, newer ones `modelName`.
   const nameKey = settingPath(raw, list, 'modelName') === undefined ? 'modleName' : 'modelName';
   return (
     <ModelSelect
@@ -29,7 +29,7 @@ export function ModelField() {
   );
 }
 
-/** The model of other nodes, which write their settings as one object. */
+/** The model of other nodes, stored as one object. */
 export function ModelParamField() {
   const { raw, onChange } = useFormScope();
   const words = useFormWords();
@@ -51,12 +51,12 @@ export function ModelParamField() {
 interface ModelSelectProps {
   id: string;
   name: string;
-  /** Where problems of the model are reported. */
+  /** Path of the issues about the model. */
   path: WirePath;
   onChoose: (model: { id: string; name?: string }) => void;
 }
 
-/** A choice among the models of this installation. A model that is missing here stays shown, with its fix. */
+/** Selects one of the configured models. A model that is not configured stays visible, with its fix. */
 function ModelSelect({ id, name, path, onChoose }: ModelSelectProps) {
   const { context, isReadOnly } = useFormScope();
   const words = useFormWords();

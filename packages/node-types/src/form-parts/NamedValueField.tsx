@@ -8,18 +8,18 @@ import { ValueField } from './ValueField.js';
 import { appendAt, listAt, textAt, type WirePath } from './wire.js';
 
 interface NamedValueFieldProps {
-  /** The list of parameters that holds the value. */
+  /** The list of parameters that contains the value. */
   list?: WirePath;
-  /** Name of the parameter, which nobody may change. */
+  /** Name of the parameter; users cannot change it. */
   name: string;
   label: string;
   type?: TypeDescription;
-  /** The type is the node's, and a reference does not change it. */
+  /** The type is fixed by the node; a reference does not change it. */
   hasFixedType?: boolean;
   accepts?: (type: TypeDescription) => boolean;
 }
 
-/** One value with a name that the type gives. A document that lacks it gets it by Add. */
+/** A value whose name is fixed by the node type. If the document lacks it, an Add button creates it. */
 export function NamedValueField(properties: NamedValueFieldProps) {
   const { list = ['inputs', 'inputParameters'], name, label, type = { type: 'string' } } = properties;
   const { raw, onChange } = useFormScope();

@@ -12,7 +12,7 @@ import { Note } from './Note.js';
 /** Properties of `NodePanelBody`. */
 export interface NodePanelBodyProps {
   definition: AnyNodeDefinition;
-  /** `node.data` as the definition reads it; undefined when it cannot be read. */
+  /** `node.data` as read by the definition; undefined if it cannot be read. */
   data: unknown;
   raw: JsonObject;
   issues: readonly Issue[];
@@ -20,7 +20,10 @@ export interface NodePanelBodyProps {
   onChange(recipe: (draft: JsonObject) => void, label: string): void;
 }
 
-/** Draws the body of the side panel from the forms of a table: problems of the node, its form, its error handling. */
+/**
+ * Creates the body of the side panel from a table of forms: issues of the node, its form and its error
+ * handling.
+ */
 export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>) {
   return function NodePanelBody({ data, ...node }: NodePanelBodyProps) {
     const { definition, raw, context } = node;

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** A plain sentence about what a form cannot do here. */
+/** A notice about what a form cannot do here. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="heddle-form-note" role="note">

@@ -4,11 +4,11 @@ import { useFormScope } from './FormScope.js';
 import { readAt, type WirePath, writeAt } from './wire.js';
 
 interface NumberFieldProps {
-  /** Of the number itself. */
+  /** Path of the number itself. */
   path: WirePath;
   label: string;
   description?: string;
-  /** Shown, and meant, where the document says nothing. */
+  /** Default that applies, and is shown, if the document has no value. */
   initial?: number;
   min?: number;
   max?: number;
@@ -16,7 +16,7 @@ interface NumberFieldProps {
   allowDecimal?: boolean;
 }
 
-/** A number of the node's data, kept within its limits. */
+/** A number in the node's data, kept within its limits. */
 export function NumberField({ path, initial, step = 1, allowDecimal = false, ...input }: NumberFieldProps) {
   const { raw, onChange, isReadOnly } = useFormScope();
   const stored = readAt(raw, path) ?? initial;

@@ -8,15 +8,15 @@ import { Section } from './Section.js';
 import { VariableRow } from './VariableRow.js';
 import { appendAt, listAt, textAt, type WirePath, writeAt } from './wire.js';
 
-/** What may be changed about declared variables. */
+/** What users can change about declared variables. */
 export interface OutputsOptions {
-  /** Whether a variable says that it is required, and has a default value: the inputs of a workflow. */
+  /** Adds "required" and a default value to each variable: for workflow inputs. */
   isInterface?: boolean;
-  /** Names and types come from elsewhere and are only shown. */
+  /** Names and types come from elsewhere and are read-only. */
   isFixed?: boolean;
-  /** The variables of this level stay as many as they are, under their names; types and fields may change. */
+  /** Variables of this level cannot be added, removed or renamed; types and fields can change. */
   isSingle?: boolean;
-  /** Keeps copies of the list in step, inside the same edit. */
+  /** Updates copies of the list within the same edit. */
   afterChange?: (draft: JsonObject) => void;
 }
 
@@ -25,7 +25,7 @@ interface OutputsFieldProps extends OutputsOptions {
   label?: string;
 }
 
-/** Declared variables as a tree: name, type, description, fields of objects. */
+/** Declared variables as a tree: name, type, description, and fields of objects. */
 export function OutputsField({ path = ['outputs'], label, ...options }: OutputsFieldProps) {
   const { raw, onChange } = useFormScope();
   const words = useFormWords();
@@ -65,7 +65,7 @@ export function OutputsField({ path = ['outputs'], label, ...options }: OutputsF
   );
 }
 
-/** Variables of one level; object fields repeat it inside. */
+/** The variables of one level; objects nest this list for their fields. */
 export function VariableList({
   path,
   options,
@@ -92,7 +92,7 @@ export function VariableList({
   );
 }
 
-/** A new declared variable: a text. */
+/** A new declared variable of type string. */
 export function newVariable(name: string, isInterface = false): JsonObject {
   return isInterface ? { type: 'string', name, required: false } : { type: 'string', name };
 }

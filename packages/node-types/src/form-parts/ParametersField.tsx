@@ -13,13 +13,13 @@ import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from './wi
 interface ParametersFieldProps {
   path: WirePath;
   label?: string;
-  /** Names, types and which ones are required come from what is called: no adding, removing or renaming. */
+  /** Names, types and required flags come from the callee: no adding, removing or renaming. */
   declared?: readonly (TypeDescription & { name: string; required?: boolean })[];
-  /** Variables of other types cannot be chosen. */
+  /** Variables whose type is not accepted cannot be chosen. */
   accepts?: (type: TypeDescription) => boolean;
 }
 
-/** Named values: the inputs of a node. */
+/** Named values, for example the inputs of a node. */
 export function ParametersField({ path, label, declared, accepts }: ParametersFieldProps) {
   const { raw, onChange } = useFormScope();
   const words = useFormWords();
@@ -108,7 +108,7 @@ function ParameterRow({ path, index, parameter, declaration, isFixed, accepts }:
   );
 }
 
-/** A new input: a text reference that still has to be chosen. */
+/** A new input: a text reference that is not chosen yet. */
 function newParameter(name: string): JsonObject {
   const content = { source: 'block-output', blockID: '', name: '' };
   return { name, input: { type: 'string', value: { type: 'ref', content, rawMeta: { type: 1 } } } };

@@ -10,7 +10,7 @@ interface PlainEditorProps {
   isInvalid?: boolean;
 }
 
-/** What stands in where an editor cannot be loaded, for example while the network is down: the text itself. */
+/** Plain text field used when an editor cannot be loaded, for example while offline. */
 export function PlainEditor(props: PlainEditorProps) {
   return (
     <Textarea

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { fillWords } from '../fillWords.js';
 import { useFormScope, useFormWords } from './FormScope.js';
 
-/** Takes a row away; absent in read-only forms. */
+/** Removes a row; absent in read-only forms. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { isReadOnly } = useFormScope();
   const words = useFormWords();

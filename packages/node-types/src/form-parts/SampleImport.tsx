@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormScope, useFormWords } from './FormScope.js';
 import { outputsFromSample } from './outputsFromSample.js';
 
-/** Replaces the declared variables by those of a sample that is pasted. */
+/** Replaces the declared variables by those inferred from pasted sample JSON. */
 export function SampleImport({
   label,
   onImport,

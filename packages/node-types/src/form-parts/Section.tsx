@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   label: string;
-  /** What stands at the right of the label: a hint or an Add button. */
+  /** Content at the right of the label: a hint or an Add button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A labelled part of a form; its label names the group for screen readers. */
+/** A labelled section of a form; the label also names the group for screen readers. */
 export function Section({ label, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { settingAt, settingPath, writeSetting } from './settings.js';
 import type { WirePath } from './wire.js';
 
 interface SettingProps {
-  /** The list of parameters that holds the setting, for example `inputs.llmParam`. */
+  /** The list of parameters that contains the setting, for example `inputs.llmParam`. */
   list: WirePath;
   name: string;
   label: string;
@@ -17,7 +17,7 @@ interface TextSettingProps extends SettingProps {
   description?: string;
 }
 
-/** A setting as one line of text; numbers keep the kind, text or number, in which the document holds them. */
+/** A setting as a single-line text; numbers keep their stored kind, text or number. */
 export function TextSetting({ list, name, label, type = 'string', description }: TextSettingProps) {
   const { raw, onChange, isReadOnly } = useFormScope();
   const value = settingAt(raw, list, name);

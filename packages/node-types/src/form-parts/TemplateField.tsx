@@ -14,21 +14,21 @@ import { listAt, readAt, textAt, type WirePath } from './wire.js';
 
 interface TemplateFieldProps {
   label: string;
-  /** Of the text itself. */
+  /** The text itself. */
   value: string;
-  /** Where issues about it are reported. */
+  /** Path of the issues about the text. */
   path: WirePath;
   onChange: (text: string) => void;
   placeholder?: string;
-  /** What may stand in the text; the node's own inputs where nothing is given. */
+  /** Variables the text may use; the node's own inputs by default. */
   variables?: PromptVariable[];
   isCode?: boolean;
-  /** What the host's tools may do with it; none without it. */
+  /** Kind of text for the host's text tools; without it none are offered. */
   kind?: TextKind;
   minHeight?: number;
 }
 
-/** Text with `{{variables}}`: those are the names of the node's inputs. */
+/** Text with `{{variables}}`, which are the names of the node's inputs. */
 export function TemplateField({
   label,
   value,
@@ -89,7 +89,7 @@ function variableOf(parameter: Json): PromptVariable {
 function fieldsOf(type: JsonObject): PromptVariable[] {
   const schema = readAt(type, ['schema']);
   return (Array.isArray(schema) ? schema : []).filter(isJsonObject).map((field) => {
-    // Fields of a built object are parameters, those of a declared one are variables.
+    // Fields of an object built from fields are parameters, those of a declared object are variables.
     const input = readAt(field, ['input']);
     const described = isJsonObject(input) ? input : field;
     return {

@@ -9,7 +9,7 @@ interface TypeSelectProps {
   onChange: (type: TypeDescription) => void;
 }
 
-/** Chooses a type. A type that is not offered any more, such as a list of lists, stays choosable where it is set. */
+/** Selects a type. A current type that is no longer offered, such as a list of lists, stays selectable. */
 export function TypeSelect({ value, label, onChange }: TypeSelectProps) {
   const { language, isReadOnly } = useFormScope();
   const words = useFormWords();

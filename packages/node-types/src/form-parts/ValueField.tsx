@@ -21,19 +21,19 @@ import { VariablePicker } from './VariablePicker.js';
 import { readAt, spelling, type WirePath, writeAt } from './wire.js';
 
 interface ValueFieldProps {
-  /** Of the value expression, for example `inputs.inputParameters.0.input`. */
+  /** Path of the value expression, for example `inputs.inputParameters.0.input`. */
   path: WirePath;
   label: string;
-  /** The type when the document gives none. */
+  /** Type to use if the document has none. */
   type?: TypeDescription;
-  /** The type is given by what is called, and a reference does not change it. */
+  /** The type is fixed by the callee; a reference does not change it. */
   hasFixedType?: boolean;
-  /** Offers references only; the type is that of the variable. */
+  /** Accepts references only; the value takes the type of the variable. */
   isReferenceOnly?: boolean;
   accepts?: (type: TypeDescription) => boolean;
 }
 
-/** A typed value: written here, or a reference to a variable. */
+/** A typed value: a literal, or a reference to a variable. */
 export function ValueField(props: ValueFieldProps) {
   const { path, label, hasFixedType = false, isReferenceOnly = false } = props;
   const { raw, onChange, isReadOnly, secrets } = useFormScope();
@@ -106,7 +106,7 @@ export function ValueField(props: ValueFieldProps) {
   );
 }
 
-/** A reference to nothing yet is as good as none. */
+/** Treats an empty reference as none. */
 function chosenReference(value: ReturnType<typeof readValueExpression>['value']): Reference | undefined {
   if (value.kind !== 'reference') return undefined;
   const { reference } = value;

@@ -14,7 +14,7 @@ interface VariableDetailsProps {
   edit: (recipe: (draft: JsonObject) => void, label: string) => void;
 }
 
-/** What is said about a variable beside its name and type. */
+/** Further settings of a variable: description, required flag and default value. */
 export function VariableDetails({ path, name, options, edit }: VariableDetailsProps) {
   const { raw, isReadOnly } = useFormScope();
   const words = useFormWords();
@@ -66,7 +66,7 @@ function DefaultValue({ path, name, edit }: Omit<VariableDetailsProps, 'options'
         isInvalid={isInvalid}
         onChange={(value) =>
           edit(
-            // An empty default is no default: numbers and truth values could not be converted from it.
+            // Remove an empty default value: it could not be converted to a number or boolean.
             (draft) => (value === '' ? removeAt(draft, at) : writeAt(draft, at, value)),
             words.defaultValue,
           )

@@ -14,14 +14,14 @@ interface VariablePickerProps {
   label: string;
   describedBy?: string;
   isInvalid?: boolean;
-  /** Variables of other types stay in the list, but cannot be chosen. */
+  /** Variables of other types stay listed but cannot be chosen. */
   accepts?: (type: TypeDescription) => boolean;
-  /** What is offered; the variables before this node where nothing is given. */
+  /** Variables to offer; by default those before this node. */
   scope?: readonly ScopeVariable[];
   onChange: (variable: ScopeVariable) => void;
 }
 
-/** Chooses a variable of the nodes before this one: by group, with its type, by typing or by arrow keys. */
+/** Selects a variable of the nodes before this one: grouped, with types, searchable and with arrow keys. */
 export function VariablePicker(props: VariablePickerProps) {
   const { value, label, describedBy, isInvalid, accepts, onChange } = props;
   const { context, isReadOnly, language } = useFormScope();
@@ -118,7 +118,7 @@ export function VariablePicker(props: VariablePickerProps) {
   );
 }
 
-/** The whole path and the type, which the field has no room for. */
+/** Full path and type, as a tooltip: the field itself has no room for them. */
 function referenceTitle(
   value: Reference | undefined,
   scope: readonly ScopeVariable[],

@@ -13,7 +13,7 @@ import { typeName, writeType } from './types.js';
 import { VariableDetails } from './VariableDetails.js';
 import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
 
-// Deeper objects are kept and shown; the editor only stops offering more.
+// Deeper objects are kept and shown; the editor just stops offering more levels.
 const maximumDepth = 4;
 
 interface VariableRowProps {
@@ -24,7 +24,7 @@ interface VariableRowProps {
   depth: number;
 }
 
-/** One declared variable with its fields below it. */
+/** One declared variable, with its fields below. */
 export function VariableRow({ path, index, variable, options, depth }: VariableRowProps) {
   const { onChange, isReadOnly, language } = useFormScope();
   const words = useFormWords();
@@ -114,7 +114,7 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
   );
 }
 
-/** Where the fields of an object, or of a list's objects, stand; undefined for other types. */
+/** Path of the fields of an object or of a list's objects; undefined for other types. */
 function fieldsPath(path: WirePath, variable: Json): WirePath | undefined {
   const type = textAt(variable, ['type']);
   if (type === 'object') return [...path, 'schema'];

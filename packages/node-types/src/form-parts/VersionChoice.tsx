@@ -13,7 +13,10 @@ interface VersionChoiceProps {
   onChoose(version: string): void;
 }
 
-/** Which version of a workflow is called, and that there is a newer one. Nothing where the host knows no versions. */
+/**
+ * Selects the version of the called workflow and offers an update to a newer one. Empty if the host has no
+ * versions.
+ */
 export function VersionChoice({ workflowId, version, isBusy, onChoose }: VersionChoiceProps) {
   const { context, isReadOnly } = useFormScope();
   const words = workflowWords[context.language];
@@ -23,7 +26,7 @@ export function VersionChoice({ workflowId, version, isBusy, onChoose }: Version
     let isGone = false;
     loadWorkflowVersions?.(workflowId).then(
       (versions) => !isGone && setKnown({ of: workflowId, versions }),
-      // The version that the node has is shown all the same.
+      // The node's own version is shown even if the list cannot be loaded.
       () => undefined,
     );
     return () => {

@@ -10,19 +10,19 @@ import { VersionChoice } from './VersionChoice.js';
 import { textAt, type WirePath, writeAt } from './wire.js';
 import { workflowWords } from './workflowWords.js';
 
-/** What a workflow takes and gives, as the host tells it. */
+/** Inputs and outputs of a workflow, as reported by the host. */
 export type WorkflowInterface = Awaited<ReturnType<NonNullable<FormContext['loadWorkflowInterface']>>>;
 
 interface WorkflowPickerProps {
-  /** Of the workflow's id, for example `inputs.workflowId`. */
+  /** Path of the workflow's id, for example `inputs.workflowId`. */
   path: WirePath;
-  /** The version that the node keeps; '' is the draft. */
+  /** The version stored in the node; `''` is the draft. */
   version: string;
-  /** Writes the chosen workflow into the node, with as much of its interface as the node copies. */
+  /** Writes the chosen workflow into the node, including the part of its interface that the node stores. */
   copy(draft: JsonObject, workflowId: string, callee: WorkflowInterface): void;
 }
 
-/** Chooses a workflow and copies its interface into the node. */
+/** Selects a workflow and copies its interface into the node. */
 export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
   const { raw, context, onChange, isReadOnly } = useFormScope();
   const words = workflowWords[context.language];

@@ -10,7 +10,7 @@ import { settingAt, writeSetting } from './settings.js';
 import { ValueField } from './ValueField.js';
 import { appendAt, listAt, removeAt, textAt, type WirePath } from './wire.js';
 
-/** The fields that a database node writes, by their ids, with their values. */
+/** The fields that a database node writes: their ids and values. */
 export function WrittenFieldsField({ path }: { path: WirePath }) {
   const { raw, language, onChange } = useFormScope();
   const words = databaseWords[language];

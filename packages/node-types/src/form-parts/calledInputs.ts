@@ -2,7 +2,7 @@ import { type JsonObject, readType } from '@heddle/workflow-schema';
 import { viewTypeOf, writeType } from './types.js';
 import { listAt, textAt, type WirePath, writeAt } from './wire.js';
 
-/** Writes a value for each input of what is called. Values of inputs that remain are kept. */
+/** Writes one value per input of the callee, keeping the values of inputs that already exist. */
 export function writeCalledInputs(draft: JsonObject, path: WirePath, inputs: readonly JsonObject[]): void {
   const before = new Map(listAt(draft, path).map((parameter) => [textAt(parameter, ['name']), parameter]));
   writeAt(

@@ -1,4 +1,4 @@
-/** Words of the form parts that database nodes share. */
+/** Messages of the form parts of database nodes. */
 export const databaseWords = {
   'zh-CN': {
     conditions: '条件',

@@ -2,10 +2,10 @@ import { fillZero, isJsonObject, type Json, type JsonObject, readVariables } fro
 import { ownOutputs } from '../data/outputs.js';
 import { listAt, readAt, textAt, writeAt } from './wire.js';
 
-/** What happens when a node fails, by the wire's `processType`. */
+/** What happens when a node fails: values of `processType`. */
 export const processTypes = { stop: 1, fallback: 2, branch: 3 } as const;
 
-/** Where error settings stand in the data of every node that has them. */
+/** Path of the error settings in the data of every node that has them. */
 export const settingPath = ['inputs', 'settingOnError'];
 
 const errorBody: JsonObject = {
@@ -19,7 +19,7 @@ const errorBody: JsonObject = {
 };
 const isSuccess: JsonObject = { type: 'boolean', name: 'isSuccess', readonly: true };
 
-/** What is set; old documents have only a switch and a fallback. */
+/** The current setting; old documents have only a switch and a fallback value. */
 export function processTypeOf(raw: Json): number {
   const written = Number(readAt(raw, [...settingPath, 'processType']));
   if (written === processTypes.fallback || written === processTypes.branch) return written;
@@ -30,7 +30,7 @@ export function processTypeOf(raw: Json): number {
   return isOldFallback ? processTypes.fallback : processTypes.stop;
 }
 
-/** Sets what happens on failure, with the two outputs that tell about it. */
+/** Sets what happens on failure and adds the two outputs that report it. */
 export function writeProcessType(draft: JsonObject, processType: number): void {
   const isOn = processType !== processTypes.stop;
   writeAt(draft, [...settingPath, 'processType'], processType);
@@ -41,7 +41,7 @@ export function writeProcessType(draft: JsonObject, processType: number): void {
   writeErrorOutputs(draft, isOn);
 }
 
-/** Turns the old form of error handling, a fallback or nothing, on or off. */
+/** Switches the old form of error handling, a fallback value or nothing. */
 export function writeFallbackSwitch(draft: JsonObject, isOn: boolean): void {
   writeAt(draft, [...settingPath, 'switch'], isOn);
   if (isOn && textAt(draft, [...settingPath, 'dataOnErr']) === '') {
@@ -50,7 +50,7 @@ export function writeFallbackSwitch(draft: JsonObject, isOn: boolean): void {
   writeErrorOutputs(draft, isOn);
 }
 
-/** The declared outputs with nothing in them, as the JSON a fallback starts from. */
+/** The declared outputs with empty values, as the JSON a fallback value starts from. */
 export function emptyFallback(raw: JsonObject): string {
   const declared = ownOutputs(readVariables(listAt(raw, ['outputs'])));
   return JSON.stringify(fillZero(declared, {}), null, 2);

@@ -5,7 +5,7 @@ import { NamedValueField } from './NamedValueField.js';
 import { Note } from './Note.js';
 import { OutputsField } from './OutputsField.js';
 
-/** The names of inputs as people read them. */
+/** Labels of inputs. */
 const inputWords: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   conversationName: { 'zh-CN': '会话名称', en: 'Conversation name' },
   newConversationName: { 'zh-CN': '新会话名称', en: 'New conversation name' },
@@ -21,14 +21,16 @@ const inputWords: Readonly<Record<string, Readonly<Record<Language, string>>>> =
   userId: { 'zh-CN': '用户 ID', en: 'User ID' },
 };
 
-/** One field for each input that the type names. */
+/** One field per input fixed by the type. */
 export function FixedInputs({ inputs, language }: { inputs: readonly FixedInput[]; language: Language }) {
   return inputs.map(({ name, type }) => (
     <NamedValueField key={name} name={name} label={inputWords[name]?.[language] ?? name} type={{ type }} />
   ));
 }
 
-/** The form of a node whose inputs and outputs its type names; `note` says what it cannot do here. */
+/**
+ * Creates the form of a node with fixed inputs and outputs; `note` is a notice about what does not work here.
+ */
 export function createFixedForm<Data>(
   inputs: readonly FixedInput[],
   note?: Readonly<Record<Language, string>>,

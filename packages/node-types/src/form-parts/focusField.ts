@@ -3,8 +3,8 @@ import type { WirePath } from './wire.js';
 const writable = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
 
 /**
- * Takes the focus to the control of a form whose problem has this path, or to the nearest one around it. False where
- * the form shows no such problem.
+ * Focuses the control whose issue has this path, or the closest surrounding one. Returns false if the form
+ * shows no such issue.
  */
 export function focusField(form: HTMLElement, path: WirePath): boolean {
   const problems = [...form.querySelectorAll<HTMLElement>('[data-heddle-field]')]
@@ -17,7 +17,7 @@ export function focusField(form: HTMLElement, path: WirePath): boolean {
   return control !== undefined;
 }
 
-/** What stands before the words of a problem, as near to them as can be: a field rather than a button. */
+/** The control closest before an issue's message; fields are preferred to buttons. */
 function controlOf(problems: HTMLElement, form: HTMLElement): HTMLElement | undefined {
   for (let around = problems.parentElement; around !== null; around = around.parentElement) {
     const before = (selector: string) =>
@@ -34,7 +34,7 @@ function controlOf(problems: HTMLElement, form: HTMLElement): HTMLElement | unde
   return undefined;
 }
 
-/** The paths, as JSON, of the fields with problems that this control belongs to. */
+/** Paths, as JSON, of the fields with issues that this control belongs to. */
 export function fieldsOf(control: Element, form: HTMLElement): string[] {
   return [...form.querySelectorAll<HTMLElement>('[data-heddle-field]')]
     .filter((list) => controlOf(list, form) === control)

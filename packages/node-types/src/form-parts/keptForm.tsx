@@ -4,7 +4,7 @@ import { createForm, useFormWords } from './FormScope.js';
 import { OutputsField } from './OutputsField.js';
 import { ParametersField } from './ParametersField.js';
 
-/** The form of a node that is kept and does not run: what is understood of it, and all that it holds. */
+/** Form of a node that is kept but does not run: its known parts, and all of its data. */
 export const keptForm = createForm<KeptData>(({ raw }) => {
   const words = useFormWords();
   return (

@@ -1,4 +1,4 @@
-/** Words that several forms share. `{name}` stands for a parameter. */
+/** Messages shared by forms. `{name}` is replaced by a parameter. */
 export const messages = {
   'zh-CN': {
     add: '添加',

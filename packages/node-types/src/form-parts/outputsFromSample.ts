@@ -6,9 +6,9 @@ const mostVariables = 200;
 const deepest = 4;
 
 /**
- * Declared variables for a sample of JSON: one for each key of an object, with the type of its value; a list takes the
- * type of its first element. Objects deeper than the editor offers become objects without fields. Undefined where the
- * text is no JSON object, or one that is too large.
+ * Declared variables inferred from sample JSON: one per key of an object, with the type of its value; a list
+ * has the type of its first element. Objects nested deeper than the editor allows become objects without
+ * fields. Undefined if the text is not a JSON object, or is too large.
  */
 export function outputsFromSample(text: string): JsonObject[] | undefined {
   if (text.length > mostText || scanJson(text, 60).isTooDeep) return undefined;

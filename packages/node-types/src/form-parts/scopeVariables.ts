@@ -1,7 +1,7 @@
 import type { Reference } from '@heddle/workflow-schema';
 import type { ScopeVariable } from '../NodeForm.js';
 
-/** A variable as a row of the picker's tree. */
+/** A variable as a row of the picker. */
 export interface VariableRow {
   key: string;
   depth: number;
@@ -15,13 +15,13 @@ export interface VariableGroup {
   rows: VariableRow[];
 }
 
-/** One text for a reference. Path segments are names, which hold no control characters. */
+/** A unique key for a reference. Path segments are names, which contain no control characters. */
 export function referenceKey(reference: Reference): string {
   const owner = reference.source === 'block-output' ? reference.nodeId : '';
   return [reference.source, owner, ...reference.path].join('\u0001');
 }
 
-/** The variable that a reference means; undefined when it is lost. */
+/** The variable a reference points to; undefined if it is broken. */
 export function findVariable(
   scope: readonly ScopeVariable[],
   reference: Reference,
@@ -38,7 +38,9 @@ export function findVariable(
   return found(scope);
 }
 
-/** The scope as groups of indented rows. A search keeps what matches in label or group, with its parents. */
+/**
+ * The scope as groups of indented rows. A search keeps rows whose label or group matches, with their parents.
+ */
 export function groupVariables(scope: readonly ScopeVariable[], search: string): VariableGroup[] {
   const wanted = search.trim().toLowerCase();
   const groups = new Map<string, VariableGroup>();

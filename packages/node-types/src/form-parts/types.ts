@@ -9,7 +9,7 @@ interface KnownType {
   type: Exclude<ValueType, 'list'>;
   assistType?: number;
   name: TypeName;
-  /** The editor's own number of the type (`rawMeta.type`); a list of it has `listView`. */
+  /** The editor's number of the type (`rawMeta.type`); a list of it has `listView`. */
   view: number;
   listView: number;
 }
@@ -35,14 +35,14 @@ const knownTypes: readonly KnownType[] = [
   { type: 'string', assistType: 12, name: 'voiceType', view: 18, listView: 115 },
 ];
 
-/** A type as one text, for choices: `string`, `string:2`, `list>object`. */
+/** A type as one string, for selects: `string`, `string:2`, `list>object`. */
 export function typeKey({ type, assistType, schema }: TypeDescription): string {
   if (type === 'list')
     return `list>${Array.isArray(schema) || schema === undefined ? 'string' : typeKey(schema)}`;
   return assistType === undefined || assistType === 0 ? type : `${type}:${assistType}`;
 }
 
-/** The type's name for people. */
+/** Display name of a type. */
 export function typeName(type: TypeDescription, language: Language): string {
   const words = messages[language];
   if (type.type === 'list') {
@@ -53,14 +53,14 @@ export function typeName(type: TypeDescription, language: Language): string {
   return words[knownOf(type)?.name ?? `${type.type}Type`];
 }
 
-/** The editor's number of a type, which documents repeat beside each value. */
+/** The editor's number of a type, which documents store next to each value. */
 export function viewTypeOf(type: TypeDescription): number {
   if (type.type !== 'list') return knownOf(type)?.view ?? 1;
   const element = Array.isArray(type.schema) ? undefined : type.schema;
   return (element && knownOf(element)?.listView) ?? 99;
 }
 
-/** Types that may be chosen, in the order in which they are offered. */
+/** Types that can be chosen, in display order. */
 export function offeredTypes(): { single: TypeDescription[]; lists: TypeDescription[] } {
   const single = knownTypes.map(
     ({ type, assistType }): TypeDescription => (assistType === undefined ? { type } : { type, assistType }),
@@ -68,7 +68,7 @@ export function offeredTypes(): { single: TypeDescription[]; lists: TypeDescript
   return { single, lists: single.map((schema) => ({ type: 'list', schema })) };
 }
 
-/** Writes a type into a value or a variable; fields of an object stay where it stays an object. */
+/** Writes a type into a value or a variable; an object that stays an object keeps its fields. */
 export function writeType(draft: JsonObject, type: TypeDescription): void {
   const schemaKey = spelling(draft, 'schema');
   const before = draft[schemaKey];

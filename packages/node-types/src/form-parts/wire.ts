@@ -1,14 +1,14 @@
 import { findKey, isJsonObject, type Json, type JsonObject, readKey, setOwn } from '@heddle/workflow-schema';
 
-/** Where a value stands inside `node.data`, in the spelling of the specification. */
+/** Path of a value inside `node.data`, with the key names of the specification. */
 export type WirePath = readonly (string | number)[];
 
-/** The key under which a document holds `name`, which it may spell in another case; `name` itself where it is new. */
+/** The key under which a document stores `name`, which may differ in case; `name` itself if absent. */
 export function spelling(object: JsonObject, name: string): string {
   return findKey(object, name) ?? name;
 }
 
-/** The value at a path; undefined where a step is missing or of another kind. */
+/** The value at a path; undefined if a step is missing or of another kind. */
 export function readAt(root: Json | undefined, path: WirePath): Json | undefined {
   let value = root;
   for (const step of path) {
@@ -21,19 +21,19 @@ export function readAt(root: Json | undefined, path: WirePath): Json | undefined
   return value;
 }
 
-/** The list at a path; empty where there is none. */
+/** The list at a path; empty if absent. */
 export function listAt(root: Json | undefined, path: WirePath): Json[] {
   const value = readAt(root, path);
   return Array.isArray(value) ? value : [];
 }
 
-/** The text at a path; numbers are written out, anything else is ''. */
+/** The text at a path; numbers are converted, anything else is `''`. */
 export function textAt(root: Json | undefined, path: WirePath): string {
   const value = readAt(root, path);
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
-/** Sets the value at a path of a draft. Missing steps are made; existing keys keep their spelling. */
+/** Sets the value at a path of a draft. Missing steps are created; existing keys keep their case. */
 export function writeAt(draft: JsonObject, path: WirePath, value: Json): void {
   const last = path.at(-1);
   if (last === undefined) throw new TypeError('A value can only be written below the node data.');
@@ -42,7 +42,7 @@ export function writeAt(draft: JsonObject, path: WirePath, value: Json): void {
   else setOwn(parent, spelling(parent, String(last)), value);
 }
 
-/** Takes the value at a path away: out of its list, or with its key. */
+/** Removes the value at a path: from its list, or together with its key. */
 export function removeAt(draft: JsonObject, path: WirePath): void {
   const parent = readAt(draft, path.slice(0, -1));
   const last = path.at(-1);
@@ -50,13 +50,13 @@ export function removeAt(draft: JsonObject, path: WirePath): void {
   else if (isJsonObject(parent) && typeof last === 'string') delete parent[spelling(parent, last)];
 }
 
-/** Adds a value to the list at a path, which is made where it is missing. */
+/** Appends a value to the list at a path, creating the list if it is missing. */
 export function appendAt(draft: JsonObject, path: WirePath, value: Json): void {
   const list = ensureAt(draft, path, true);
   if (Array.isArray(list)) list.push(value);
 }
 
-/** Moves an element of the list at a path. */
+/** Moves an element within the list at a path. */
 export function moveWithin(draft: JsonObject, path: WirePath, from: number, to: number): void {
   const list = readAt(draft, path);
   if (!Array.isArray(list) || to < 0 || to >= list.length) return;

@@ -1,4 +1,4 @@
-/** Words about the choice of another workflow. */
+/** Messages of the workflow picker. */
 export const workflowWords = {
   'zh-CN': {
     workflow: '工作流',

@@ -2,7 +2,7 @@ import type { ModelRequest, NodeContext } from '@heddle/executor';
 import { nodeErrorCodes } from './errorCodes.js';
 import { nodeError } from './fail.js';
 
-/** Asks the model for one whole text. Its usage is counted for the node. */
+/** Asks the model for one complete text. Its usage is counted for the node. */
 export async function askModel(context: NodeContext<unknown>, request: ModelRequest): Promise<string> {
   if (request.model === '') {
     throw nodeError(context, nodeErrorCodes.compile, 'no model is chosen', 'inputs.llmParam');

@@ -1,11 +1,12 @@
 import type { HistoryService, NodeContext } from '@heddle/executor';
 
-/** What was said in the run's conversation; nothing where the run has none, and the node's console says so. */
+/** The messages of the run's conversation; empty, with a console message, if the run has none. */
 export async function chatHistory(
   context: NodeContext<unknown>,
   rounds: number,
 ): ReturnType<HistoryService['recent']> {
-  // A service that is absent throws when it is asked for, but a plain run has no conversation to speak of.
+  // Accessing an absent service throws, so do not ask for it unless history is wanted: a plain run has no
+  // conversation.
   if (rounds <= 0) return [];
   if (!('history' in context.services)) {
     context.log(['This run belongs to no conversation, so the model was told no earlier messages.']);

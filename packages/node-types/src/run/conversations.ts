@@ -7,7 +7,7 @@ import { requiredText } from './namedInputs.js';
 
 type Context = NodeContext<FixedData>;
 
-/** Conversations of an app; anywhere else the node cannot run. */
+/** The conversations of an app; outside of an app the node cannot run. */
 export async function appConversations(context: Context): Promise<ConversationService> {
   const { conversation } = context.services;
   const { signal } = context;
@@ -20,8 +20,8 @@ export async function appConversations(context: Context): Promise<ConversationSe
 }
 
 /**
- * The conversations whose messages the node may reach. Outside of an app only the one called Default exists, and
- * a run that belongs to no agent has not even that: then nothing is given, and the node's result says so.
+ * The conversations whose messages the node can reach. Outside of an app only the one named Default exists,
+ * and a run without an agent has not even that: then returns undefined, and the node's result says so.
  */
 export async function reachableConversations(context: Context): Promise<ConversationService | undefined> {
   const { conversation } = context.services;
@@ -36,7 +36,7 @@ export async function reachableConversations(context: Context): Promise<Conversa
   return (await conversation.find({ name }, { signal })) === undefined ? undefined : conversation;
 }
 
-/** The conversation with the given name, or a failure that says there is none. */
+/** The conversation with the given name; throws if there is none. */
 export async function existingConversation(context: Context, conversations: ConversationService) {
   const name = requiredText(context, 'conversationName');
   const found = await conversations.find({ name }, { signal: context.signal });
@@ -45,7 +45,7 @@ export async function existingConversation(context: Context, conversations: Conv
   throw nodeError(context, nodeErrorCodes.conversationNotFound, message, 'inputs.inputParameters');
 }
 
-/** Refuses to change a conversation that the app itself defines. */
+/** Throws when a run would change a conversation defined by the app itself. */
 export function refuseTemplate(
   context: Context,
   { name, isTemplate }: { name: string; isTemplate: boolean },
@@ -55,7 +55,7 @@ export function refuseTemplate(
   throw nodeError(context, nodeErrorCodes.conversationFixed, message, 'inputs.inputParameters');
 }
 
-/** A message as node outputs write it. */
+/** A message in the format of node outputs. */
 export function messageOutput({ id, role, content }: ConversationMessage): JsonObject {
   return { messageId: id, role, contentType: 'text', content };
 }

@@ -14,7 +14,7 @@ interface DatabaseNodeData {
   inputs: { databaseInfoList: readonly { databaseInfoID: string }[] };
 }
 
-/** One of the structured statements of the database service; a host may have none of them. */
+/** One of the structured statements of the database service; a host may support none of them. */
 export function statement<Name extends 'insert' | 'update' | 'select' | 'delete'>(
   context: NodeContext<DatabaseNodeData>,
   name: Name,
@@ -25,7 +25,7 @@ export function statement<Name extends 'insert' | 'update' | 'select' | 'delete'
   return found.bind(database) as NonNullable<DatabaseService[Name]>;
 }
 
-/** The id of the chosen database. */
+/** Id of the chosen database. */
 export function databaseIdOf(context: NodeContext<DatabaseNodeData>): string {
   const id = chosenDatabase(context.data.inputs.databaseInfoList);
   if (/^[1-9]\d*$/.test(id)) return id;
@@ -33,7 +33,7 @@ export function databaseIdOf(context: NodeContext<DatabaseNodeData>): string {
   throw nodeError(context, nodeErrorCodes.compile, message, 'inputs.databaseInfoList');
 }
 
-/** What every database node gives: rows in the declared shape, and how many there are. */
+/** Result of every database node: rows in the declared shape, and their count. */
 export function rowsResult(
   { declaredOutputs }: NodeContext<DatabaseNodeData>,
   { rows, rowCount }: DatabaseRows,

@@ -10,15 +10,15 @@ import {
   type Variable,
 } from '@heddle/workflow-schema';
 
-/** The fields that the node declares for a row: those of the objects in its `outputList`. */
+/** The declared fields of a row: those of the objects in `outputList`. */
 export function rowFields(outputs: readonly Variable[]): readonly Variable[] {
   const list = outputs.find((output) => output.name === 'outputList');
   return list === undefined ? [] : fieldsOf(list);
 }
 
 /**
- * One row as the declared fields: others are dropped, missing ones become null, and so do values that do
- * not fit (a list becomes empty). Without declared fields every value becomes text.
+ * One row reduced to the declared fields: others are dropped; missing and unconvertible values become null
+ * (an empty list for lists). Without declared fields every value becomes text.
  */
 export function formatRow(declared: readonly Variable[], row: JsonObject): JsonObject {
   const result: JsonObject = {};
@@ -35,7 +35,7 @@ function formatValue(field: Variable, value: Json | undefined): Json {
   return convertValue(field, withTruth(field, value ?? null), field.name, { checkRequired: false }).value;
 }
 
-/** Columns hold booleans as 0 and 1, which conversion does not take for booleans anywhere else. */
+/** Databases store booleans as 0 and 1, which type conversion accepts nowhere else. */
 function withTruth(type: TypeDescription, value: Json): Json {
   if (type.type === 'boolean' && typeof value === 'number') return value !== 0;
   const element = type.schema;

@@ -9,7 +9,7 @@ import {
   type TemplatePart,
 } from '@heddle/workflow-schema';
 
-/** Renders the template at once and emits it as one message. */
+/** Renders the whole template and emits it as one message. */
 export function emitWhole(context: NodeContext<unknown>, template: string): string {
   let text = '';
   for (const part of parseTemplate(template)) text += renderPart(part, context.inputs, context);
@@ -18,8 +18,8 @@ export function emitWhole(context: NodeContext<unknown>, template: string): stri
 }
 
 /**
- * Emits the template part by part in its own order: text at once, a stream piece by piece while it comes in.
- * A part waits for the parts before it; what arrives early is kept by its stream until its turn.
+ * Emits the template part by part, in template order: text at once, a stream in pieces as it arrives. A part
+ * waits for the parts before it; its stream buffers what arrives early.
  */
 export async function emitProgressively(context: NodeContext<unknown>, template: string): Promise<string> {
   let whole = '';
@@ -44,8 +44,8 @@ export async function emitProgressively(context: NodeContext<unknown>, template:
 }
 
 /**
- * Waits for the streams that a part needs whole: those inside the object it prints, or the one it points
- * into. Their texts take their place among the values.
+ * Waits for the streams that a part needs completely: those inside the object it prints, or the one it points
+ * into. Their texts replace the streams among the values.
  */
 async function completeValues(
   values: JsonObject,
@@ -60,7 +60,7 @@ async function completeValues(
   }
 }
 
-/** Sets a text inside objects, copying those on the way: the inputs themselves must stay as they were. */
+/** Sets a text inside nested objects, copying each one on the way: the inputs must not change. */
 function setAt(target: JsonObject, [first = '', ...rest]: string[], text: string): void {
   if (rest.length === 0) {
     setOwn(target, first, text);

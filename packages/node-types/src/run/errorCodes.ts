@@ -1,27 +1,27 @@
-/** Codes of failures that node types raise themselves; the specification's numbers. */
+/** Error codes raised by node types, as numbered in the specification. */
 export const nodeErrorCodes = {
-  /** User code did not compile, threw, or crossed a limit. */
+  /** User code did not compile, threw, or exceeded a limit. */
   codeFailed: 305000002,
-  /** A node whose settings cannot run. */
+  /** The node's settings cannot run. */
   compile: 720701003,
-  /** A value that is no JSON, or cannot be written as such. */
+  /** A value is not JSON, or cannot be serialized. */
   serialization: 720701011,
-  /** A required input of the workflow was not given. */
+  /** A required workflow input is missing. */
   missingParameter: 720702002,
-  /** A Question whose list of options is empty. */
+  /** A Question node has no options. */
   noOptions: 720712049,
-  /** What a node gave back does not fit its declared outputs; a warning. */
+  /** A node's result does not match its declared outputs; a warning. */
   outputParse: 720712023,
-  /** A model was asked for JSON and answered with something else; a warning. */
+  /** The model was asked for JSON and answered with something else; a warning. */
   structuredOutput: 777777773,
-  /** A conversation of this name does not exist. */
+  /** There is no conversation with this name. */
   conversationNotFound: 720702201,
-  /** A conversation that the app defines cannot be changed by a run. */
+  /** A run cannot change a conversation defined by the app. */
   conversationFixed: 720702250,
-  /** Outside of an app there is only the conversation called Default. */
+  /** Outside of an app only the conversation named Default exists. */
   onlyDefaultConversation: 720712033,
-  /** Conversations are managed by workflows of apps only. */
+  /** Only workflows of apps can manage conversations. */
   conversationsUnavailable: 702093204,
-  /** Something of a drawing is not in its image; a warning. */
+  /** Parts of a drawing are missing from its image; a warning. */
   drawingIncomplete: 700099004,
 } as const;

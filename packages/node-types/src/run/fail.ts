@@ -6,14 +6,14 @@ import { nodeErrorCodes } from './errorCodes.js';
 
 type Place = Pick<NodeContext<unknown>, 'node'>;
 
-/** A failure of this node, in words that name it and the field at fault. */
+/** An error of this node; its message names the node and the field. */
 export function nodeError(context: Place, code: number, message: string, field?: string): ExecutionError {
   const { id, title } = context.node;
   const place = field === undefined ? { nodeId: id } : { nodeId: id, field };
   return new ExecutionError(code, `${message} (node "${title}", ${id})`, place);
 }
 
-/** Fails for the first of these findings, in its own words. */
+/** Throws the message of the first of these issues. */
 export function refuseFirst(context: Place, [first]: readonly Issue[]): void {
   if (first === undefined) return;
   const words = fillWords(nodeIssueWords[first.rule as NodeRule].en, first.parameters);

@@ -1,8 +1,8 @@
 import { type Json, type JsonObject, splitFileName, type ValueExpression } from '@heddle/workflow-schema';
 
 /**
- * The name of a file, which its address loses when it becomes an input: as the document writes it beside the
- * address, as it came with the inputs of the run, else the end of the address.
+ * The name of a file, which is not part of its URL once it is an input: the name written next to the URL in
+ * the document, else the one passed with the run's inputs, else the last segment of the URL.
  */
 export function fileNameOf(url: string, written: ValueExpression | undefined, runInputs: JsonObject): string {
   return writtenName(written?.value) ?? givenName(url, runInputs) ?? lastSegment(url);
@@ -16,7 +16,7 @@ function writtenName(value: ValueExpression['value'] | undefined): string | unde
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** Files are inputs of the run, or elements of its lists. */
+/** Looks for the file among the run's inputs and the elements of their lists. */
 function givenName(url: string, runInputs: JsonObject): string | undefined {
   for (const given of Object.values(runInputs).flat() as Json[]) {
     if (typeof given !== 'string' || !given.includes('x-wf-file_name=')) continue;

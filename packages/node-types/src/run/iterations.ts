@@ -2,7 +2,7 @@ import type { Json, JsonObject, Parameter } from '@heddle/workflow-schema';
 import { isJsonObject, setOwn } from '@heddle/workflow-schema';
 import { collectedFrom } from '../data/collected.js';
 
-/** The lists that a container goes through; what is no list has no elements. */
+/** The lists a container iterates over; a value that is not a list counts as empty. */
 export function listsOf(parameters: readonly Parameter[], inputs: JsonObject): JsonObject {
   const lists: JsonObject = {};
   for (const { name } of parameters) {
@@ -12,20 +12,20 @@ export function listsOf(parameters: readonly Parameter[], inputs: JsonObject): J
   return lists;
 }
 
-/** The length of the shortest list; 0 where there is none. */
+/** Length of the shortest list; 0 if there are none. */
 export function shortest(lists: JsonObject): number {
   const lengths = Object.values(lists).map((list) => (list as Json[]).length);
   return lengths.length === 0 ? 0 : Math.min(...lengths);
 }
 
-/** One element of each list, and the number of the iteration. */
+/** One element of each list, and the iteration index. */
 export function itemsAt(lists: JsonObject, index: number): JsonObject {
   const items: JsonObject = { index };
   for (const [name, list] of Object.entries(lists)) setOwn(items, name, (list as Json[])[index] ?? null);
   return items;
 }
 
-/** What the outputs name of the nodes of one iteration; a node that did not run leaves its field out. */
+/** The values of one iteration that the outputs refer to; a node that did not run leaves its field out. */
 export function collect(
   outputs: readonly Parameter[],
   outputsOf: (nodeId: string) => JsonObject | undefined,
@@ -40,7 +40,7 @@ export function collect(
   return kept;
 }
 
-/** Follows a path; a list on the way gives its first element. */
+/** Follows a path; a list on the way is replaced by its first element. */
 export function valueAt(root: JsonObject, path: readonly string[]): Json | undefined {
   let value: Json | undefined = root;
   for (const segment of path) {

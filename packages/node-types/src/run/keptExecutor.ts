@@ -2,7 +2,10 @@ import { errorCodes, type NodeExecutor } from '@heddle/executor';
 import type { NodeDefinition } from '@heddle/workflow-schema';
 import { nodeError } from './fail.js';
 
-/** Of a type that does not run: its definition's `notRun` refuses before, with the same words. */
+/**
+ * Executor of a type that does not run. The run already stops at the definition's `notRun`, with the same
+ * message.
+ */
 export function keptExecutor<Data>(definition: NodeDefinition<Data>): NodeExecutor<Data> {
   return {
     effect: 'pure',

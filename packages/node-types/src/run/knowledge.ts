@@ -6,14 +6,14 @@ import { nodeError } from './fail.js';
 
 type Context = NodeContext<{ inputs: { datasetParam: readonly Parameter[] } }>;
 
-/** The ids of the chosen knowledge bases, at least one. */
+/** The ids of the chosen knowledge bases; at least one. */
 export function chosenDatasets(context: Context): string[] {
   const ids = datasetIds(context.data);
   if (ids.length > 0) return ids;
   throw nodeError(context, nodeErrorCodes.compile, 'no knowledge base is chosen', 'inputs.datasetParam');
 }
 
-/** One of the calls that change knowledge; a host may offer the search alone. */
+/** A call that changes knowledge; a host may support search only. */
 export function knowledgeCall<Name extends 'write' | 'delete'>(
   context: Context,
   name: Name,

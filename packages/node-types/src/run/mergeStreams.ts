@@ -1,4 +1,4 @@
-/** Items of several sources in the order in which they come. The first failure ends all of them. */
+/** Items of several sources in order of arrival. The first failure ends all of them. */
 export async function* mergeStreams<Item>(sources: readonly AsyncIterable<Item>[]): AsyncGenerator<Item> {
   const iterators = sources.map((source) => source[Symbol.asyncIterator]());
   const pending = new Map(iterators.map((iterator, place) => [place, step(iterator, place)]));

@@ -11,19 +11,19 @@ export function requiredText(context: Context, name: string): string {
   throw nodeError(context, errorCodes.missingParameter, `"${name}" needs a value`, 'inputs.inputParameters');
 }
 
-/** A text input that may be left out. */
+/** An optional text input. */
 export function optionalText(context: Context, name: string): string | undefined {
   const value = readOwn(context.inputs, name);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A number input; absent where it is not given. */
+/** A number input; undefined if not set. */
 export function numberInput(context: Context, name: string): number | undefined {
   const value = readOwn(context.inputs, name);
   return typeof value === 'number' ? value : undefined;
 }
 
-/** What every call of a service carries. */
+/** Options of every service call. */
 export function callOptions({ signal, idempotencyKey }: Context): CallOptions {
   return { signal, idempotencyKey };
 }

@@ -5,14 +5,14 @@ import { use } from 'react';
 import { nodeViews } from '../canvas.js';
 import { nodeTypes } from '../index.js';
 
-/** What a card is shown with in stories. */
+/** Props of a card story. */
 export interface CardStageProps {
   name: NodeTypeName;
-  /** Without it the node is a new one. */
+  /** Defaults to the data of a new node. */
   data?: JsonObject;
   title?: string;
   isReadOnly?: boolean;
-  /** The canvas draws the status bar; here a strip stands for it. */
+  /** The status bar below the card; on the canvas, the canvas draws it. */
   status?: NodeRunState['status'];
 }
 
@@ -22,7 +22,7 @@ const statusLine: Readonly<Record<string, string>> = {
   success: 'var(--h-ok)',
 };
 
-/** A card in a frame like the canvas's, with its ports where the measure puts them. */
+/** A card in a frame like on the canvas, with its ports at the measured positions. */
 export function CardStage({ name, data, title, isReadOnly = false, status }: CardStageProps) {
   const language = use(LanguageContext);
   const definition = nodeTypes.find((candidate) => candidate.name === name);

@@ -6,17 +6,17 @@ import { nodeTypes } from '../index.js';
 import type { FormContext } from '../NodeForm.js';
 import { body, loadWorkflowInterface, models, scope, workflows } from './formScope.js';
 
-/** What a form is shown with in stories. */
+/** Props of a form story. */
 export interface FormStageProps {
   name: NodeTypeName;
-  /** Without it the node is a new one. */
+  /** Defaults to the data of a new node. */
   data?: JsonObject;
   issues?: readonly Issue[];
   isReadOnly?: boolean;
   textTools?: FormContext['textTools'];
 }
 
-/** A form in a panel of the studio's width, which keeps what is typed. */
+/** A form in a panel as wide as in the studio, which applies edits. */
 export function FormStage({ name, data, issues = [], isReadOnly = false, textTools }: FormStageProps) {
   const language = use(LanguageContext);
   const definition = nodeTypes.find((candidate) => candidate.name === name);

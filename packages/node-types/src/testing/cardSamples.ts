@@ -1,7 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { nodeTypes } from '../index.js';
 
-/** Data of cards that are hard to size: new, empty, full, and with names that do not fit. */
+/** Data of cards that are hard to measure: new, empty, full, and with names that do not fit. */
 export interface CardSample {
   name: string;
   state: string;
@@ -86,7 +86,7 @@ const fresh: CardSample[] = nodeTypes.flatMap(({ name, create }) => [
   { name, state: 'empty', data: {} },
 ]);
 
-/** One sample of every type as it is created and without data, and some full ones. */
+/** Every type as created and without data, and some full samples. */
 export const cardSamples: readonly CardSample[] = [
   ...fresh,
   {

@@ -1,6 +1,6 @@
 import type { FormContext, ScopeVariable } from '../NodeForm.js';
 
-/** Models that the forms of tests and stories may choose. */
+/** Models offered in tests and stories. */
 export const models = [
   { id: '7', name: 'House model' },
   { id: '1', name: 'Demo (rules, not a language model)', isDemo: true },
@@ -9,7 +9,7 @@ export const models = [
 const start = { id: '100001', title: 'Start', code: '1' };
 const search = { id: '100002', title: 'Search', code: '6' };
 
-/** Variables that the forms of tests and stories may refer to. */
+/** Variables offered in tests and stories. */
 export const scope: readonly ScopeVariable[] = [
   {
     group: start,
@@ -33,7 +33,7 @@ export const scope: readonly ScopeVariable[] = [
   },
 ];
 
-/** What a container of stories may collect. */
+/** Variables a container can collect in stories. */
 export const body: readonly ScopeVariable[] = [
   {
     group: { id: '130001', title: 'Count', code: '5' },
@@ -43,10 +43,10 @@ export const body: readonly ScopeVariable[] = [
   },
 ];
 
-/** Workflows that the forms of stories may call. */
+/** Workflows offered in stories. */
 export const workflows = [{ id: '77', name: 'count_words' }];
 
-/** The interface of each of them. */
+/** The interface of each of these workflows. */
 export const loadWorkflowInterface: NonNullable<FormContext['loadWorkflowInterface']> = async () => ({
   inputs: [{ name: 'text', type: 'string', required: true }],
   outputs: [{ name: 'count', type: 'integer' }],

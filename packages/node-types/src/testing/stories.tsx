@@ -2,9 +2,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import type { CardStage } from './CardStage.js';
 import { FormStage } from './FormStage.js';
 
-/*
- * The states that every node type has. The stories of a type hand them on, and its `args` name the type.
- */
+/* States that every node type has. The stories of a type re-export them, and its `args` name the type. */
 
 type Story = StoryObj<typeof CardStage>;
 

@@ -9,7 +9,7 @@ import type { ToolDialogProps } from './ToolDialog.js';
 import { useLibrary } from './useLibrary.js';
 import { words as allWords } from './words.js';
 
-/** Searches a library, shows what a text of it would change, and takes it whole or at the end. */
+/** Searches a library, previews the change a text would make, and replaces or appends it. */
 export function LibraryBody({ tool, field, onTake }: Omit<ToolDialogProps, 'tool'> & { tool: TextLibrary }) {
   const { language, isReadOnly } = useFormScope();
   const words = allWords[language];

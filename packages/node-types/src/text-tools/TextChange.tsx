@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useFormScope } from '../form-parts/FormScope.js';
 import { words as allWords } from './words.js';
 
-/** Milliseconds after which two texts have too little in common to be compared. */
+/** Milliseconds after which a comparison is given up: the texts have too little in common. */
 const patience = 300;
 
 interface TextChangeProps {
@@ -13,7 +13,7 @@ interface TextChangeProps {
   isCode: boolean;
 }
 
-/** A text as it would become, with what goes and what comes marked in it. */
+/** A preview of the new text with insertions and deletions marked. */
 export function TextChange({ before, after, isCode }: TextChangeProps) {
   const words = allWords[useFormScope().language];
   const parts = useMemo(() => {

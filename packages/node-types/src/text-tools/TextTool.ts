@@ -1,38 +1,38 @@
-/** What kind of text a field holds: instructions for a model, words for people, a query, a program. */
+/** Kind of text in a field: a prompt for a model, text for users, a query or code. */
 export type TextKind = 'prompt' | 'text' | 'sql' | 'code';
 
-/** The field that a tool is to work on. */
+/** The field a tool works on. */
 export interface TextField {
-  /** What stands in it now. */
+  /** Its current text. */
   text: string;
   kind: TextKind;
-  /** What the field is called, in the language of the form. */
+  /** Label of the field, in the language of the form. */
   label: string;
-  /** Of a program. */
+  /** Language of the code. */
   codeLanguage?: 'typescript' | 'python';
-  /** Names of what the node is given; prompts, texts and queries write them as `{{name}}`. */
+  /** Names of the node's inputs; prompts, texts and queries refer to them as `{{name}}`. */
   inputs: readonly string[];
-  /** Names of what the node gives: a program returns an object with these. */
+  /** Names of the node's outputs; code returns an object with these keys. */
   outputs: readonly string[];
 }
 
 interface AnyTextTool {
-  /** Unique among the tools of a host. */
+  /** Unique among the host's tools. */
   id: string;
   label: string;
-  /** Fields that it is offered for; all without it. */
+  /** Kinds of fields it is offered for; all by default. */
   kinds?: readonly TextKind[];
-  /** Why it cannot be used now, in words. */
+  /** Reason why it cannot be used now, as shown to the user. */
   whyNot?: string;
 }
 
-/** Writes a text or changes it, for example with a model. The person sees the change before it is taken. */
+/** Writes or changes a text, for example with a model. The user sees the change before applying it. */
 export interface TextWriter extends AnyTextTool {
-  /** What the person is asked first; `isRequired` where nothing can be written without it. */
+  /** What the user is asked first; with `isRequired` an empty answer is not accepted. */
   wish: { label: string; placeholder?: string; isRequired?: boolean };
   /**
-   * Gives the whole text that takes the place of the field's. `onText` tells what there is so far; aborted when
-   * nobody waits for it any more. What it throws is shown.
+   * Resolves with the complete new text of the field. `onText` reports the text so far; `signal` aborts when
+   * the result is no longer needed. The message of a thrown error is shown.
    */
   write(
     field: TextField,
@@ -40,9 +40,12 @@ export interface TextWriter extends AnyTextTool {
   ): Promise<string>;
 }
 
-/** Holds texts to choose from, for example prompts of a team. */
+/** Offers texts to choose from, for example a team's prompts. */
 export interface TextLibrary extends AnyTextTool {
-  /** A page of the texts that match the query, of all for an empty one; asked after a pause while somebody types. */
+  /**
+   * Returns a page of texts that match the query, or of all for an empty query. Called after a pause in
+   * typing.
+   */
   find(
     query: string,
     options: { kind: TextKind; next?: string; signal: AbortSignal },
@@ -51,12 +54,12 @@ export interface TextLibrary extends AnyTextTool {
 
 /** One text of a library. */
 export interface LibraryText {
-  /** Unique in its library. */
+  /** Unique within its library. */
   id: string;
   title: string;
   description?: string;
   text: string;
 }
 
-/** What a host can do for a text. */
+/** A tool the host provides for texts. */
 export type TextTool = TextWriter | TextLibrary;

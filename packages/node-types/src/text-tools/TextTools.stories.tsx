@@ -62,7 +62,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A host that numbers lines, has a small library of prompts, and says why it cannot do a third thing. */
+/** A host that numbers lines, has a small library of prompts, and says why its third tool is unavailable. */
 export const OnPrompts: Story = {};
 export const OnCode: Story = { args: { name: 'code' } };
 export const OnSql: Story = { args: { name: 'database' } };

@@ -8,7 +8,7 @@ import type { TextField, TextTool } from './TextTool.js';
 import type { ToolDialogProps } from './ToolDialog.js';
 import { words as allWords } from './words.js';
 
-// It comes when it is first used. A load that fails must not take the form with it.
+// Loaded on first use. A failed load must not break the form.
 const ToolDialog = lazy<ComponentType<ToolDialogProps>>(async () => {
   try {
     return { default: (await import('./ToolDialog.js')).ToolDialog };
@@ -27,11 +27,11 @@ function NotLoaded({ tool, onClose }: ToolDialogProps) {
 }
 
 interface TextToolsProps extends Pick<TextField, 'text' | 'kind' | 'label' | 'codeLanguage'> {
-  /** Takes the new text, as one step. */
+  /** Applies the new text as one undo step. */
   onChange(text: string): void;
 }
 
-/** What the host can do for the text of a field; nothing where it offers nothing for it. */
+/** Menu of the host's text tools for a field; empty if none applies. */
 export function TextTools({ onChange, ...field }: TextToolsProps) {
   const { context, raw, isReadOnly, language } = useFormScope();
   const words = allWords[language];
@@ -49,7 +49,7 @@ export function TextTools({ onChange, ...field }: TextToolsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {tools.map((tool) => (
-            // One that cannot be used stays where the keyboard finds it, with the reason.
+            // Keep an unavailable tool focusable, so that keyboard users can read the reason.
             <Menu.Item
               key={tool.id}
               className={tool.whyNot === undefined ? undefined : 'heddle-text-off'}

@@ -3,7 +3,7 @@ import { LibraryBody } from './LibraryBody.js';
 import type { TextField, TextTool } from './TextTool.js';
 import { WriterBody } from './WriterBody.js';
 
-/** Properties of the dialog of one tool. */
+/** Properties of a tool's dialog. */
 export interface ToolDialogProps {
   tool: TextTool;
   field: TextField;
@@ -11,7 +11,7 @@ export interface ToolDialogProps {
   onClose(): void;
 }
 
-/** One tool at work on the text of a field. Nothing changes before somebody takes what it made. */
+/** Dialog of one tool for the text of a field. Nothing changes until the user applies the result. */
 export function ToolDialog({ tool, ...rest }: ToolDialogProps) {
   return (
     <Modal opened onClose={rest.onClose} title={`${tool.label} · ${rest.field.label}`} size="xl" centered>

@@ -7,14 +7,14 @@ import type { TextWriter } from './TextTool.js';
 import type { ToolDialogProps } from './ToolDialog.js';
 import { words as allWords } from './words.js';
 
-/** Characters that a host may give; a model that runs on is stopped there. */
+/** Maximum characters of a result; a model that does not stop is stopped there. */
 const most = 200_000;
 
 type Work =
   | { status: 'asking' | 'writing' | 'done'; text: string }
   | { status: 'failed'; text: string; reason: string };
 
-/** Asks what is wanted, shows what is written while it is, and then what would change. */
+/** Asks what to write, shows the text as it arrives, and then previews the change. */
 export function WriterBody({
   tool,
   field,

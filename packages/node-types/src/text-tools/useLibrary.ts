@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LibraryText, TextKind, TextLibrary } from './TextTool.js';
 
-/** A pause in typing after which the host is asked. */
+/** Pause in typing before the host is queried. */
 const pauseMs = 250;
-/** More than anybody looks through. */
+/** Maximum number of listed texts. */
 const most = 500;
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   next?: string | undefined;
 }
 
-/** What a library has for a query, page by page; an answer to an older query is never shown. */
+/** A library's results for a query, page by page; results of outdated queries are ignored. */
 export function useLibrary(library: TextLibrary, query: string, kind: TextKind) {
   const [found, setFound] = useState<Found>({ status: 'searching', items: [] });
   const asking = useRef<AbortController>(undefined);
@@ -51,7 +51,7 @@ export function useLibrary(library: TextLibrary, query: string, kind: TextKind) 
   return { status, items, reason, hasMore: next !== undefined, more: () => void ask(found) };
 }
 
-/** A host may answer with anything. */
+/** Validates an item: a host may return anything. */
 function isText(item: unknown): item is LibraryText {
   const { id, title, text } = (item ?? {}) as Partial<LibraryText>;
   return [id, title, text].every((value) => typeof value === 'string');

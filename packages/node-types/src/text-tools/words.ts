@@ -1,4 +1,4 @@
-/** Words of the tools for texts. `{name}` stands for a parameter. */
+/** Messages of the text tools. `{name}` is replaced by a parameter. */
 export const words = {
   'zh-CN': {
     tools: '{name}：文本工具',

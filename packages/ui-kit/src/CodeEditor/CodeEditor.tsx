@@ -16,7 +16,7 @@ import { type CSSProperties, useMemo } from 'react';
 import { editorTheme } from '../editor/editorTheme.js';
 import { useEditor } from '../editor/useEditor.js';
 
-/** What the editor colours. */
+/** Languages with syntax highlighting. */
 export type CodeLanguage = 'javascript' | 'typescript' | 'json' | 'python' | 'text';
 
 /** Properties of `CodeEditor`. */
@@ -24,9 +24,9 @@ export interface CodeEditorProps {
   value: string;
   onChange?: (value: string) => void;
   language: CodeLanguage;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string;
-  /** Id of the text that describes it, for example its error. */
+  /** Id of the element that describes it, for example its error. */
   describedBy?: string;
   isReadOnly?: boolean;
   isInvalid?: boolean;
@@ -46,12 +46,12 @@ const languages: Record<CodeLanguage, () => Extension> = {
 
 const checkJson = jsonParseLinter();
 
-/** An empty document is no broken JSON: it says that nothing is set. */
+/** Accepts an empty document, which means that no value is set. */
 function tolerantJsonLinter(view: EditorView): ReturnType<typeof checkJson> {
   return view.state.doc.length === 0 ? [] : checkJson(view);
 }
 
-/** A code editor. Tab indents; Escape and then Tab leaves it, so the keyboard is never caught. */
+/** A code editor. Tab indents; Escape followed by Tab leaves it, so keyboard users are never trapped. */
 export function CodeEditor(props: CodeEditorProps) {
   const { language, label, describedBy, isReadOnly = false, isInvalid = false, placeholder = '' } = props;
   const withLineNumbers = props.withLineNumbers ?? language !== 'text';

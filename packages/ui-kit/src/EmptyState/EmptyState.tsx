@@ -3,19 +3,19 @@ import { Weave } from './Weave.js';
 
 /** Properties of `EmptyState`. */
 export interface EmptyStateProps {
-  /** What is not here, in one sentence. */
+  /** What is empty, in one sentence. */
   title: string;
-  /** Why, or what it would be good for. */
+  /** Why it is empty, or what it is for. */
   reason?: ReactNode;
-  /** The one action, and at most one quieter one. */
+  /** The primary action, and optionally one secondary action. */
   children?: ReactNode;
-  /** True where the page has no other heading. */
+  /** True if the page has no other heading. */
   isPage?: boolean;
-  /** False where a filter found nothing: then the drawing would say too much. */
+  /** False for a filter without results, where the illustration would be too prominent. */
   withDrawing?: boolean;
 }
 
-/** A place with nothing in it yet: drawing, sentence, reason, action. */
+/** Empty state: illustration, title, reason and action. */
 export function EmptyState({ title, reason, children, isPage, withDrawing = true }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

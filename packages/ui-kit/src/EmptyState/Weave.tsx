@@ -6,7 +6,7 @@ const rows = [
   { y: 61, className: 'h-weave-row' },
 ];
 
-/** In every second row the odd warps lie over the thread, which is what makes it cloth. */
+/** In every second row the odd warp threads lie over the weft, which is what makes it a weave. */
 function Crossings({ y, isOdd, until }: { y: number; isOdd: boolean; until: number }) {
   const over = warps.filter((x, index) => index % 2 === Number(isOdd) && x < until);
   return over.map((x) => (
@@ -17,7 +17,7 @@ function Crossings({ y, isOdd, until }: { y: number; isOdd: boolean; until: numb
   ));
 }
 
-/** The drawing of empty places: a warp is strung, the cloth is half woven, the shuttle is under way. */
+/** Illustration of empty states: a half-woven cloth on its warp, with the shuttle under way. */
 export function Weave() {
   return (
     <svg className="h-weave" width="176" height="104" viewBox="0 0 176 104" aria-hidden="true">

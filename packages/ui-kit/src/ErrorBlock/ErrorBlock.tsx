@@ -7,15 +7,15 @@ const words = { 'zh-CN': { retry: '重试', log: '日志 ID' }, en: { retry: 'Re
 
 /** Properties of `ErrorBlock`. */
 export interface ErrorBlockProps {
-  /** What did not happen. */
+  /** What failed. */
   title: string;
-  /** Why, and what became of the person's work. */
+  /** Why, and what happened to the user's work. */
   children?: ReactNode;
   onRetry?: () => void;
   logId?: string;
 }
 
-/** A failure in the place where the content would stand, with the next step and the log id. */
+/** An error in place of the content, with a retry button and the log id. */
 export function ErrorBlock({ title, children, onRetry, logId }: ErrorBlockProps) {
   const { retry, log } = useWords(words);
   return (

@@ -11,7 +11,7 @@ const labels = {
   en: { confirm: 'Confirm', cancel: 'Cancel' },
 };
 
-/** What screen readers say of buttons that Mantine draws by itself, where it would say it in English or not at all. */
+/** Accessible names of buttons that Mantine renders itself, with English labels or none. */
 const buttonNames = {
   'zh-CN': { close: '关闭', showPassword: '显示或隐藏密码' },
   en: { close: 'Close', showPassword: 'Show or hide password' },
@@ -35,16 +35,16 @@ const themes = { 'zh-CN': withButtonNames('zh-CN'), en: withButtonNames('en') };
 /** Properties of `HeddleProvider`. */
 export interface HeddleProviderProps {
   language: Language;
-  /** Where the scheme is not chosen yet. A chosen one is kept by Mantine in the browser's storage. */
+  /** Used until the user chooses a scheme. Mantine stores the choice in the browser's storage. */
   defaultColorScheme?: 'light' | 'dark' | 'auto';
-  /** Pins one scheme, for pictures and stories. */
+  /** Forces one scheme, for screenshots and stories. */
   forceColorScheme?: 'light' | 'dark';
-  /** `test` leaves transitions and portals out. */
+  /** `test` disables transitions and portals. */
   env?: 'default' | 'test';
   children: ReactNode;
 }
 
-/** Theme, language, dialogs and toasts for everything below. Load `@heddle/ui-kit/styles.css` once beside it. */
+/** Theme, language, dialogs and toasts for everything below. Also load `@heddle/ui-kit/styles.css` once. */
 export function HeddleProvider({
   language,
   defaultColorScheme = 'auto',

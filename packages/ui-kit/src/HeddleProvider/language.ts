@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** The languages every word of this package is written in. */
+/** The languages of this package's messages. */
 export type Language = 'zh-CN' | 'en';
 
-/** The language of everything below; `HeddleProvider` sets it. */
+/** The language of everything below; set by `HeddleProvider`. */
 export const LanguageContext = createContext<Language>('zh-CN');
 
-/** The words of a component in the language of the place where it stands. */
+/** A component's messages in the current language. */
 export function useWords<Words>(messages: Readonly<Record<Language, Words>>): Words {
   return messages[use(LanguageContext)];
 }

@@ -10,10 +10,10 @@ interface JsonBranchProps {
   isLast: boolean;
 }
 
-// A list of ten thousand rows must not make ten thousand elements at once.
+// Number of children rendered at once; a list of 10,000 rows must not create 10,000 elements.
 const page = 100;
 
-/** One value and, when it stands open, what is inside it. */
+/** One value and, if expanded, its children. */
 export function JsonBranch({ value, path, openLevels, isLast }: JsonBranchProps) {
   const [isOpen, setOpen] = useState(path.length < openLevels);
   const name = path.at(-1);

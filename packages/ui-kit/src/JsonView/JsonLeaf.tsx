@@ -4,7 +4,7 @@ import { words } from './words.js';
 
 const longText = 240;
 
-/** A text, number, truth value or null. Long texts show their beginning and their size. */
+/** A string, number, boolean or null. Long strings show their beginning and their size. */
 export function JsonLeaf({ value }: { value: unknown }) {
   const text = useWords(words);
   const [isWhole, setWhole] = useState(false);

@@ -9,13 +9,15 @@ import { words } from './words.js';
 export interface JsonViewProps {
   /** A JSON value. */
   value: unknown;
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string;
-  /** Levels that stand open at first. */
+  /** Levels expanded initially. */
   openLevels?: number;
 }
 
-/** A JSON value as a tree: folded beyond two levels, long texts and long lists cut until asked for. */
+/**
+ * A JSON value as a tree: collapsed below two levels; long strings and lists are truncated until expanded.
+ */
 export function JsonView({ value, label, openLevels = 2 }: JsonViewProps) {
   const text = useWords(words);
   const clipboard = useClipboard({ timeout: 1500 });

@@ -4,7 +4,7 @@ import { useWords } from '../HeddleProvider/language.js';
 import type { JsonViewProps } from './JsonView.js';
 import { words } from './words.js';
 
-// A view that cannot be loaded, for example while the network is down, must not take the page with it.
+// A failed load, for example while offline, must not break the page.
 const JsonViewLater = lazy<ComponentType<JsonViewProps>>(async () => {
   try {
     return { default: (await import('./JsonView.js')).JsonView };
@@ -21,7 +21,7 @@ function PlainJson({ value, label }: JsonViewProps) {
   );
 }
 
-/** A JSON value as a tree, once its view is here: pages that may never show one load it with the first. */
+/** `JsonView` loaded on first use, for pages that may never show one. */
 export function LazyJsonView(properties: JsonViewProps) {
   const { loading } = useWords(words);
   return (

@@ -1,4 +1,4 @@
-/** The words of `JsonView`. */
+/** Messages of `JsonView`. */
 export const words = {
   'zh-CN': {
     copy: '复制 JSON',

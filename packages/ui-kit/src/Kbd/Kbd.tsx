@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A key of the keyboard, as shortcuts are shown. */
+/** A key of a keyboard shortcut. */
 export function Kbd({ children }: { children: ReactNode }) {
   return <kbd className="h-kbd">{children}</kbd>;
 }

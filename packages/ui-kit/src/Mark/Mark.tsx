@@ -1,4 +1,4 @@
-/** The mark: two warps, one thread over the first and under the second. */
+/** Heddle's logo: two warp threads, with one weft over the first and under the second. */
 export function Mark({ size = 24, title = 'Heddle' }: { size?: number; title?: string }) {
   return (
     <svg

@@ -14,14 +14,14 @@ export type { PromptVariable };
 export interface PromptEditorProps {
   value: string;
   onChange?: (value: string) => void;
-  /** Must keep its identity while nothing in it changes. */
+  /** Must be referentially stable while its content is unchanged. */
   variables: readonly PromptVariable[];
   label: string;
   describedBy?: string;
   placeholder?: string;
   isReadOnly?: boolean;
   isInvalid?: boolean;
-  /** Sets code type instead of reading type, for SQL. */
+  /** Uses the monospace font, for SQL. */
   isCode?: boolean;
   minHeight?: number;
   maxHeight?: number;
@@ -32,7 +32,7 @@ const words = {
   en: { unknown: 'No such variable: a run prints it as it stands' },
 };
 
-/** Text with `{{variables}}` shown as chips; typing `{` offers them. Tab leaves the field. */
+/** Text with `{{variables}}` shown as chips; typing `{` opens completion. Tab leaves the field. */
 export function PromptEditor(props: PromptEditorProps) {
   const { variables, label, describedBy, placeholder = '', isReadOnly = false, isInvalid = false } = props;
   const { unknown } = useWords(words);

@@ -8,16 +8,16 @@ import {
   ViewPlugin,
 } from '@codemirror/view';
 
-/** A variable that a prompt may name; children are reached by a dot. */
+/** A variable that a prompt can reference; children are accessed with a dot. */
 export interface PromptVariable {
   name: string;
-  /** A word for its type, shown beside it. */
+  /** Short type name shown next to it. */
   detail?: string;
   children?: readonly PromptVariable[];
 }
 
-// A name runs to the closing braces; what is inside is checked by its first segment only, since the
-// fields of an object are often not declared.
+// A name extends to the closing braces; only its first segment is checked, since the fields of an object are
+// often not declared.
 const placeholderPattern = /\{\{\s*([^{}]+)\s*\}\}/g;
 
 const known = Decoration.mark({ class: 'h-variable' });
@@ -26,7 +26,7 @@ function unknown(title: string): Decoration {
   return Decoration.mark({ class: 'h-variable h-variable-unknown', attributes: { title } });
 }
 
-/** Shows `{{name}}` as a chip, red where no variable has that name. */
+/** Shows `{{name}}` as a chip, red if no variable has that name. */
 export function variableChips(variables: readonly PromptVariable[], unknownTitle: string): Extension {
   const names = new Set(variables.map((variable) => variable.name));
   const strange = unknown(unknownTitle);
@@ -52,7 +52,7 @@ function rootOf(path: string): string {
   return path.trim().split(/[.[]/, 1)[0] ?? '';
 }
 
-/** Offers variables after `{`, and their fields after a dot. */
+/** Completes variables after `{`, and their fields after a dot. */
 export function completeVariables(variables: readonly PromptVariable[]) {
   return (context: CompletionContext): CompletionResult | null => {
     const open = context.matchBefore(/\{\{?\s*[^{}\n]*/);

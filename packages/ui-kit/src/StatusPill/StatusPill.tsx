@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a pill may say by its colour and the shape of its dot. */
+/** Statuses, shown by the color and the shape of the dot. */
 export type PillStatus = 'waiting' | 'running' | 'success' | 'failed' | 'warning' | 'skipped';
 
-/** A state with its own word: colour alone never tells it. */
+/** A status with its label; color alone never conveys it. */
 export function StatusPill({ status, children }: { status: PillStatus; children: ReactNode }) {
   return (
     <span className="h-pill" data-status={status}>

@@ -45,5 +45,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.comment, tags.meta], color: 'var(--h-syn-cmt)' },
 ]);
 
-/** Colours and measures of every editor, from the tokens, so both schemes need no second theme. */
+/** Theme of all editors, based on tokens, so it works in both color schemes. */
 export const editorTheme: Extension = [look, syntaxHighlighting(colours)];

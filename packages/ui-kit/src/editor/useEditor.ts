@@ -2,11 +2,11 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** What `useEditor` keeps in step with the editor. */
+/** Inputs that `useEditor` keeps in sync with the editor. */
 export interface EditorBinding {
   value: string;
   onChange?: (value: string) => void;
-  /** Must keep its identity while nothing in it changes: a new array reconfigures the editor. */
+  /** Must be referentially stable while its content is unchanged: a new array reconfigures the editor. */
   extensions: readonly Extension[];
 }
 
@@ -53,7 +53,10 @@ export function useEditor({ value, onChange, extensions }: EditorBinding): RefOb
   return host;
 }
 
-/** Replaces only what differs, so that the caret keeps its place when text changes from outside. */
+/**
+ * Replaces only the part that differs, so that the cursor keeps its position when the text changes from
+ * outside.
+ */
 function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
   const shorter = Math.min(before.length, after.length);
   let from = 0;

@@ -2,19 +2,19 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 
-/** Properties of a question that must be answered before something happens. */
+/** Properties of a confirmation dialog. */
 export interface Confirmation {
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   children: ReactNode;
-  /** The verb of the action, repeated on its button. */
+  /** Verb of the action, repeated on its button. */
   confirm: string;
   cancel: string;
-  /** Marks an action that destroys something: its button is red, and Escape keeps everything. */
+  /** A destructive action: its button is red, and Escape cancels. */
   isDanger?: boolean;
 }
 
-/** Asks in a dialog of 400 px; resolves with the answer. Closing it any way means no. */
+/** Opens a 400 px dialog; resolves with the answer. Closing it counts as no. */
 export function confirm({ title, children, confirm, cancel, isDanger }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     let isConfirmed = false;
@@ -31,7 +31,7 @@ export function confirm({ title, children, confirm, cancel, isDanger }: Confirma
       onConfirm: () => {
         isConfirmed = true;
       },
-      // The dialog closes after `onConfirm` too, so this is the one place that answers.
+      // Also called after `onConfirm`, so this is the only place that resolves.
       onClose: () => resolve(isConfirmed),
     });
   });

@@ -1,11 +1,10 @@
 const remembered = 30;
 
 /**
- * Gives the focus back to where somebody was before a dialog or a menu took it. Mantine does so for a dialog that
- * closes, but not for one that is taken out of the page, nor where a menu opened it: the entry that had the focus is gone
- * by then, and the keyboard would begin at the top of the page.
- *
- * Returns what ends it.
+ * Restores focus to the element that had it before a dialog or menu opened. Mantine does this for a dialog
+ * that closes, but not for one that is removed from the page, nor for one opened from a menu: the focused
+ * menu item is gone by then, and keyboard users would start at the top of the page. Returns a function that
+ * stops it.
  */
 export function returnFocus(page: Document): () => void {
   let stops: HTMLElement[] = [];
@@ -24,7 +23,8 @@ export function returnFocus(page: Document): () => void {
   };
   const handleFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
-    // Dialogs and menus stand in layers beside the page; watching the page itself would cost on every change of it.
+    // Dialogs and menus are in portals next to the page; observing the page itself would cost time on every
+    // change.
     const layer = target.closest('[data-portal]');
     if (layer) watch(layer, true);
     wasInLayer = layer !== null;

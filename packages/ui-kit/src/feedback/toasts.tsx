@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleX, IconTrash } from '@tabler/icons-react';
 
 const plain = { color: 'transparent', withBorder: false } as const;
 
-/** Says that something was done. Leaves after five seconds. */
+/** Shows a success message for five seconds. */
 export function showSuccess(message: string): void {
   notifications.show({
     ...plain,
@@ -14,7 +14,7 @@ export function showSuccess(message: string): void {
   });
 }
 
-/** Says that something failed, and stays until it is closed. Not for what belongs at a field. */
+/** Shows an error until the user closes it. Errors of a field belong next to the field instead. */
 export function showError(title: string, message?: string): void {
   notifications.show({
     ...plain,
@@ -26,22 +26,22 @@ export function showError(title: string, message?: string): void {
   });
 }
 
-/** Says what is being done, until the function that it returns is called. */
+/** Shows a progress message until the returned function is called. */
 export function showWorking(message: string): () => void {
   const id = notifications.show({ ...plain, message, loading: true, autoClose: false, role: 'status' });
   return () => notifications.hide(id);
 }
 
-/** What `showUndo` says and does. */
+/** Options of `showUndo`. */
 export interface UndoOffer {
   message: string;
-  /** The word of the link, for example Undo. */
+  /** Label of the link, for example Undo. */
   undo: string;
   onUndo: () => void;
   seconds?: number;
 }
 
-/** Says what was taken away and offers it back for some seconds. */
+/** Shows what was removed and offers to undo it for some seconds. */
 export function showUndo({ message, undo, onUndo, seconds = 8 }: UndoOffer): void {
   const id = notifications.show({
     ...plain,

@@ -3,8 +3,9 @@ import { type ComponentPropsWithRef, type MouseEvent, useState } from 'react';
 type SteadyButtonProps = ComponentPropsWithRef<'button'> & { 'data-loading'?: unknown };
 
 /**
- * The element of every button of the theme. One that is at work, or that its own press has disabled, keeps the focus: a
- * browser takes it from a button that is disabled by the attribute, and who goes by keyboard begins at the top again.
+ * The element of every button of the theme. A button that is loading, or was disabled by its own press, keeps
+ * focus: browsers remove focus from a button with the `disabled` attribute, and keyboard users would start at
+ * the top of the page again.
  */
 export function SteadyButton({
   disabled: isDisabled = false,
@@ -17,7 +18,7 @@ export function SteadyButton({
   const [isFocused, setIsFocused] = useState(false);
   const isBusy = Boolean(others['data-loading']);
   const isKept = isBusy || (isDisabled && isFocused);
-  // Sending a form with Enter presses its button too, so this also keeps a form from being sent twice.
+  // Submitting a form with Enter also clicks its button, so this also prevents a double submission.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isKept) return onClick?.(event);
     event.preventDefault();

@@ -1,7 +1,9 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import { SteadyButton } from './SteadyButton.js';
 
-/** Controls are 32 px high, 28 px inside panels and rows (`xs`), 40 px where a page asks one thing (`lg`). */
+/**
+ * Controls are 32 px high, 28 px inside panels and rows (`xs`), 40 px on pages with a single question (`lg`).
+ */
 const controlHeights: Record<string, string> = { xs: '28px', sm: '32px', md: '36px', lg: '40px', xl: '48px' };
 
 function heightOf(size: unknown): string | undefined {
@@ -18,7 +20,7 @@ const inputVariables = (_theme: unknown, properties: { size?: unknown; error?: u
   },
 });
 
-/** The colour of a filled button's words: the token, since Mantine computes it for one scheme only. */
+/** Text color of a filled button: the token, since Mantine computes it for one scheme only. */
 function filledText(color: unknown): string | undefined {
   if (color === undefined || color === 'woad') return 'var(--h-on-accent)';
   return color === 'madder' ? 'var(--h-on-danger)' : undefined;
@@ -52,10 +54,10 @@ export const componentDefaults: MantineThemeComponents = {
       error: { fontSize: '12px', marginTop: 6 },
     },
   },
-  // Its place holder for the first focus is no entry of a menu, and screen readers count it as one.
+  // Mantine's placeholder for the initial focus is not a menu item, but screen readers count it as one.
   Menu: {
     defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false },
-    // Mantine's own ground of a row under the pointer leaves quiet words too little contrast in the dark.
+    // Mantine's hover background leaves muted text too little contrast in the dark scheme.
     styles: { dropdown: { ...raised, '--menu-item-hover': 'var(--h-hover)' } },
   },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' }, styles: { dropdown: raised } },

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-// Ten steps each, from pale to deep. `linen` and `ink` take the place of Mantine's gray and dark.
+// Ten shades each, from light to dark. `linen` and `ink` replace Mantine's gray and dark.
 export const woad: MantineColorsTuple = [
   '#ebfaff',
   '#d6f3fb',

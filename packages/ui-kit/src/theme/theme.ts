@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { componentDefaults } from './componentDefaults.js';
 import { azure, ink, leaf, linen, madder, weld, woad } from './ramps.js';
 
-/** Heddle's look on Mantine. Sizes and colours of meaning come from the `--h-*` tokens of `styles.css`. */
+/** Heddle's Mantine theme. Sizes and semantic colors come from the `--h-*` tokens of `styles.css`. */
 export const theme = createTheme({
   primaryColor: 'woad',
   primaryShade: { light: 7, dark: 4 },
@@ -38,7 +38,7 @@ export const theme = createTheme({
   components: componentDefaults,
 });
 
-// The same names in both schemes: the values behind `--h-*` already switch.
+// The same names in both schemes, since the `--h-*` values already switch.
 const schemeVariables = {
   '--mantine-color-body': 'var(--h-bg)',
   '--mantine-color-text': 'var(--h-text)',
@@ -68,7 +68,7 @@ const schemeVariables = {
   '--mantine-color-madder-filled-hover': 'var(--h-danger-hover)',
 };
 
-/** Points Mantine's own variables at the tokens. */
+/** Maps Mantine's variables to the tokens. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables,

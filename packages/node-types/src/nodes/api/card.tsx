@@ -5,7 +5,7 @@ import { ownOutputs } from '../../data/outputs.js';
 import { type ApiData, api, toolOf } from './definition.js';
 import { messages } from './messages.js';
 
-/** How an Api looks on the canvas. */
+/** Canvas card of the Api node. */
 export const apiView = createView<ApiData>({
   definition: api,
   Icon: IconPlug,

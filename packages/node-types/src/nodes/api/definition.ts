@@ -25,7 +25,7 @@ const apiData = section({
 /** `node.data` of an Api. */
 export type ApiData = z.output<typeof apiData>;
 
-/** Which tool of which plugin the node calls; '' where nothing is chosen, version '' for the draft. */
+/** The plugin tool the node calls; `''` if none is chosen; an empty version means the draft. */
 export function toolOf({ inputs: { apiParam } }: ApiData) {
   const version = textNamed(apiParam, 'pluginVersion');
   return {
@@ -37,7 +37,7 @@ export function toolOf({ inputs: { apiParam } }: ApiData) {
   };
 }
 
-/** Api: calls one tool of a plugin. */
+/** Api: calls a plugin tool. */
 export const api = defineNode<ApiData>({
   name: 'api',
   code: '4',

@@ -5,9 +5,9 @@ import { nodeError } from '../../run/fail.js';
 import { outputWarnings } from '../../run/warnings.js';
 import { type ApiData, toolOf } from './definition.js';
 
-/** Calls the tool with the node's inputs; its answer becomes the declared outputs. */
+/** Calls the tool with the node's inputs; the result becomes the declared outputs. */
 export const apiExecutor: NodeExecutor<ApiData> = {
-  // A tool may send or pay for something, so a crash in mid-call must not repeat it unasked.
+  // A tool may send messages or cost money, so a call interrupted by a crash is not repeated automatically.
   effect: 'once',
   run: async (context) => {
     const { pluginId, apiId, version } = toolOf(context.data);

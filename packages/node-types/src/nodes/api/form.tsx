@@ -11,7 +11,7 @@ import { messages } from './messages.js';
 
 const list = ['inputs', 'apiParam'];
 
-/** Which tool is called, by the ids the document holds, and with what. */
+/** The called tool, by the ids in the document, and its inputs. */
 export const apiForm = createForm<ApiData>(({ context }) => {
   const words = messages[context.language];
   return (

@@ -4,7 +4,7 @@ import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
 import { type AssignVariableData, assignVariable } from './definition.js';
 
-/** How an AssignVariable looks on the canvas. */
+/** Canvas card of the AssignVariable node. */
 export const assignVariableView = createView<AssignVariableData>({
   definition: assignVariable,
   Icon: IconVariablePlus,

@@ -19,7 +19,7 @@ export type AssignVariableData = z.output<typeof assignVariableData>;
 const list = ['inputs', 'inputParameters'];
 const missing = { type: 'string', value: { kind: 'missing' } } as const;
 
-/** AssignVariable: gives values to variables of the app or the user. */
+/** AssignVariable: sets app or user variables. */
 export const assignVariable = defineNode<AssignVariableData>({
   name: 'assignVariable',
   code: '40',
@@ -54,7 +54,7 @@ export const assignVariable = defineNode<AssignVariableData>({
     })),
 });
 
-/** Only variables of the app and the user can be given values. */
+/** Only app and user variables can be set. */
 function checkTarget(
   context: CheckContext,
   left: ValueExpression | undefined,

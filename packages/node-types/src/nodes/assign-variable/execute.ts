@@ -4,7 +4,7 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import type { AssignVariableData } from './definition.js';
 
-/** Sets its variables in their order. What is set of the app stays with the run; what is set of the user is kept. */
+/** Sets the variables in order. App variables last for the run; user variables are stored. */
 export const assignVariableExecutor: NodeExecutor<AssignVariableData> = {
   effect: 'idempotent',
   run: async (context) => {
@@ -27,7 +27,7 @@ export const assignVariableExecutor: NodeExecutor<AssignVariableData> = {
   },
 };
 
-/** The variable that the assignment names: a whole one, of the app or of the user. */
+/** The target of an assignment: a whole variable of the app or the user. */
 function targetOf(context: NodeContext<AssignVariableData>, index: number): GlobalVariable {
   const value = context.data.inputs.inputParameters[index]?.left?.value;
   const field = `inputs.inputParameters.${index}.left`;

@@ -12,14 +12,14 @@ import { messages } from './messages.js';
 
 const list = ['inputs', 'inputParameters'];
 
-/** Variables, and what each of them becomes. */
+/** Variables and their new values. */
 export const assignVariableForm = createForm<AssignVariableData>(({ data, context, onChange }) => {
   const words = messages[context.language];
   const add = () =>
     onChange((draft) => {
       const value = { type: 'literal', content: '', rawMeta: { type: 1 } };
       appendAt(draft, list, {
-        // Runs tell the values apart by these names; people never see them.
+        // Internal input names that keep the values apart in a run; users never see them.
         name: freeName(
           'assignment',
           data.inputs.inputParameters.map((assignment) => assignment.name),

@@ -6,7 +6,7 @@ import { outputRows, parameterRow } from '../../card-parts/rows.js';
 import { type BatchData, batch, batchDefaults } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a Batch looks on the canvas. */
+/** Canvas card of the Batch node. */
 export const batchView = createView<BatchData>({
   definition: batch,
   Icon: IconStack2,

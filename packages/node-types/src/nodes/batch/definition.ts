@@ -24,14 +24,14 @@ const batchData = section({
 /** `node.data` of a Batch. */
 export type BatchData = z.output<typeof batchData>;
 
-/** How many items a Batch takes, and how many of them at a time, where the document says 0 or nothing. */
+/** Maximum items and concurrency if the document has 0 or no value. */
 export const batchDefaults = { batchSize: 100, concurrentSize: 10 } as const;
 
 const most = { batchSize: 200, concurrentSize: 10 } as const;
 
 type Size = keyof typeof batchDefaults;
 
-/** Batch: runs its body for every item of lists, several items at a time. */
+/** Batch: runs its body once per list item, several items at a time. */
 export const batch = defineNode<BatchData>({
   name: 'batch',
   code: '28',

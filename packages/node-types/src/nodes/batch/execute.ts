@@ -3,7 +3,7 @@ import { type Json, type JsonObject, setOwn } from '@heddle/workflow-schema';
 import { collect, itemsAt, listsOf, shortest } from '../../run/iterations.js';
 import { type BatchData, batchDefaults } from './definition.js';
 
-/** All items, several at a time; every output has one element per item, in the order of the items. */
+/** Runs the body for all items, several at a time; each output is a list in the order of the items. */
 export const batchExecutor: NodeExecutor<BatchData> = {
   effect: 'pure',
   run: ({ data, inputs }) => {

@@ -6,7 +6,7 @@ import { ValueField } from '../../form-parts/ValueField.js';
 import type { BatchData } from './definition.js';
 import { messages } from './messages.js';
 
-/** The lists, how many items are taken, and how many of them at a time. */
+/** The lists, the maximum number of items, and the concurrency. */
 export const batchForm = createForm<BatchData>(() => {
   const { language } = useFormScope();
   const words = messages[language];

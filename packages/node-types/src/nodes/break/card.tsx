@@ -2,7 +2,7 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { type BreakData, breakNode } from './definition.js';
 
-/** How a Break looks on the canvas: its head says everything. */
+/** Canvas card of the Break node: a header only. */
 export const breakView = createView<BreakData>({
   definition: breakNode,
   Icon: IconPlayerStop,

@@ -9,7 +9,7 @@ const breakData = section({ nodeMeta });
 /** `node.data` of a Break. */
 export type BreakData = z.output<typeof breakData>;
 
-/** Break: ends the loop that it stands in after this iteration. */
+/** Break: ends the enclosing loop after this iteration. */
 export const breakNode = defineNode<BreakData>({
   name: 'break',
   code: '19',

@@ -1,7 +1,7 @@
 import type { NodeExecutor } from '@heddle/executor';
 import type { BreakData } from './definition.js';
 
-/** This iteration is the last one. Nothing follows a Break, so the iteration ends by itself. */
+/** Marks this iteration as the last one. A Break has no successors, so the iteration itself ends here. */
 export const breakExecutor: NodeExecutor<BreakData> = {
   effect: 'pure',
   run: () => ({ outputs: {}, breaks: true }),

@@ -2,5 +2,5 @@ import { IconMessageOff } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
 import { clearConversationHistory } from './definition.js';
 
-/** How a ClearConversationHistory looks on the canvas. */
+/** Canvas card of the ClearConversationHistory node. */
 export const clearConversationHistoryView = createFixedView(clearConversationHistory, IconMessageOff);

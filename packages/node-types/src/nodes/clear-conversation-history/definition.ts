@@ -2,10 +2,10 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [{ name: 'conversationName', type: 'string' }];
 
-/** ClearConversationHistory: begins a conversation anew; earlier messages no longer count. */
+/** ClearConversationHistory: earlier messages of a conversation no longer count. */
 export const clearConversationHistory = defineFixedNode({
   name: 'clearConversationHistory',
   code: '38',

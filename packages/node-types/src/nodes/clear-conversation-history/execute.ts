@@ -3,7 +3,7 @@ import type { FixedData } from '../../data/fixedNode.js';
 import { appConversations } from '../../run/conversations.js';
 import { callOptions, requiredText } from '../../run/namedInputs.js';
 
-/** Begins the conversation anew; one that is not there says so in its result. */
+/** Clears the history of the conversation; the result tells if the conversation does not exist. */
 export const clearConversationHistoryExecutor: NodeExecutor<FixedData> = {
   effect: 'idempotent',
   run: async (context) => {

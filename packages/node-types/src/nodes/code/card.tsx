@@ -6,7 +6,7 @@ import { type CodeData, code } from './definition.js';
 import { languageName } from './languageName.js';
 import { messages } from './messages.js';
 
-/** How a Code looks on the canvas. */
+/** Canvas card of the Code node. */
 export const codeView = createView<CodeData>({
   definition: code,
   Icon: IconCode,

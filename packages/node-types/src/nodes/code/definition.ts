@@ -10,7 +10,7 @@ import { mainColors, writeErrorSetting, writeNodeMeta, writeOpenParameter } from
 import { messages } from './messages.js';
 import { newSource } from './newSource.js';
 
-/** The wire's codes of the languages user code is written in. */
+/** Language codes used in documents. */
 export const codeLanguages = { javascriptLegacy: 1, python: 3, typescript: 5 } as const;
 
 const codeData = section({
@@ -27,7 +27,7 @@ const codeData = section({
 /** `node.data` of a Code. */
 export type CodeData = z.output<typeof codeData>;
 
-/** Code: works on variables with a program of the user's own. */
+/** Code: processes variables with the user's own code. */
 export const code = defineNode<CodeData>({
   name: 'code',
   code: '5',

@@ -12,10 +12,10 @@ import { outputWarnings } from '../../run/warnings.js';
 import { type CodeData, codeLanguages } from './definition.js';
 import { codeOutput } from './output.js';
 
-/** Bounds of one program. A time-out of the node that is shorter ends it earlier. */
+/** Limits of one execution. A shorter timeout of the node wins. */
 const limits: CodeLimits = { timeMs: 60_000, memoryMb: 64, outputBytes: 4 * 1024 * 1024 };
 
-/** Runs the program in the host's sandbox. */
+/** Runs the code in the host's sandbox. */
 export const codeExecutor: NodeExecutor<CodeData> = {
   effect: 'idempotent',
   run: async (context) => {

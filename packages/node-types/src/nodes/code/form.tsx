@@ -16,7 +16,7 @@ import { sourceIn } from './sourceIn.js';
 const languagePath = ['inputs', 'language'];
 const codePath = ['inputs', 'code'];
 
-/** Inputs, the program, and what it returns. */
+/** Inputs, code and outputs. */
 export const codeForm = createForm<CodeData>(({ data }) => (
   <>
     <ParametersField path={['inputs', 'inputParameters']} />
@@ -30,7 +30,7 @@ function LanguageField({ inputs: { language, code } }: { inputs: CodeData['input
   const { context, onChange, isReadOnly } = useFormScope();
   const words = messages[context.language];
   const offered: number[] = [codeLanguages.typescript, codeLanguages.python];
-  // The old code of JavaScript is not offered, but stays choosable where a document has it.
+  // The old JavaScript code is not offered, but stays selectable in documents that use it.
   if (language !== undefined && !offered.includes(language)) offered.push(language);
   return (
     <div>

@@ -1,6 +1,6 @@
 import { codeLanguages } from './definition.js';
 
-/** The name people know a code language by; '' for a code nobody knows. */
+/** Display name of a code language; `''` for an unknown code. */
 export function languageName(language: number | undefined): string {
   switch (language) {
     case codeLanguages.python:

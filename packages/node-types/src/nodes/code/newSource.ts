@@ -1,4 +1,4 @@
-/** The programs of a new Code node: they fill the three outputs the node begins with. */
+/** Code of a new Code node; it fills the three initial outputs. */
 export const newSource = {
   typescript: {
     'zh-CN': `// params 里是节点的输入，返回的对象就是节点的输出。

@@ -8,8 +8,8 @@ import {
 import type { Warning } from '@heddle/workflow-schema/runs';
 
 /**
- * What a program returned as the declared outputs. What was not declared stays, what is missing stays away
- * (it becomes null later). Undefined where the program did not return an object.
+ * The returned value as the declared outputs. Undeclared keys are kept and missing ones stay missing (they
+ * become null later). Undefined if the code did not return an object.
  */
 export function codeOutput(
   declared: readonly Variable[],

@@ -1,7 +1,7 @@
 import { codeLanguages } from './definition.js';
 import { newSource } from './newSource.js';
 
-/** The code after a change of language: a program that nobody has touched becomes that of the new language. */
+/** The code after a language change: the unmodified sample is replaced by that of the new language. */
 export function sourceIn(language: number, source: string): string {
   const texts = language === codeLanguages.python ? newSource.python : newSource.typescript;
   for (const known of Object.values(newSource)) {

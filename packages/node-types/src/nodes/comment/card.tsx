@@ -13,7 +13,7 @@ const minimum = { width: 120, height: 64 };
 const maximum = { width: 2_000, height: 2_000 };
 const line = 20;
 
-/** How a Comment looks on the canvas: its text on paper, in the size that the document says. */
+/** Canvas card of a Comment: its text, in the size stored in the document. */
 export const commentView: NodeView<CommentData> = {
   Icon: ({ size = 16 }) => <IconNote size={size} stroke={1.75} />,
   measure: ({ size }) => ({

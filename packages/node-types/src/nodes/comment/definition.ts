@@ -13,7 +13,7 @@ const commentData = section({
 /** `node.data` of a Comment. */
 export type CommentData = z.output<typeof commentData>;
 
-/** Comment: a note for people. It has no ports and never runs. */
+/** Comment: a note on the canvas. It has no ports and never runs. */
 export const comment = defineNode<CommentData>({
   name: 'comment',
   code: '31',

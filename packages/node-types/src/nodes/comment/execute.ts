@@ -1,7 +1,7 @@
 import type { NodeExecutor } from '@heddle/executor';
 import type { CommentData } from './definition.js';
 
-/** A comment is left out of every run; run alone, it gives nothing. */
+/** Comments are excluded from runs; run on its own, a comment returns nothing. */
 export const commentExecutor: NodeExecutor<CommentData> = {
   effect: 'pure',
   run: () => ({ outputs: {} }),

@@ -6,7 +6,7 @@ import type { CommentData } from './definition.js';
 import { messages } from './messages.js';
 import { hasMarks, readNote, writeNote } from './note.js';
 
-/** The words of the note. */
+/** The text of the note. */
 export const commentForm = createForm<CommentData>(({ data }) => {
   const { language, onChange, isReadOnly } = useFormScope();
   const words = messages[language];

@@ -1,9 +1,9 @@
 import { isJsonObject, type Json, parseJson } from '@heddle/workflow-schema';
 
-// Deeper marks than any editor makes would only be an attack on the stack.
+// No editor nests marks deeper; a limit protects the stack from crafted input.
 const deepest = 20;
 
-/** The plain text of a note: documents keep it as the JSON text of paragraphs with marked pieces. */
+/** Plain text of a note; documents store it as JSON text of paragraphs with marked spans. */
 export function readNote(note: Json | undefined): string {
   const value = typeof note === 'string' ? parseJson(note) : note;
   if (!Array.isArray(value)) return typeof note === 'string' ? note : '';
@@ -18,14 +18,14 @@ function textOf(piece: Json, depth: number): string {
     : '';
 }
 
-/** A note of plain paragraphs, one for each line. */
+/** A note of plain paragraphs, one per line. */
 export function writeNote(text: string): string {
   return JSON.stringify(
     text.split('\n').map((line) => ({ type: 'paragraph', children: [{ type: 'text', text: line }] })),
   );
 }
 
-/** True where a note has marks, links or lists, which plain text would lose. */
+/** True if a note has marks, links or lists, which plain text would lose. */
 export function hasMarks(note: Json | undefined): boolean {
   return JSON.stringify(typeof note === 'string' ? parseJson(note) : note) !== writeNote(readNote(note));
 }

@@ -2,7 +2,7 @@ import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { type ContinueData, continueNode } from './definition.js';
 
-/** How a Continue looks on the canvas: its head says everything. */
+/** Canvas card of the Continue node: a header only. */
 export const continueView = createView<ContinueData>({
   definition: continueNode,
   Icon: IconPlayerSkipForward,

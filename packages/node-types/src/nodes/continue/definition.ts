@@ -9,7 +9,7 @@ const continueData = section({ nodeMeta });
 /** `node.data` of a Continue. */
 export type ContinueData = z.output<typeof continueData>;
 
-/** Continue: ends the iteration that it stands in, and the next one begins. */
+/** Continue: ends the current iteration and starts the next one. */
 export const continueNode = defineNode<ContinueData>({
   name: 'continue',
   code: '29',

@@ -3,7 +3,7 @@ import { Note } from '../../form-parts/Note.js';
 import type { ContinueData } from './definition.js';
 import { messages } from './messages.js';
 
-/** There is nothing to set; the form says what the node does. */
+/** Nothing to configure; the form describes the node. */
 export const continueForm = createForm<ContinueData>(() => {
   const { language } = useFormScope();
   return <Note>{messages[language].effect}</Note>;

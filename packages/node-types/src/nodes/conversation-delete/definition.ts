@@ -2,10 +2,10 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [{ name: 'conversationName', type: 'string' }];
 
-/** ConversationDelete: deletes a conversation by its name. */
+/** ConversationDelete: deletes a conversation by name. */
 export const conversationDelete = defineFixedNode({
   name: 'conversationDelete',
   code: '52',

@@ -3,7 +3,7 @@ import type { FixedData } from '../../data/fixedNode.js';
 import { appConversations, existingConversation, refuseTemplate } from '../../run/conversations.js';
 import { callOptions } from '../../run/namedInputs.js';
 
-/** Deletes the conversation that was made by a run. */
+/** Deletes a conversation that a run created. */
 export const conversationDeleteExecutor: NodeExecutor<FixedData> = {
   effect: 'once',
   run: async (context) => {

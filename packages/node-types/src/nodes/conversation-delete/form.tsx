@@ -2,5 +2,5 @@ import type { FixedData } from '../../data/fixedNode.js';
 import { createFixedForm } from '../../form-parts/fixedForm.js';
 import { inputs } from './definition.js';
 
-/** What the node takes; what it gives is fixed. */
+/** The inputs; the outputs are fixed. */
 export const conversationDeleteForm = createFixedForm<FixedData>(inputs);

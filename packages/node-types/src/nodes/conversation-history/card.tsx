@@ -2,5 +2,5 @@ import { IconMessageSearch } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
 import { conversationHistory } from './definition.js';
 
-/** How a ConversationHistory looks on the canvas. */
+/** Canvas card of the ConversationHistory node. */
 export const conversationHistoryView = createFixedView(conversationHistory, IconMessageSearch);

@@ -2,13 +2,13 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [
   { name: 'conversationName', type: 'string' },
   { name: 'rounds', type: 'integer', value: 10 },
 ];
 
-/** ConversationHistory: gives the messages of the last rounds of a conversation. */
+/** ConversationHistory: returns the latest rounds of a conversation. */
 export const conversationHistory = defineFixedNode({
   name: 'conversationHistory',
   code: '54',

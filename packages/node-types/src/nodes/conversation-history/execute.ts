@@ -4,7 +4,7 @@ import { appConversations, existingConversation } from '../../run/conversations.
 import { nodeError } from '../../run/fail.js';
 import { numberInput } from '../../run/namedInputs.js';
 
-/** Gives the last rounds of the conversation, oldest first. */
+/** Returns the latest rounds of the conversation, oldest first. */
 export const conversationHistoryExecutor: NodeExecutor<FixedData> = {
   effect: 'idempotent',
   run: async (context) => {

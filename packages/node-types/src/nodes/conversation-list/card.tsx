@@ -2,5 +2,5 @@ import { IconMessages } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
 import { conversationList } from './definition.js';
 
-/** How a ConversationList looks on the canvas. */
+/** Canvas card of the ConversationList node. */
 export const conversationListView = createFixedView(conversationList, IconMessages);

@@ -2,10 +2,10 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [];
 
-/** ConversationList: lists the conversations of the app. */
+/** ConversationList: lists the app's conversations. */
 export const conversationList = defineFixedNode({
   name: 'conversationList',
   code: '53',

@@ -2,7 +2,7 @@ import type { NodeExecutor } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
 import { appConversations } from '../../run/conversations.js';
 
-/** Lists the conversations of the app. */
+/** Lists the app's conversations. */
 export const conversationListExecutor: NodeExecutor<FixedData> = {
   effect: 'idempotent',
   run: async (context) => {

@@ -2,13 +2,13 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [
   { name: 'conversationName', type: 'string' },
   { name: 'newConversationName', type: 'string' },
 ];
 
-/** ConversationUpdate: gives a conversation another name. */
+/** ConversationUpdate: renames a conversation. */
 export const conversationUpdate = defineFixedNode({
   name: 'conversationUpdate',
   code: '51',

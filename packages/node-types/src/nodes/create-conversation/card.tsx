@@ -2,5 +2,5 @@ import { IconMessagePlus } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
 import { createConversation } from './definition.js';
 
-/** How a CreateConversation looks on the canvas. */
+/** Canvas card of the CreateConversation node. */
 export const createConversationView = createFixedView(createConversation, IconMessagePlus);

@@ -2,10 +2,10 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [{ name: 'conversationName', type: 'string' }];
 
-/** CreateConversation: creates a conversation by its name, or gives the one that is there. */
+/** CreateConversation: creates a conversation by name, or returns the existing one. */
 export const createConversation = defineFixedNode({
   name: 'createConversation',
   code: '39',

@@ -3,7 +3,7 @@ import type { FixedData } from '../../data/fixedNode.js';
 import { appConversations } from '../../run/conversations.js';
 import { callOptions, requiredText } from '../../run/namedInputs.js';
 
-/** Creates the conversation, or finds the one of that name. */
+/** Creates the conversation, or finds the existing one of that name. */
 export const createConversationExecutor: NodeExecutor<FixedData> = {
   effect: 'idempotent',
   run: async (context) => {

@@ -2,14 +2,14 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [
   { name: 'conversationName', type: 'string' },
   { name: 'role', type: 'string', value: 'user' },
   { name: 'content', type: 'string' },
 ];
 
-/** CreateMessage: writes a message into a conversation. */
+/** CreateMessage: adds a message to a conversation. */
 export const createMessage = defineFixedNode({
   name: 'createMessage',
   code: '55',

@@ -4,7 +4,7 @@ import { messageOutput, reachableConversations } from '../../run/conversations.j
 import { nodeError } from '../../run/fail.js';
 import { callOptions, requiredText } from '../../run/namedInputs.js';
 
-/** Writes the message; where there is no conversation, the result says so. */
+/** Adds the message; the result tells if the conversation does not exist. */
 export const createMessageExecutor: NodeExecutor<FixedData> = {
   effect: 'once',
   run: async (context): Promise<NodeResult> => {

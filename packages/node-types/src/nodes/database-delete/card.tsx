@@ -2,5 +2,5 @@ import { IconDatabaseMinus } from '@tabler/icons-react';
 import { createDatabaseView } from '../../card-parts/databaseView.js';
 import { databaseDelete } from './definition.js';
 
-/** How a DatabaseDelete looks on the canvas. */
+/** Canvas card of the DatabaseDelete node. */
 export const databaseDeleteView = createDatabaseView(databaseDelete, IconDatabaseMinus);

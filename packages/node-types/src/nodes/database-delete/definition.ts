@@ -23,7 +23,7 @@ const databaseDeleteData = section({
 /** `node.data` of a DatabaseDelete. */
 export type DatabaseDeleteData = z.output<typeof databaseDeleteData>;
 
-/** DatabaseDelete: deletes the rows of a database that meet conditions. */
+/** DatabaseDelete: deletes the rows that match conditions. */
 export const databaseDelete = defineDatabaseNode<DatabaseDeleteData>({
   name: 'databaseDelete',
   code: '44',

@@ -5,13 +5,13 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import type { DatabaseDeleteData } from './definition.js';
 
-/** Deletes the rows of a database that meet conditions. */
+/** Deletes the rows that match conditions. */
 export const databaseDeleteExecutor: NodeExecutor<DatabaseDeleteData> = {
   effect: 'once',
   run: async (context) => {
     const { deleteParam } = context.data.inputs;
     if (deleteParam.condition.conditionList.length === 0) {
-      // Without a condition every row of the database would be meant.
+      // Without a condition the request would match every row.
       throw nodeError(
         context,
         nodeErrorCodes.compile,

@@ -4,7 +4,7 @@ import { createForm } from '../../form-parts/FormScope.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import type { DatabaseDeleteData } from './definition.js';
 
-/** The database, and what of it is meant. */
+/** The database and the conditions of the rows to delete. */
 export const databaseDeleteForm = createForm<DatabaseDeleteData>(() => (
   <>
     <DatabaseIdField />

@@ -2,5 +2,5 @@ import { IconDatabasePlus } from '@tabler/icons-react';
 import { createDatabaseView } from '../../card-parts/databaseView.js';
 import { databaseInsert } from './definition.js';
 
-/** How a DatabaseInsert looks on the canvas. */
+/** Canvas card of the DatabaseInsert node. */
 export const databaseInsertView = createDatabaseView(databaseInsert, IconDatabasePlus);

@@ -4,7 +4,7 @@ import { OutputsField } from '../../form-parts/OutputsField.js';
 import { WrittenFieldsField } from '../../form-parts/WrittenFieldsField.js';
 import type { DatabaseInsertData } from './definition.js';
 
-/** The database, and what of it is meant. */
+/** The database and the fields of the new row. */
 export const databaseInsertForm = createForm<DatabaseInsertData>(() => (
   <>
     <DatabaseIdField />

@@ -2,5 +2,5 @@ import { IconDatabaseSearch } from '@tabler/icons-react';
 import { createDatabaseView } from '../../card-parts/databaseView.js';
 import { databaseSelect } from './definition.js';
 
-/** How a DatabaseSelect looks on the canvas. */
+/** Canvas card of the DatabaseSelect node. */
 export const databaseSelectView = createDatabaseView(databaseSelect, IconDatabaseSearch);

@@ -39,7 +39,7 @@ const databaseSelectData = section({
 /** `node.data` of a DatabaseSelect. */
 export type DatabaseSelectData = z.output<typeof databaseSelectData>;
 
-/** DatabaseSelect: finds the rows of a database that meet conditions. */
+/** DatabaseSelect: finds the rows that match conditions. */
 export const databaseSelect = defineDatabaseNode<DatabaseSelectData>({
   name: 'databaseSelect',
   code: '43',

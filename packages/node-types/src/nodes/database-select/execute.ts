@@ -5,7 +5,7 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import type { DatabaseSelectData } from './definition.js';
 
-/** Finds the rows of a database that meet conditions. */
+/** Finds the rows that match conditions. */
 export const databaseSelectExecutor: NodeExecutor<DatabaseSelectData> = {
   effect: 'idempotent',
   run: async (context) => {

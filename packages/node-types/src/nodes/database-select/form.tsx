@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 
 const path = ['inputs', 'selectParam'];
 
-/** The database, and what of it is meant. */
+/** The database, the conditions, and which fields to return in which order. */
 export const databaseSelectForm = createForm<DatabaseSelectData>(({ data, context, onChange }) => {
   const words = messages[context.language];
   const { selectParam } = data.inputs;

@@ -26,7 +26,7 @@ const databaseUpdateData = section({
 /** `node.data` of a DatabaseUpdate. */
 export type DatabaseUpdateData = z.output<typeof databaseUpdateData>;
 
-/** DatabaseUpdate: changes the rows of a database that meet conditions. */
+/** DatabaseUpdate: updates the rows that match conditions. */
 export const databaseUpdate = defineDatabaseNode<DatabaseUpdateData>({
   name: 'databaseUpdate',
   code: '42',

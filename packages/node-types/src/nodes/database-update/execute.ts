@@ -5,13 +5,13 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import type { DatabaseUpdateData } from './definition.js';
 
-/** Changes the rows of a database that meet conditions. */
+/** Updates the rows that match conditions. */
 export const databaseUpdateExecutor: NodeExecutor<DatabaseUpdateData> = {
   effect: 'once',
   run: async (context) => {
     const { updateParam } = context.data.inputs;
     if (updateParam.condition.conditionList.length === 0) {
-      // Without a condition every row of the database would be meant.
+      // Without a condition the request would match every row.
       throw nodeError(
         context,
         nodeErrorCodes.compile,

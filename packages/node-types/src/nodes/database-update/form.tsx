@@ -5,7 +5,7 @@ import { OutputsField } from '../../form-parts/OutputsField.js';
 import { WrittenFieldsField } from '../../form-parts/WrittenFieldsField.js';
 import type { DatabaseUpdateData } from './definition.js';
 
-/** The database, and what of it is meant. */
+/** The database, the conditions, and the fields to write. */
 export const databaseUpdateForm = createForm<DatabaseUpdateData>(() => (
   <>
     <DatabaseIdField />

@@ -6,7 +6,7 @@ import { ownOutputs } from '../../data/outputs.js';
 import { type DatabaseData, database, databaseId } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a Database looks on the canvas. */
+/** Canvas card of the Database node. */
 export const databaseView = createView<DatabaseData>({
   definition: database,
   Icon: IconDatabase,

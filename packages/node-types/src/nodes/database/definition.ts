@@ -22,12 +22,12 @@ const databaseData = section({
 /** `node.data` of a Database. */
 export type DatabaseData = z.output<typeof databaseData>;
 
-/** The database the SQL runs in; '' where none is chosen. */
+/** Id of the database to run the SQL on; `''` if none is chosen. */
 export function databaseId(data: DatabaseData): string {
   return chosenDatabase(data.inputs.databaseInfoList);
 }
 
-/** Database: runs SQL of the user's own. */
+/** Database: runs the user's own SQL. */
 export const database = defineDatabaseNode<DatabaseData>({
   name: 'database',
   code: '12',

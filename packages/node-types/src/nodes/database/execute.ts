@@ -6,9 +6,9 @@ import { nodeError } from '../../run/fail.js';
 import type { DatabaseData } from './definition.js';
 import { bindSql } from './sql.js';
 
-/** Runs the SQL with its values bound, and gives the rows the declared shape. */
+/** Runs the SQL with bound values, and returns the rows in the declared shape. */
 export const databaseExecutor: NodeExecutor<DatabaseData> = {
-  // The statement may write, so a crash in mid-call must not repeat it unasked.
+  // The statement may write, so a call interrupted by a crash is not repeated automatically.
   effect: 'once',
   run: async (context) => {
     const id = databaseIdOf(context);

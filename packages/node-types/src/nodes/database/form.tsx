@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 
 const sqlPath = ['inputs', 'sql'];
 
-/** Which database, and the SQL that runs in it. */
+/** The database and the SQL to run on it. */
 export const databaseForm = createForm<DatabaseData>(({ data, context, onChange }) => {
   const words = messages[context.language];
   return (

@@ -8,22 +8,22 @@ import {
   setOwn,
 } from '@heddle/workflow-schema';
 
-/** A statement whose `?` stand for `parameters` in order. */
+/** A statement whose `?` are bound to `parameters`, in order. */
 export interface BoundSql {
   sql: string;
   parameters: string[];
 }
 
 /**
- * A quoted placeholder (`'{{x}}'` or `` `{{x}}` ``) becomes a bound parameter, so that its value cannot change
- * the statement; one without quotes is replaced as text, because people build table names with it.
+ * A quoted placeholder (`'{{x}}'` or `` `{{x}}` ``) becomes a bound parameter, so its value cannot change the
+ * statement. An unquoted one is replaced as text, because users build table names with it.
  */
 export function bindSql(template: string, inputs: JsonObject): BoundSql {
   const values = numericBooleans(inputs) as JsonObject;
   const parameters: string[] = [];
   let sql = '';
   let from = 0;
-  // Names hold no braces and quotes no other quotes, so every match is found in one pass.
+  // Placeholder names contain no braces, and quotes do not nest, so one pass finds every match.
   for (const match of template.matchAll(/(['`])(\{\{[^{}]{1,500}\}\})\1/g)) {
     const placeholder = match[2] ?? '';
     if (parsePath(placeholder.slice(2, -2).trimStart()) === undefined) continue;
@@ -39,7 +39,7 @@ function render(template: string, values: JsonObject): string {
   return renderTemplate(parseTemplate(template), values);
 }
 
-/** Databases of the format store booleans as numbers. */
+/** Databases of this format store booleans as numbers. */
 function numericBooleans(value: Json): Json {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (Array.isArray(value)) return value.map(numericBooleans);

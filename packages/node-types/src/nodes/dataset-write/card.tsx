@@ -7,7 +7,7 @@ import { ownOutputs } from '../../data/outputs.js';
 import { type DatasetWriteData, datasetWrite } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a DatasetWrite looks on the canvas. */
+/** Canvas card of the DatasetWrite node. */
 export const datasetWriteView = createView<DatasetWriteData>({
   definition: datasetWrite,
   Icon: IconBookUpload,

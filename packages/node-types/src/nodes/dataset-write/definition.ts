@@ -22,7 +22,7 @@ const datasetWriteData = section({
         tableExtraction: flag,
         imageOcr: flag,
       }),
-      /** `overlap` is a part of `maxToken`, from 0 to 0.9. */
+      /** `overlap` is a fraction of `maxToken`, from 0 to 0.9. */
       chunkStrategy: section({
         chunkType: text,
         separatorType: text,

@@ -7,10 +7,10 @@ import { callOptions, requiredText } from '../../run/namedInputs.js';
 import type { DatasetWriteData } from './definition.js';
 import { checkStrategy, chunkDefaults, separatorOf } from './strategy.js';
 
-/** Kinds of files that knowledge can be read from. */
+/** File types that can be added to a knowledge base. */
 const extensions = ['pdf', 'txt', 'md', 'docx', 'csv', 'xlsx', 'json', 'jpg', 'jpeg', 'png'];
 
-/** Adds the file to the knowledge base; it is indexed after the node has ended. */
+/** Adds the file to the knowledge base; indexing continues after the node has finished. */
 export const datasetWriteExecutor: NodeExecutor<DatasetWriteData> = {
   effect: 'once',
   run: async (context) => {
@@ -38,7 +38,7 @@ function fileOf(context: NodeContext<DatasetWriteData>): { fileName: string; fil
   throw nodeError(context, nodeErrorCodes.compile, message, 'inputs.inputParameters');
 }
 
-/** Switches count only where the file is read accurately. */
+/** The extraction switches apply to accurate parsing only. */
 function strategyOf(data: DatasetWriteData): WriteStrategy {
   const { parsingStrategy, chunkStrategy } = data.inputs.strategyParam;
   const { maxToken = chunkDefaults.maxToken, overlap = chunkDefaults.overlap } = chunkStrategy;

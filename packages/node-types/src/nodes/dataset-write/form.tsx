@@ -14,7 +14,7 @@ const parsing = ['inputs', 'strategyParam', 'parsingStrategy'];
 const chunks = ['inputs', 'strategyParam', 'chunkStrategy'];
 const file = { type: 'string', assistType: 1 } as const;
 
-/** The file, the knowledge base it goes into, how it is read and how it is cut. */
+/** The file, its knowledge base, and how it is parsed and chunked. */
 export const datasetWriteForm = createForm<DatasetWriteData>(({ data, context }) => {
   const words = messages[context.language];
   const { parsingStrategy, chunkStrategy } = data.inputs.strategyParam;

@@ -2,28 +2,28 @@ import type { CheckContext, Issue } from '@heddle/workflow-schema';
 import { issueAt } from '../../checks/issue.js';
 import type { DatasetWriteData } from './definition.js';
 
-/** How a file may be read, in the words of documents. */
+/** Parsing modes, as named in documents. */
 export const parsingTypes = ['fast', 'accurate'] as const;
 
-/** How a text may be cut, in the words of documents. */
+/** Chunking modes, as named in documents. */
 export const chunkTypes = ['default', 'custom'] as const;
 
-/** What a text may be cut at, by the sign itself; `custom` stands for a text of one's own. */
+/** Separators, by the characters themselves; `custom` means the user's own text. */
 export const separatorTypes = ['\n', '\n\n', '。', '.', '！', '!', '？', '?', 'custom'] as const;
 
-/** Limits of a passage, as the editor of the format sets them. */
+/** Limits of a chunk, as in the editor of this format. */
 export const chunkLimits = { minTokens: 100, maxTokens: 5000, maxOverlap: 0.9 } as const;
 
-/** What a passage is where the document leaves it open. */
+/** Chunk settings if the document has none. */
 export const chunkDefaults = { maxToken: 800, overlap: 0.1 } as const;
 
-/** Where texts are cut; '' where it is not said. */
+/** The separator to split at; `''` if not set. */
 export function separatorOf({ inputs: { strategyParam } }: DatasetWriteData): string {
   const { separator, separatorType } = strategyParam.chunkStrategy;
   return separator !== '' || separatorType === 'custom' ? separator : separatorType;
 }
 
-/** A strategy that can be followed. What a document leaves out has its default. */
+/** Checks the chunking settings. Missing values use their defaults. */
 export function checkStrategy(context: CheckContext, data: DatasetWriteData): Issue[] {
   const { parsingStrategy, chunkStrategy } = data.inputs.strategyParam;
   const { parsingType: parsing } = parsingStrategy;

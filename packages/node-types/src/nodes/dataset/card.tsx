@@ -8,7 +8,7 @@ import { type DatasetData, dataset, searchSettings } from './definition.js';
 import { messages } from './messages.js';
 import { strategyName } from './strategies.js';
 
-/** How a Dataset looks on the canvas. */
+/** Canvas card of the Dataset node. */
 export const datasetView = createView<DatasetData>({
   definition: dataset,
   Icon: IconBooks,

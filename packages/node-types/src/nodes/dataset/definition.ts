@@ -22,7 +22,7 @@ const datasetData = section({
 /** `node.data` of a Dataset. */
 export type DatasetData = z.output<typeof datasetData>;
 
-/** How to search; what the document leaves open is left to the service. */
+/** Search settings; values missing in the document are left to the service. */
 export function searchSettings({ inputs: { datasetParam } }: DatasetData) {
   return {
     topK: numberNamed(datasetParam, 'topK'),
@@ -34,7 +34,7 @@ export function searchSettings({ inputs: { datasetParam } }: DatasetData) {
   };
 }
 
-/** Dataset: finds the passages of knowledge bases that match a query. */
+/** Dataset: finds passages in knowledge bases that match a query. */
 export const dataset = defineNode<DatasetData>({
   name: 'dataset',
   code: '6',

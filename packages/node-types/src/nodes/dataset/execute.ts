@@ -8,7 +8,7 @@ import { type DatasetData, searchSettings } from './definition.js';
 
 type Search = Parameters<KnowledgeService['search']>[0];
 
-/** Searches the chosen knowledge bases; passages come in the order of their rank. */
+/** Searches the chosen knowledge bases; passages are ordered by rank. */
 export const datasetExecutor: NodeExecutor<DatasetData> = {
   effect: 'idempotent',
   run: async (context) => {

@@ -13,7 +13,7 @@ import { strategies, strategyName } from './strategies.js';
 const list = ['inputs', 'datasetParam'];
 const query = [{ name: 'Query', type: 'string', required: true } as const];
 
-/** What is searched for, in which knowledge bases, and how. */
+/** The query, the knowledge bases, and how to search them. */
 export const datasetForm = createForm<DatasetData>(({ data, context }) => {
   const words = messages[context.language];
   return (

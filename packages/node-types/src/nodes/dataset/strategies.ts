@@ -1,10 +1,10 @@
 import type { Language } from '@heddle/workflow-schema';
 import { messages } from './messages.js';
 
-/** The wire's codes of the ways to search, in the order in which they are offered. */
+/** Codes of the search strategies, in display order. */
 export const strategies = { hybrid: 1, semantic: 0, fullText: 20 } as const;
 
-/** The name of a way to search; an unknown one shows its code. */
+/** Display name of a search strategy; the code itself if it is unknown. */
 export function strategyName(strategy: number, language: Language): string {
   const words = messages[language];
   switch (strategy) {

@@ -2,5 +2,5 @@ import { IconMessageCircleX } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
 import { deleteMessage } from './definition.js';
 
-/** How a DeleteMessage looks on the canvas. */
+/** Canvas card of the DeleteMessage node. */
 export const deleteMessageView = createFixedView(deleteMessage, IconMessageCircleX);

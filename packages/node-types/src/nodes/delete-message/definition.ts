@@ -2,7 +2,7 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [
   { name: 'conversationName', type: 'string' },
   { name: 'messageId', type: 'string' },

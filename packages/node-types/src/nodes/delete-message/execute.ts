@@ -3,7 +3,7 @@ import type { FixedData } from '../../data/fixedNode.js';
 import { reachableConversations } from '../../run/conversations.js';
 import { callOptions, requiredText } from '../../run/namedInputs.js';
 
-/** Deletes the message; where there is no conversation, the result says so. */
+/** Deletes the message; the result tells if the conversation does not exist. */
 export const deleteMessageExecutor: NodeExecutor<FixedData> = {
   effect: 'once',
   run: async (context) => {

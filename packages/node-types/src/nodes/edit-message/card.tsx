@@ -2,5 +2,5 @@ import { IconMessageCircleCog } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
 import { editMessage } from './definition.js';
 
-/** How a EditMessage looks on the canvas. */
+/** Canvas card of the EditMessage node. */
 export const editMessageView = createFixedView(editMessage, IconMessageCircleCog);

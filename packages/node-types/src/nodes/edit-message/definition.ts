@@ -2,14 +2,14 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [
   { name: 'conversationName', type: 'string' },
   { name: 'messageId', type: 'string' },
   { name: 'newContent', type: 'string' },
 ];
 
-/** EditMessage: changes the text of a message. */
+/** EditMessage: changes the content of a message. */
 export const editMessage = defineFixedNode({
   name: 'editMessage',
   code: '56',

@@ -3,7 +3,7 @@ import type { FixedData } from '../../data/fixedNode.js';
 import { reachableConversations } from '../../run/conversations.js';
 import { callOptions, requiredText } from '../../run/namedInputs.js';
 
-/** Changes the message; where there is no conversation, the result says so. */
+/** Changes the message; the result tells if the conversation does not exist. */
 export const editMessageExecutor: NodeExecutor<FixedData> = {
   effect: 'idempotent',
   run: async (context) => {

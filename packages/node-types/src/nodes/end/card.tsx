@@ -6,7 +6,7 @@ import { templateOf } from '../../data/literals.js';
 import { answersWithText, type EndData, end } from './definition.js';
 import { messages } from './messages.js';
 
-/** How an End looks on the canvas: the variables it returns, or the text it answers with. */
+/** Canvas card of an End: the returned variables or the answer text. */
 export const endView = createView<EndData>({
   definition: end,
   Icon: IconFlag3,

@@ -23,12 +23,12 @@ const endData = section({
 /** `node.data` of an End. */
 export type EndData = z.output<typeof endData>;
 
-/** True where the run's answer is a text made from the template. */
+/** True if the run returns a text rendered from the template. */
 export function answersWithText(data: EndData): boolean {
   return data.inputs.terminatePlan === 'useAnswerContent';
 }
 
-/** End: where a run ends, and what it gives back. */
+/** End: ends the run and returns its result. */
 export const end = defineNode<EndData>({
   name: 'end',
   code: '2',

@@ -5,7 +5,7 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import { answersWithText, type EndData } from './definition.js';
 
-/** Gives the run its result: the chosen values, or one text. */
+/** Returns the result of the run: the chosen values or one text. */
 export const endExecutor: NodeExecutor<EndData> = {
   effect: 'idempotent',
   run: (context) => {

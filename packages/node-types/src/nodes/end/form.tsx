@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 
 const planPath = ['inputs', 'terminatePlan'];
 
-/** What the workflow gives back: variables, or a text made from them. */
+/** The result of the workflow: variables, or a text rendered from them. */
 export const endForm = createForm<EndData>(({ data, context, onChange }) => {
   const words = messages[context.language];
   return (

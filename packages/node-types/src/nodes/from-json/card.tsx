@@ -3,7 +3,7 @@ import { createView } from '../../card-parts/createView.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { type FromJsonData, fromJson } from './definition.js';
 
-/** How a FromJSON looks on the canvas. */
+/** Canvas card of the FromJSON node. */
 export const fromJsonView = createView<FromJsonData>({
   definition: fromJson,
   Icon: IconBracketsContain,

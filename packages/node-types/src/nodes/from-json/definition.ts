@@ -17,7 +17,7 @@ const fromJsonData = section({
 /** `node.data` of a FromJSON. */
 export type FromJsonData = z.output<typeof fromJsonData>;
 
-/** FromJSON: reads JSON text into a value of the declared type. */
+/** FromJSON: parses JSON text into a value of the declared type. */
 export const fromJson = defineNode<FromJsonData>({
   name: 'fromJson',
   code: '59',

@@ -14,7 +14,7 @@ import { nodeError } from '../../run/fail.js';
 import { outputWarnings } from '../../run/warnings.js';
 import type { FromJsonData } from './definition.js';
 
-/** Reads its input as JSON. */
+/** Parses its input as JSON. */
 export const fromJsonExecutor: NodeExecutor<FromJsonData> = {
   effect: 'pure',
   run: (context) => {
@@ -32,7 +32,7 @@ export const fromJsonExecutor: NodeExecutor<FromJsonData> = {
   },
 };
 
-/** JSON text as a value of the type; a list or an object must be one at its root. */
+/** Parses JSON text into a value of the type; for lists and objects the root must match. */
 export function parsedJson(
   type: TypeDescription,
   text: string,

@@ -6,7 +6,7 @@ import { Section } from '../../form-parts/Section.js';
 import type { FromJsonData } from './definition.js';
 import { messages } from './messages.js';
 
-/** The JSON text, and the type of what is in it. */
+/** The JSON text and the type of its value. */
 export const fromJsonForm = createForm<FromJsonData>(() => {
   const { language } = useFormScope();
   const words = useFormWords();

@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 const path = ['inputs', 'auth'];
 const custom = [...path, 'authData', 'customData'];
 
-/** Whether and how the request proves who sends it. */
+/** Whether and how the request is authorized. */
 export function AuthFields({ auth }: { auth: HttpData['inputs']['auth'] }) {
   const { language, onChange, isReadOnly } = useFormScope();
   const words = messages[language];

@@ -12,7 +12,7 @@ import { PlaceholderField } from './PlaceholderField.js';
 const path = ['inputs', 'body'];
 const content = [...path, 'bodyData'];
 
-/** What the request carries. */
+/** The body of the request. */
 export function BodyFields({ body }: { body: HttpData['inputs']['body'] }) {
   const { language, onChange, isReadOnly } = useFormScope();
   const words = messages[language];

@@ -13,7 +13,7 @@ interface PlaceholderFieldProps {
   minHeight?: number;
 }
 
-/** Text whose variables are those of earlier nodes, written by the node: `{{block_output_100001.name}}`. */
+/** Text that can contain variables of earlier nodes, stored as `{{block_output_100001.name}}`. */
 export function PlaceholderField({ path, label, isCode, minHeight }: PlaceholderFieldProps) {
   const { raw, context, onChange } = useFormScope();
   const variables = useMemo(() => variablesOf(context.scope), [context.scope]);

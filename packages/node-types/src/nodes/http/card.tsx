@@ -4,7 +4,7 @@ import { choiceRow, outputRows } from '../../card-parts/rows.js';
 import { type HttpData, http } from './definition.js';
 import { messages } from './messages.js';
 
-/** How an Http looks on the canvas: what it calls. */
+/** Canvas card of an Http node: method and URL. */
 export const httpView = createView<HttpData>({
   definition: http,
   Icon: IconWorldWww,

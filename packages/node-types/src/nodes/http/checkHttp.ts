@@ -9,7 +9,7 @@ import { holdsCredential, hostWritten } from './writtenHost.js';
 const longestUrl = 10_000;
 const fieldName = /^(?!.*\b(true|false|and|AND|or|OR|not|NOT|null|nil|If|Switch)\b)[a-zA-Z_][-a-zA-Z_$0-9]*$/;
 
-/** The address, the names of what is sent with it, and the body. */
+/** Checks the URL, the names of parameters, and the body. */
 export function checkHttp(data: HttpData, context: CheckContext): Issue[] {
   const { inputs } = data;
   return [
@@ -33,12 +33,12 @@ function checkUrl(url: string, context: CheckContext): Issue[] {
   const path = ['inputs', 'apiInfo', 'url'];
   if (url.trim() === '') return [issueAt(context, 'http.urlMissing', path)];
   if (url.length > longestUrl) return [issueAt(context, 'http.urlTooLong', path, { count: longestUrl })];
-  // What begins with a variable is known when it runs.
+  // A URL that starts with a variable is only known at run time.
   if (/^(?:https?:\/\/|\{\{)/i.test(url.trim())) return [];
   return [issueAt(context, 'http.urlKind', path)];
 }
 
-/** A credential that stands in the document goes to the host that stands there, and to no other. */
+/** A credential written in the document may only be sent to a host written there too. */
 function checkHost(data: HttpData, context: CheckContext): Issue[] {
   const { url } = data.inputs.apiInfo;
   if (placeholdersOf(url).length === 0 || !holdsCredential(data) || hostWritten(url) !== undefined) return [];
@@ -115,7 +115,10 @@ function checkBody({ bodyType, bodyData }: HttpData['inputs']['body'], context: 
   }
 }
 
-/** JSON once every variable has a value; a variable may stand for a value or inside a text. */
+/**
+ * True if the template is JSON once its variables have values; a variable can stand for a value or inside a
+ * string.
+ */
 function isJsonTemplate(template: string): boolean {
   let text = template;
   for (const { source } of placeholdersOf(template)) text = text.replace(source, 'null');

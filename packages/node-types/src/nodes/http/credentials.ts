@@ -9,12 +9,13 @@ import { credentialFields, holdsCredential, hostWritten } from './writtenHost.js
 
 type Context = NodeContext<HttpData>;
 
-// Shorter ones are words that stand in many an answer.
+// Shorter values are ordinary words that occur in many responses.
 const shortest = 6;
 
 /**
- * Refuses a request that would carry what the author wrote down as a credential to a host that a variable chose: who
- * gives the variable would get the credential. What comes from a variable itself belongs to whoever gave it.
+ * Throws if a request would send a credential written by the author to a host chosen by a variable: anyone
+ * who sets the variable would receive it. A credential that itself comes from a variable belongs to whoever
+ * set that variable.
  */
 export function requireBoundHost(context: Context, request: HttpRequest): void {
   if (!holdsCredential(context.data)) return;
@@ -27,7 +28,7 @@ export function requireBoundHost(context: Context, request: HttpRequest): void {
   throw nodeError(context, nodeErrorCodes.compile, message, 'inputs.apiInfo.url');
 }
 
-/** The values by which this request proves who sends it, as far as fields and names tell. */
+/** The credentials in this request, as far as fields and names reveal them. */
 export function secretsOf(context: Context, { url, body }: HttpRequest): string[] {
   const query = URL.canParse(url) ? [...new URL(url).searchParams] : [];
   const isJson = context.data.inputs.body.bodyType === 'JSON' && body?.kind === 'text';
@@ -39,7 +40,7 @@ export function secretsOf(context: Context, { url, body }: HttpRequest): string[
   return values.flatMap((value) => [value, credentialIn(value)]).filter((value) => value.length >= shortest);
 }
 
-/** A failure whose words repeat none of these. */
+/** The error with these secrets removed from its message. */
 export function withoutSecretsIn(error: unknown, secrets: readonly string[]): unknown {
   if (error instanceof Error) error.message = withoutSecrets(error.message, secrets);
   return error;

@@ -55,7 +55,7 @@ export type HttpData = z.output<typeof httpData>;
 export const httpMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const;
 export const bodyTypes = ['EMPTY', 'JSON', 'FORM_DATA', 'FORM_URLENCODED', 'RAW_TEXT', 'BINARY'] as const;
 
-/** Names of the inputs that belong to a place, before the hash of what stands there. */
+/** Prefixes of input names by their place in the request; a hash of the content follows. */
 export const places = {
   url: '__apiInfo_url',
   json: '__body_bodyData_json',
@@ -74,7 +74,7 @@ export function parameterInput(place: string, name: string): string {
   return place + md5(name);
 }
 
-/** Http: calls an address and gives its answer. */
+/** Http: sends an HTTP request. */
 export const http = defineNode<HttpData>({
   name: 'http',
   code: '45',
@@ -116,7 +116,7 @@ function newOutputs(): JsonObject[] {
   ];
 }
 
-/** Only what the request will carry is an input: the rest of the document is kept, but not asked for. */
+/** Only values that the request will send are inputs: the rest of the document is kept but not required. */
 function inputsOf({ inputs }: HttpData): InputField[] {
   const { apiInfo, headers, params } = inputs;
   return [

@@ -16,7 +16,7 @@ import { requireWrittenPath } from './writtenPath.js';
 
 const mostRetries = 10;
 
-/** Calls the address. A status of 400 or more is an error; only a request that got no answer is made again. */
+/** Sends the request. A status of 400 or more is an error; only a request without a response is retried. */
 export const httpExecutor: NodeExecutor<HttpData> = {
   effect: 'once',
   run: async (context) => {
@@ -29,7 +29,7 @@ export const httpExecutor: NodeExecutor<HttpData> = {
       throw withoutSecretsIn(error, secrets);
     });
     const { status } = response;
-    // Services repeat what they were sent, and what a node gives out is kept and shown.
+    // Services may echo what they were sent, and node outputs are stored and displayed.
     const body = clean(response.body);
     const headers = clean(JSON.stringify(response.headers));
     if (status >= 400) {
@@ -58,13 +58,13 @@ async function requestWithRetries(
     try {
       return await http.request(request, { signal, idempotencyKey });
     } catch (error) {
-      // What has a code of its own, such as a refused address or a time that is over, would only fail again.
+      // Errors with a code of their own, such as a blocked address or a timeout, would fail again.
       if (attempt >= retries || signal.aborted || ExecutionError.isInstance(error)) throw error;
     }
   }
 }
 
-/** A value with every text in it replaced. */
+/** Applies `replace` to every string in a value. */
 function eachText(value: Json, replace: (text: string) => string): Json {
   if (typeof value === 'string') return replace(value);
   if (Array.isArray(value)) return value.map((item) => eachText(item, replace));
@@ -72,7 +72,7 @@ function eachText(value: Json, replace: (text: string) => string): Json {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, eachText(item, replace)]));
 }
 
-/** What people are shown of the request; a key or token stays out of it. */
+/** The request as shown to users, without keys and tokens. */
 function shown({ data }: NodeContext<HttpData>, { method, url, headers, body }: HttpRequest): JsonObject {
   const { authOpen, authType } = data.inputs.auth;
   const secret = authOpen && authType === 'BEARER_AUTH' ? 'Authorization' : undefined;
@@ -87,7 +87,7 @@ function shown({ data }: NodeContext<HttpData>, { method, url, headers, body }: 
   };
 }
 
-/** `\u4f60` as the letter it stands for, for people. */
+/** Decodes escapes such as `\u4f60` for display. */
 function readable(body: string): string {
   return body.replace(/\\u([0-9a-fA-F]{4})/g, (whole, hex: string) => {
     const code = Number.parseInt(hex, 16);

@@ -10,7 +10,7 @@ import { type HttpData, httpMethods } from './definition.js';
 import { messages } from './messages.js';
 import { PlaceholderField } from './PlaceholderField.js';
 
-/** What is called, and what is sent. */
+/** Method, URL and everything that is sent. */
 export const httpForm = createForm<HttpData>(({ data, context }) => {
   const words = messages[context.language];
   return (

@@ -2,7 +2,7 @@ import { isJsonObject, type Json, parseJson } from '@heddle/workflow-schema';
 import { isCredentialName } from './credentialNames.js';
 import { placeholdersOf } from './placeholders.js';
 
-/** Texts and numbers of a JSON text that stand, at any depth, under a name that says that they are credentials. */
+/** Strings and numbers of a JSON text, at any depth, under a key whose name suggests a credential. */
 export function jsonCredentials(text: string): string[] {
   const found: string[] = [];
   const left: Json[] = [parseJson(text) ?? null];
@@ -18,10 +18,10 @@ export function jsonCredentials(text: string): string[] {
   return found;
 }
 
-// A variable, as JSON takes it beside other values and inside a text.
+// Stands in for a variable and is valid both as a JSON value and inside a string.
 const variable = '4503599627370497';
 
-/** Whether the author of a JSON body wrote a credential into it, or named a variable of their app there. */
+/** True if the author wrote a credential into a JSON body, or referenced an app variable there. */
 export function jsonHoldsCredential(template: string): boolean {
   let text = template;
   for (const { source, reference } of placeholdersOf(template))

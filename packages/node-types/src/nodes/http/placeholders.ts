@@ -1,10 +1,12 @@
 import type { GlobalSource, InputField, JsonObject, Reference } from '@heddle/workflow-schema';
 import { md5 } from '../../data/md5.js';
 
-/** A variable inside the address or the body: `{{block_output_100001.name}}`, `{{global_variable_app["name"]}}`. */
+/**
+ * A variable inside the URL or the body: `{{block_output_100001.name}}`, `{{global_variable_app["name"]}}`.
+ */
 export interface Placeholder {
   source: string;
-  /** What stands between the braces. */
+  /** The text between the braces. */
   inner: string;
   reference: Reference;
 }
@@ -15,7 +17,7 @@ const globals: readonly GlobalSource[] = [
   'global_variable_system',
 ];
 
-/** The variables of a text; what does not read as one stays as it is written. */
+/** The variables of a text; anything that does not parse as one stays text. */
 export function placeholdersOf(text: string): Placeholder[] {
   const found: Placeholder[] = [];
   for (const match of text.matchAll(/\{\{([^{}]{1,500})\}\}/g)) {
@@ -38,7 +40,7 @@ function referenceOf(inner: string): Reference | undefined {
   return { source: 'block-output', nodeId: match[1] ?? '', path };
 }
 
-/** `.a["b"].c` as its names; undefined where something else stands there. */
+/** Parses `.a["b"].c` into names; undefined if anything else follows. */
 function segmentsOf(text: string): string[] | undefined {
   const path: string[] = [];
   let rest = text;
@@ -56,7 +58,7 @@ export function placeholderName(inner: string, place: string): string {
   return `${place}_${md5(inner)}`;
 }
 
-/** The variables of a text as inputs of the node, under the names by which callers give them. */
+/** The variables of a text as inputs of the node, under the names that callers use. */
 export function placeholderInputs(text: string, place: string, path: readonly string[]): InputField[] {
   const fields = new Map<string, InputField>();
   for (const { inner, reference } of placeholdersOf(text)) {
@@ -66,7 +68,7 @@ export function placeholderInputs(text: string, place: string, path: readonly st
   return [...fields.values()];
 }
 
-/** The text with the values of its variables. */
+/** Replaces the variables of a text by their values. */
 export function fillPlaceholders(text: string, place: string, inputs: JsonObject): string {
   let filled = '';
   let from = 0;

@@ -10,7 +10,7 @@ type Pairs = [name: string, value: string][];
 
 const longestTimeout = 600;
 
-/** The request that the node describes, with the values of its variables. */
+/** Builds the request from the node's data and the values of its variables. */
 export function requestFor(context: Context): HttpRequest {
   const { apiInfo, headers, params, setting } = context.data.inputs;
   const method = apiInfo.method.toUpperCase();
@@ -30,7 +30,7 @@ export function requestFor(context: Context): HttpRequest {
   };
 }
 
-/** The address with its whole query written again, in the order of its keys. */
+/** The URL with its query rebuilt and sorted by key. */
 function addressOf(url: string, query: Pairs): string {
   const text = url.trim();
   if (!URL.canParse(text)) return text;

@@ -4,22 +4,25 @@ import { type HttpData, http, places } from './definition.js';
 import { jsonHoldsCredential } from './jsonCredentials.js';
 import { fillPlaceholders, placeholderName, placeholdersOf } from './placeholders.js';
 
-/** What of an address stands there whatever its variables are: `https://host`; undefined where a variable says a part. */
+/** The `https://host` of a URL if it does not depend on variables; undefined if a variable is part of it. */
 export function hostWritten(template: string): string | undefined {
   const [variable] = placeholdersOf(template);
   const fixed = (variable ? template.slice(0, template.indexOf(variable.source)) : template).trim();
   const [, rest] = /^https?:\/\/[^/?#\\\s][^/?#\\]*(.*)$/is.exec(fixed) ?? [];
-  // What stands right behind a host, such as a port or more of its name, is a part of it.
+  // A variable directly after the host could extend it, for example with a port or another label.
   const isWhole = rest !== undefined && (rest !== '' || variable === undefined);
   return isWhole && URL.canParse(fixed) ? new URL(fixed).origin : undefined;
 }
 
-/** The inputs that are credentials, as far as places and names tell. */
+/** The inputs that are credentials, as far as their places and names reveal it. */
 export function credentialFields(data: HttpData): InputField[] {
   return http.inputs(data).filter(({ secret }) => secret);
 }
 
-/** Whether the author wrote a credential down; one that comes from a variable belongs to whoever gives it. */
+/**
+ * True if the author wrote a credential into the document; one from a variable belongs to whoever sets the
+ * variable.
+ */
 export function holdsCredential(data: HttpData): boolean {
   const { body } = data.inputs;
   return (
@@ -40,7 +43,7 @@ function queryHoldsCredential(template: string): boolean {
   );
   const values = ofAuthor.map(({ inner }) => [placeholderName(inner, places.url), 'written']);
   const [sent = ''] = fillPlaceholders(template, places.url, Object.fromEntries(values)).split('#');
-  // A variable may bring the `?`.
+  // The `?` itself may come from a variable.
   const pairs = [...new URLSearchParams(sent.replaceAll('?', '&'))];
   return pairs.some(([name, value]) => isCredentialName(name.trim()) && value.trim() !== '');
 }

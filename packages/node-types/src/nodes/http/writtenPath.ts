@@ -4,12 +4,12 @@ import { nodeError } from '../../run/fail.js';
 import { type HttpData, places } from './definition.js';
 import { fillPlaceholders, placeholderName, placeholdersOf } from './placeholders.js';
 
-// Stands for a variable; no address has it.
+// Stands for a variable; never occurs in a URL.
 const mark = '\ue000';
 
 /**
- * Refuses an address whose variables lead out of the path that its author wrote: by `..` in any spelling, or by a `?` or
- * `#` that cuts off what stands behind them. An address whose host is a variable has no path of its author.
+ * Throws if the values of variables leave the path written by the author: with `..` in any encoding, or with
+ * a `?` or `#` that cuts off the rest. A URL whose host is a variable has no author-defined path.
  */
 export function requireWrittenPath(context: NodeContext<HttpData>): void {
   const template = context.data.inputs.apiInfo.url.trim();
@@ -19,7 +19,7 @@ export function requireWrittenPath(context: NodeContext<HttpData>): void {
   const marked = fillPlaceholders(template, places.url, marks);
   const [, path = ''] = /^https?:\/\/[^/?#\\\ue000]+([^?#]*)/i.exec(marked) ?? [];
   const pieces = path.split(mark);
-  // Those of the path come first.
+  // The placeholders of the path come first.
   const values = variables.slice(0, pieces.length - 1).map((name) => {
     const value = context.inputs[name];
     return typeof value === 'string' ? value : '';
@@ -33,7 +33,7 @@ export function requireWrittenPath(context: NodeContext<HttpData>): void {
   throw nodeError(context, nodeErrorCodes.compile, message, 'inputs.apiInfo.url');
 }
 
-/** Steps to the same folder or the one above, as addresses are read: https://url.spec.whatwg.org/#double-dot-path-segment */
+/** Counts dot segments as URL parsers do: https://url.spec.whatwg.org/#double-dot-path-segment */
 function dotSegments(path: string): number {
   const segments = path.replace(/[\t\n\r]/g, '').split(/[\\/]/);
   return segments.filter((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)).length;

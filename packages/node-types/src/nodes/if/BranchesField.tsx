@@ -13,7 +13,7 @@ import { messages } from './messages.js';
 
 const path = ['inputs', 'branches'];
 
-/** The branches of an If, each with its conditions; the first that holds is taken. */
+/** The branches of an If with their conditions; the first that matches is taken. */
 export function BranchesField({ branches }: { branches: readonly IfBranch[] }) {
   const { context, onChange } = useFormScope();
   const words = messages[context.language];

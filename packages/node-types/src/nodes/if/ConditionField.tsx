@@ -18,7 +18,7 @@ interface ConditionFieldProps {
   isOnly: boolean;
 }
 
-/** One comparison: a variable, how to compare, and with what. */
+/** One comparison: a variable, an operator and a value. */
 export function ConditionField({ path, condition, label, isOnly }: ConditionFieldProps) {
   const { context, onChange } = useFormScope();
   const words = messages[context.language];
@@ -62,7 +62,7 @@ function OperatorSelect({ path, condition, label }: Omit<ConditionFieldProps, 'i
   const isInvalid = useIsInvalid(at);
   const current = operatorName(condition.operator);
   const offered: OperatorName[] = [...operatorsFor(condition.left.input ?? { type: 'string' })];
-  // An old document may compare in a way that is not offered for this type; it stays as it is until it is changed.
+  // Old documents may use an operator that is not offered for this type; it stays until it is changed.
   if (current !== undefined && !offered.includes(current)) offered.push(current);
   const choose = (name: OperatorName) => (draft: JsonObject) => {
     writeAt(draft, at, operators[name]);
@@ -93,7 +93,7 @@ function OperatorSelect({ path, condition, label }: Omit<ConditionFieldProps, 'i
   );
 }
 
-/** What the right side of a comparison begins with: lengths are whole numbers, contents are texts. */
+/** Initial type of the right side: an integer for lengths, a string for contents. */
 function rightType(
   name: OperatorName,
   { left }: IfCondition,

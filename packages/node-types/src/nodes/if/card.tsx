@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 import { operatorSign } from './operatorSign.js';
 import { isUnary, operatorName } from './operators.js';
 
-/** How an If looks on the canvas: every branch has its own row and its own port. */
+/** Canvas card of an If: one row and one port per branch. */
 export const ifView = createView<IfData>({
   definition: ifNode,
   Icon: IconArrowsSplit2,

@@ -5,7 +5,7 @@ import { isMissing } from '../../checks/values.js';
 import type { IfBranch, IfCondition } from './definition.js';
 import { acceptsTypes, isUnary, operatorName } from './operators.js';
 
-/** Every branch has conditions, and every condition its operands and comparison. */
+/** Every branch has conditions, and every condition has operands and an operator. */
 export function checkBranches(branches: readonly IfBranch[], context: CheckContext): Issue[] {
   if (branches.length === 0) return [issueAt(context, 'branch.none', ['inputs', 'branches'])];
   return branches.flatMap(({ condition: { conditions, logic } }, branch) => {

@@ -2,8 +2,8 @@ import { isJsonObject, type Json } from '@heddle/workflow-schema';
 import type { OperatorName } from './operators.js';
 
 /**
- * Whether a comparison holds. Null is not an error but has a fixed outcome in each comparison, and it is not
- * the same on both sides: null counts as less than every number on the left and on the right alike.
+ * True if the comparison holds. Null is not an error but has a fixed result per operator, which is not
+ * symmetric: null counts as less than every number on either side.
  */
 export function compare(name: OperatorName, left: Json, right: Json): boolean {
   switch (name) {
@@ -21,7 +21,7 @@ export function compare(name: OperatorName, left: Json, right: Json): boolean {
       return left === null || lengthOf(left) <= numberOf(right);
     case 'contains':
       return left !== null && holds(left, right);
-    // A value that is not there does not lack anything either.
+    // A missing value does not count as "does not contain" either.
     case 'notContains':
       return left !== null && !holds(left, right);
     case 'isEmpty':
@@ -45,7 +45,7 @@ export function compare(name: OperatorName, left: Json, right: Json): boolean {
 
 const encoder = new TextEncoder();
 
-/** Bytes of a text, elements of a list. */
+/** Length in bytes of a string, or number of list elements. */
 function lengthOf(value: Json): number {
   if (typeof value === 'string') return encoder.encode(value).length;
   return Array.isArray(value) ? value.length : 0;

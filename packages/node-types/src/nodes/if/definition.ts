@@ -13,7 +13,7 @@ const ifData = section({
     branches: listOf(
       section({
         condition: section({
-          /** 1 any, 2 all. */
+          /** 1: any condition, 2: all conditions. */
           logic: number,
           conditions: listOf(section({ operator: number, left: operand, right: operand })),
         }),
@@ -25,13 +25,13 @@ const ifData = section({
 /** `node.data` of an If. */
 export type IfData = z.output<typeof ifData>;
 
-/** One way out of an If, with the conditions that lead to it. */
+/** A branch of an If with its conditions. */
 export type IfBranch = IfData['inputs']['branches'][number];
 
 /** One comparison. */
 export type IfCondition = IfBranch['condition']['conditions'][number];
 
-/** Key of an operand among the inputs of a run. A branch with one condition has no index for it. */
+/** Name of an operand among a run's inputs. A branch with a single condition has no index in it. */
 export function operandName(
   branch: number,
   condition: number,
@@ -41,12 +41,12 @@ export function operandName(
   return conditions === 1 ? `${branch}.${side}` : `${branch}.${condition}.${side}`;
 }
 
-/** Edge port of a branch: the first has no number. */
+/** Port of a branch; the first branch has no number. */
 export function branchPort(branch: number): string {
   return branch === 0 ? 'true' : `true_${branch}`;
 }
 
-/** If: takes the first branch whose conditions hold. */
+/** If: takes the first branch whose conditions match. */
 export const ifNode = defineNode<IfData>({
   name: 'if',
   code: '8',

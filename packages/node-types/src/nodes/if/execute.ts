@@ -8,7 +8,7 @@ import { acceptsTypes, isUnary, operatorName } from './operators.js';
 
 type Context = NodeContext<IfData>;
 
-/** Leaves by the first branch that holds, else by the last way out. */
+/** Takes the first matching branch, or Else. */
 export const ifExecutor: NodeExecutor<IfData> = {
   effect: 'pure',
   run: (context) => {
@@ -76,7 +76,7 @@ function operand(
   return readOwn(context.inputs, operandName(branch, index, count, side));
 }
 
-/** The conditions with their values, as people look at them after a run. */
+/** The conditions with their values, for display after a run. */
 function traceOf(context: Context): JsonObject {
   const branches = context.data.inputs.branches.map(({ condition: { conditions, logic } }, branch) => ({
     conditions: conditions.map(({ operator, left, right }, index) => {
@@ -103,7 +103,7 @@ function traceOperand(
   return { key: keyOf(context, expression), type: expression?.type ?? '', value: value ?? null };
 }
 
-/** Where an operand comes from, in the words of the canvas: the title of the node, then the path. */
+/** Source of an operand as shown on the canvas: the node's title, then the path. */
 function keyOf(context: Context, expression: ValueExpression | undefined): string {
   if (expression?.value.kind !== 'reference') return '';
   const { reference } = expression.value;

@@ -2,5 +2,5 @@ import { createForm } from '../../form-parts/FormScope.js';
 import { BranchesField } from './BranchesField.js';
 import type { IfData } from './definition.js';
 
-/** Branches with their conditions, tried from top to bottom. */
+/** Branches with their conditions, evaluated from top to bottom. */
 export const ifForm = createForm<IfData>(({ data }) => <BranchesField branches={data.inputs.branches} />);

@@ -20,7 +20,7 @@ const signs: Readonly<Record<OperatorName, string | Readonly<Record<Language, st
   lessOrEqual: '≤',
 };
 
-/** A comparison as a short sign, or in words where there is no sign. */
+/** A comparison as a symbol, or in words if there is none. */
 export function operatorSign(name: OperatorName, language: Language): string {
   const sign = signs[name];
   return typeof sign === 'string' ? sign : sign[language];

@@ -1,6 +1,6 @@
 import type { TypeDescription, ValueType } from '@heddle/workflow-schema';
 
-/** The comparisons of an If, by the code documents give them. */
+/** The comparison operators of an If, with their codes in documents. */
 export const operators = {
   equal: 1,
   notEqual: 2,
@@ -27,23 +27,23 @@ const names = new Map(
   Object.entries(operators).map(([name, code]) => [code as number, name as OperatorName]),
 );
 
-/** The comparison with this code. */
+/** The operator with this code. */
 export function operatorName(code: number | undefined): OperatorName | undefined {
   return code === undefined ? undefined : names.get(code);
 }
 
-/** True where the comparison looks at one value only. */
+/** True if the operator takes one operand only. */
 export function isUnary(name: OperatorName): boolean {
   return name === 'isEmpty' || name === 'isNotEmpty' || name === 'isTrue' || name === 'isFalse';
 }
 
-/** What people may choose for a value, in the order in which it is offered. */
+/** Operators offered for a type, in display order. */
 export function operatorsFor({ type, assistType }: TypeDescription): readonly OperatorName[] {
   if (type !== 'string' || assistType === undefined || assistType === 0) return offered[type];
   return assistType === timeAssistType ? offered.integer : (['isEmpty', 'isNotEmpty'] as const);
 }
 
-/** What a string is when it stands for a time. */
+/** `assistType` of a string that represents a time. */
 const timeAssistType = 10_000;
 
 const lengths = ['lengthGreater', 'lengthGreaterOrEqual', 'lengthLess', 'lengthLessOrEqual'] as const;
@@ -59,8 +59,8 @@ const offered: Readonly<Record<ValueType, readonly OperatorName[]>> = {
 };
 
 /**
- * Whether a run can compare operands of these types; no `right` means that there is none.
- * Wider than what people are offered: old documents compare with what the editor no longer shows.
+ * True if operands of these types can be compared; without `right` there is no second operand. Accepts more
+ * than the form offers, because old documents use combinations the editor no longer shows.
  */
 export function acceptsTypes(name: OperatorName, left: TypeDescription, right?: TypeDescription): boolean {
   if (isUnary(name)) {

@@ -14,8 +14,8 @@ interface DrawingPreviewProps {
 }
 
 /**
- * The drawing as it will be, with the names of variables where their values will stand. Images that lie elsewhere
- * are not fetched while a person edits: a frame stands for each.
+ * Preview of the drawing, with variable names in place of their values. Remote images are not fetched while
+ * editing: a frame stands for each.
  */
 export function DrawingPreview({ data, drawing, selected, onSelect }: DrawingPreviewProps) {
   const { language } = useFormScope();

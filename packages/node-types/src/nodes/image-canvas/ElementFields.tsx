@@ -10,13 +10,13 @@ interface ElementFieldsProps {
   data: ImageCanvasData;
   element: DrawingElement;
   index: number;
-  /** What the element is called in the list; names its fields for screen readers. */
+  /** Name of the element in the list; it also labels its fields for screen readers. */
   name: string;
 }
 
 const shapes: readonly unknown[] = ['rect', 'ellipse', 'triangle'];
 
-/** What can be said about one element of a drawing: its content, its place and its looks. */
+/** Content, position and appearance of one element. */
 export function ElementFields({ data, element, index, name }: ElementFieldsProps) {
   const { language, onChange } = useFormScope();
   const words = messages[language];
@@ -132,7 +132,7 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
   );
 }
 
-/** Where the text or the image comes from: written here, or an input. */
+/** Source of a text or an image: fixed content or an input. */
 function SourceField({ data, element, index, name }: ElementFieldsProps) {
   const { language, onChange, isReadOnly } = useFormScope();
   const words = messages[language];
@@ -190,7 +190,7 @@ interface FieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** A number of pixels, degrees or the like. */
+/** A number of pixels, degrees or similar. */
 export function Amount({
   label,
   name,
@@ -212,7 +212,7 @@ export function Amount({
   );
 }
 
-/** A colour with its transparency. */
+/** A color with opacity. */
 export function Colour({ label, name, value, onChange }: FieldProps<string>) {
   const { isReadOnly } = useFormScope();
   return (

@@ -40,7 +40,7 @@ interface ElementListProps {
   onSelect: (index: number | undefined) => void;
 }
 
-/** The elements of a drawing, the one in front first; the chosen one shows its fields. */
+/** The elements of a drawing, front to back; the selected one shows its fields. */
 export function ElementList({ data, drawing, selected, onSelect }: ElementListProps) {
   const { language } = useFormScope();
   const { elements } = drawing;
@@ -128,7 +128,7 @@ function ElementRow({ data, element, index, isLast, isOpen, onSelect }: ElementR
   );
 }
 
-/** One button for each kind of element. */
+/** One Add button per kind of element. */
 export function AddElements({ count, onSelect }: { count: number; onSelect: (index: number) => void }) {
   const { language, onChange, isReadOnly } = useFormScope();
   const words = messages[language];

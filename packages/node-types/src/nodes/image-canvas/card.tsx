@@ -6,7 +6,7 @@ import { fillWords } from '../../fillWords.js';
 import { drawingOf, type ImageCanvasData, imageCanvas, parametersOf } from './definition.js';
 import { messages } from './messages.js';
 
-/** How an ImageCanvas looks on the canvas. */
+/** Canvas card of the ImageCanvas node. */
 export const imageCanvasView = createView<ImageCanvasData>({
   definition: imageCanvas,
   Icon: IconArtboard,

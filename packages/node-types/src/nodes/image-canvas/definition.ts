@@ -20,7 +20,7 @@ import { messages } from './messages.js';
 const imageCanvasData = section({
   nodeMeta,
   inputs: section({
-    /** `Param[]`; each may have an `id` beside, by which the drawing knows it. */
+    /** `Param[]`; each may also have an `id`, which the drawing refers to. */
     inputParameters: json,
     /** The drawing, as JSON text. */
     canvasSchema: text,
@@ -32,15 +32,15 @@ const imageCanvasData = section({
 /** `node.data` of an ImageCanvas. */
 export type ImageCanvasData = z.output<typeof imageCanvasData>;
 
-/** The inputs, which a drawing may show. */
+/** The inputs, which the drawing can show. */
 export function parametersOf({ inputs }: ImageCanvasData): Parameter[] {
   return readParameters(inputs.inputParameters ?? []);
 }
 
-// A canvas asks for rows, sizes and findings at every edit, and a drawing may be long.
+// The canvas asks for rows, sizes and issues on every edit, and parsing a drawing can be slow.
 const drawings = new WeakMap<object, { drawing: Drawing | undefined }>();
 
-/** The drawing; undefined where `canvasSchema` holds none. */
+/** The parsed drawing; undefined if `canvasSchema` is invalid. */
 export function drawingOf({ inputs }: ImageCanvasData): Drawing | undefined {
   const known = drawings.get(inputs);
   if (known !== undefined) return known.drawing;
@@ -50,7 +50,7 @@ export function drawingOf({ inputs }: ImageCanvasData): Drawing | undefined {
   return drawing;
 }
 
-/** The name of the input that an element shows; undefined where it shows none, '' where that input is gone. */
+/** Name of the input an element shows; undefined if it shows none, `''` if that input no longer exists. */
 export function shownInput(
   { inputs: { inputParameters } }: { inputs: { inputParameters?: Json | undefined } },
   { variable }: DrawingElement,
@@ -63,7 +63,7 @@ export function shownInput(
   return typeof found?.name === 'string' ? found.name : '';
 }
 
-/** The drawing of a new node: an empty white board. */
+/** The drawing of a new node: an empty white artboard. */
 export const emptyDrawing = {
   width: 1_920,
   height: 1_080,
@@ -73,7 +73,7 @@ export const emptyDrawing = {
   customVariableRefs: [],
 } as const;
 
-/** ImageCanvas: puts texts, shapes and images together to one image. */
+/** ImageCanvas: composes text, shapes and images into one image. */
 export const imageCanvas = defineNode<ImageCanvasData>({
   name: 'imageCanvas',
   code: '23',

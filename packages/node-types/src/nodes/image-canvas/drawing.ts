@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, parseJson } from '@heddle/workflow-schema';
 
-/** Kinds of elements that are drawn, by the names of documents (`customType`). */
+/** Element kinds that can be drawn, by their names in documents (`customType`). */
 export const elementKinds = [
   'inline_text',
   'block_text',
@@ -13,10 +13,13 @@ export const elementKinds = [
 
 export type ElementKind = (typeof elementKinds)[number];
 
-/** One element of a drawing, in pixels of the board; `left` and `top` are where its rotated corner lies. */
+/**
+ * One element of a drawing, in pixels of the artboard; `left` and `top` are the position of its rotated
+ * corner.
+ */
 export interface DrawingElement {
   id: string;
-  /** A kind that is not drawn here keeps its name. */
+  /** Unsupported kinds keep their name. */
   kind: ElementKind | { unknown: string };
   left: number;
   top: number;
@@ -32,37 +35,37 @@ export interface DrawingElement {
   fontFamily: string;
   lineHeight: number;
   align: string;
-  /** Address of an image. */
+  /** URL of an image. */
   src: string;
-  /** How an image fills its place: `auto`, `fill` or `full`. */
+  /** How an image fits its frame: `auto`, `fill` or `full`. */
   fit: string;
-  /** The ends of a line. */
+  /** The end points of a line. */
   ends: { x1: number; y1: number; x2: number; y2: number };
-  /** The variable whose value stands in for text or address. */
+  /** The variable whose value replaces the text or the URL. */
   variable?: { id: string; name: string };
 }
 
-/** What `canvasSchema` holds. */
+/** The content of `canvasSchema`. */
 export interface Drawing {
   width: number;
   height: number;
   background: string;
   elements: DrawingElement[];
-  /** How many elements lie beyond those that are read. */
+  /** Number of elements beyond the limit, which are not read. */
   leftOut: number;
 }
 
-/** Bounds of what is read: more is left alone, and checks say so. */
+/** Limits for reading; anything beyond is ignored and reported by checks. */
 export const drawingLimits = { side: 5_000, elements: 500, text: 10_000, source: 2_000_000 } as const;
 
-/** The JSON of `canvasSchema`; undefined where it is none, or too long to be a drawing. */
+/** Parses `canvasSchema`; undefined if it is invalid or too long. */
 export function drawingJson(source: string): JsonObject | undefined {
   if (source.length > drawingLimits.source) return undefined;
   const value = parseJson(source);
   return isJsonObject(value) ? value : undefined;
 }
 
-/** Reads a drawing; missing and odd values become the nearest harmless ones. */
+/** Reads a drawing; missing and invalid values become the closest safe ones. */
 export function readDrawing(json: JsonObject): Drawing {
   const all = listOf(json.objects);
   const objects = all.slice(0, drawingLimits.elements).map((object) => (isJsonObject(object) ? object : {}));
@@ -88,7 +91,7 @@ export function readDrawing(json: JsonObject): Drawing {
 function readElement(object: JsonObject): DrawingElement {
   const kind = text(object.customType);
   const isKnown = (elementKinds as readonly string[]).includes(kind);
-  // An image is a group: the picture, then the frame that bears its outline.
+  // An image is a group: the picture, then a frame with its stroke.
   const [picture = {}, frame = object] =
     kind === 'img' ? listOf(object.objects).filter(isJsonObject) : [object, object];
   const [left, top] = [number(object.left), number(object.top)];

@@ -4,7 +4,7 @@ import { type DrawingElement, drawingJson, type ElementKind } from './drawing.js
 
 const path = ['inputs', 'canvasSchema'];
 
-/** Changes the drawing of a draft; everything in it that is not changed stays. */
+/** Edits the drawing of a draft; everything else in it is preserved. */
 export function editDrawing(draft: JsonObject, recipe: (drawing: JsonObject) => void): void {
   const drawing = drawingJson(textAt(draft, path));
   if (drawing === undefined) return;
@@ -12,13 +12,13 @@ export function editDrawing(draft: JsonObject, recipe: (drawing: JsonObject) => 
   writeAt(draft, path, JSON.stringify(drawing));
 }
 
-/** The element at a place, as the document holds it. */
+/** The element at an index, as stored in the document. */
 function objectAt(drawing: JsonObject, index: number): JsonObject {
   const object = listAt(drawing, ['objects'])[index];
   return isJsonObject(object) ? object : {};
 }
 
-/** Sets properties of an element. A width or height takes the place of what stretched it before. */
+/** Sets properties of an element. Setting width or height resets its scale. */
 export function setProperties(drawing: JsonObject, index: number, values: JsonObject): void {
   const object = objectAt(drawing, index);
   for (const [name, value] of Object.entries(values)) {
@@ -35,7 +35,7 @@ export function setProperties(drawing: JsonObject, index: number, values: JsonOb
   }
 }
 
-/** Sets properties of an image, which a document holds as a group of the picture and its frame. */
+/** Sets properties of an image, stored as a group of picture and frame. */
 export function setImageProperties(drawing: JsonObject, index: number, values: JsonObject): void {
   const object = objectAt(drawing, index);
   if (!Array.isArray(object.objects)) object.objects = [];
@@ -48,7 +48,7 @@ export function setImageProperties(drawing: JsonObject, index: number, values: J
   }
 }
 
-/** Moves one end of a line; the box around both is what documents hold. */
+/** Moves one end of a line; documents store the box around both ends. */
 export function setEnds(
   drawing: JsonObject,
   index: number,
@@ -62,8 +62,8 @@ export function setEnds(
 }
 
 /**
- * Lets an element show an input, or its own content where `name` is undefined. Drawings know inputs by an id, so
- * that an input can be renamed; one that has none yet gets one.
+ * Makes an element show an input, or its own content if `name` is undefined. Drawings refer to inputs by id,
+ * so that inputs can be renamed; an input without an id gets one.
  */
 export function showInput(
   draft: JsonObject,
@@ -97,7 +97,7 @@ export function addElement(drawing: JsonObject, kind: ElementKind, words: string
   );
 }
 
-/** Takes an element away, with what it showed. */
+/** Removes an element and its link to an input. */
 export function removeElement(drawing: JsonObject, index: number): void {
   const id = textAt(objectAt(drawing, index), ['customId']);
   if (Array.isArray(drawing.objects)) drawing.objects.splice(index, 1);

@@ -13,8 +13,8 @@ const field = 'inputs.canvasSchema';
 const mostLetters = 1_000_000;
 
 /**
- * Draws the board as SVG. A host that keeps drawings gives it an address; elsewhere the address is the drawing
- * itself, and images in it that have addresses of their own are shown only where the viewer loads them.
+ * Renders the artboard as SVG. A host that stores images returns a URL; otherwise the output is a `data:`
+ * URL, in which images by URL appear only if the viewer loads them.
  */
 export const imageCanvasExecutor: NodeExecutor<ImageCanvasData> = {
   effect: 'idempotent',
@@ -41,14 +41,14 @@ export const imageCanvasExecutor: NodeExecutor<ImageCanvasData> = {
   },
 };
 
-/** The text or the address that an element shows. An input without a value shows nothing. */
+/** The text or the URL that an element shows. An input without a value shows nothing. */
 function contentIn({ data, inputs }: Context, element: DrawingElement): string {
   const name = shownInput(data, element);
   if (name === undefined) return element.kind === 'img' ? element.src : element.text;
   return printValue(readOwn(inputs, name) ?? null).slice(0, drawingLimits.source);
 }
 
-/** What of the drawing is not in the image, in sentences. */
+/** Messages about elements missing from the image. */
 function leftOut({ elements }: Drawing, contentOf: (element: DrawingElement) => string): string[] {
   return elements.flatMap((element) => {
     const { kind, id } = element;

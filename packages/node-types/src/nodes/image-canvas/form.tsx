@@ -17,7 +17,7 @@ import { messages } from './messages.js';
 
 const path = ['inputs', 'canvasSchema'];
 
-/** The variables of the drawing, the drawing itself, and what is on it. */
+/** Variables, preview, and elements of the drawing. */
 export const imageCanvasForm = createForm<ImageCanvasData>(({ data, context }) => {
   const words = messages[context.language];
   const drawing = drawingOf(data);

@@ -1,6 +1,8 @@
 import type { Drawing, DrawingElement } from './drawing.js';
 
-/** An SVG element as data: drawn by React in the form, written as text by a run. Attributes as React spells them. */
+/**
+ * An SVG element as data, rendered by React in the form and as text by a run. Attributes use React's names.
+ */
 export interface Shape {
   tag: 'rect' | 'ellipse' | 'polygon' | 'line' | 'text' | 'tspan' | 'image';
   attributes: Readonly<Record<string, string | number>>;
@@ -8,10 +10,10 @@ export interface Shape {
   children?: readonly Shape[];
 }
 
-/** What stands in for the text or the address of an element. */
+/** Returns the text or the URL shown by an element. */
 export type ContentOf = (element: DrawingElement) => string;
 
-/** The shapes of a drawing from the back to the front, without the elements that cannot be drawn. */
+/** The shapes of a drawing from back to front, without elements that cannot be drawn. */
 export function shapesOf(
   drawing: Drawing,
   contentOf: ContentOf,
@@ -27,14 +29,14 @@ export function backgroundOf({ width, height, background }: Drawing): Shape {
   return { tag: 'rect', attributes: { x: 0, y: 0, width, height, ...paint('fill', background, 'none') } };
 }
 
-/** True for an address that an image may have; scripts and local files are none. */
+/** True for a URL an image may have; excludes scripts and local files. */
 export function isImageAddress(address: string): boolean {
   return /^(?:https?:\/\/|\/|data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,])/i.test(address);
 }
 
 function shapeOf(element: DrawingElement, contentOf: ContentOf): Shape | undefined {
   const { kind, left, top, width, height, strokeWidth } = element;
-  // An outline lies half outside of its shape, and `left` and `top` are where it begins.
+  // Half of a stroke lies outside of its shape, and `left` and `top` include it.
   const [x, y] = [left + strokeWidth / 2, top + strokeWidth / 2];
   switch (kind) {
     case 'rect':
@@ -116,7 +118,10 @@ function textShape(element: DrawingElement, content: string, isBox: boolean): Sh
   };
 }
 
-/** Lines of at most so many ems. There is no font to ask: Chinese letters count one em, others a bit more than half. */
+/**
+ * Wraps text into lines of at most `most` em. Without font metrics a Chinese character counts as one em,
+ * others as a bit more than half.
+ */
 function wrapped(content: string, most: number): string[] {
   return content.split('\n').flatMap((line) => {
     const lines: string[] = [];
@@ -136,7 +141,7 @@ function wrapped(content: string, most: number): string[] {
   });
 }
 
-/** A colour with its transparency apart, as every reader of SVG knows it; anything that is no colour is `otherwise`. */
+/** A color with separate opacity, which every SVG reader supports; `otherwise` replaces invalid colors. */
 function paint(name: 'fill' | 'stroke', colour: string, otherwise: string): Record<string, string | number> {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(colour)?.[1];
   if (hex === undefined) return { [name]: /^[a-z]{3,20}$/i.test(colour) ? colour : otherwise };

@@ -1,7 +1,7 @@
 import type { Drawing } from './drawing.js';
 import { backgroundOf, type ContentOf, type Shape, shapesOf } from './shapes.js';
 
-/** A drawing as an SVG document. The same drawing gives the same text, byte by byte. */
+/** A drawing as an SVG document. Equal drawings produce identical bytes. */
 export function svgText(drawing: Drawing, contentOf: ContentOf): string {
   const { width, height } = drawing;
   const shapes = [backgroundOf(drawing), ...shapesOf(drawing, contentOf).map(({ shape }) => shape)];
@@ -14,7 +14,7 @@ function written({ tag, attributes, text = '', children = [] }: Shape): string {
     ([name, value]) => ` ${spelled(name)}="${escaped(String(value))}"`,
   );
   const inside = escaped(text) + children.map(written).join('');
-  // Spaces at the ends of a line are part of what people wrote.
+  // Spaces at the ends of a line are part of the user's text.
   const space = tag === 'text' ? ' xml:space="preserve"' : '';
   return inside === '' ? `<${tag}${list.join('')}/>` : `<${tag}${list.join('')}${space}>${inside}</${tag}>`;
 }
@@ -35,7 +35,7 @@ const entities: Readonly<Record<string, string>> = {
 function escaped(text: string): string {
   return (
     text
-      // XML has no place for control characters, nor for halves of a pair.
+      // XML allows neither control characters nor unpaired surrogates.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff]/gu, '')
       .replace(/[&<>"']/g, (letter) => entities[letter]!)

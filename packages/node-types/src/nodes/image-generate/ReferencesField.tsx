@@ -16,7 +16,7 @@ const list = ['inputs', 'references'];
 const image = { type: 'string', assistType: 2 } as const;
 const acceptsImage = ({ type }: TypeDescription) => type === 'string';
 
-/** The images to go by, each with what is taken of it and how much it counts. */
+/** The reference images, each with its preprocessor and weight. */
 export function ReferencesField() {
   const { raw, language, onChange } = useFormScope();
   const words = messages[language];

@@ -5,7 +5,7 @@ import { ownOutputs } from '../../data/outputs.js';
 import { type ImageGenerateData, imageGenerate, sizeOf } from './definition.js';
 import { messages } from './messages.js';
 
-/** How an ImageGenerate looks on the canvas. */
+/** Canvas card of the ImageGenerate node. */
 export const imageGenerateView = createView<ImageGenerateData>({
   definition: imageGenerate,
   Icon: IconPhotoSpark,

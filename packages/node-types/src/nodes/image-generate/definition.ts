@@ -39,20 +39,20 @@ const imageGenerateData = section({
 /** `node.data` of an ImageGenerate. */
 export type ImageGenerateData = z.output<typeof imageGenerateData>;
 
-/** The input that holds an image to go by; test runs of one node name it so. */
+/** Name of the input of a reference image, also used by test runs of a single node. */
 export function referenceInput(references: ImageGenerateData['inputs']['references'], index: number): string {
   const preprocessor = references[index]?.preprocessor ?? '';
   const isTaken = references.slice(0, index).some((other) => other.preprocessor === preprocessor);
   return `__image_references_${preprocessor}${isTaken ? `_${index}` : ''}`;
 }
 
-/** The size of the image, where the document leaves it out that of a new node. */
+/** Size of the image; missing values default to those of a new node. */
 export function sizeOf({ inputs: { modelSetting } }: ImageGenerateData) {
   const { width = limits.side.initial, height = limits.side.initial } = modelSetting.custom_ratio;
   return { width, height };
 }
 
-/** ImageGenerate: makes an image from a description and images to go by. */
+/** ImageGenerate: generates an image from a prompt and reference images. */
 export const imageGenerate = defineNode<ImageGenerateData>({
   name: 'imageGenerate',
   code: '16',

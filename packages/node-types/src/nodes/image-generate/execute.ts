@@ -7,7 +7,7 @@ import { limits } from './settings.js';
 
 type Context = NodeContext<ImageGenerateData>;
 
-/** Has an image made; `data` is its address, `msg` what the host says about it. */
+/** Generates an image; `data` is its URL, `msg` a message of the host. */
 export const imageGenerateExecutor: NodeExecutor<ImageGenerateData> = {
   effect: 'idempotent',
   run: async (context) => {
@@ -41,7 +41,7 @@ function requestFor(context: Context): ImageRequest {
   };
 }
 
-/** Images that have an address; one whose source was skipped is left out. */
+/** The reference images that have a URL; one whose source node was skipped is left out. */
 function referencesOf({ data, inputs }: Context): ImageRequest['references'] {
   const { references } = data.inputs;
   return references.slice(0, limits.references).flatMap(({ preprocessor, weight = 1 }, index) => {

@@ -13,7 +13,7 @@ import { limits, ratios } from './settings.js';
 const setting = ['inputs', 'modelSetting'];
 const size = [...setting, 'custom_ratio'];
 
-/** What is to be shown, how large and how fine, and the images to go by. */
+/** Prompt, size, steps and reference images. */
 export const imageGenerateForm = createForm<ImageGenerateData>(({ data, context }) => {
   const words = messages[context.language];
   const { least: min, most: max, initial } = limits.side;
@@ -55,7 +55,7 @@ function ModelNumber() {
       readOnly={isReadOnly}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        // Documents write a number here.
+        // Documents store a number here.
         const model = String(Number(text)) === text ? Number(text) : text;
         onChange((draft) => writeAt(draft, path, model), words.model);
       }}

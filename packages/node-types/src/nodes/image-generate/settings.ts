@@ -1,11 +1,11 @@
-/** Sides of an image in pixels, and steps, as the editor of such documents allows them. */
+/** Limits of side lengths in pixels and of steps, as in the editor of this format. */
 export const limits = {
   side: { least: 512, most: 1536, initial: 1024 },
   steps: { least: 1, most: 40, initial: 25 },
   references: 5,
 } as const;
 
-/** Sizes that are offered, by the names people know them under. */
+/** Preset sizes, by common ratio names. */
 export const ratios = [
   { name: '16:9', width: 1024, height: 576 },
   { name: '3:2', width: 1024, height: 682 },

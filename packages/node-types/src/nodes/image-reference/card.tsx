@@ -2,5 +2,5 @@ import { IconPhotoSearch } from '@tabler/icons-react';
 import { createKeptView } from '../../card-parts/keptView.js';
 import { imageReference } from './definition.js';
 
-/** How it looks on the canvas. */
+/** Canvas card of the node. */
 export const imageReferenceView = createKeptView(imageReference, IconPhotoSearch);

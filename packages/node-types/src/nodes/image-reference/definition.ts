@@ -2,7 +2,7 @@ import { defineKeptNode } from '../../data/keptNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** Image reference (legacy): opens and round-trips, and does not run. */
+/** Image reference (legacy): documents round-trip, but the node does not run. */
 export const imageReference = defineKeptNode({
   name: 'imageReference',
   code: '17',

@@ -2,5 +2,5 @@ import { IconPhotoCog } from '@tabler/icons-react';
 import { createKeptView } from '../../card-parts/keptView.js';
 import { imageflow } from './definition.js';
 
-/** How it looks on the canvas. */
+/** Canvas card of the node. */
 export const imageflowView = createKeptView(imageflow, IconPhotoCog);

@@ -2,7 +2,7 @@ import { defineKeptNode } from '../../data/keptNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** Image flow (legacy): opens and round-trips, and does not run. */
+/** Image flow (legacy): documents round-trip, but the node does not run. */
 export const imageflow = defineKeptNode({
   name: 'imageflow',
   code: '14',

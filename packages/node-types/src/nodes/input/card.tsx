@@ -3,7 +3,7 @@ import { createView } from '../../card-parts/createView.js';
 import { outputRows } from '../../card-parts/rows.js';
 import { type InputData, input } from './definition.js';
 
-/** How an Input looks on the canvas: the fields that a person fills in. */
+/** Canvas card of an Input: the fields to fill in. */
 export const inputView = createView<InputData>({
   definition: input,
   Icon: IconForms,

@@ -15,7 +15,7 @@ const inputData = section({
 /** `node.data` of an Input. */
 export type InputData = z.output<typeof inputData>;
 
-/** Input: stops the run until a person has filled in a form. */
+/** Input: pauses the run until the user fills in a form. */
 export const input = defineNode<InputData>({
   name: 'input',
   code: '30',

@@ -5,7 +5,7 @@ import { outputWarnings } from '../../run/warnings.js';
 import type { InputData } from './definition.js';
 import { readAnswer } from './readAnswer.js';
 
-/** Asks for its fields and goes on with what was filled in. */
+/** Asks for the fields and continues with the answer. */
 export const inputExecutor: NodeExecutor<InputData, null> = {
   effect: 'idempotent',
   run: ({ data: { inputs }, declaredOutputs }) => {

@@ -5,7 +5,7 @@ import { listAt, writeAt } from '../../form-parts/wire.js';
 import type { InputData } from './definition.js';
 import { messages } from './messages.js';
 
-/** The fields; documents keep them a second time, as the text that the question carries. */
+/** The fields; documents also store them as text in the question. */
 export const inputForm = createForm<InputData>(({ context }) => (
   <OutputsField label={messages[context.language].fields} isInterface afterChange={writeSchema} />
 ));

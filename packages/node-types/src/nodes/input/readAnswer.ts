@@ -10,8 +10,8 @@ import {
 import type { Warning } from '@heddle/workflow-schema/runs';
 
 /**
- * What a person filled in, as the declared fields: a JSON object or its text, or lines of `name:value`.
- * Fields that were not declared are dropped, those that were not given stay away. Undefined where it is none of these.
+ * Parses an answer into the declared fields: a JSON object, its text, or lines of `name:value`. Undeclared
+ * fields are dropped, missing ones stay missing. Undefined if it is none of these.
  */
 export function readAnswer(
   declared: readonly Variable[],

@@ -6,7 +6,7 @@ import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { type IntentData, intent } from './definition.js';
 import { messages } from './messages.js';
 
-/** How an Intent looks on the canvas: a port for every intent, and one for the rest. */
+/** Canvas card of an Intent: one port per intent, and one for Other. */
 export const intentView = createView<IntentData>({
   definition: intent,
   Icon: IconTarget,

@@ -43,15 +43,15 @@ const intentData = section({
 /** `node.data` of an Intent. */
 export type IntentData = z.output<typeof intentData>;
 
-/** How the model answers: with a bare number, or with its reason. */
+/** Answer modes of the model: a bare number, or with a reason. */
 export const intentModes = { fast: 'top_speed', full: 'all' } as const;
 
-/** How many intents each mode can tell apart. */
+/** Maximum number of intents per mode. */
 export const mostIntents = { [intentModes.fast]: 10, [intentModes.full]: 50 } as const;
 
 const longestIntent = 1000;
 
-/** Intent: lets a model say which of the named intents a text has, and takes its branch. */
+/** Intent: lets a model classify text by intent and takes the matching branch. */
 export const intent = defineNode<IntentData>({
   name: 'intent',
   code: '22',
@@ -99,7 +99,7 @@ export const intent = defineNode<IntentData>({
   fillsNull: true,
 });
 
-/** What an intent gives; the reason only where the model is asked for one. */
+/** The outputs; the reason only in the mode that asks for one. */
 export function intentOutputs(mode: string): { type: string; name: string }[] {
   const id = { type: 'integer', name: 'classificationId' };
   return mode === intentModes.full ? [id, { type: 'string', name: 'reason' }] : [id];

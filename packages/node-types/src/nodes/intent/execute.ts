@@ -17,7 +17,7 @@ import { systemPrompt } from './systemPrompt.js';
 
 type Context = NodeContext<IntentData>;
 
-/** Asks the model which intent a text has. */
+/** Asks the model for the intent of a text. */
 export const intentExecutor: NodeExecutor<IntentData> = {
   effect: 'idempotent',
   run: async (context) => {
@@ -65,7 +65,7 @@ function readNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.trim());
 }
 
-// Models write around their JSON, which has no inner braces.
+// Models add text around their JSON, which has no nested braces.
 function readFull(text: string): { classificationId: number; reason: string } {
   const from = text.indexOf('{');
   const to = text.indexOf('}', from);

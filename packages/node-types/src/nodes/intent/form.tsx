@@ -14,7 +14,7 @@ import { messages } from './messages.js';
 
 const promptPath = ['inputs', 'llmParam', 'systemPrompt'];
 
-/** The text, the intents it may have, and the model that tells them apart. */
+/** The text, its possible intents, and the model that classifies it. */
 export const intentForm = createForm<IntentData>(({ data }) => {
   const { language, onChange } = useFormScope();
   const words = messages[language];

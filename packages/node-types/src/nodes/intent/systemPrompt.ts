@@ -1,4 +1,4 @@
-/** What the model is told: the intents by number, the form of its answer, and what the author adds. */
+/** System prompt: the numbered intents, the answer format, and the author's instructions. */
 export function systemPrompt(intents: readonly { name: string }[], isFull: boolean, advice: string): string {
   const listed = intents.map(({ name }, index) => ({ classificationId: index + 1, content: name }));
   const form = isFull

@@ -6,7 +6,7 @@ import { datasetIds } from '../../data/knowledgeNode.js';
 import { ownOutputs } from '../../data/outputs.js';
 import { type KnowledgeDeleteData, knowledgeDelete } from './definition.js';
 
-/** How a KnowledgeDelete looks on the canvas. */
+/** Canvas card of the KnowledgeDelete node. */
 export const knowledgeDeleteView = createView<KnowledgeDeleteData>({
   definition: knowledgeDelete,
   Icon: IconBookOff,

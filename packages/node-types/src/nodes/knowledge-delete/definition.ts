@@ -17,7 +17,7 @@ const knowledgeDeleteData = section({
 /** `node.data` of a KnowledgeDelete. */
 export type KnowledgeDeleteData = z.output<typeof knowledgeDeleteData>;
 
-/** KnowledgeDelete: takes a document out of knowledge bases. */
+/** KnowledgeDelete: deletes a document from knowledge bases. */
 export const knowledgeDelete = defineNode<KnowledgeDeleteData>({
   name: 'knowledgeDelete',
   code: '60',

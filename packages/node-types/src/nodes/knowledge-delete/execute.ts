@@ -3,7 +3,7 @@ import { chosenDatasets, knowledgeCall } from '../../run/knowledge.js';
 import { callOptions, requiredText } from '../../run/namedInputs.js';
 import type { KnowledgeDeleteData } from './definition.js';
 
-/** Takes the document out of the chosen knowledge bases, and says whether one of them had it. */
+/** Deletes the document from the chosen knowledge bases; the result tells if any of them had it. */
 export const knowledgeDeleteExecutor: NodeExecutor<KnowledgeDeleteData> = {
   effect: 'once',
   run: async (context) => {

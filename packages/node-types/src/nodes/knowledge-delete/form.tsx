@@ -5,7 +5,7 @@ import { OutputsField } from '../../form-parts/OutputsField.js';
 import type { KnowledgeDeleteData } from './definition.js';
 import { messages } from './messages.js';
 
-/** The knowledge bases, and which document leaves them. */
+/** The knowledge bases and the document to delete. */
 export const knowledgeDeleteForm = createForm<KnowledgeDeleteData>(({ data, context }) => (
   <>
     <KnowledgeField data={data} />

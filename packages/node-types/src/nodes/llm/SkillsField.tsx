@@ -19,14 +19,14 @@ type Words = (typeof messages)['en'];
 interface Choice {
   value: string;
   label: string;
-  /** What the document holds of it. */
+  /** Fields of the skill as stored in the document. */
   fields: Readonly<Record<string, string>>;
 }
 
 interface SkillKind {
   path: WirePath;
   title: keyof Words;
-  /** Texts that can be written by hand, the first of them the one that must be there. */
+  /** Fields that can be entered by hand; the first one is required. */
   fields: readonly { key: string; label: keyof Words }[];
   create: JsonObject;
   /** An entry without a version means the draft. */
@@ -67,7 +67,7 @@ const knowledge: SkillKind = {
   create: { id: '', name: '' },
 };
 
-/** What the model may use beside its prompt: workflows, tools of plugins, and knowledge. */
+/** Skills of the model: workflows, plugin tools and knowledge bases. */
 export function SkillsField() {
   const { raw, context } = useFormScope();
   const { workflows: known, tools, datasets } = context;

@@ -6,7 +6,7 @@ import { type LlmData, llm } from './definition.js';
 import { messages } from './messages.js';
 import { modelSettings } from './settings.js';
 
-/** How an LLM looks on the canvas. */
+/** Canvas card of the LLM node. */
 export const llmView = createView<LlmData>({
   definition: llm,
   Icon: IconBrain,

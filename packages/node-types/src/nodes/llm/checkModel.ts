@@ -3,7 +3,7 @@ import { issueAt } from '../../checks/issue.js';
 import { writeLiteral } from '../../data/write.js';
 import { modelSettings } from './settings.js';
 
-/** A model is chosen and, where the caller knows the models, it is one of them. */
+/** A model is chosen and, if the caller knows the configured models, is one of them. */
 export function checkModel(llmParam: readonly Parameter[], context: CheckContext): Issue[] {
   const path = ['inputs', 'llmParam'];
   if (llmParam.length === 0) return [issueAt(context, 'model.settingsMissing', path)];
@@ -33,7 +33,7 @@ export function checkModel(llmParam: readonly Parameter[], context: CheckContext
   ];
 }
 
-/** Some models say nothing unless the user has said something. */
+/** Some models require a user prompt. */
 function checkPrompt(llmParam: readonly Parameter[], context: CheckContext): Issue[] {
   const { modelType, prompt } = modelSettings(llmParam);
   const model = context.models?.find(({ id }) => id === modelType);

@@ -87,22 +87,22 @@ const llmData = section({
 /** `node.data` of an LLM. */
 export type LlmData = z.output<typeof llmData>;
 
-/** The form the answer of this node has. */
+/** The output format of this node. */
 export function formatOf(data: LlmData): number {
   return effectiveFormat(modelSettings(data.inputs.llmParam).responseFormat, ownOutputs(data.outputs));
 }
 
-/** True where the node names workflows or plugin tools for the model to call. */
+/** True if the node lists workflows or plugin tools for the model to call. */
 export function hasTools({ inputs: { fcParam } }: LlmData): boolean {
   return fcParam.workflowFCParam.workflowList.length > 0 || fcParam.pluginFCParam.pluginList.length > 0;
 }
 
-/** True where the node names tools, workflows or knowledge for the model to use. */
+/** True if the node lists tools, workflows or knowledge for the model to use. */
 export function hasSkills(data: LlmData): boolean {
   return hasTools(data) || data.inputs.fcParam.knowledgeFCParam.knowledgeList.length > 0;
 }
 
-/** LLM: lets a language model write from a prompt and variables. */
+/** LLM: generates text with a language model from a prompt and variables. */
 export const llm = defineNode<LlmData>({
   name: 'llm',
   code: '3',
@@ -160,7 +160,7 @@ export const llm = defineNode<LlmData>({
     ),
 });
 
-/** The chosen model, and the skills it may use. */
+/** The chosen model and its skills. */
 function resourcesOf({ inputs: { llmParam, fcParam } }: LlmData): NamedResource[] {
   const { modelType, modelName } = modelSettings(llmParam);
   const found: NamedResource[] = [
@@ -178,7 +178,7 @@ function resourcesOf({ inputs: { llmParam, fcParam } }: LlmData): NamedResource[
   return found.filter(({ id }) => id !== '' && id !== '/');
 }
 
-/** Every skill says what it is; one that does not is left out of a run. */
+/** Every skill has an id; one without is left out of a run. */
 function checkSkills({ inputs: { fcParam } }: LlmData, context: CheckContext): Issue[] {
   const at = (rule: NodeRule, isMissing: boolean, ...path: [string, string, number]) =>
     isMissing ? [issueAt(context, rule, ['inputs', 'fcParam', ...path])] : [];

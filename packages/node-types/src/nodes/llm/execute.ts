@@ -26,7 +26,7 @@ import { beginTools, goOnWithTools, type ToolDialogue, type ToolState } from './
 
 type Context = NodeContext<LlmData>;
 
-/** Asks the model. Text comes as a stream, JSON as one whole. */
+/** Calls the model. Text is streamed, JSON is returned as a whole. */
 export const llmExecutor: NodeExecutor<LlmData, Json> = {
   effect: 'idempotent',
   run: (context) => {
@@ -58,12 +58,12 @@ function ask(context: Context, format: number, request: ModelRequest) {
   return format === responseFormats.json ? askForJson(context, answer) : askForText(context, answer);
 }
 
-/** Nothing has to be fetched before the model can be asked. */
+/** True if nothing must be fetched before the model is called. */
 function isPlain(context: Context, settings: ModelSettings): boolean {
   return !hasSkills(context.data) && !settings.enableChatHistory;
 }
 
-/** The request with the conversation between its prompts, and with what knowledge adds to the last of them. */
+/** The request with the chat history between the prompts and retrieved knowledge in the last prompt. */
 async function prepare(context: Context, settings: ModelSettings): Promise<ModelRequest> {
   const { messages, ...model } = requestFor(context, settings);
   const history = settings.enableChatHistory ? await chatHistory(context, settings.chatHistoryRound) : [];
@@ -75,7 +75,7 @@ async function prepare(context: Context, settings: ModelSettings): Promise<Model
   return { ...model, messages: [...messages.slice(0, -1), ...history, last] };
 }
 
-/** The form of the answer, once it is certain that the node can be run in it. */
+/** The output format; throws if the node cannot run in it. */
 function formatFor(context: Context, settings: ModelSettings): number {
   const fail = (message: string, field: string) => nodeError(context, nodeErrorCodes.compile, message, field);
   if (settings.modelType === '') throw fail('no model is chosen', 'inputs.llmParam');

@@ -15,7 +15,7 @@ import { modelSettings, responseFormats } from './settings.js';
 
 const list = ['inputs', 'llmParam'];
 
-/** Model, prompts and the form of the answer. */
+/** Model, prompts, skills and output format. */
 export const llmForm = createForm<LlmData>(({ data, context }) => {
   const words = messages[context.language];
   return (
@@ -79,7 +79,7 @@ function FormatField({ data }: { data: LlmData }) {
   );
 }
 
-/** Whether the conversation of the run stands between the prompts, and how much of it. */
+/** Whether the chat history is sent between the prompts, and how much of it. */
 function HistoryFields({ data }: { data: LlmData }) {
   const { onChange, isReadOnly } = useFormScope();
   const words = useFormWords();
@@ -98,7 +98,7 @@ function HistoryFields({ data }: { data: LlmData }) {
           value={chatHistoryRound}
           onChange={(rounds) => {
             if (typeof rounds !== 'number' || rounds === chatHistoryRound) return;
-            // Documents write settings of a model as texts.
+            // Documents store model settings as strings.
             onChange(
               (draft) => writeSetting(draft, list, 'chatHistoryRound', 'integer', String(rounds)),
               words.historyRounds,

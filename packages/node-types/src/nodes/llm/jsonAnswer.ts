@@ -12,7 +12,7 @@ import { outputWarnings } from '../../run/warnings.js';
 
 const fence = '```';
 
-/** The JSON value inside a model's text, which models like to fence; undefined where there is none. */
+/** The JSON value in a model's text, which is often fenced; undefined if there is none. */
 export function modelJson(text: string): Json | undefined {
   let body = text.trim();
   if (body.startsWith(fence)) body = body.slice(fence.length);
@@ -22,7 +22,7 @@ export function modelJson(text: string): Json | undefined {
   return parseJson(body.trim());
 }
 
-/** The answer as the declared outputs; an answer that is no JSON object gives nothing but a warning. */
+/** The answer as the declared outputs; if it is not a JSON object, only a warning. */
 export function readJsonAnswer(
   declared: readonly Variable[],
   text: string,

@@ -9,7 +9,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { LlmData } from './definition.js';
 
-/** What a model may see or hear of a file, by the document's number of its type. */
+/** Modality of a file by its type number in documents. */
 const modalities: ReadonlyMap<number | undefined, 'image' | 'audio' | 'video'> = new Map([
   [2, 'image'],
   [11, 'image'],
@@ -19,8 +19,8 @@ const modalities: ReadonlyMap<number | undefined, 'image' | 'audio' | 'video'> =
 ]);
 
 /**
- * A prompt in pieces, with its images, sounds and films as files; undefined where it shows none. Other files are
- * addresses in the text.
+ * A prompt split into parts, with images, audio and video as files; undefined if it has none. Other files
+ * appear as URLs in the text.
  */
 export function messageParts(context: NodeContext<LlmData>, prompt: string): ModelPart[] | undefined {
   const parts: ModelPart[] = [];
@@ -37,7 +37,7 @@ export function messageParts(context: NodeContext<LlmData>, prompt: string): Mod
   return parts.some(({ type }) => type !== 'text') ? parts : undefined;
 }
 
-/** The files that a variable holds, one or a list of them; undefined where it holds something else. */
+/** The files of a variable, one or a list; undefined if it holds anything else. */
 function filesAt(
   { data, inputs }: NodeContext<LlmData>,
   path: readonly (string | number)[],

@@ -1,17 +1,20 @@
 import type { ModelChunk, ModelRequest, ModelToolCall, NodeContext } from '@heddle/executor';
 
-/** The beginning of a model's answer: all of it, or as much as tells that it is more than a word before a call. */
+/**
+ * The beginning of a model's answer: all of it, or enough to know that it is more than a remark before a tool
+ * call.
+ */
 export interface Opening {
   text: string;
   reasoning: string;
   calls: ModelToolCall[];
-  /** What was read so far. */
+  /** The chunks read so far. */
   held: ModelChunk[];
-  /** What is not read yet; absent where the answer is over. */
+  /** The chunks not read yet; undefined if the answer is complete. */
   rest?: AsyncIterator<ModelChunk>;
 }
 
-/** Asks the model and reads its answer to the end, or until more text has come than may be held back. */
+/** Calls the model and reads the answer to its end, or until it exceeds what may be held back. */
 export async function readOpening(
   { services, signal, idempotencyKey }: NodeContext<unknown>,
   request: ModelRequest,
@@ -30,7 +33,7 @@ export async function readOpening(
   }
 }
 
-/** The whole answer, from its beginning. */
+/** The whole answer, including what was already read. */
 export async function* restOf({ held, rest }: Opening): AsyncIterable<ModelChunk> {
   yield* held;
   if (rest !== undefined) yield* { [Symbol.asyncIterator]: () => rest };

@@ -8,7 +8,7 @@ Reply with their ids, separated by commas, and nothing else. Reply with "none" w
 Knowledge bases:
 `;
 
-/** What the knowledge of the node knows about the prompt, to stand before it; the model says first where to look. */
+/** Retrieved knowledge to put before the prompt; the model first decides which knowledge bases to search. */
 export async function recallKnowledge(
   context: NodeContext<LlmData>,
   model: Omit<ModelRequest, 'messages'>,

@@ -18,7 +18,7 @@ import {
   responseFormats,
 } from './settings.js';
 
-/** The settings of this attempt: attempts after the first use the second model where one is given. */
+/** The settings of this attempt; retries use the second model if one is set. */
 export function settingsFor({ data, attempt }: NodeContext<LlmData>): ModelSettings {
   const own = modelSettings(data.inputs.llmParam);
   const { retryTimes, ext } = data.inputs.settingOnError;
@@ -47,7 +47,7 @@ function text(value: Json | undefined): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** What the model is asked, with the prompts rendered. In texts, files are their addresses. */
+/** The model request with rendered prompts. Files appear as URLs in text. */
 export function requestFor(context: NodeContext<LlmData>, settings: ModelSettings): ModelRequest {
   const render = (template: string) => renderTemplate(parseTemplate(template), context.inputs, context);
   const outputs = answerOutputs(context.declaredOutputs);

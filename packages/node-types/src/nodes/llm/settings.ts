@@ -1,12 +1,12 @@
 import type { Parameter, Variable } from '@heddle/workflow-schema';
 import { flagNamed, numberNamed, textNamed } from '../../data/literals.js';
 
-/** The wire's codes of the answer's form. */
+/** Output format codes used in documents. */
 export const responseFormats = { text: 0, markdown: 1, json: 2 } as const;
 
-/** What `llmParam` says, read into one shape. */
+/** The settings in `llmParam`. */
 export interface ModelSettings {
-  /** Decimal id of the model; '' where none is chosen. */
+  /** Decimal id of the model; `''` if none is chosen. */
   modelType: string;
   modelName: string;
   prompt: string;
@@ -23,7 +23,7 @@ export interface ModelSettings {
 
 const sampling = ['temperature', 'topP', 'maxTokens', 'frequencyPenalty', 'presencePenalty'] as const;
 
-/** Reads `llmParam`. Documents spell the model's name `modleName`; newer ones `modelName`. */
+/** Reads `llmParam`. Documents use the key `modleName` for the model's name; newer ones `modelName`. */
 export function modelSettings(llmParam: readonly Parameter[]): ModelSettings {
   const settings: ModelSettings = {
     modelType: textNamed(llmParam, 'modelType'),
@@ -41,17 +41,17 @@ export function modelSettings(llmParam: readonly Parameter[]): ModelSettings {
   return settings;
 }
 
-/** The output that takes the model's thoughts. */
+/** The output that receives the model's reasoning. */
 export const reasoningName = 'reasoning_content';
 
-/** Declared outputs but the one for the model's thoughts. */
+/** Declared outputs except the one for reasoning. */
 export function answerOutputs(outputs: readonly Variable[]): Variable[] {
   return outputs.filter((output) => output.name !== reasoningName);
 }
 
 /**
- * The form the answer really has: JSON with nothing but one string to fill is text, because
- * a model that is asked for one sentence should not wrap it.
+ * The format actually used: JSON with a single string output becomes text, because a model that writes one
+ * text should not have to wrap it in JSON.
  */
 export function effectiveFormat(responseFormat: number, outputs: readonly Variable[]): number {
   if (responseFormat !== responseFormats.json) return responseFormat;

@@ -3,20 +3,20 @@ import { type JsonObject, setOwn } from '@heddle/workflow-schema';
 import type { LlmData } from './definition.js';
 import { answerOutputs, reasoningName } from './settings.js';
 
-/** An answer in text while the model writes it. */
+/** A text answer while it is streamed. */
 export interface TextAnswer {
-  /** Grows with each piece. */
+  /** Grows with each chunk. */
   readonly outputs: JsonObject;
-  /** Tools that the model asks for beside its text. */
+  /** Tool calls requested along with the text. */
   readonly calls: ModelToolCall[];
-  /** What the answer says so far. */
+  /** The text so far. */
   text(): string;
   pieces(answer: AsyncIterable<ModelChunk>): AsyncIterable<Chunk>;
-  /** A text that was streamed before, for readers who have not had it. */
+  /** Chunks with text that was streamed earlier, for consumers that do not have it. */
   again(text: string): Iterable<Chunk>;
 }
 
-/** The output for text and, where it is declared, the one for thoughts. `said` is what was streamed before. */
+/** The text output and, if declared, the reasoning output. `said` was streamed earlier. */
 export function textAnswer(context: NodeContext<LlmData>, said = ''): TextAnswer {
   const field = answerOutputs(context.declaredOutputs)[0]?.name ?? '';
   const outputs: JsonObject = {};
@@ -26,7 +26,8 @@ export function textAnswer(context: NodeContext<LlmData>, said = ''): TextAnswer
   if (hasReasoning) setOwn(outputs, reasoningName, '');
 
   async function* pieces(answer: AsyncIterable<ModelChunk>): AsyncIterable<Chunk> {
-    // A reader of the thoughts must not wait for the answer to end, and after it nothing is added to them.
+    // Consumers of the reasoning must not wait for the answer to end; once the answer starts, no reasoning is
+    // added.
     let isThinking = hasReasoning && said === '';
     for await (const chunk of answer) {
       if (chunk.type === 'finished') context.addUsage(chunk.usage);

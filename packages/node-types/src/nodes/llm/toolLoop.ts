@@ -21,26 +21,26 @@ import { type OfferedTool, offeredTools } from './tools.js';
 
 type Context = NodeContext<LlmData>;
 
-/** What a dialogue with tools must remember while tools run. */
+/** State of a tool dialogue while tools run. */
 export type ToolState = {
   messages: ModelMessage[];
-  /** Calls of the last answer, and what they gave so far, by call id. */
+  /** Calls of the last answer, and their results so far, by call id. */
   calls: ModelToolCall[];
   results: { [callId: string]: string };
-  /** The call that a frame belongs to, by the frame's index. */
+  /** Call ids by frame index. */
   frames: { [index: string]: string };
   started: number;
   rounds: number;
-  /** What people are shown of the calls. */
+  /** The calls as shown to users. */
   called: { input: string; output: string }[];
-  /** Text that was streamed before the model asked for a tool after all. */
+  /** Text that was streamed before the model decided to call a tool. */
   said: string;
 };
 
-/** How an answer is given that is read as a whole; absent where the answer is text, which is streamed. */
+/** Builds the result of an answer that is read as a whole; undefined for text, which is streamed. */
 export type WholeAnswer = (answer: { text: string; reasoning: string }) => NodeResult;
 
-/** A dialogue in which the model may call tools. */
+/** A dialogue in which the model can call tools. */
 export interface ToolDialogue {
   context: Context;
   request: ModelRequest;
@@ -49,14 +49,14 @@ export interface ToolDialogue {
 
 const mostRounds = 20;
 
-/** A text this short before a call belongs to the call ("I will look that up"), and is not given out. */
+/** Text up to this length before a call belongs to the call ("I will look that up") and is not output. */
 const heldBack = 160;
 
-// What this process has given out of an answer that waits for a workflow. A process that goes on with the run of
-// another has given out nothing, and begins with what was said.
+// What this process has streamed of an answer that waits for a workflow. A process that resumes the run has
+// streamed nothing and starts with `said`.
 const spoken = new WeakMap<Context, string>();
 
-/** Begins a dialogue in which the model may call tools. */
+/** Starts a dialogue in which the model can call tools. */
 export function beginTools(dialogue: ToolDialogue): Promise<Step<Json>> {
   const { messages } = dialogue.request;
   spoken.delete(dialogue.context);
@@ -73,7 +73,7 @@ export function beginTools(dialogue: ToolDialogue): Promise<Step<Json>> {
   return advance(dialogue, state);
 }
 
-/** Goes on when a workflow that the model called has ended. */
+/** Continues when a workflow called by the model has ended. */
 export async function goOnWithTools(
   dialogue: ToolDialogue,
   state: ToolState,
@@ -94,7 +94,7 @@ export async function goOnWithTools(
     results: { ...state.results, [callId]: output },
     called: [...state.called, { input: describe(call), output }],
   };
-  // A workflow that answers with a text answers in the model's place.
+  // A workflow that answers with text answers in place of the model.
   if (event.answer !== undefined) {
     if (whole !== undefined) return traced(whole({ text: event.answer, reasoning: '' }), next);
     return streamed(dialogue, next, tools, [{ type: 'text', text: event.answer }]);
@@ -128,7 +128,7 @@ async function advance(dialogue: ToolDialogue, given: ToolState, known?: Offered
   }
 }
 
-/** Gives text out while it is written. A model that asks for a tool behind a longer text is served all the same. */
+/** Streams text while it is generated. Tool calls after a longer text are still executed. */
 function streamed(
   dialogue: ToolDialogue,
   state: ToolState,
@@ -173,7 +173,7 @@ function traced(result: NodeResult, { called }: ToolState): NodeResult {
   return { ...result, trace };
 }
 
-/** Calls the tools of one answer; those that are workflows begin as frames. */
+/** Starts the tool calls of an answer; workflows start as frames. */
 async function startCalls(
   context: Context,
   given: ToolState,
@@ -226,7 +226,7 @@ async function callPlugin(
   return shownTo({ hidden }, await context.services.tool.call(request, { signal, idempotencyKey }));
 }
 
-/** An answer as the model gets it, without the fields that the document withholds. */
+/** The answer as sent to the model, without the fields hidden by the document. */
 function shownTo(tool: Pick<OfferedTool, 'hidden'> | undefined, outputs: JsonObject): string {
   const fields = Object.entries(outputs).filter(([name]) => !tool?.hidden.has(name));
   return JSON.stringify(Object.fromEntries(fields));

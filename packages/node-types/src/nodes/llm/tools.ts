@@ -14,21 +14,21 @@ import { jsonSchemaOf } from './jsonSchema.js';
 
 type Context = NodeContext<LlmData>;
 
-/** A tool as the model gets it, with what is needed to call it. */
+/** A tool as offered to the model, with everything needed to call it. */
 export interface OfferedTool {
   tool: ModelTool;
   target:
     | { kind: 'workflow'; workflowId: string; version: string }
     | { kind: 'plugin'; pluginId: string; apiId: string; version: string };
-  /** Values that the document sets; the model neither sees nor changes them. */
+  /** Values set by the document; the model neither sees nor changes them. */
   fixed: JsonObject;
-  /** Defaults where the model gives no value. */
+  /** Defaults for parameters the model leaves out. */
   defaults: JsonObject;
-  /** Fields of the answer that are withheld from the model. */
+  /** Result fields hidden from the model. */
   hidden: ReadonlySet<string>;
 }
 
-/** The workflows and plugin tools of the node, under names that are theirs alone. */
+/** The node's workflows and plugin tools, under unique names. */
 export async function offeredTools(context: Context): Promise<OfferedTool[]> {
   const { workflowFCParam, pluginFCParam } = context.data.inputs.fcParam;
   const found = await Promise.all([
@@ -111,7 +111,7 @@ function optional(field: Variable): Variable {
   return { ...field, required: false };
 }
 
-/** What a document changes about the parameters of a tool. */
+/** A document's settings for the parameters of a tool. */
 function settingsOf(
   setting: Json | undefined,
   list: string,

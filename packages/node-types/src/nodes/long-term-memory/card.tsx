@@ -5,7 +5,7 @@ import { ownOutputs } from '../../data/outputs.js';
 import { historyRounds, type LongTermMemoryData, longTermMemory, memoryInputs } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a LongTermMemory looks on the canvas. */
+/** Canvas card of the LongTermMemory node. */
 export const longTermMemoryView = createView<LongTermMemoryData>({
   definition: longTermMemory,
   Icon: IconBrain,

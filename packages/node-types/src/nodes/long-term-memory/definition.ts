@@ -19,18 +19,20 @@ export type LongTermMemoryData = z.output<typeof longTermMemoryData>;
 
 const settings = new Set(['enableChatHistory', 'chatHistoryRound']);
 
-/** What documents write beside the query: how many rounds of the conversation the search may know; 0 for none. */
+/**
+ * Number of chat history rounds the search may use; 0 if history is off. Documents store it among the inputs.
+ */
 export function historyRounds({ inputs: { inputParameters } }: LongTermMemoryData): number {
   if (!flagNamed(inputParameters, 'enableChatHistory')) return 0;
   return numberNamed(inputParameters, 'chatHistoryRound') ?? 3;
 }
 
-/** The values of the node, without the settings that share their list. */
+/** The node's inputs, without the settings stored in the same list. */
 export function memoryInputs({ inputs: { inputParameters } }: LongTermMemoryData): Parameter[] {
   return inputParameters.filter(({ name }) => !settings.has(name));
 }
 
-/** LongTermMemory: finds what earlier conversations have left behind. */
+/** LongTermMemory: recalls memories from earlier conversations. */
 export const longTermMemory = defineNode<LongTermMemoryData>({
   name: 'longTermMemory',
   code: '26',

@@ -3,7 +3,7 @@ import { chatHistory } from '../../run/chatHistory.js';
 import { callOptions, requiredText } from '../../run/namedInputs.js';
 import { historyRounds, type LongTermMemoryData } from './definition.js';
 
-/** Asks the memory of the user; what fits comes in its order. */
+/** Searches the user's memory; results are in the order of the service. */
 export const longTermMemoryExecutor: NodeExecutor<LongTermMemoryData> = {
   effect: 'idempotent',
   run: async (context) => {

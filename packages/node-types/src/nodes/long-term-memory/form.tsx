@@ -9,7 +9,7 @@ import { messages } from './messages.js';
 
 const list = ['inputs', 'inputParameters'];
 
-/** What is looked for, and whether the conversation so far may help. */
+/** The query, and whether chat history is included. */
 export const longTermMemoryForm = createForm<LongTermMemoryData>(({ data, context }) => {
   const words = messages[context.language];
   return (

@@ -5,7 +5,7 @@ import { choiceRow, outputRows, parameterRow } from '../../card-parts/rows.js';
 import { type LoopData, loop, loopTypes } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a Loop looks on the canvas. */
+/** Canvas card of the Loop node. */
 export const loopView = createView<LoopData>({
   definition: loop,
   Icon: IconRepeat,

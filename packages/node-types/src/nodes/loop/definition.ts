@@ -23,13 +23,13 @@ const loopData = section({
 /** `node.data` of a Loop. */
 export type LoopData = z.output<typeof loopData>;
 
-/** What decides how often a Loop runs its body. */
+/** Loop types: what determines the number of iterations. */
 export const loopTypes = { array: 'array', count: 'count', infinite: 'infinite' } as const;
 
-/** The input that holds the number of iterations. */
+/** The input with the number of iterations. */
 export const countInput = 'loopCount';
 
-/** Loop: runs its body again and again, one iteration after another. */
+/** Loop: runs its body repeatedly, one iteration at a time. */
 export const loop = defineNode<LoopData>({
   name: 'loop',
   code: '21',
@@ -85,7 +85,7 @@ function check({ inputs, outputs }: LoopData, context: CheckContext): Issue[] {
 
 const listPath = ['inputs', 'inputParameters'];
 
-/** It is said how many rounds there are, or of which lists. */
+/** The number of iterations or the lists are set. */
 function checkRounds({ loopType, loopCount, inputParameters }: LoopData['inputs'], context: CheckContext) {
   if (!Object.hasOwn(loopTypes, loopType)) {
     return [issueAt(context, 'loop.typeUnknown', ['inputs', 'loopType'], { type: loopType })];

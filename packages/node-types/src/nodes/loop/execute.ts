@@ -6,7 +6,7 @@ import { nodeError } from '../../run/fail.js';
 import { collect, itemsAt, listsOf, shortest, valueAt } from '../../run/iterations.js';
 import { countInput, type LoopData, loopTypes } from './definition.js';
 
-/** One iteration after another; variables go from each to the next. */
+/** Runs iterations one at a time; loop variables carry over from one to the next. */
 export const loopExecutor: NodeExecutor<LoopData> = {
   effect: 'pure',
   run: (context) => {
@@ -43,7 +43,7 @@ function countOf(context: NodeContext<LoopData>, lists: JsonObject): number {
   throw nodeError(context, nodeErrorCodes.compile, message, 'inputs.loopType');
 }
 
-/** A list of what iterations gave, or the last value of a variable. */
+/** Lists of values collected from iterations, and the final values of loop variables. */
 function outputsAtEnd(
   { data, node }: NodeContext<LoopData>,
   iterations: readonly JsonObject[],

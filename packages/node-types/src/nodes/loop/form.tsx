@@ -9,7 +9,7 @@ import { writeAt } from '../../form-parts/wire.js';
 import { type LoopData, loopTypes } from './definition.js';
 import { messages } from './messages.js';
 
-/** How often the body runs, over what, and the variables that iterations share. */
+/** Loop type, lists or count, and loop variables. */
 export const loopForm = createForm<LoopData>(({ data }) => {
   const { language } = useFormScope();
   const words = messages[language];

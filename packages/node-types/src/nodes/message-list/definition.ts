@@ -2,7 +2,7 @@ import { defineFixedNode, type FixedInput } from '../../data/fixedNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** What the node takes. */
+/** Inputs of the node. */
 export const inputs: readonly FixedInput[] = [
   { name: 'conversationName', type: 'string' },
   { name: 'limit', type: 'integer', isOptional: true },
@@ -10,7 +10,7 @@ export const inputs: readonly FixedInput[] = [
   { name: 'afterId', type: 'string', isOptional: true },
 ];
 
-/** MessageList: gives the messages of a conversation page by page. */
+/** MessageList: lists the messages of a conversation, page by page. */
 export const messageList = defineFixedNode({
   name: 'messageList',
   code: '37',

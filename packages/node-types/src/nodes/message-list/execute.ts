@@ -4,7 +4,7 @@ import { messageOutput, reachableConversations } from '../../run/conversations.j
 import { nodeError } from '../../run/fail.js';
 import { numberInput, optionalText, requiredText } from '../../run/namedInputs.js';
 
-/** Gives one page of messages; a conversation that is not there has none. */
+/** Returns one page of messages; empty if the conversation does not exist. */
 export const messageListExecutor: NodeExecutor<FixedData> = {
   effect: 'idempotent',
   run: async (context) => {

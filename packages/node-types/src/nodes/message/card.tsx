@@ -5,7 +5,7 @@ import { templateOf } from '../../data/literals.js';
 import { type MessageData, message } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a Message looks on the canvas: the first lines of what it says. */
+/** Canvas card of a Message: the first lines of its text. */
 export const messageView = createView<MessageData>({
   definition: message,
   Icon: IconMessage,

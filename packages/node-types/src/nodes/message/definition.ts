@@ -21,7 +21,7 @@ const messageData = section({
 /** `node.data` of a Message. */
 export type MessageData = z.output<typeof messageData>;
 
-/** Message: gives out text while the workflow runs. */
+/** Message: outputs text while the workflow runs. */
 export const message = defineNode<MessageData>({
   name: 'message',
   code: '13',

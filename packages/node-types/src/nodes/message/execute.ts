@@ -5,7 +5,7 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import type { MessageData } from './definition.js';
 
-/** Gives out its text while the run goes on. */
+/** Outputs its text while the run continues. */
 export const messageExecutor: NodeExecutor<MessageData> = {
   effect: 'idempotent',
   run: (context) => {

@@ -4,7 +4,7 @@ import { ParametersField } from '../../form-parts/ParametersField.js';
 import type { MessageData } from './definition.js';
 import { messages } from './messages.js';
 
-/** What is said, and the variables it may hold. */
+/** The text and its variables. */
 export const messageForm = createForm<MessageData>(({ context }) => (
   <>
     <ParametersField path={['inputs', 'inputParameters']} />

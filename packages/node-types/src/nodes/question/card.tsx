@@ -6,7 +6,7 @@ import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { hasDynamicOptions, hasOptions, type QuestionData, question } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a Question looks on the canvas: what it asks, and a port for every option. */
+/** Canvas card of a Question: its question, and one port per option. */
 export const questionView = createView<QuestionData>({
   definition: question,
   Icon: IconMessageQuestion,

@@ -10,7 +10,7 @@ Reply with -1 when the answer fits none of them.
 Options:
 `;
 
-/** The place of the option that the model finds in an answer; -1 where it finds none. */
+/** Asks the model which option an answer means; returns its index, or -1 for none. */
 export async function chooseOption(
   context: NodeContext<QuestionData>,
   options: readonly string[],

@@ -43,10 +43,10 @@ const questionData = section({
 /** `node.data` of a Question. */
 export type QuestionData = z.output<typeof questionData>;
 
-/** The output that takes the answer as it was given. */
+/** The output with the unprocessed answer. */
 export const responseName = 'USER_RESPONSE';
 
-/** The input that holds the options of a question whose options come from a variable. */
+/** The input with the options, if they come from a variable. */
 export const dynamicInput = 'dynamic_option';
 
 const response: Variable = { type: 'string', name: responseName, required: true };
@@ -55,20 +55,20 @@ const chosen: Variable[] = [
   { type: 'string', name: 'optionContent' },
 ];
 
-/** Options are lettered. */
+/** Options are labelled with letters, A to Z. */
 export const mostOptions = 26;
 
-/** True where the person chooses among options. */
+/** True if the user chooses among options. */
 export function hasOptions({ inputs }: Pick<QuestionData, 'inputs'>): boolean {
   return inputs.answer_type === 'option';
 }
 
-/** True where the options come from a variable. */
+/** True if the options come from a variable. */
 export function hasDynamicOptions(data: Pick<QuestionData, 'inputs'>): boolean {
   return hasOptions(data) && data.inputs.option_type === 'dynamic';
 }
 
-/** Question: asks a person, and goes on with what was answered. */
+/** Question: asks the user and waits for the answer. */
 export const question = defineNode<QuestionData>({
   name: 'question',
   code: '18',

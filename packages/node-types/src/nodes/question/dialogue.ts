@@ -2,15 +2,15 @@ import type { Step } from '@heddle/executor';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { interruptKinds } from '../../run/interruptKinds.js';
 
-/** What was asked and answered so far. */
+/** Questions and answers so far. */
 export type Dialogue = {
   questions: string[];
   answers: string[];
-  /** The options of the first question; null where the answer is free. */
+  /** The options of the first question; null for free text. */
   options: string[] | null;
 };
 
-/** Asks the last question, and waits. */
+/** Asks the last question and waits. */
 export function ask(nodeId: string, dialogue: Dialogue): Step<Dialogue> {
   const messages = messagesOf(dialogue).map((message, index): JsonObject => {
     return { ...message, id: `${nodeId}_${index}` };
@@ -18,7 +18,7 @@ export function ask(nodeId: string, dialogue: Dialogue): Step<Dialogue> {
   return { interrupt: { kind: interruptKinds.question, data: { messages } }, state: dialogue };
 }
 
-/** Questions and answers in turn, as people are shown them. */
+/** Questions and answers in order, as shown to users. */
 export function messagesOf({ questions, answers, options }: Dialogue): JsonObject[] {
   return questions.flatMap((question, index): JsonObject[] => {
     const answer = answers[index];

@@ -22,7 +22,7 @@ import { extractFields } from './extractFields.js';
 
 type Context = NodeContext<QuestionData>;
 
-/** Asks a person; a model reads answers that are no option, and fields out of free ones. */
+/** Asks the user; a model maps answers that match no option, and extracts fields from free text. */
 export const questionExecutor: NodeExecutor<QuestionData, Dialogue> = {
   effect: 'idempotent',
   run: (context) => {

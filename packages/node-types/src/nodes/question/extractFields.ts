@@ -23,7 +23,7 @@ Reply with one JSON object and nothing else, in one of two forms:
 JSON schema of the fields:
 `;
 
-/** The fields that the answers hold, and the question that is left; '' where nothing is missing. */
+/** The fields found in the answers, and the next question; `''` if nothing is missing. */
 export async function extractFields(
   context: NodeContext<QuestionData>,
   dialogue: Dialogue,

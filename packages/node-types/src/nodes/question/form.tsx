@@ -16,7 +16,7 @@ import { messages } from './messages.js';
 
 const inputs = (...steps: (string | number)[]) => ['inputs', ...steps];
 
-/** What is asked, how it is answered, and what is read out of the answer. */
+/** The question, the answer type, and the fields to extract. */
 export const questionForm = createForm<QuestionData>(({ data }) => {
   const { language, onChange } = useFormScope();
   const words = messages[language];
@@ -129,7 +129,7 @@ function Choice({ label, name, choices }: ChoiceProps) {
   );
 }
 
-/** Outputs follow from how the question is answered, and the document repeats them. */
+/** The outputs depend on the answer type, and the document stores them too. */
 function writeWithOutputs(draft: JsonObject, name: string, value: string | boolean): void {
   writeAt(draft, inputs(name), value);
   const read = question.data.safeParse(draft);

@@ -2,5 +2,5 @@ import { IconMessages } from '@tabler/icons-react';
 import { createKeptView } from '../../card-parts/keptView.js';
 import { sceneChat } from './definition.js';
 
-/** How it looks on the canvas. */
+/** Canvas card of the node. */
 export const sceneChatView = createKeptView(sceneChat, IconMessages);

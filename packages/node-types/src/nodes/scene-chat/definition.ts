@@ -2,7 +2,7 @@ import { defineKeptNode } from '../../data/keptNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** Scene chat: opens and round-trips, and does not run. */
+/** Scene chat: documents round-trip, but the node does not run. */
 export const sceneChat = defineKeptNode({
   name: 'sceneChat',
   code: '25',

@@ -1,4 +1,4 @@
 import { keptForm } from '../../form-parts/keptForm.js';
 
-/** What is understood of it, and all that it holds. */
+/** Known settings and raw data. */
 export const sceneChatForm = keptForm;

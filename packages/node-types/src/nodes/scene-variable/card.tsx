@@ -2,5 +2,5 @@ import { IconTheater } from '@tabler/icons-react';
 import { createKeptView } from '../../card-parts/keptView.js';
 import { sceneVariable } from './definition.js';
 
-/** How it looks on the canvas. */
+/** Canvas card of the node. */
 export const sceneVariableView = createKeptView(sceneVariable, IconTheater);

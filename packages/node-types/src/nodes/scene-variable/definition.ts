@@ -2,7 +2,7 @@ import { defineKeptNode } from '../../data/keptNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** Scene variable: opens and round-trips, and does not run. */
+/** Scene variable: documents round-trip, but the node does not run. */
 export const sceneVariable = defineKeptNode({
   name: 'sceneVariable',
   code: '24',

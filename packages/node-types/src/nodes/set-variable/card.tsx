@@ -6,7 +6,7 @@ import { typeWord } from '../../card-parts/typeWord.js';
 import { type SetVariableData, setVariable, targetOf } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a SetVariable looks on the canvas: the variables that it sets. */
+/** Canvas card of a SetVariable: the variables it sets. */
 export const setVariableView = createView<SetVariableData>({
   definition: setVariable,
   Icon: IconEdit,

@@ -22,21 +22,21 @@ const setVariableData = section({
 /** `node.data` of a SetVariable. */
 export type SetVariableData = z.output<typeof setVariableData>;
 
-/** Assignments that each one is compared with, so that a list of any length is checked in time. */
+/** Limit of assignments each one is compared with, so that checking stays fast for lists of any length. */
 const mostCompared = 200;
 
-/** Name of the input that holds the new value of an assignment. */
+/** Name of the input with the new value of an assignment. */
 export function inputName(index: number): string {
   return `right_${index}`;
 }
 
-/** The variable that an assignment names; undefined where it names none. */
+/** Target variable of an assignment; undefined if none is chosen. */
 export function targetOf({ value }: ValueExpression): (Reference & { nodeId: string }) | undefined {
   if (value.kind !== 'reference' || value.reference.source !== 'block-output') return undefined;
   return value.reference.nodeId === '' ? undefined : value.reference;
 }
 
-/** SetVariable: gives variables of the loop that it stands in new values. */
+/** SetVariable: sets variables of the enclosing loop. */
 export const setVariable = defineNode<SetVariableData>({
   name: 'setVariable',
   code: '20',
@@ -89,7 +89,7 @@ function check({ inputs }: SetVariableData, context: CheckContext): Issue[] {
 
 type Path = readonly (string | number)[];
 
-/** Both sides have one type, and are not the same variable. */
+/** Both sides have the same type and are not the same variable. */
 function checkPair(
   left: ValueExpression,
   right: ValueExpression,
@@ -107,7 +107,7 @@ function checkPair(
   return [issueAt(context, 'assignment.types', [...path, 'right'], { name })];
 }
 
-/** A variable is set once; of two assignments the later one is too many. */
+/** Each variable is set once; of two assignments the later one is reported. */
 function checkOnce(
   list: SetVariableData['inputs']['inputParameters'],
   index: number,

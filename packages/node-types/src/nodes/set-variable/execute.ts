@@ -4,7 +4,7 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import { inputName, type SetVariableData, targetOf } from './definition.js';
 
-/** New values of variables of the loop; null is the zero of the variable's type. */
+/** Sets loop variables; null becomes the zero value of the variable's type. */
 export const setVariableExecutor: NodeExecutor<SetVariableData> = {
   effect: 'pure',
   run: (context) => {

@@ -12,7 +12,7 @@ import { messages } from './messages.js';
 
 const path = ['inputs', 'inputParameters'];
 
-/** The assignments: a variable of the loop, and what it becomes. */
+/** Assignments: a loop variable and its new value. */
 export const setVariableForm = createForm<SetVariableData>(({ data }) => {
   const { language, onChange } = useFormScope();
   const words = messages[language];

@@ -4,7 +4,7 @@ import { messages as shared } from '../../card-parts/messages.js';
 import { outputRows } from '../../card-parts/rows.js';
 import { type StartData, start } from './definition.js';
 
-/** How a Start looks on the canvas. What it gives on is what the workflow is given: its inputs. */
+/** Canvas card of a Start. Its outputs are the workflow's inputs. */
 export const startView = createView<StartData>({
   definition: start,
   Icon: IconPlayerPlay,

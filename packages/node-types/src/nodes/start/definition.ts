@@ -18,7 +18,7 @@ const startData = section({
 /** `node.data` of a Start. */
 export type StartData = z.output<typeof startData>;
 
-/** Start: where a run begins, and what it asks for. */
+/** Start: the start of a run, which defines the workflow's inputs. */
 export const start = defineNode<StartData>({
   name: 'start',
   code: '1',

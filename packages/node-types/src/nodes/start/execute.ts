@@ -14,9 +14,9 @@ import { outputWarnings } from '../../run/warnings.js';
 import type { StartData } from './definition.js';
 
 /**
- * The inputs of a workflow: what was given, converted to the declared types, with defaults. `lenient` turns
- * a value that does not fit into null and a warning, `strict` refuses it. A default that does not fit and a
- * required input that is absent are refused in both.
+ * The inputs of a workflow: passed values converted to the declared types, plus defaults. `lenient` turns a
+ * value that does not convert into null and a warning, `strict` throws. Invalid defaults and missing required
+ * inputs throw in both modes.
  */
 export function startInputs(
   declared: readonly Variable[],
@@ -33,7 +33,7 @@ export function startInputs(
   const { value: outputs, warnings } = convertFields(declared, values, mode);
   for (const variable of declared) {
     const fallback = defaultOf(variable);
-    // An empty text, list or object counts as not given; a number and a boolean have no empty value.
+    // An empty string, list or object counts as missing; numbers and booleans have no empty value.
     if (fallback !== undefined && isEmpty(variable, readOwn(outputs, variable.name))) {
       setOwn(outputs, variable.name, fallback);
     }
@@ -45,7 +45,7 @@ export function startInputs(
 function defaultOf(variable: Variable): Json | undefined {
   const { name, defaultValue } = variable;
   if (defaultValue === undefined || defaultValue === null) return undefined;
-  // Forms store "no default" of a number or a list as an empty text.
+  // Forms store "no default" of a number or a list as an empty string.
   if (defaultValue === '' && variable.type !== 'string') return undefined;
   const { value } = convertFields([variable], { [name]: defaultValue }, 'strict');
   return readOwn(value, name);
@@ -58,7 +58,7 @@ function isEmpty({ type }: Variable, value: Json | undefined): boolean {
   return false;
 }
 
-/** Hands the run's inputs on. A caller that wants strict conversion does it before the run starts. */
+/** Passes the run's inputs on. A caller that wants strict conversion does it before the run starts. */
 export const startExecutor: NodeExecutor<StartData> = {
   effect: 'pure',
   run: (context) => {

@@ -5,12 +5,12 @@ import { readAt, writeAt } from '../../form-parts/wire.js';
 import type { StartData } from './definition.js';
 import { messages } from './messages.js';
 
-/** What the workflow asks for. */
+/** The workflow's inputs. */
 export const startForm = createForm<StartData>(({ context }) => (
   <OutputsField label={messages[context.language].workflowInputs} isInterface afterChange={copyToTrigger} />
 ));
 
-// Documents repeat the inputs for triggers; a copy that says something else would mislead other readers.
+// Documents repeat the inputs for triggers; an outdated copy would mislead other readers.
 function copyToTrigger(draft: JsonObject): void {
   if (readAt(draft, ['trigger_parameters']) === undefined) return;
   writeAt(draft, ['trigger_parameters'], JSON.parse(JSON.stringify(readAt(draft, ['outputs']) ?? [])));

@@ -5,7 +5,7 @@ import { ownOutputs } from '../../data/outputs.js';
 import { type SubWorkflowData, subWorkflow } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a SubWorkflow looks on the canvas. The document holds no name of what it calls, so its id stands here. */
+/** Canvas card of a SubWorkflow. The document does not store the callee's name, so the card shows its id. */
 export const subWorkflowView = createView<SubWorkflowData>({
   definition: subWorkflow,
   Icon: IconHierarchy2,

@@ -3,7 +3,10 @@ import { writeCalledInputs } from '../../form-parts/calledInputs.js';
 import type { WorkflowInterface } from '../../form-parts/WorkflowPicker.js';
 import { listAt, textAt, writeAt } from '../../form-parts/wire.js';
 
-/** Copies what a workflow asks for and gives into the node that calls it. Values of inputs that remain are kept. */
+/**
+ * Copies the inputs and outputs of a workflow into the calling node, keeping the values of inputs that
+ * remain.
+ */
 export function copyInterface(draft: JsonObject, workflowId: string, callee: WorkflowInterface): void {
   writeAt(draft, ['inputs', 'workflowId'], workflowId);
   writeAt(draft, ['inputs', 'workflowVersion'], callee.version);

@@ -22,10 +22,10 @@ const subWorkflowData = section({
   nodeMeta,
   inputs: section({
     workflowId: text,
-    /** '' is the draft. */
+    /** `''` is the draft. */
     workflowVersion: text,
     spaceId: text,
-    /** 0 where the called workflow returns variables, 1 where it answers with text. */
+    /** 0 if the called workflow returns variables, 1 if it returns text. */
     type: number,
     inputDefs: variables,
     inputParameters: parameters,
@@ -43,7 +43,7 @@ export function requiredInputs(data: SubWorkflowData): ReadonlySet<string> {
   return new Set(data.inputs.inputDefs.flatMap((input) => (input.required === true ? [input.name] : [])));
 }
 
-/** SubWorkflow: runs another workflow as one step. */
+/** SubWorkflow: runs another workflow as a step. */
 export const subWorkflow = defineNode<SubWorkflowData>({
   name: 'subWorkflow',
   code: '9',
@@ -79,7 +79,7 @@ export const subWorkflow = defineNode<SubWorkflowData>({
     ...checkRequiredParameters(context, data.inputs.inputParameters, requiredInputs(data)),
     ...checkBatchMode(context, data.inputs.batch, data.outputs),
   ],
-  // The old form of error handling: a fallback text and no time-out of its own.
+  // The old form of error handling: a fallback value and no timeout of its own.
   errorHandling: { form: 'fallback', timeoutMs: 0, maxTimeoutMs: 0 },
   batch: true,
   blocksUntilStreamEnd: true,

@@ -3,7 +3,7 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import type { SubWorkflowData } from './definition.js';
 
-/** Runs the called workflow as a frame of this run. All it needs to remember is that the frame stands. */
+/** Runs the called workflow as a frame of this run. Its only state is that the frame exists. */
 export const subWorkflowExecutor: NodeExecutor<SubWorkflowData, null> = {
   effect: 'pure',
   run: (context) => {
@@ -24,7 +24,10 @@ export const subWorkflowExecutor: NodeExecutor<SubWorkflowData, null> = {
   },
 };
 
-/** A called workflow that has changed from variables to a text, or back, no longer gives what is wired here. */
+/**
+ * Throws if the called workflow has changed from variables to text or back, so its result no longer fits the
+ * declared outputs.
+ */
 function checkAnswer(context: NodeContext<SubWorkflowData>, event: FrameEnded): void {
   const { type } = context.data.inputs;
   if (type === undefined || (event.answer !== undefined) === (type === 1)) return;

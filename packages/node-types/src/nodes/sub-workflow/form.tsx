@@ -6,7 +6,7 @@ import { WorkflowPicker } from '../../form-parts/WorkflowPicker.js';
 import { copyInterface } from './copyInterface.js';
 import type { SubWorkflowData } from './definition.js';
 
-/** Which workflow is called, and with what. Its interface is copied, and so is only shown. */
+/** The called workflow and its inputs. Its interface is copied and therefore read-only. */
 export const subWorkflowForm = createForm<SubWorkflowData>(({ data }) => (
   <>
     <WorkflowPicker

@@ -4,7 +4,7 @@ import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { type TextData, text, textMethods } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a Text looks on the canvas. */
+/** Canvas card of the Text node. */
 export const textView = createView<TextData>({
   definition: text,
   Icon: IconTypography,

@@ -4,7 +4,7 @@ import { listAt, textAt, writeAt } from '../../form-parts/wire.js';
 import { splitInput, textMethods, textOutput } from './definition.js';
 import { newConcatParams, newSeparators } from './newSeparators.js';
 
-/** Turns a node from joining to splitting or back. What the other method had stays in the document. */
+/** Switches between joining and splitting. Settings of the other method stay in the document. */
 export function chooseMethod(draft: JsonObject, method: string, language: Language): void {
   writeAt(draft, ['inputs', 'method'], method);
   writeAt(draft, ['outputs'], [textOutput(method)]);

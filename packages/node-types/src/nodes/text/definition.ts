@@ -18,7 +18,7 @@ import { delimitersOf } from './delimiters.js';
 import { messages } from './messages.js';
 import { newConcatParams } from './newSeparators.js';
 
-/** What a Text does. */
+/** Methods of a Text node. */
 export const textMethods = { concat: 'concat', split: 'split' } as const;
 
 const textData = section({
@@ -34,10 +34,10 @@ const textData = section({
 /** `node.data` of a Text. */
 export type TextData = z.output<typeof textData>;
 
-/** Name of the one input that is split. */
+/** Name of the input that is split. */
 export const splitInput = 'String';
 
-/** Text: joins texts by a template, or splits one at delimiters. */
+/** Text: joins text with a template, or splits it at delimiters. */
 export const text = defineNode<TextData>({
   name: 'text',
   code: '15',
@@ -62,7 +62,7 @@ export const text = defineNode<TextData>({
   fillsZero: true,
 });
 
-/** The one output, whose type follows from the method. */
+/** The only output; its type depends on the method. */
 export function textOutput(method: string): JsonObject {
   const output: JsonObject = { type: 'string', name: 'output', required: true };
   return method === textMethods.split ? { ...output, type: 'list', schema: { type: 'string' } } : output;

@@ -35,7 +35,7 @@ export const textExecutor: NodeExecutor<TextData> = {
   },
 };
 
-/** A template whose lists are printed element by element, with the separator in between. */
+/** Renders a template in which lists are joined with the separator. */
 function join(template: string, inputs: JsonObject, separator: string, options: RenderOptions): string {
   let text = '';
   for (const part of parseTemplate(template)) {
@@ -47,7 +47,7 @@ function join(template: string, inputs: JsonObject, separator: string, options: 
   return text;
 }
 
-/** The pieces between all delimiters, empty ones too. */
+/** Splits at all delimiters, keeping empty pieces. */
 function split(text: string, delimiters: readonly string[]): string[] {
   return delimiters.reduce((pieces, delimiter) => pieces.flatMap((piece) => piece.split(delimiter)), [text]);
 }

@@ -15,7 +15,7 @@ import { separatorChoices } from './newSeparators.js';
 const concatList = ['inputs', 'concatParams'];
 const splitList = ['inputs', 'splitParams'];
 
-/** The method, its inputs, and how to join or split. */
+/** The method, its inputs, and the template or delimiters. */
 export const textForm = createForm<TextData>(({ data, context }) => {
   const words = messages[context.language];
   const isSplit = data.inputs.method === textMethods.split;

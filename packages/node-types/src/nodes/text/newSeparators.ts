@@ -10,7 +10,7 @@ const separators = [
   { value: ' ', 'zh-CN': '空格', en: 'space' },
 ] as const;
 
-/** The separators that a new node offers, as documents keep them beside the chosen one. */
+/** The separators offered by a new node; documents store them next to the chosen one. */
 export function newSeparators(name: string, language: Language): JsonObject {
   const field = (fieldName: string, type: string) => ({ name: fieldName, type, required: true });
   const fields = [field('label', 'string'), field('value', 'string'), field('isDefault', 'boolean')];
@@ -29,7 +29,7 @@ export function newSeparators(name: string, language: Language): JsonObject {
   };
 }
 
-/** The separators with their names, to choose from. */
+/** The separators with their labels. */
 export function separatorChoices(language: Language): { value: string; label: string }[] {
   return separators.map((separator) => ({ value: separator.value, label: separator[language] }));
 }

@@ -3,7 +3,7 @@ import { createView } from '../../card-parts/createView.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { type ToJsonData, toJson } from './definition.js';
 
-/** How a ToJSON looks on the canvas. */
+/** Canvas card of the ToJSON node. */
 export const toJsonView = createView<ToJsonData>({
   definition: toJson,
   Icon: IconBraces,

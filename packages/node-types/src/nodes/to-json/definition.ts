@@ -16,7 +16,7 @@ const toJsonData = section({
 /** `node.data` of a ToJSON. */
 export type ToJsonData = z.output<typeof toJsonData>;
 
-/** ToJSON: writes a value as JSON text. */
+/** ToJSON: converts a value to JSON text. */
 export const toJson = defineNode<ToJsonData>({
   name: 'toJson',
   code: '58',

@@ -4,7 +4,7 @@ import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import type { ToJsonData } from './definition.js';
 
-/** Writes its input as JSON text. */
+/** Converts its input to JSON text. */
 export const toJsonExecutor: NodeExecutor<ToJsonData> = {
   effect: 'pure',
   run: (context) => {
@@ -15,7 +15,7 @@ export const toJsonExecutor: NodeExecutor<ToJsonData> = {
   },
 };
 
-/** The input as compact JSON; undefined where there is none. */
+/** The input as compact JSON; undefined if there is none. */
 export function jsonText(inputs: JsonObject): string | undefined {
   const value = readOwn(inputs, 'input');
   return value === undefined ? undefined : JSON.stringify(value);

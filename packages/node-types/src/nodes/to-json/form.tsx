@@ -4,7 +4,7 @@ import { OutputsField } from '../../form-parts/OutputsField.js';
 import type { ToJsonData } from './definition.js';
 import { messages } from './messages.js';
 
-/** The value to write; what comes out is fixed. */
+/** The value to convert; the output is fixed. */
 export const toJsonForm = createForm<ToJsonData>(({ context }) => (
   <>
     <NamedValueField name="input" label={messages[context.language].input} />

@@ -3,7 +3,7 @@ import { triggerInputs } from '../../data/triggerNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** TriggerDelete: deletes one trigger of a user, or all of them. */
+/** TriggerDelete: deletes one or all of a user's triggers. */
 export const triggerDelete = defineFixedNode({
   name: 'triggerDelete',
   code: '35',

@@ -3,7 +3,7 @@ import type { FixedData } from '../../data/fixedNode.js';
 import { callOptions } from '../../run/namedInputs.js';
 import { namedTriggers } from '../../run/triggers.js';
 
-/** Deletes the triggers that it names; that there are none is no failure. */
+/** Deletes the matching triggers; finding none is not an error. */
 export const triggerDeleteExecutor: NodeExecutor<FixedData> = {
   effect: 'once',
   run: async (context) => {

@@ -3,5 +3,5 @@ import { triggerInputs } from '../../data/triggerNode.js';
 import { createFixedForm } from '../../form-parts/fixedForm.js';
 import { triggersNotSetUp } from '../../form-parts/triggerWords.js';
 
-/** Which triggers are meant. */
+/** The user, and optionally the trigger. */
 export const triggerDeleteForm = createFixedForm<FixedData>(triggerInputs, triggersNotSetUp);

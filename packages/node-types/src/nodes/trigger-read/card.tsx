@@ -2,5 +2,5 @@ import { IconClockSearch } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
 import { triggerRead } from './definition.js';
 
-/** How a TriggerRead looks on the canvas. */
+/** Canvas card of the TriggerRead node. */
 export const triggerReadView = createFixedView(triggerRead, IconClockSearch);

@@ -3,7 +3,7 @@ import { triggerInputs } from '../../data/triggerNode.js';
 import { mainColors } from '../../data/write.js';
 import { messages } from './messages.js';
 
-/** TriggerRead: lists the triggers of a user. */
+/** TriggerRead: lists one or all of a user's triggers. */
 export const triggerRead = defineFixedNode({
   name: 'triggerRead',
   code: '36',

@@ -2,7 +2,7 @@ import type { NodeExecutor } from '@heddle/executor';
 import type { FixedData } from '../../data/fixedNode.js';
 import { namedTriggers } from '../../run/triggers.js';
 
-/** Lists the triggers that it names. `triggerTime` is the crontab expression, which says all of their times. */
+/** Lists the matching triggers. `triggerTime` is the cron expression, which covers all of their times. */
 export const triggerReadExecutor: NodeExecutor<FixedData> = {
   effect: 'idempotent',
   run: async (context) => {

@@ -11,7 +11,7 @@ import { messages } from './messages.js';
 const list = ['inputs', 'config'];
 const frequencies = ['day', 'week', 'month', 'days'] as const;
 
-/** When the trigger fires: chosen from what is usual, or written as a crontab expression; and in which time zone. */
+/** The schedule, picked from presets or entered as a cron expression, and its time zone. */
 export function ScheduleFields() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
   const words = messages[language];
@@ -106,7 +106,7 @@ function dayChoices(every: Preset['every'], language: string) {
     return range(from, to).map(String);
   }
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  // The fourth of January 1970 was a Sunday.
+  // 4 January 1970 was a Sunday.
   return range(0, 6).map((day) => ({
     value: String(day),
     label: format.format(new Date(Date.UTC(1970, 0, 4 + day))),

@@ -8,7 +8,9 @@ import { messages } from './messages.js';
 
 const scheduled = new Set(['crontab', 'timeZone']);
 
-/** How a TriggerUpsert looks on the canvas. The document holds no name of what it runs, so its id stands here. */
+/**
+ * Canvas card of a TriggerUpsert. The document does not store the workflow's name, so the card shows its id.
+ */
 export const triggerUpsertView = createView<TriggerUpsertData>({
   definition: triggerUpsert,
   Icon: IconClockPlus,

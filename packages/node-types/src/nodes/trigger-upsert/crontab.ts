@@ -1,4 +1,4 @@
-/** Least and greatest number of each field: second, minute, hour, day of the month, month, day of the week. */
+/** Minimum and maximum of each field: second, minute, hour, day of month, month, day of week. */
 const ranges = [
   [0, 59],
   [0, 59],
@@ -18,8 +18,8 @@ const names: readonly (readonly string[])[] = [
 ];
 
 /**
- * The expression with six fields; one of five, as crontab files have it, fires at second 0. Undefined where it is
- * no crontab expression.
+ * The expression with six fields; a five-field one, as in crontab files, fires at second 0. Undefined if it
+ * is not a cron expression.
  */
 export function readCrontab(text: string): string | undefined {
   if (text.length > 200) return undefined;
@@ -30,7 +30,7 @@ export function readCrontab(text: string): string | undefined {
 }
 
 function isField(field: string, place: number): boolean {
-  // "Any day", for the one of the two day fields that says nothing.
+  // `?` means "any day" in one of the two day fields.
   if (field === '?') return place === 3 || place === 5;
   return field.split(',').every((part) => {
     const [range = '', step, ...more] = part.split('/');
@@ -50,17 +50,17 @@ function numberOf(text: string, place: number): number | undefined {
   return value >= least && value <= greatest ? value : undefined;
 }
 
-/** A schedule that can be chosen without knowing crontab; each fires at a full hour. */
+/** A schedule that can be picked without knowing cron; each fires on the full hour. */
 export interface Preset {
   every: 'day' | 'week' | 'month' | 'days';
-  /** Day of the week from 0 (Sunday), day of the month from 1, or the number of days between; 0 where it means nothing. */
+  /** Day of week from 0 (Sunday), day of month from 1, or interval in days; 0 if unused. */
   day: number;
   hour: number;
 }
 
 const preset = /^0 0 (\d{1,2}) (\*|\*\/[2-6]|\d{1,2}) \* (\*|[0-6])$/;
 
-/** The preset that an expression was written by. */
+/** The preset that produces this expression; undefined if there is none. */
 export function readPreset(crontab: string): Preset | undefined {
   const [, hourText = '', monthDay = '', weekDay = ''] = preset.exec(crontab) ?? [];
   if (readCrontab(crontab) === undefined || hourText === '') return undefined;

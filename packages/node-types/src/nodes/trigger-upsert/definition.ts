@@ -13,9 +13,9 @@ import { messages } from './messages.js';
 const triggerUpsertData = section({
   nodeMeta,
   inputs: section({
-    /** What is fired, and by what; `CRONJOB` is a clock. */
+    /** The trigger's type and the workflow it runs; `CRONJOB` means a schedule. */
     meta: section({ triggerType: text, workflowId: text }),
-    /** The trigger itself. `crontabType` says how its times are chosen: `selecting` or `cronjob`. */
+    /** Settings of the trigger. `crontabType` says how the schedule is entered: `selecting` or `cronjob`. */
     config: parameters,
     /** Inputs of the workflow. */
     payload: parameters,
@@ -29,17 +29,17 @@ export type TriggerUpsertData = z.output<typeof triggerUpsertData>;
 const required = ['userId', 'triggerName', 'timeZone', 'crontab'];
 const configured = new Set(['triggerId', ...required]);
 
-/** Under which name a run gives the value of an input of the workflow. */
+/** Name under which a run passes the value of a workflow input. */
 export function payloadInput(name: string): string {
   return `payload.${name}`;
 }
 
-/** The values of the trigger itself, without the word about how its times are chosen. */
+/** Settings of the trigger, without how the schedule is entered. */
 export function configuredValues({ inputs: { config } }: TriggerUpsertData): Parameter[] {
   return config.filter(({ name }) => configured.has(name));
 }
 
-/** The workflow is chosen, and a clock fires it. */
+/** A workflow is chosen, and the trigger is a schedule. */
 export function checkTrigger(context: CheckContext, { inputs: { meta } }: TriggerUpsertData): Issue[] {
   const { triggerType: type, workflowId } = meta;
   return [
@@ -50,7 +50,7 @@ export function checkTrigger(context: CheckContext, { inputs: { meta } }: Trigge
   ];
 }
 
-/** TriggerUpsert: makes or changes a trigger, which runs a workflow at set times. */
+/** TriggerUpsert: creates or updates a trigger that runs a workflow on a schedule. */
 export const triggerUpsert = defineNode<TriggerUpsertData>({
   name: 'triggerUpsert',
   code: '34',
@@ -92,7 +92,7 @@ export const triggerUpsert = defineNode<TriggerUpsertData>({
     meta.workflowId === '' ? [] : [{ kind: 'workflow', id: meta.workflowId, name: '' }],
 });
 
-/** A value that is written in the document, and not referred to, can be looked at before a run. */
+/** Literal values can be checked before a run; references cannot. */
 function checkWritten(
   context: CheckContext,
   { inputs: { config } }: TriggerUpsertData,

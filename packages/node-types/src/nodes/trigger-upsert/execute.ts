@@ -9,7 +9,7 @@ import { checkTrigger, payloadInput, type TriggerUpsertData } from './definition
 
 type Context = NodeContext<TriggerUpsertData>;
 
-/** Makes the trigger, or changes the one with the given id. It fires after the run, and without it. */
+/** Creates the trigger, or updates the one with the given id. It fires independently of this run. */
 export const triggerUpsertExecutor: NodeExecutor<TriggerUpsertData> = {
   effect: 'once',
   run: async (context) => {

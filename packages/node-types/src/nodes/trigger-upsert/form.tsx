@@ -15,7 +15,7 @@ import { ScheduleFields } from './ScheduleFields.js';
 const config = ['inputs', 'config'];
 const payload = ['inputs', 'payload'];
 
-/** Whose trigger it is, when it fires, and which workflow it runs with what. */
+/** The user, the schedule, the workflow to run and its inputs. */
 export const triggerUpsertForm = createForm<TriggerUpsertData>(({ data, context }) => {
   const words = messages[context.language];
   const isListed = context.loadWorkflowInterface !== undefined;

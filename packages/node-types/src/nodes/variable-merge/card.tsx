@@ -6,7 +6,7 @@ import { isUnset, outputRows } from '../../card-parts/rows.js';
 import { typeWord } from '../../card-parts/typeWord.js';
 import { type VariableMergeData, variableMerge } from './definition.js';
 
-/** How a VariableMerge looks on the canvas: each group with the variables it chooses among. */
+/** Canvas card of a VariableMerge: each group with its candidate variables. */
 export const variableMergeView = createView<VariableMergeData>({
   definition: variableMerge,
   Icon: IconArrowMerge,

@@ -25,19 +25,19 @@ const variableMergeData = section({
 /** `node.data` of a VariableMerge. */
 export type VariableMergeData = z.output<typeof variableMergeData>;
 
-/** One group: its first value that is not null becomes the output of its name. */
+/** One group: its first non-null value becomes the output of the same name. */
 export type MergeGroup = VariableMergeData['inputs']['mergeGroups'][number];
 
 const mostGroups = 50;
 const mostVariables = 50;
 const longestName = 20;
 
-/** Where the value of a variable stands among the node's inputs. */
+/** Name of a variable among the node's inputs. */
 export function inputName(group: MergeGroup, index: number): string {
   return `${group.name}.${index}`;
 }
 
-/** VariableMerge: takes from each group the first variable that has a value, whichever branch was taken. */
+/** VariableMerge: returns the first non-null variable of each group, whichever branch ran. */
 export const variableMerge = defineNode<VariableMergeData>({
   name: 'variableMerge',
   code: '32',
@@ -67,7 +67,7 @@ export const variableMerge = defineNode<VariableMergeData>({
   consumesStream: () => true,
 });
 
-/** The type of a group is that of its first variable; documents repeat it among the outputs. */
+/** A group has the type of its first variable; documents repeat it in the outputs. */
 function outputOf({ name, variables }: MergeGroup, declared: readonly Variable[]): Variable {
   const first = variables[0];
   const own = declared.find((output) => output.name === name);
@@ -75,7 +75,7 @@ function outputOf({ name, variables }: MergeGroup, declared: readonly Variable[]
   return { ...typeOf(first ?? { type: 'string' }), name };
 }
 
-/** The type alone, without the value. */
+/** The type without the value. */
 export function typeOf({ type, assistType, schema }: TypeDescription): TypeDescription {
   return {
     type,

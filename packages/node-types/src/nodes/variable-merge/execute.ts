@@ -7,13 +7,13 @@ type Context = NodeContext<VariableMergeData>;
 
 interface Choice {
   group: MergeGroup;
-  /** Place of the chosen variable; null where none has a value. */
+  /** Index of the chosen variable; null if none has a value. */
   index: number | null;
   value: Json;
   stream?: TextStream;
 }
 
-/** Takes from each group the first value that is not null. Text that is still being made is passed on as it comes. */
+/** Returns the first non-null value of each group. Text that is still streaming is passed on as a stream. */
 export const variableMergeExecutor: NodeExecutor<VariableMergeData> = {
   effect: 'pure',
   run: (context) => {
@@ -31,7 +31,7 @@ function choose(context: Context, group: MergeGroup): Choice {
   for (const index of group.variables.keys()) {
     const name = inputName(group, index);
     const stream = context.streams.get(name);
-    // A stream has a value before it has a text, even when no text ever comes.
+    // A stream counts as a value before any text arrives, even if none ever does.
     if (stream !== undefined) return { group, index, value: '', stream };
     const value = readOwn(context.inputs, name) ?? null;
     if (value !== null && !context.skipped.has(name)) return { group, index, value };
@@ -52,7 +52,7 @@ async function* tagged(field: string, stream: TextStream): AsyncIterable<Chunk> 
   yield { field, text: '', last: true };
 }
 
-/** What people are shown: the groups with their values, and which of each was taken. */
+/** Displayed trace: the groups with their values, and which one each group chose. */
 function traceOf(context: Context, choices: readonly Choice[]): NonNullable<NodeResult['trace']> {
   const groups = context.data.inputs.mergeGroups.map((group): JsonObject => {
     const values = group.variables.map((_, index): Json => {

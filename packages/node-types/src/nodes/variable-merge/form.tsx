@@ -16,10 +16,10 @@ import { freeGroupName, writeOutputs } from './writeOutputs.js';
 
 const path = ['inputs', 'mergeGroups'];
 
-/** The groups, each with its variables in the order in which they are tried. */
+/** The groups, each with its variables in the order they are tried. */
 export const variableMergeForm = createForm<VariableMergeData>((properties) => {
   const { onChange } = properties;
-  // Every edit may change the type of a group, and the outputs of the document repeat it.
+  // Any edit may change the type of a group, which the document repeats in its outputs.
   const changeWithOutputs: typeof onChange = (recipe, label) =>
     onChange((draft) => {
       recipe(draft);

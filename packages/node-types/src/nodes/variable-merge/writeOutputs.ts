@@ -3,7 +3,10 @@ import { writeType } from '../../form-parts/types.js';
 import { listAt, textAt, writeAt } from '../../form-parts/wire.js';
 import type { MergeGroup } from './definition.js';
 
-/** The outputs of a document after an edit of its groups: one of each, with the type of its first variable. */
+/**
+ * Updates a document's outputs after an edit of its groups: one per group, with the type of its first
+ * variable.
+ */
 export function writeOutputs(draft: JsonObject): void {
   const outputs = listAt(draft, ['inputs', 'mergeGroups']).map((group) => {
     const [first] = listAt(group, ['variables']);
@@ -14,7 +17,7 @@ export function writeOutputs(draft: JsonObject): void {
   writeAt(draft, ['outputs'], outputs);
 }
 
-/** The first of `Group1`, `Group2`, … that no group has. */
+/** The first unused name of `Group1`, `Group2`, …. */
 export function freeGroupName(groups: readonly MergeGroup[]): string {
   const taken = new Set(groups.map((group) => group.name));
   let number = 1;

@@ -5,7 +5,7 @@ import { ownOutputs } from '../../data/outputs.js';
 import { type VariableData, variable } from './definition.js';
 import { messages } from './messages.js';
 
-/** How a legacy Variable looks on the canvas. */
+/** Canvas card of the legacy Variable node. */
 export const variableView = createView<VariableData>({
   definition: variable,
   Icon: IconVariable,

@@ -11,8 +11,9 @@ import { messages } from './messages.js';
 const variableData = section({
   nodeMeta,
   /**
-   * `mode` is `get` or `set`. When it reads, each input's value is the name of a variable and the output of the
-   * same place gets what it holds; when it sets, each input's name is a variable's and its value the new one.
+   * `mode` is `get` or `set`. In `get`, each input value is a variable name and the output at the same
+   * position gets the variable's value; in `set`, each input name is a variable name and its value the new
+   * value.
    */
   inputs: section({ mode: text, inputParameters: parameters }),
   outputs: variables,
@@ -21,13 +22,16 @@ const variableData = section({
 /** `node.data` of a legacy Variable. */
 export type VariableData = z.output<typeof variableData>;
 
-/** The node says whether it reads or sets. */
+/** The node's mode is set. */
 export function checkMode(context: CheckContext, { inputs: { mode } }: VariableData): Issue[] {
   if (mode === 'get' || mode === 'set') return [];
   return [issueAt(context, 'variable.modeUnknown', ['inputs', 'mode'], { mode })];
 }
 
-/** Variable (legacy): reads and sets variables of the user. Documents of today refer to them and use AssignVariable. */
+/**
+ * Variable (legacy): reads and sets user variables. Current documents reference them directly and use
+ * AssignVariable.
+ */
 export const variable = defineNode<VariableData>({
   name: 'variable',
   code: '11',

@@ -10,7 +10,7 @@ type Context = NodeContext<VariableData>;
 
 const source = 'global_variable_user';
 
-/** Reads or sets variables of the user, in the order of its inputs. */
+/** Reads or sets user variables, in the order of its inputs. */
 export const variableExecutor: NodeExecutor<VariableData> = {
   effect: 'idempotent',
   run: async (context) => {
@@ -21,7 +21,7 @@ export const variableExecutor: NodeExecutor<VariableData> = {
   },
 };
 
-/** Values in the types of the outputs; a variable without a value gives null, and so does one that does not fit. */
+/** Values converted to the output types; null for a variable without a value or one that does not convert. */
 async function readVariables(context: Context): Promise<NodeResult> {
   const names = context.data.inputs.inputParameters.map(({ name }) => requiredText(context, name));
   const outputs: JsonObject = {};

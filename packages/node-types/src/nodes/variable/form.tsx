@@ -10,7 +10,7 @@ import { messages } from './messages.js';
 
 const path = ['inputs', 'mode'];
 
-/** Whether variables are read or set, and which. What is set gives one output, which the node names. */
+/** Mode and variables. Setting has one output, named by the node. */
 export const variableForm = createForm<VariableData>(({ data, context, onChange }) => {
   const words = messages[context.language];
   const modes = [

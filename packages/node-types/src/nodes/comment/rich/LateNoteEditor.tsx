@@ -8,21 +8,23 @@ import type { NoteEditor } from './NoteEditor.js';
 import { NoteView } from './NoteView.js';
 import { appendText, readBlocks, writeBlocks } from './richNote.js';
 
-/** A note editor whose code arrives with `load`, and a function that starts loading it. */
+/** A note editor whose code is loaded by `load`, and a function that starts loading it. */
 export function createLateNoteEditor(load: () => Promise<typeof NoteEditor>) {
   let LoadedEditor: typeof NoteEditor | undefined;
 
-  /** Loads the editor once; after a failure the next call tries again. */
+  /** Loads the editor once; after a failure the next call retries. */
   async function loadEditor(): Promise<void> {
     LoadedEditor ??= await load();
   }
 
-  /** Starts loading ahead of need. A failure is reported when the editor is really needed. */
+  /** Preloads the editor. A failure is reported when the editor is actually needed. */
   function prepareNoteEditor(): void {
     loadEditor().catch(() => undefined);
   }
 
-  /** Edits a note in its card: in a plain field until the editor has loaded, which continues with that text. */
+  /**
+   * Edits a note in its card: in a plain field until the editor has loaded, which then takes over its text.
+   */
   function LateNoteEditor(properties: EditorProps<CommentData>) {
     const [state, setState] = useState<'waiting' | 'there' | 'missing'>(() =>
       LoadedEditor === undefined ? 'waiting' : 'there',
@@ -39,7 +41,7 @@ export function createLateNoteEditor(load: () => Promise<typeof NoteEditor>) {
         isGone = true;
       };
     }, []);
-    // A field that goes while an input method is at work would take the unfinished word with it.
+    // Replacing the field during input-method composition would discard the unfinished word.
     const isReady = state === 'there' && !isComposing;
     return (
       <div className="heddle-note-frame">
@@ -65,14 +67,14 @@ export const { LateNoteEditor, prepareNoteEditor } = createLateNoteEditor(
 );
 
 interface PlainFieldProps extends EditorProps<CommentData> {
-  /** The code of the editor did not come: the note can still be read and gone on with, and says so. */
+  /** The editor's code could not be loaded: the note stays readable and editable, and the field says so. */
   isMissing: boolean;
   onCompose(isComposing: boolean): void;
-  /** Told true when the keyboard goes to something else, false when it is back. */
+  /** Called with true when focus moves elsewhere, and with false when it returns. */
   onLeave(isElsewhere: boolean): void;
 }
 
-/** Takes what is typed to the end of the note, and keeps it at once: nothing waits for the editor. */
+/** Appends typed text to the note and saves it at once; nothing waits for the editor. */
 function PlainField({ data, context, edit, close, isMissing, onCompose, onLeave }: PlainFieldProps) {
   const words = messages[context.language];
   const { note } = data.inputs;
@@ -80,7 +82,8 @@ function PlainField({ data, context, edit, close, isMissing, onCompose, onLeave 
   const shown = useRef(note);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
-  // The document changed elsewhere, for example by an undo of the canvas: what is typed goes behind that.
+  // The document changed elsewhere, for example by an undo on the canvas: typed text is appended to the new
+  // version.
   useEffect(() => {
     if (note === shown.current) return;
     shown.current = note;
@@ -122,7 +125,7 @@ function PlainField({ data, context, edit, close, isMissing, onCompose, onLeave 
         }}
         onKeyDown={onKeyDown}
         onFocus={() => onLeave(false)}
-        // Without a target it is the window that was left, and the field has the keyboard when it is back.
+        // Without a related target the window lost focus; the field has it again when the window does.
         onBlur={({ relatedTarget }) => onLeave(relatedTarget !== null)}
       />
     </div>

@@ -42,13 +42,13 @@ import {
 import { blockElement, markText } from './NoteView.js';
 import { type NoteBlock, type NoteText, readBlocks, writeBlocks } from './richNote.js';
 
-/** How long a text must be selected before its tools come, and a pause in writing after which it is kept. */
+/** Milliseconds: delay before the toolbar appears for a selection, and pause in typing before saving. */
 const toolsAfter = 200;
 const keepAfter = 400;
 
 const keys: Readonly<Record<string, NoteTool>> = { b: 'bold', i: 'italic', u: 'underline' };
 
-/** Writes a note in its card. Loaded when somebody first writes one. */
+/** Edits a note in its card. Loaded on demand. */
 export function NoteEditor({
   data,
   context,
@@ -56,7 +56,7 @@ export function NoteEditor({
   close,
   takesFocus = true,
 }: EditorProps<CommentData> & {
-  /** False where the keyboard has gone elsewhere before the editor was there. */
+  /** False if focus moved elsewhere before the editor had loaded. */
   takesFocus?: boolean;
 }) {
   const words = messages[context.language];
@@ -72,7 +72,7 @@ export function NoteEditor({
     }, words.note);
   });
   const { note } = data.inputs;
-  // The document changed elsewhere, for example by an undo of the canvas: that is what is written on now.
+  // The document changed elsewhere, for example by an undo on the canvas: continue with the new text.
   useEffect(() => {
     if (note === shown.current) return;
     shown.current = note;
@@ -86,7 +86,8 @@ export function NoteEditor({
   const [, setRevision] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const takesFocusAtFirst = useRef(takesFocus);
-  // Before any other key is heard: who was writing while this code came goes on where the text ends.
+  // In a layout effect, so before the next key press: someone typing while this code loaded continues at the
+  // end of the text.
   useLayoutEffect(() => {
     if (!takesFocusAtFirst.current) return;
     const end = Editor.end(editor, []);
@@ -94,7 +95,8 @@ export function NoteEditor({
     ReactEditor.focus(editor);
   }, [editor]);
   useEffect(() => {
-    // Who leaves the note to start a run means all that stands in it. Slate passes over some of these events.
+    // Leaving the note, for example to start a run, must save everything in it. Slate ignores some of these
+    // events.
     const field = ReactEditor.toDOMNode(editor, editor);
     field.addEventListener('blur', keeping.flush);
     return () => {
@@ -108,7 +110,7 @@ export function NoteEditor({
       keeping.keep(fromSlate(editor.children));
     const { selection } = editor;
     clearTimeout(timer.current);
-    // The tools stay while the keyboard is in them: the selection is kept there.
+    // Keep the toolbar while focus is inside it; the selection is preserved there.
     if (selection === null) return;
     if (Range.isCollapsed(selection)) setHasTools(false);
     else timer.current = setTimeout(() => setHasTools(true), toolsAfter);
@@ -147,15 +149,15 @@ export function NoteEditor({
 }
 
 interface Keeping {
-  /** Keeps this after a pause, unless something newer comes. */
+  /** Saves these blocks after a pause, unless newer ones arrive. */
   keep(blocks: readonly NoteBlock[]): void;
-  /** Keeps what waits at once. */
+  /** Saves pending blocks at once. */
   flush(): void;
-  /** Forgets what waits: it was written on a text that is gone. */
+  /** Discards pending blocks: they were based on a text that no longer exists. */
   drop(): void;
 }
 
-/** Keeps the last text after a pause, and at once when the editor goes. */
+/** Saves the latest text after a pause, and at once when the editor unmounts. */
 function useKeeping(write: (blocks: readonly NoteBlock[]) => void): Keeping {
   const live = useRef(write);
   live.current = write;
@@ -203,7 +205,7 @@ const tools: readonly { tool: NoteTool; Icon: typeof IconBold; word: keyof Words
   { tool: 'numbered-list', Icon: IconListNumbers, word: 'numbers' },
 ];
 
-/** What can be made of the selected text. */
+/** Formatting toolbar for the selected text. */
 function NoteTools({ editor, words }: { editor: Editor; words: Words }) {
   const [address, setAddress] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
@@ -281,7 +283,7 @@ function ToolButton({
       aria-label={label}
       title={label}
       aria-pressed={isPressed}
-      // The text keeps the focus and its selection.
+      // Keep focus and selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { isBlock, type NoteBlock, type NotePiece, type NoteText } from './richNote.js';
 
-/** A note as elements; nothing of it is ever HTML. */
+/** Renders a note as React elements; note content is never inserted as HTML. */
 export function NoteView({ blocks }: { blocks: readonly NoteBlock[] }) {
   return (
     <>
@@ -23,7 +23,7 @@ function drawPiece(piece: NotePiece): ReactNode {
   return isBlock(piece) ? drawBlock(piece) : drawText(piece);
 }
 
-/** The element of a block; the editor draws its blocks with the same. */
+/** The element of a block; shared with the editor. */
 export function blockElement(type: string, children: ReactNode, attributes: object = {}): ReactNode {
   switch (type) {
     case 'heading-one':
@@ -46,11 +46,11 @@ export function blockElement(type: string, children: ReactNode, attributes: obje
 }
 
 function drawText(text: NoteText): ReactNode {
-  // An empty line keeps its height.
+  // A zero-width space keeps the height of an empty line.
   return markText(text, text.text === '' ? '\u200b' : text.text);
 }
 
-/** Marks around a piece of text. */
+/** Wraps a span of text in its marks. */
 export function markText(
   { bold, italic, underline, strikethrough, link }: NoteText,
   content: ReactNode,

@@ -10,7 +10,7 @@ import {
   safeLink,
 } from './richNote.js';
 
-/** What a note's text can be made into by its tools, beside links. */
+/** Formats of a note's text, besides links. */
 export type NoteTool =
   | NoteMark
   | 'paragraph'
@@ -23,11 +23,11 @@ export type NoteTool =
 const isList = (type: string) => (listBlocks as readonly string[]).includes(type);
 const typeOf = (node: Node) => (Element.isElement(node) ? (node as unknown as NoteBlock).type : '');
 
-/** Blocks as the editor holds them, and back: the shapes are the same. */
+/** Casts between our blocks and Slate's nodes, which have the same shape. */
 export const toSlate = (blocks: readonly NoteBlock[]) => blocks as unknown as Descendant[];
 export const fromSlate = (nodes: readonly Descendant[]) => nodes as unknown as NoteBlock[];
 
-/** Teaches an editor what typing, Enter, Backspace and paste mean in a note. */
+/** Adds note behavior to an editor: typing, Enter, Backspace and paste. */
 export function withNotes<Kind extends BaseEditor>(editor: Kind): Kind {
   const { insertText, insertBreak, deleteBackward, normalizeNode } = editor;
   editor.insertText = (text, options) => {
@@ -42,7 +42,7 @@ export function withNotes<Kind extends BaseEditor>(editor: Kind): Kind {
     const type = typeOf(block);
     if (type === 'list-item' && isEmpty) return setBlock(editor, 'paragraph');
     insertBreak();
-    // Behind a heading or a quote goes on plain text; an item is followed by an item.
+    // Enter after a heading or quote starts a paragraph; after a list item, another item.
     if (type !== 'list-item' && type !== 'paragraph' && !isEmpty)
       Transforms.setNodes(editor, { type: 'paragraph' } as never, {
         match: (node) => node === blockEntry(editor)?.[0],
@@ -68,7 +68,7 @@ export function withNotes<Kind extends BaseEditor>(editor: Kind): Kind {
       );
       return;
     }
-    // Text that joins in comes without the name of its kind.
+    // Text inserted by Slate lacks our `type`.
     if (!Element.isElement(node) && !Editor.isEditor(node) && (node as NoteText).type !== 'text') {
       Transforms.setNodes(editor, { type: 'text' } as never, { at: path, match: (one) => one === node });
       return;
@@ -78,7 +78,7 @@ export function withNotes<Kind extends BaseEditor>(editor: Kind): Kind {
   return editor;
 }
 
-/** Puts pasted content in place of what is selected. */
+/** Replaces the selection by pasted content. */
 export function pasteInto(editor: BaseEditor, data: Pick<DataTransfer, 'getData'>): void {
   const blocks = parsePasted({
     fragment: data.getData('application/x-slate-fragment'),
@@ -102,7 +102,7 @@ export function pasteInto(editor: BaseEditor, data: Pick<DataTransfer, 'getData'
   });
 }
 
-/** True where all that is selected has this mark, or stands in such a block. */
+/** True if the whole selection has this mark or is inside such a block. */
 export function isOn(editor: BaseEditor, tool: NoteTool): boolean {
   if ((marks as readonly string[]).includes(tool))
     return (Editor.marks(editor) as Partial<NoteText> | null)?.[tool as NoteMark] === true;
@@ -111,7 +111,7 @@ export function isOn(editor: BaseEditor, tool: NoteTool): boolean {
   return found !== undefined;
 }
 
-/** Switches a mark of the selected text, or the kind of the selected blocks. */
+/** Toggles a mark of the selected text, or the type of the selected blocks. */
 export function toggle(editor: BaseEditor, tool: NoteTool): void {
   if ((marks as readonly string[]).includes(tool)) {
     if (isOn(editor, tool)) Editor.removeMark(editor, tool);
@@ -119,7 +119,7 @@ export function toggle(editor: BaseEditor, tool: NoteTool): void {
   } else setBlock(editor, isOn(editor, tool) ? 'paragraph' : tool);
 }
 
-/** Links the selected text, or takes its link away; false for an address that may not be opened. */
+/** Links the selected text, or removes its link; returns false for a URL that is not allowed. */
 export function setLink(editor: BaseEditor, address: string): boolean {
   if (address.trim() === '') {
     Editor.removeMark(editor, 'link');
@@ -134,7 +134,7 @@ export function linkOf(editor: BaseEditor): string {
   return (Editor.marks(editor) as Partial<NoteText> | null)?.link ?? '';
 }
 
-/** Makes the selected text plain: no marks, no links, paragraphs. */
+/** Removes marks, links and block types from the selected text. */
 export function clearFormat(editor: BaseEditor): void {
   Editor.withoutNormalizing(editor, () => {
     for (const mark of [...marks, 'link']) Editor.removeMark(editor, mark);
@@ -170,7 +170,7 @@ function topEntry(editor: BaseEditor) {
     : Editor.above(editor, { match: (node, path) => Element.isElement(node) && path.length === 1 });
 }
 
-/** Turns what was typed before a space at the start of a paragraph into the block that it names. */
+/** Turns a prefix such as `#`, typed before a space at the start of a paragraph, into its block. */
 function applyPrefix(editor: BaseEditor): boolean {
   const { selection } = editor;
   const entry = blockEntry(editor);

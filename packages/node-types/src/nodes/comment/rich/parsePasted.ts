@@ -13,7 +13,7 @@ import {
 
 const longest = 200_000;
 
-/** What may be on the clipboard, as `DataTransfer.getData` gives it. */
+/** Clipboard contents, as returned by `DataTransfer.getData`. */
 export interface Pasted {
   /** `application/x-slate-fragment`: base64 of percent-encoded JSON. */
   fragment: string;
@@ -21,7 +21,7 @@ export interface Pasted {
   text: string;
 }
 
-/** The blocks that pasted content means: of a rich editor, HTML, markdown, or plain lines. */
+/** Parses pasted content into blocks: a Slate fragment, HTML, markdown, or plain lines. */
 export function parsePasted({ fragment, html, text }: Pasted): NoteBlock[] {
   const fromEditor = fragment === '' ? undefined : parseFragment(fragment);
   if (fromEditor !== undefined) return fromEditor;
@@ -40,7 +40,7 @@ function parseFragment(fragment: string): NoteBlock[] | undefined {
   }
 }
 
-/** JSON text of Slate's nodes; undefined for all other texts. */
+/** Parses JSON text of Slate nodes; undefined for other text. */
 function parseSlateText(text: string): NoteBlock[] | undefined {
   const start = text.trimStart();
   if (!start.startsWith('[{') || text.length > longest) return undefined;
@@ -58,13 +58,16 @@ const prefixes: readonly { pattern: RegExp; type: string; list?: string }[] = [
   { pattern: /^\d{1,9}[.)]\s+/, type: 'list-item', list: 'numbered-list' },
 ];
 
-/** The block that a line begins with, as it is typed before a space: `#`, `##`, `###`, `>`, `-`, `*`, `+`, `1.`. */
+/** The block started by a prefix typed before a space: `#`, `##`, `###`, `>`, `-`, `*`, `+`, `1.`. */
 export function prefixOf(typed: string): { type: string; list?: string } | undefined {
   const found = prefixes.find(({ pattern }) => pattern.exec(`${typed} `)?.[0].length === typed.length + 1);
   return found && { type: found.type, ...(found.list !== undefined && { list: found.list }) };
 }
 
-/** Markdown of headings, quotes, lists, bold, italic, underline, strike and links; anything else is text. */
+/**
+ * Parses markdown headings, quotes, lists, bold, italic, underline, strikethrough and links; anything else is
+ * text.
+ */
 export function parseMarkdown(text: string): NoteBlock[] {
   const blocks: NoteBlock[] = [];
   for (const plain of plainBlocks(text)) {
@@ -81,7 +84,7 @@ export function parseMarkdown(text: string): NoteBlock[] {
     else if (last?.type === found.list) last.children.push({ type: 'list-item', children });
     else blocks.push({ type: found.list, children: [{ type: 'list-item', children }] });
   }
-  // Blank lines around blocks part them in markdown; here they would be empty paragraphs.
+  // Markdown separates blocks by blank lines; as blocks they would be empty paragraphs.
   const kept = blocks.filter(
     (block, index) =>
       !isEmpty(block) || (blocks[index - 1]?.type === 'paragraph' && !isEmpty(blocks[index - 1]!)),
@@ -93,7 +96,7 @@ function isEmpty({ type, children }: NoteBlock): boolean {
   return type === 'paragraph' && children.every((child) => !isBlock(child) && child.text === '');
 }
 
-// Each alternative ends at a character that it does not contain, so that a text is read once.
+// Each alternative ends at a character that it does not contain, so matching is linear.
 const inline =
   /\*\*([^*]+)\*\*|__([^_]+)__|~~([^~]+)~~|<u>([^<]*)<\/u>|\[([^[\]]*)\]\(([^()\s]*)\)|\*([^*\s][^*]*)\*|\b_([^_\s][^_]*)_\b/g;
 
@@ -148,18 +151,18 @@ const markTags: ReadonlyMap<string, Partial<NoteText>> = new Map([
   ['DEL', { strikethrough: true }],
   ['STRIKE', { strikethrough: true }],
 ]);
-/** More of a style attribute is not looked at: searching it takes the square of its length. */
+/** Longer style attributes are cut: searching them takes quadratic time. */
 const longestStyle = 1_000;
 const silentTags = ['SCRIPT', 'STYLE', 'TEMPLATE', 'HEAD', 'TITLE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'SVG'];
 
-/** HTML as blocks. It is parsed into a document of its own, in which nothing is loaded or run, and never shown. */
+/** Parses HTML into blocks, in a separate inert document: nothing is loaded, run or displayed. */
 export function parseHtml(html: string): NoteBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // What is left is checked and bounded like what a document holds.
+  // Validated and limited like the content of a document.
   return readBlocks(piecesOf(body, {}, 0, { left: 20_000 }) as never);
 }
 
-/** The name of a tag in capitals, also where it stands in MathML or SVG, which keep how it is written. */
+/** Tag name in upper case; MathML and SVG elements keep the case as written. */
 function tagOf(element: Element): string {
   return element.tagName.toUpperCase();
 }
@@ -238,7 +241,7 @@ function marksOf(element: Element): Partial<NoteText> {
   if (link !== undefined) found.link = link;
   const style = (element.getAttribute('style') ?? '').slice(0, longestStyle);
   if (/font-weight:\s*(bold|[6-9]00)/i.test(style)) found.bold = true;
-  // Some editors wrap all they copy in a bold element that says it is none.
+  // Some editors wrap everything they copy in a bold element with normal font weight.
   if (/font-weight:\s*(normal|400)/i.test(style)) delete found.bold;
   if (/font-style:\s*italic/i.test(style)) found.italic = true;
   if (/text-decoration[^;]*underline/i.test(style)) found.underline = true;

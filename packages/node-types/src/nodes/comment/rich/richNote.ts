@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, parseJson, readOwn } from '@heddle/workflow-schema';
 
-/** Names of blocks and marks as documents write them; those of Coze Studio's editor of comments. */
+/** Block and mark names as stored in documents; those of Coze Studio's comment editor. */
 export const listBlocks = ['bulleted-list', 'numbered-list'] as const;
 export const marks = ['bold', 'italic', 'underline', 'strikethrough'] as const;
 
 export type NoteMark = (typeof marks)[number];
 
-/** A run of text with its marks. */
+/** A span of text with its marks. */
 export interface NoteText {
   type: 'text';
   text: string;
@@ -14,20 +14,20 @@ export interface NoteText {
   italic?: boolean;
   underline?: boolean;
   strikethrough?: boolean;
-  /** An address that `safeLink` takes. */
+  /** A URL accepted by `safeLink`. */
   link?: string;
 }
 
-/** A paragraph, heading, quote, list, or the item of a list. Its children are all texts or all blocks. */
+/** A paragraph, heading, quote, list or list item. Its children are either all texts or all blocks. */
 export interface NoteBlock {
-  /** One of the names above, `list-item`, or a name of somebody else, which is kept and shown as a paragraph. */
+  /** One of the names above, `list-item`, or an unknown name, which is kept and rendered as a paragraph. */
   type: string;
   children: NotePiece[];
 }
 
 export type NotePiece = NoteBlock | NoteText;
 
-/** Notes are read by people: what goes beyond is cut off. */
+/** Limits of a note; anything beyond is cut off. */
 const deepest = 12;
 const mostPieces = 5_000;
 const longestText = 200_000;
@@ -40,7 +40,7 @@ export function emptyBlock(type = 'paragraph'): NoteBlock {
   return { type, children: [{ type: 'text', text: '' }] };
 }
 
-/** The blocks of a note, whatever the document holds: at least one, in the shape above, of bounded size. */
+/** The blocks of a note from any document value: at least one, of valid shape and limited size. */
 export function readBlocks(note: Json | undefined): NoteBlock[] {
   const value = typeof note === 'string' ? parseJson(note) : note;
   if (!Array.isArray(value)) return typeof note === 'string' ? plainBlocks(note) : [emptyBlock()];
@@ -49,13 +49,13 @@ export function readBlocks(note: Json | undefined): NoteBlock[] {
   return blocks.length === 0 ? [emptyBlock()] : blocks;
 }
 
-/** One paragraph for each line. */
+/** One paragraph per line. */
 export function plainBlocks(text: string): NoteBlock[] {
   const lines = text.slice(0, longestText).split(/\r\n|\r|\n/, mostPieces);
   return lines.map((line) => ({ type: 'paragraph', children: [{ type: 'text', text: line }] }));
 }
 
-/** Puts plain text behind the last text of these blocks, which it changes; each further line is a paragraph. */
+/** Appends plain text to the last text of these blocks, in place; each further line becomes a paragraph. */
 export function appendText(blocks: NoteBlock[], text: string): NoteBlock[] {
   const lines = plainBlocks(text);
   let last: NotePiece | undefined = blocks.at(-1);
@@ -65,12 +65,12 @@ export function appendText(blocks: NoteBlock[], text: string): NoteBlock[] {
   return [...blocks, ...lines.slice(1)];
 }
 
-/** Blocks as the document keeps them. */
+/** Blocks as stored in the document. */
 export function writeBlocks(blocks: readonly NoteBlock[]): string {
   return JSON.stringify(blocks);
 }
 
-/** The address of a link that may be opened: web and mail. Undefined for any other. */
+/** The URL if it may be opened (web and mail); undefined otherwise. */
 export function safeLink(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 2_000) return undefined;
   const address = text.trim();
@@ -96,7 +96,7 @@ function blocksOf(list: readonly Json[], depth: number, room: Room): NoteBlock[]
     const piece = pieceOf(json, depth, room);
     if (piece === undefined) continue;
     if (isBlock(piece)) blocks.push(piece);
-    // Text that stands among blocks is a paragraph of its own.
+    // Text between blocks becomes a paragraph.
     else blocks.push({ type: 'paragraph', children: [piece] });
   }
   return blocks;
@@ -118,7 +118,7 @@ function pieceOf(json: Json, depth: number, room: Room): NotePiece | undefined {
   return { type: name, children: kept.length === 0 ? [{ type: 'text', text: '' }] : kept };
 }
 
-/** A child; an element of type `link` is read as marked text. */
+/** A child; an element of type `link` becomes marked text. */
 function inlineOf(json: Json, depth: number, room: Room): NotePiece[] {
   const piece = pieceOf(json, depth + 1, room);
   if (piece === undefined) return [];
