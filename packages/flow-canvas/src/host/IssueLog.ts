@@ -17,7 +17,9 @@ const mistakes: readonly string[] = [
 /** Without a listener, mistakes in host code are logged to the console, to help with a first integration. */
 export function warn({ kind, message }: CanvasIssue): void {
   if (mistakes.includes(kind))
-    console.warn(`FlowCanvas, ${kind}: ${message}. See "Bad input" in the README; onIssue tells the host.`);
+    console.warn(
+      `FlowCanvas, ${kind}: ${message}. See "Bad input" in the README, or pass onIssue to handle issues.`,
+    );
 }
 
 /**

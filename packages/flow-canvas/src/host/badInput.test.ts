@@ -195,8 +195,8 @@ describe('failing definitions and views', () => {
       views: { ...views, work: { Card: 'div' }, start: null } as never,
     });
     expect(of(canvas, 'bad-definition').map(({ message }) => message)).toEqual([
-      'definitions[7]: is no object',
-      'definitions[8]: the code 5 is taken',
+      'definitions[7]: is not an object',
+      'definitions[8]: the code 5 is already used',
       'definitions[9]: words must have name and description for zh-CN',
     ]);
     expect(of(canvas, 'bad-view')).toHaveLength(2);

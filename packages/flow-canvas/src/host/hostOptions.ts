@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
   ['theme', (value) => value === 'light' || value === 'dark', '"light" or "dark"'],
   ['readOnly', (value) => typeof value === 'boolean', 'a boolean'],
   ['messages', isObject, 'an object'],
-  ['keys', isKeys, 'false or an object of lists of keys'],
+  ['keys', isKeys, 'false or an object of arrays of keys'],
   ['templates', (value) => areAll(value, ['id', 'title', 'description']), 'an array of templates'],
   [
     'nodeBadges',
@@ -93,7 +93,7 @@ function checkDefinitions(list: readonly AnyNodeDefinition[]): Checked<readonly 
     let problem = problemOf(definition);
     if (problem === undefined) {
       const names = [`name ${definition.name}`, `code ${definition.code}`];
-      problem = names.filter((name) => taken.has(name)).map((name) => `the ${name} is taken`)[0];
+      problem = names.filter((name) => taken.has(name)).map((name) => `the ${name} is already used`)[0];
       if (problem === undefined) for (const name of names) taken.add(name);
     }
     if (problem !== undefined)
@@ -104,9 +104,9 @@ function checkDefinitions(list: readonly AnyNodeDefinition[]): Checked<readonly 
 }
 
 function problemOf(definition: unknown): string | undefined {
-  if (!isObject(definition)) return 'is no object';
+  if (!isObject(definition)) return 'is not an object';
   for (const name of ['name', 'code', 'displayKey', 'category'])
-    if (typeof definition[name] !== 'string') return `${name} must be a text`;
+    if (typeof definition[name] !== 'string') return `${name} must be a string`;
   for (const name of ['create', 'ports', 'inputs', 'outputs'])
     if (typeof definition[name] !== 'function') return `${name} must be a function`;
   if (!isObject(definition.data) || typeof definition.data.safeParse !== 'function')
@@ -124,7 +124,7 @@ const viewTables = new WeakMap<object, Checked<Readonly<Record<string, AnyNodeVi
 
 function usableViews(table: unknown, report: Report): Readonly<Record<string, AnyNodeView>> {
   if (!isObject(table) || Array.isArray(table)) {
-    report({ kind: 'wrong-property', message: 'views must be an object of views' });
+    report({ kind: 'wrong-property', message: 'views must be an object' });
     return noViews;
   }
   let checked = viewTables.get(table);

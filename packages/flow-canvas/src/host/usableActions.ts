@@ -11,7 +11,7 @@ export function usableActions<Action extends NodeAction | IssueAction>(
   try {
     const actions: unknown = ask();
     if (Array.isArray(actions)) return actions.filter(isAction);
-    report({ kind: 'wrong-property', message: `${name} must give an array` });
+    report({ kind: 'wrong-property', message: `${name} must return an array` });
   } catch (error) {
     report({ kind: 'host-failed', message: `${name}: ${textOf(error)}` });
   }

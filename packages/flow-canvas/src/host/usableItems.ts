@@ -20,7 +20,7 @@ function isItemTold(item: unknown, index: number, report: Report): boolean {
   if (!isUsable)
     report({
       kind: 'wrong-property',
-      message: `nodeItems[${index}] needs id, label and definition as texts`,
+      message: `nodeItems[${index}] needs the strings id, label and definition`,
     });
   return isUsable;
 }
