@@ -69,8 +69,8 @@ for (const look of looks) {
     ),
     'groups, the comparison and the scrubber': [
       'groups--open',
-      'flowdiff--to-merge',
-      'runscrubber--of-a-run',
+      'flowdiff--with-merge',
+      'runscrubber--failed-run',
     ],
   };
   for (const [parts, stories] of Object.entries(further))

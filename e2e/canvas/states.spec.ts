@@ -80,7 +80,7 @@ test.describe('runs', () => {
   });
 
   test('the scrubber shows the run at each step', async ({ canvas }) => {
-    await canvas.open('canvas-runscrubber--of-a-run');
+    await canvas.open('canvas-runscrubber--failed-run');
     const slider = canvas.page.getByRole('slider', { name: 'Replay position' });
     await expect(canvas.card('Output 2')).toHaveAttribute('data-status', 'failed');
     await slider.focus();
@@ -100,7 +100,7 @@ test.describe('runs', () => {
 
 test.describe('comparison', () => {
   test('each difference is listed and coloured on the canvas', async ({ canvas }) => {
-    await canvas.open('canvas-flowdiff--to-merge');
+    await canvas.open('canvas-flowdiff--with-merge');
     const list = canvas.page.getByRole('complementary');
     // Nodes that only moved are listed separately.
     await expect(list.getByRole('heading')).toHaveText([
@@ -115,7 +115,7 @@ test.describe('comparison', () => {
   });
 
   test('differences are selected one by one, and counted', async ({ canvas }) => {
-    await canvas.open('canvas-flowdiff--to-merge');
+    await canvas.open('canvas-flowdiff--with-merge');
     const merge = canvas.page.getByRole('button', { name: /^Apply \d+ change/ });
     const all = Number(/\d+/.exec(await merge.innerText())![0]);
     await canvas.page.getByRole('checkbox').first().uncheck();
@@ -127,7 +127,7 @@ test.describe('comparison', () => {
   });
 
   test('a difference in the list is shown on the canvas', async ({ canvas }) => {
-    await canvas.open('canvas-flowdiff--to-read');
+    await canvas.open('canvas-flowdiff--read-only');
     await expect(canvas.page.getByRole('checkbox')).toHaveCount(0);
     await canvas.page
       .getByRole('button', { name: /^Show Loop/ })
@@ -137,7 +137,7 @@ test.describe('comparison', () => {
   });
 
   test('two equal versions are reported as equal', async ({ canvas }) => {
-    await canvas.open('canvas-flowdiff--without-difference');
+    await canvas.open('canvas-flowdiff--without-differences');
     await expect(canvas.page.getByRole('complementary').getByRole('listitem')).toHaveCount(0);
     await expect(canvas.page.getByRole('complementary')).not.toBeEmpty();
   });

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const pictures = {
   canvas: 'canvas-flowcanvas--with-branches',
   'canvas-body': 'canvas-flowcanvas--with-body',
-  'canvas-comparison': 'canvas-flowdiff--to-merge',
+  'canvas-comparison': 'canvas-flowdiff--with-merge',
 };
 
 const stop = await serveStories();

@@ -38,8 +38,8 @@ function makeMaze(language: Language): JsonObject {
 
 export const AroundNodes: Story = {};
 export const AsCurves: Story = { args: { preferences: { edgeRouting: 'curve' } } };
-export const OfBranches: Story = { args: { makeDocument: makeBranches } };
-export const InABody: Story = { args: { makeDocument: makeLoop } };
+export const Branches: Story = { args: { makeDocument: makeBranches } };
+export const InBody: Story = { args: { makeDocument: makeLoop } };
 export const WithProblem: Story = {
   args: {
     issues: [
@@ -53,6 +53,6 @@ export const WithProblem: Story = {
     describeIssue: () => 'Four and Five form a cycle.',
   },
 };
-export const AtWork: Story = {
+export const Running: Story = {
   args: { makeDocument: undefined, run: makeRun('running') },
 };

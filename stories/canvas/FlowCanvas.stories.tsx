@@ -3,7 +3,7 @@ import type { Issue, JsonObject } from '@heddle/workflow-schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { CanvasStage } from './CanvasStage.js';
-import { makeBlank, makeBranches, makeLoop, makeRun, makeStranger } from './makeFlow.js';
+import { makeBlank, makeBranches, makeLoop, makeRun, makeUnknownType } from './makeFlow.js';
 
 const meta = {
   title: 'canvas/FlowCanvas',
@@ -111,7 +111,7 @@ export const WithFoldedCards: Story = {
   },
 };
 export const WithBody: Story = { args: { makeDocument: makeLoop } };
-export const WithUnknownType: Story = { args: { makeDocument: makeStranger } };
+export const WithUnknownType: Story = { args: { makeDocument: makeUnknownType } };
 export const Large: Story = { args: { between: 1000 } };
 
 export const Running: Story = { args: { run: makeRun('running') } };

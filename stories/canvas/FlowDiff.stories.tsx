@@ -33,6 +33,6 @@ const meta = { title: 'canvas/FlowDiff', component: DiffStage } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const ToMerge: Story = {};
-export const ToRead: Story = { args: { hasMerge: false } };
-export const WithoutDifference: Story = { args: { isSame: true } };
+export const WithMerge: Story = {};
+export const ReadOnly: Story = { args: { hasMerge: false } };
+export const WithoutDifferences: Story = { args: { isSame: true } };

@@ -40,5 +40,5 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const OfARun: Story = {};
-export const OfNothing: Story = { args: { events: [] } };
+export const FailedRun: Story = {};
+export const WithoutEvents: Story = { args: { events: [] } };

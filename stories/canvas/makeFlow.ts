@@ -126,7 +126,7 @@ export function makeBranches(language: Language): JsonObject {
 }
 
 /** The flow with a node of an unknown type. */
-export function makeStranger(language: Language): JsonObject {
+export function makeUnknownType(language: Language): JsonObject {
   const flow = makeFlow(language, 1);
   const [start, code, end] = flow.nodes as [JsonObject, JsonObject, JsonObject];
   return { ...flow, nodes: [start, { ...code, type: '9999' }, end] };
