@@ -5,15 +5,15 @@ import { join, resolve } from 'node:path';
 import { build } from './build.mjs';
 import { root, stop } from './install.mjs';
 
-const words = process.argv.slice(2);
-const at = words.findIndex((word, index) => !word.startsWith('--') && words[index - 1] !== '--host');
+const args = process.argv.slice(2);
+const at = args.findIndex((argument, index) => !argument.startsWith('--') && args[index - 1] !== '--host');
 if (at < 0) stop('Which folder? npm run conformance -- DIR [--host node|browser|both]');
-words[at] = resolve(words[at]);
+args[at] = resolve(args[at]);
 // Code nodes run in a worker, and a Node worker cannot start from TypeScript.
 await build(['executor']);
 const child = spawn(
   'node',
-  ['--conditions=@heddle/source', '--import', 'tsx', join(root, 'packages/cli/conformance/run.ts'), ...words],
+  ['--conditions=@heddle/source', '--import', 'tsx', join(root, 'packages/cli/conformance/run.ts'), ...args],
   { cwd: root, stdio: 'inherit' },
 );
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -66,10 +66,10 @@ function claim(root: string, prefixes: readonly string[]): Claimed[] {
   const names = new Set<string>();
   return lines.map((line) => {
     const [method = '', path = ''] = line.split(' ');
-    const words = path.split('/').filter((segment) => segment !== '' && !/^[:{]/.test(segment));
+    const segments = path.split('/').filter((segment) => segment !== '' && !/^[:{]/.test(segment));
     let name = '';
-    for (let length = 1; length <= words.length && (name === '' || names.has(name)); length++)
-      name = camelCase(words.slice(-length).join('-'));
+    for (let length = 1; length <= segments.length && (name === '' || names.has(name)); length++)
+      name = camelCase(segments.slice(-length).join('-'));
     if (names.has(name)) name = camelCase(`${method.toLowerCase()}-${name}`);
     names.add(name);
     return { name, helper: helpers[method] ?? 'post', path: path.replace(/\{(\w+)\}/g, ':$1') };

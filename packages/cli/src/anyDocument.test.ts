@@ -1,5 +1,5 @@
 import { createExecutor, type ExecutorServices } from '@heddle/executor';
-import { nodeIssueWords, nodeTypes } from '@heddle/node-types';
+import { nodeIssueMessages, nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
 import { issueText, validate } from '@heddle/validator';
 import { createRegistry, type Json, type JsonObject, setOwn } from '@heddle/workflow-schema';
@@ -109,7 +109,7 @@ async function bear(json: Json, inputs: JsonObject): Promise<void> {
     expect(parsed.error.message).not.toBe('');
   } else {
     for (const issue of [...parsed.issues, ...validate(parsed.document, { registry })]) {
-      expect(issueText(issue, 'en', nodeIssueWords)).not.toMatch(/rule .* is violated/);
+      expect(issueText(issue, 'en', nodeIssueMessages)).not.toMatch(/rule .* is violated/);
     }
   }
   const document = (parsed.error ? json : parsed.json) as JsonObject;

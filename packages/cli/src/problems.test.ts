@@ -1,4 +1,4 @@
-import { nodeIssueWords, nodeTypes } from '@heddle/node-types';
+import { nodeIssueMessages, nodeTypes } from '@heddle/node-types';
 import { createValidator, fixesFor, fixPatches, fixText, issueText, validate } from '@heddle/validator';
 import {
   applyPatches,
@@ -145,7 +145,7 @@ describe('a fix', () => {
         for (const issue of issues) {
           if (issue.fix === undefined) continue;
           kinds.add(issue.fix.kind);
-          expect(fixText(issue.fix, 'en', nodeIssueWords)).not.toMatch(/^$|[{}]|\.\w/);
+          expect(fixText(issue.fix, 'en', nodeIssueMessages)).not.toMatch(/^$|[{}]|\.\w/);
           const fixed = importDocument(structuredClone(json));
           const patches = fixPatches(fixed, registry, issue);
           expect(patches, JSON.stringify(issue)).not.toEqual([]);
@@ -272,7 +272,9 @@ it('has messages for every issue of every corrupted document, in both languages'
     fc.property(document, (json) => {
       for (const issue of check(importDocument(json))) {
         for (const language of ['zh-CN', 'en'] as const) {
-          expect(issueText(issue, language, nodeIssueWords)).not.toMatch(/^$|\{\w+\}|is violated|未通过规则/);
+          expect(issueText(issue, language, nodeIssueMessages)).not.toMatch(
+            /^$|\{\w+\}|is violated|未通过规则/,
+          );
         }
       }
     }),

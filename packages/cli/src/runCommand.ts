@@ -11,7 +11,7 @@ import {
 } from './terminal/Terminal.js';
 import { UsageError } from './terminal/UsageError.js';
 
-type Command = (terminal: Terminal, words: readonly string[]) => Promise<number>;
+type Command = (terminal: Terminal, args: readonly string[]) => Promise<number>;
 
 // Loaded on demand: validating in CI should not wait for unused modules.
 const commands = new Map<string, () => Promise<Command>>([
@@ -32,13 +32,13 @@ const commands = new Map<string, () => Promise<Command>>([
  * been stopped.
  */
 export async function runCommand(
-  words: readonly string[],
+  args: readonly string[],
   output: Output,
   context: CommandContext = processContext,
 ): Promise<number> {
   const speaks = languageOf(context.environment);
   try {
-    const { language = speaks, rest } = takeLanguage(openTerminal(output, context, speaks), words);
+    const { language = speaks, rest } = takeLanguage(openTerminal(output, context, speaks), args);
     return await dispatch(openTerminal(output, context, language), rest);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -47,8 +47,8 @@ export async function runCommand(
   }
 }
 
-async function dispatch(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const [name = 'help', ...rest] = words;
+async function dispatch(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const [name = 'help', ...rest] = args;
   if (name === '--version') {
     // `heddle.js` and its chunks are one folder below the package root, whether built or not.
     const file = new URL('../package.json', import.meta.url);
@@ -76,15 +76,15 @@ async function dispatch(terminal: Terminal, words: readonly string[]): Promise<n
 /** Extracts `--language` from any position of the arguments, so that it applies to usage errors too. */
 function takeLanguage(
   terminal: Terminal,
-  words: readonly string[],
+  args: readonly string[],
 ): { language?: Language; rest: readonly string[] } {
-  const at = words.findIndex((word) => word === '--language' || word.startsWith('--language='));
-  const word = words[at];
-  if (word === undefined) return { rest: words };
-  const isInline = word !== '--language';
-  const language = isInline ? word.slice('--language='.length) : (words[at + 1] ?? '');
+  const at = args.findIndex((argument) => argument === '--language' || argument.startsWith('--language='));
+  const argument = args[at];
+  if (argument === undefined) return { rest: args };
+  const isInline = argument !== '--language';
+  const language = isInline ? argument.slice('--language='.length) : (args[at + 1] ?? '');
   if (language !== 'zh-CN' && language !== 'en') {
     throw new UsageError(terminal.message('unknownLanguage', { language }));
   }
-  return { language, rest: words.toSpliced(at, isInline ? 1 : 2) };
+  return { language, rest: args.toSpliced(at, isInline ? 1 : 2) };
 }

@@ -1,4 +1,4 @@
-import { nodeIssueWords, nodeTypes } from '@heddle/node-types';
+import { nodeIssueMessages, nodeTypes } from '@heddle/node-types';
 import {
   encapsulate,
   encapsulationIssues,
@@ -65,7 +65,7 @@ describe('a selection', () => {
     const issues = encapsulationIssues(document, keys, { registry });
     for (const issue of issues) {
       for (const language of ['en', 'zh-CN'] as const) {
-        expect(issueText(issue, language, nodeIssueWords)).not.toMatch(/\{\w+\}|is violated|未通过规则/);
+        expect(issueText(issue, language, nodeIssueMessages)).not.toMatch(/\{\w+\}|is violated|未通过规则/);
       }
     }
     return issues.map(({ parameters, nodeId }) => [parameters.code, nodeId ?? ''].join(' ').trim());

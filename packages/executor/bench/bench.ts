@@ -6,12 +6,12 @@ import { workloadsOf } from './workloads.js';
 
 // Prints CPU time and allocated bytes per node, or per piece of a stream, compared with the bare program and
 // with other engines. Arguments after `--` select workloads by prefix; `--ours` skips the other engines.
-const words = process.argv.slice(2);
-const only = words.filter((word) => !word.startsWith('--'));
+const args = process.argv.slice(2);
+const only = args.filter((argument) => !argument.startsWith('--'));
 const rounds = 3;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const hasMastra = major > 22 || (major === 22 && minor >= 13);
-const peers = words.includes('--ours') ? [] : ['flowgram', 'langgraph', ...(hasMastra ? ['mastra'] : [])];
+const peers = args.includes('--ours') ? [] : ['flowgram', 'langgraph', ...(hasMastra ? ['mastra'] : [])];
 
 /** The figures of one case; undefined if the engine cannot express it. */
 function measure(engine: string, workload: string): Promise<Figures | undefined> {
@@ -34,7 +34,7 @@ for (let round = 0; round < rounds; round++) {
   // The peers are so much slower that one round is enough.
   for (const engine of ['bare', 'heddle', ...(round === 0 ? peers : [])]) {
     for (const { name } of workloadsOf(engine)) {
-      if (only.length > 0 && !only.some((word) => name.startsWith(word))) continue;
+      if (only.length > 0 && !only.some((argument) => name.startsWith(argument))) continue;
       const figures = await measure(engine, name);
       if (!figures) continue;
       const key = `${engine} ${name}`;

@@ -53,7 +53,7 @@ export interface BackOff {
   kind: 'fixed' | 'exponential';
   /** Milliseconds before the second attempt. */
   delayMs: number;
-  /** The longest delay; one minute where absent. */
+  /** Maximum delay; one minute if absent. */
   maxDelayMs?: number;
   /**
    * Fraction of the delay, from 0 to 1, that is randomly subtracted so that nodes do not all retry at once.

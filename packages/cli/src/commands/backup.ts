@@ -6,8 +6,8 @@ import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
 /** Backs up an installation into one file. */
-export async function backup(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, { json: 'flag' });
+export async function backup(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, { json: 'flag' });
   const [file, unwanted] = rest;
   if (file === undefined || unwanted !== undefined)
     throw new UsageError(terminal.message('whichFile', { usage: 'heddle backup FILE' }));

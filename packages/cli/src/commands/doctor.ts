@@ -7,8 +7,8 @@ import { UsageError } from '../terminal/UsageError.js';
 const marks = { fine: '✓', warning: '!', wrong: '✗' } as const;
 
 /** Checks an installation and suggests fixes. */
-export async function doctor(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, { json: 'flag' });
+export async function doctor(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, { json: 'flag' });
   if (rest[0] !== undefined) throw new UsageError(terminal.message('unknownOption', { option: rest[0] }));
   return withServer(terminal, async ({ examineInstallation }) => {
     const findings = await examineInstallation(startOptionsOf(terminal.environment));

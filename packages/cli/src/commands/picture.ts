@@ -9,8 +9,8 @@ import { printable, type Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
 /** Draws a workflow file as SVG or PNG. */
-export async function picture(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, {
+export async function picture(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, {
     out: 'text',
     theme: 'text',
     scale: 'text',

@@ -6,8 +6,8 @@ import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
 /** Restores an installation from a backup. */
-export async function restore(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, { json: 'flag', force: 'flag' });
+export async function restore(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, { json: 'flag', force: 'flag' });
   const [file, unwanted] = rest;
   if (file === undefined || unwanted !== undefined)
     throw new UsageError(terminal.message('whichFile', { usage: 'heddle restore FILE' }));

@@ -43,8 +43,8 @@ type Options = OptionValues<typeof kinds>;
 const waits = 3;
 
 /** Runs a workflow file and prints the result. */
-export async function run(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, kinds);
+export async function run(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, kinds);
   const [file, more] = rest;
   if (file === undefined || more !== undefined) {
     throw new UsageError(terminal.message('whichFile', { usage: 'heddle run FILE [--input JSON|@FILE|-]' }));

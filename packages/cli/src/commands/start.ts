@@ -5,8 +5,8 @@ import type { Terminal } from '../terminal/Terminal.js';
 import { UsageError } from '../terminal/UsageError.js';
 
 /** Serves until it is stopped. Only the ready line is written to standard output. */
-export async function start(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, { studio: 'text' });
+export async function start(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, { studio: 'text' });
   if (rest[0] !== undefined) throw new UsageError(terminal.message('unknownOption', { option: rest[0] }));
   return withServer(terminal, async ({ startServer }) => {
     const server = await startServer({

@@ -25,8 +25,8 @@ const kinds = {
 const reporters = ['readable', 'json', 'junit'] as const;
 
 /** Runs a workflow file with the cases of another file. */
-export async function test(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, kinds);
+export async function test(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, kinds);
   const [file, casesFile, more] = rest;
   if (file === undefined || casesFile === undefined || more !== undefined) {
     throw new UsageError(terminal.message('whichFile', { usage: 'heddle test FILE CASES' }));

@@ -1,4 +1,4 @@
-import { nodeIssueWords, nodeTypes } from '@heddle/node-types';
+import { nodeIssueMessages, nodeTypes } from '@heddle/node-types';
 import { validate as findIssues, fixText, issueText, type ValidationContext } from '@heddle/validator';
 import {
   createRegistry,
@@ -27,8 +27,8 @@ interface Finding {
 }
 
 /** Lists the problems of workflow files. */
-export async function validate(terminal: Terminal, words: readonly string[]): Promise<number> {
-  const { options, rest } = readOptions(terminal, words, {
+export async function validate(terminal: Terminal, args: readonly string[]): Promise<number> {
+  const { options, rest } = readOptions(terminal, args, {
     workflow: 'texts',
     workflows: 'text',
     json: 'flag',
@@ -94,17 +94,17 @@ function print(terminal: Terminal, { file, document, refused, issues }: Finding)
   }
   terminal.out(`${file}\n`);
   for (const issue of issues) {
-    const text = issueText(issue, terminal.language, nodeIssueWords);
+    const text = issueText(issue, terminal.language, nodeIssueMessages);
     const place = placeOf(terminal, document, issue);
     terminal.out(`  ${printable(`${terminal.message(issue.severity)}  ${place}  ${text}`)}\n`);
     if (issue.fix) {
-      const fix = fixText(issue.fix, terminal.language, nodeIssueWords);
+      const fix = fixText(issue.fix, terminal.language, nodeIssueMessages);
       terminal.out(`    ${printable(terminal.message('fix', { fix }))}\n`);
     }
   }
 }
 
-/** Formats the node and field of an issue, or its edge, as one word each. */
+/** Formats the node and field of an issue, or its edge. */
 function placeOf(terminal: Terminal, document: WorkflowDocument | undefined, issue: Issue): string {
   const { nodeId, edge, path } = issue;
   const field = path === undefined || path.length === 0 ? '' : ` ${path.join('.')}`;
@@ -124,8 +124,8 @@ function findingJson(terminal: Terminal, { file, refused, issues }: Finding): Js
     ...(refused === undefined ? {} : { error: refused }),
     issues: issues.map((issue) => ({
       ...(issue as unknown as Record<string, Json>),
-      message: issueText(issue, terminal.language, nodeIssueWords),
-      ...(issue.fix && { fixMessage: fixText(issue.fix, terminal.language, nodeIssueWords) }),
+      message: issueText(issue, terminal.language, nodeIssueMessages),
+      ...(issue.fix && { fixMessage: fixText(issue.fix, terminal.language, nodeIssueMessages) }),
     })),
   };
 }

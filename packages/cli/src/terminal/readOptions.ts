@@ -19,11 +19,11 @@ export type OptionValues<Kinds extends OptionKinds> = {
  */
 export function readOptions<Kinds extends OptionKinds>(
   terminal: Terminal,
-  words: readonly string[],
+  args: readonly string[],
   kinds: Kinds,
 ): { options: OptionValues<Kinds>; rest: string[] } {
   const { tokens } = parseArgs({
-    args: [...words],
+    args: [...args],
     strict: false,
     allowPositionals: true,
     tokens: true,

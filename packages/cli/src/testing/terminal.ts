@@ -27,12 +27,12 @@ export function folderOf(files: Readonly<Record<string, JsonObject | string>>): 
 
 /** Runs a command line in this process and captures its output. */
 export async function call(
-  words: readonly string[],
+  args: readonly string[],
   context: Partial<CommandContext> & { input?: string } = {},
 ) {
   const written = { out: '', error: '' };
   const code = await runCommand(
-    words,
+    args,
     {
       out: (text) => {
         written.out += text;

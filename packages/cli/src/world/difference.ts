@@ -159,8 +159,8 @@ function other(expected: Json, actual: Json | undefined, place: string): string 
   return unlike(show(expected), actual, place);
 }
 
-function unlike(words: string, actual: Json | undefined, place: string): string {
-  return `${place === '' ? 'the value' : place}: expected ${words}, got ${show(actual)}`;
+function unlike(expectation: string, actual: Json | undefined, place: string): string {
+  return `${place === '' ? 'the value' : place}: expected ${expectation}, got ${show(actual)}`;
 }
 
 function show(value: Json | undefined): string {

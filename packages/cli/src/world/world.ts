@@ -37,7 +37,7 @@ export type Reply = z.infer<typeof promptReply> | { afterMs: number; then: Reply
 
 /** One reply of a scripted model. */
 export const reply: z.ZodType<Reply> = z.lazy(() =>
-  // biome-ignore lint/suspicious/noThenProperty: the word of the cases; it holds data, not a function.
+  // biome-ignore lint/suspicious/noThenProperty: a key of the case format; it contains data, not a function.
   z.union([promptReply, z.strictObject({ afterMs: z.int().positive(), then: reply })]),
 );
 

@@ -122,10 +122,7 @@ export function withSource(input: CompiledInput, source: Source): CompiledInput 
   return { ...input, source, direct: directOf(source) };
 }
 
-/**
- * Own keys only: an inherited property name could be read from an object that lacks it, so it has no direct
- * source.
- */
+/** Undefined for names of inherited properties, which could be read from an object that lacks the field. */
 function directOf(source: Source): CompiledInput['direct'] {
   if (source.kind !== 'output' || source.level > 0 || source.path.length !== 1) return undefined;
   const [key] = source.path;

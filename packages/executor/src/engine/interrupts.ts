@@ -27,7 +27,7 @@ export function interrupt(
   const reducer = reducerOf(node);
   reducer.state = step.state;
   node.memory?.leaveGate?.();
-  // Time spent waiting for the answer does not count against the node's time-out.
+  // Stop the node's time-out while it waits for the answer.
   const memory = node.remember();
   if (memory.timer !== undefined) clearTimeout(memory.timer);
   memory.timer = undefined;
@@ -37,7 +37,7 @@ export function interrupt(
 /** Asks whether an interrupted node that must not run twice may run again. */
 export function askToRunAgain(run: Run, node: NodeRun): void {
   const { title } = node.node;
-  const message = `"${title}" was running when the run was cut off. Running it again may repeat what it did.`;
+  const message = `"${title}" was interrupted while it was running. Running it again may repeat its effects.`;
   ask(run, node, { kind: rerunKind, data: { message } }, null);
 }
 
@@ -83,5 +83,5 @@ export function answerInterrupt(run: Run, interruptId: string, value: Json): voi
 }
 
 function cutOff(node: NodeRun): string {
-  return `Workflow execution failure: "${node.node.title}" was cut off and was not run again`;
+  return `Workflow execution failure: "${node.node.title}" was interrupted and was not run again`;
 }

@@ -157,7 +157,7 @@ describe('an interrupted run', () => {
     expect(done).toMatchObject({ status: 'success', outputs: { v: 'done' } });
     expect(done.nodes.get('o')?.attempt).toBe(2);
     resumed.answer(waiting.interrupts[0]!.id, false);
-    expect((await resumed.done).error?.message).toMatch(/cut off and was not run again/);
+    expect((await resumed.done).error?.message).toMatch(/interrupted and was not run again/);
   });
 
   it('keeps the idempotency key of a node across attempts', async () => {

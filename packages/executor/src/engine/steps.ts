@@ -316,7 +316,7 @@ function writeFinished(
   run.journal.add(event);
 }
 
-/** Some failures cannot be fixed by retrying: the same attempt would fail in the same way. */
+/** Whether a retry could succeed: missing services and unsupported features stay missing. */
 function isWorthRetrying(error: RunError): boolean {
   return error.code !== errorCodes.serviceMissing && error.code !== errorCodes.notBuilt;
 }

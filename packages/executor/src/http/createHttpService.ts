@@ -69,7 +69,7 @@ async function send(sender: Sender, request: HttpRequest, signal: AbortSignal): 
   const headers = headersOf(request);
   const mayHaveBody = sender.sendsBodyWithGet || (request.method !== 'GET' && request.method !== 'HEAD');
   const body = mayHaveBody && request.body ? await encode(sender, request.body, signal) : undefined;
-  if (body?.contentType !== undefined && (body.mustSay || !headers.has('content-type'))) {
+  if (body?.contentType !== undefined && (body.isTypeRequired || !headers.has('content-type'))) {
     headers.set('content-type', body.contentType);
   }
   const response = await sender.fetch(addressOf(request.url), {
@@ -107,22 +107,23 @@ interface Encoded {
   content: string | Uint8Array<ArrayBuffer>;
   contentType: string;
   /** Whether the content type must be sent because the body cannot be read under another one. */
-  mustSay: boolean;
+  isTypeRequired: boolean;
 }
 
 async function encode(sender: Sender, body: HttpBody, signal: AbortSignal): Promise<Encoded> {
   const files = new FileReaderWithin(sender, signal);
-  if (body.kind === 'text') return { content: body.text, contentType: body.contentType, mustSay: false };
+  if (body.kind === 'text')
+    return { content: body.text, contentType: body.contentType, isTypeRequired: false };
   if (body.kind === 'file') {
     const { bytes } = await files.read(body.fileUrl);
-    return { content: bytes, contentType: 'application/octet-stream', mustSay: false };
+    return { content: bytes, contentType: 'application/octet-stream', isTypeRequired: false };
   }
   const form = new FormData();
   for (const field of body.fields) await appendField(form, field, files);
   // Encoded here, because the `fetch` of another library does not recognize this FormData.
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? 'multipart/form-data';
-  return { content: new Uint8Array(await encoded.arrayBuffer()), contentType, mustSay: true };
+  return { content: new Uint8Array(await encoded.arrayBuffer()), contentType, isTypeRequired: true };
 }
 
 async function appendField(form: FormData, field: HttpFormField, files: FileReaderWithin): Promise<void> {

@@ -89,11 +89,11 @@ export function readMessage(message: unknown): FromSandbox | undefined {
   if (type === 'log') return typeof line === 'string' ? { type, id, line } : undefined;
   if (type !== 'result') return undefined;
   const { ok, text, error } = fieldsOf(outcome);
-  const { kind, message: words } = fieldsOf(error);
+  const { kind, message: description } = fieldsOf(error);
   if (ok === true && typeof text === 'string')
     return { type, id, outcome: { ok, text }, spent: spent === true };
-  if (ok !== false || typeof words !== 'string' || !isKind(kind)) return undefined;
-  return { type, id, outcome: { ok, error: { kind, message: words } }, spent: spent === true };
+  if (ok !== false || typeof description !== 'string' || !isKind(kind)) return undefined;
+  return { type, id, outcome: { ok, error: { kind, message: description } }, spent: spent === true };
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

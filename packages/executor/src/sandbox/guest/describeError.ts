@@ -24,10 +24,10 @@ export function describeError(
     return { kind: 'thrown', message: withLine('modules are not available in code: no import()', line) };
   }
   const isUnreadable = name === 'SyntaxError' && stack.trimStart().startsWith(`at ${USER_FILE}:`);
-  const words = [name, message].filter((part) => part !== '').join(': ');
+  const described = [name, message].filter((part) => part !== '').join(': ');
   return {
     kind: isUnreadable ? 'syntax' : 'thrown',
-    message: withLine(words === '' ? 'an error without a message' : words, line),
+    message: withLine(described === '' ? 'an error without a message' : described, line),
   };
 }
 

@@ -74,10 +74,10 @@ class PythonChild {
 
   private open(
     { onMessage, onEnded }: SandboxWorkerListener,
-    [command = '', ...words]: readonly string[],
+    [command = '', ...args]: readonly string[],
     { node, program, folder }: PythonFiles,
   ): void {
-    const child = spawn(command, [...words, node, ...nodeFlags([program, folder]), program, folder], {
+    const child = spawn(command, [...args, node, ...nodeFlags([program, folder]), program, folder], {
       env: {},
       cwd: '/',
       stdio: ['pipe', 'pipe', 'ignore', 'pipe'],

@@ -17,12 +17,12 @@ def heddle_open():
     LIBRARY = frozenset(name for name in sys.stdlib_module_names if not name.startswith('_')) | {'__future__'}
 
     class Args:
-        """What main gets: the node's inputs under params."""
+        """The argument of main: the node's inputs as params."""
         def __init__(self, params):
             self.params = params
 
     class Output(dict):
-        """What main returns; any dict will do."""
+        """The result of main; any dict is accepted."""
 
     def missing(name, why):
         return ModuleNotFoundError(f"No module named '{name}': {why}", name=name)
@@ -32,11 +32,11 @@ def heddle_open():
         if level == 0 and root in REFUSED | BRIDGES:
             raise missing(root, 'it is not available in code')
         if level == 0 and root not in LIBRARY:
-            raise missing(root, 'code has the standard library of Python and nothing else')
+            raise missing(root, 'only the standard library of Python is available')
         return builtins.__import__(name, globals, locals, fromlist, level)
 
     class NoBridge:
-        """Keeps other ways of importing from what leads to the host."""
+        """Blocks imports of modules that give access to the host, however they are imported."""
         def find_spec(self, name, path=None, target=None):
             if name.partition('.')[0] in BRIDGES:
                 raise missing(name, 'it is not available in code')
@@ -45,7 +45,7 @@ def heddle_open():
         pass
 
     class Selector:
-        """Nothing comes from outside, so waiting is sleeping; waiting without an end is an error."""
+        """There are no external events, so waiting is sleeping; waiting without a time-out is an error."""
         def select(self, timeout):
             if timeout is None:
                 raise NeverSettles
@@ -77,11 +77,11 @@ def heddle_open():
 
     def show(error):
         try:
-            words = str(error)
+            message = str(error)
         except BaseException:
-            words = ''
+            message = ''
         name = type(error).__name__
-        return f'{name}: {words}'[:2000] if words else name
+        return f'{name}: {message}'[:2000] if message else name
 
     def line_of(error):
         line, frame = None, error.__traceback__
@@ -122,7 +122,7 @@ def heddle_open():
             text = dumps(value, ensure_ascii=False, allow_nan=False, separators=(',', ':'))
         except (TypeError, ValueError, RecursionError) as error:
             return failed('output', f'The result cannot be written as JSON: {show(error)}')
-        # Every character has at least one byte, so what is too large is not measured.
+        # Every character takes at least one byte, so a result that is too large is not encoded.
         if len(text) > output_bytes or len(text.encode('utf-8', 'surrogatepass')) > output_bytes:
             return failed('output', f'The result is larger than {output_bytes} bytes.')
         return '+' + text
@@ -146,10 +146,10 @@ def heddle_open():
         return kind.__module__.partition('.')[0] in BRIDGES
 
     def close():
-        """Takes everything away that leads out of the interpreter. Called once, before the only program."""
+        """Removes everything through which code could escape. Called once, before the only program."""
         sys.meta_path[:] = [NoBridge()] + [one for one in sys.meta_path if not leads_out(one)]
         sys.path[:] = [path for path in sys.path if path and 'site-packages' not in path]
-        # The interpreter's host has put its own ways of waiting in the place of these.
+        # The host replaced these functions with its own.
         asyncio.run, time.sleep = asyncio.runners.run, sleep
         asyncio.events._set_running_loop(None)
         asyncio.events._set_event_loop_policy(Loops())

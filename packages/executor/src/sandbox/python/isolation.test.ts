@@ -39,12 +39,12 @@ describe.skipIf(refusal)(`the process around Python${refusal ? ` (${refusal})` :
     ['cannot read a file', `return require('fs').readFileSync('/etc/passwd', 'utf8')`, 'ERR_ACCESS_DENIED'],
     ['cannot list a folder', `return require('fs').readdirSync('/')`, 'ERR_ACCESS_DENIED'],
     [
-      'sees no environment by its file',
+      'cannot read the environment from /proc',
       `return require('fs').readFileSync('/proc/self/environ')`,
       'ERR_ACCESS_DENIED',
     ],
     [
-      'starts no process',
+      'cannot start a process',
       `return require('child_process').spawnSync('touch', [folder + '/b']).status`,
       'ERR_ACCESS_DENIED',
     ],
@@ -59,7 +59,7 @@ describe.skipIf(refusal)(`the process around Python${refusal ? ` (${refusal})` :
       /^(ENETUNREACH|ECONNREFUSED|ERR_ACCESS_DENIED|EADDRNOTAVAIL)$/,
     ],
     [
-      'has no network of its own making',
+      'cannot reach local ports',
       `return await new Promise((ok) => require('net').connect(Number(new URL(url).port), '127.0.0.1').on('error', (e) => ok(e.code)))`,
       /^(ENETUNREACH|ECONNREFUSED|EADDRNOTAVAIL)$/,
     ],

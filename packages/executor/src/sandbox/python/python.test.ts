@@ -106,7 +106,7 @@ def main(args): return [len('ab'), json.loads('[1]'), 'left' in sys.modules, 'ma
       'a library that is not here',
       'import numpy\ndef main(args): return {}',
       'thrown',
-      "ModuleNotFoundError: No module named 'numpy': code has the standard library of Python and nothing else (line 1)",
+      "ModuleNotFoundError: No module named 'numpy': only the standard library of Python is available (line 1)",
     ],
     [
       'a library for the network',
