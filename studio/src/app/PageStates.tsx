@@ -3,13 +3,13 @@ import { Button, Center, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { errorText } from '../shared/api/announceError.js';
-import { useWords } from '../shared/i18n/i18n.js';
-import { sharedWords } from '../shared/i18n/sharedWords.js';
+import { useMessages } from '../shared/i18n/i18n.js';
+import { sharedMessages } from '../shared/i18n/sharedMessages.js';
 
 export function PageLoading() {
-  const words = useWords(sharedWords);
+  const t = useMessages(sharedMessages);
   return (
-    <Center mih="60dvh" role="status" aria-label={words('loading')}>
+    <Center mih="60dvh" role="status" aria-label={t('loading')}>
       <Loader type="dots" />
     </Center>
   );
@@ -17,21 +17,21 @@ export function PageLoading() {
 
 /** What a route shows when it throws, mostly inside of a page. The words say what is safe and what to do. */
 export function PageBroken({ error }: { error: unknown }) {
-  const words = useWords(sharedWords);
+  const t = useMessages(sharedMessages);
   return (
-    <WholePage title={words('pageBroken')} reason={`${errorText(error)} ${words('pageBrokenWhy')}`}>
-      <Button onClick={() => window.location.reload()}>{words('reload')}</Button>
+    <WholePage title={t('pageBroken')} reason={`${errorText(error)} ${t('pageBrokenWhy')}`}>
+      <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
     </WholePage>
   );
 }
 
 export function NotFound() {
-  const words = useWords(sharedWords);
+  const t = useMessages(sharedMessages);
   return (
     <main>
-      <WholePage title={words('notFound')} reason={words('notFoundWhy')}>
+      <WholePage title={t('notFound')} reason={t('notFoundWhy')}>
         <Button component={Link} to="/space">
-          {words('toSpace')}
+          {t('toSpace')}
         </Button>
       </WholePage>
     </main>

@@ -6,14 +6,14 @@ import { useRef } from 'react';
 import { AccountMenu, useAccount } from '../modules/account/index.js';
 import { JobsTray } from '../modules/job/index.js';
 import { isTeam, SpaceSwitcher, useSpaces } from '../modules/space/index.js';
-import { useWords } from '../shared/i18n/i18n.js';
+import { useMessages } from '../shared/i18n/i18n.js';
 import { Main } from '../shared/parts/Main.js';
-import { appWords } from './appWords.js';
+import { appMessages } from './appMessages.js';
 import classes from './Shell.module.css';
 
 /** The frame of every page with a sidebar: rail, sub-menu, page. */
 export function Shell() {
-  const words = useWords(appWords);
+  const t = useMessages(appMessages);
   const { space_id: spaceId = '' } = useParams({ strict: false }) as { space_id?: string };
   const spaces = useSpaces();
   const account = useAccount();
@@ -24,11 +24,9 @@ export function Shell() {
   const isStranger =
     spaces.isSuccess && !spaces.isFetching && space === undefined && lastSeen.current !== spaceId;
   const links = [
-    { to: '/space/$space_id/develop' as const, label: words('develop'), Icon: IconLayoutGrid },
-    { to: '/space/$space_id/library' as const, label: words('library'), Icon: IconStack2 },
-    ...(isTeam(space)
-      ? [{ to: '/space/$space_id/team' as const, label: words('team'), Icon: IconUsers }]
-      : []),
+    { to: '/space/$space_id/develop' as const, label: t('develop'), Icon: IconLayoutGrid },
+    { to: '/space/$space_id/library' as const, label: t('library'), Icon: IconStack2 },
+    ...(isTeam(space) ? [{ to: '/space/$space_id/team' as const, label: t('team'), Icon: IconUsers }] : []),
   ];
   const rail = links.map(({ to, label, Icon }) => (
     <Link
@@ -52,7 +50,7 @@ export function Shell() {
         <JobsTray className={classes.railLink} />
         {account.data && <AccountMenu account={account.data} />}
       </section>
-      <nav className={classes.menu} aria-label={words('navigation')}>
+      <nav className={classes.menu} aria-label={t('navigation')}>
         <SpaceSwitcher spaceId={spaceId} />
         {links.map(({ to, label, Icon }) => (
           <Link
@@ -68,7 +66,7 @@ export function Shell() {
         ))}
       </nav>
       <Main className={classes.main}>{isStranger ? <NoSuchSpace /> : <Outlet />}</Main>
-      <nav className={classes.bottomBar} aria-label={words('navigation')}>
+      <nav className={classes.bottomBar} aria-label={t('navigation')}>
         <SpaceSwitcher spaceId={spaceId} isSmall />
         {rail}
         <JobsTray className={classes.railLink} isAtFoot />
@@ -80,11 +78,11 @@ export function Shell() {
 
 /** The address of a space of others, or of one that is gone: said once, not by every part of the page. */
 function NoSuchSpace() {
-  const words = useWords(appWords);
+  const t = useMessages(appMessages);
   return (
-    <EmptyState isPage title={words('noSuchSpace')} reason={words('noSuchSpaceWhy')}>
+    <EmptyState isPage title={t('noSuchSpace')} reason={t('noSuchSpaceWhy')}>
       <Button component={Link} to="/space">
-        {words('ownSpace')}
+        {t('ownSpace')}
       </Button>
     </EmptyState>
   );

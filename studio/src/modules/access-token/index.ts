@@ -3,4 +3,4 @@ export { PermissionList, PermissionPicker } from './components/PermissionPicker.
 export { SecretOnce } from './components/SecretOnce.js';
 export { SpacePicker, useApiSpaces, useSpaceChoice } from './components/SpacePicker.js';
 export { type Lifetime, toLifetime } from './queries.js';
-export { tokenWords } from './tokenWords.js';
+export { tokenMessages } from './tokenMessages.js';

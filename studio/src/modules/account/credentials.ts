@@ -1,16 +1,16 @@
 import { ApiError, errorCodes, type PasswordRule, passwordRules } from '@heddle/api-contract';
 import { errorText } from '../../shared/api/announceError.js';
 import type { Translate } from '../../shared/i18n/i18n.js';
-import type { accountWords } from './accountWords.js';
+import type { accountMessages } from './accountMessages.js';
 
-type AccountWord = keyof (typeof accountWords)['messages']['en'];
+type AccountMessageKey = keyof (typeof accountMessages)['messages']['en'];
 
-const passwordWords = {
+const passwordMessages = {
   short: 'passwordShort',
   long: 'passwordLong',
   email: 'passwordIsEmail',
   common: 'passwordCommon',
-} as const satisfies Record<PasswordRule, AccountWord>;
+} as const satisfies Record<PasswordRule, AccountMessageKey>;
 
 /** The rule that a refused password broke, where the server named one. */
 function brokenRule({ data }: ApiError): PasswordRule | undefined {
@@ -19,26 +19,26 @@ function brokenRule({ data }: ApiError): PasswordRule | undefined {
 }
 
 /** What is wrong with a new password as far as the browser can tell. */
-export function passwordProblem(password: string, words: Translate<AccountWord>): string | null {
-  if ([...password].length < 8) return words('passwordShort');
-  if (new TextEncoder().encode(password).length > 128) return words('passwordLong');
+export function passwordProblem(password: string, t: Translate<AccountMessageKey>): string | null {
+  if ([...password].length < 8) return t('passwordShort');
+  if (new TextEncoder().encode(password).length > 128) return t('passwordLong');
   return null;
 }
 
 /** Codes with words of our own; any other failure says what the server said. */
-export function signError(error: unknown, words: Translate<AccountWord>): string {
+export function signError(error: unknown, t: Translate<AccountMessageKey>): string {
   if (error instanceof ApiError) {
     const rule = brokenRule(error);
-    if (rule !== undefined) return words(passwordWords[rule]);
-    if (error.code === errorCodes.wrongCredentials) return words('wrongCredentials');
-    if (error.code === errorCodes.emailTaken) return words('emailTaken');
-    if (error.code === errorCodes.registrationClosed) return words('registrationClosed');
-    if (error.code === errorCodes.resetCodeInvalid) return words('codeWrong');
+    if (rule !== undefined) return t(passwordMessages[rule]);
+    if (error.code === errorCodes.wrongCredentials) return t('wrongCredentials');
+    if (error.code === errorCodes.emailTaken) return t('emailTaken');
+    if (error.code === errorCodes.registrationClosed) return t('registrationClosed');
+    if (error.code === errorCodes.resetCodeInvalid) return t('codeWrong');
   }
   return errorText(error);
 }
 
 /** What is wrong with an address, so that nobody waits for a mail to a place that does not exist. */
-export function emailProblem(email: string, words: Translate<AccountWord>): string | null {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : words('emailInvalid');
+export function emailProblem(email: string, t: Translate<AccountMessageKey>): string | null {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : t('emailInvalid');
 }

@@ -4,7 +4,7 @@ import { api, queryClient } from '../../shared/api/client.js';
 const backKey = 'heddle.signInBack';
 
 /** Where somebody goes after the provider has sent them back; kept by this tab for that one way. */
-export function takeBackPath(): string {
+export function takeReturnPath(): string {
   const path = window.sessionStorage.getItem(backKey) ?? '/space';
   window.sessionStorage.removeItem(backKey);
   return path;
@@ -29,7 +29,7 @@ interface Departure {
 }
 
 /** Leaves for a provider. */
-export function useDepart() {
+export function useStartProviderSignIn() {
   return useMutation({
     mutationFn: async ({ provider, back, invitation, isLink }: Departure) => {
       const { redirect_url } = isLink
@@ -42,7 +42,7 @@ export function useDepart() {
 }
 
 /** Hands over what the provider said; asked once, for it is worth something once. */
-export function useArrival(query: string) {
+export function useFinishProviderSignIn(query: string) {
   return useQuery({
     queryKey: ['providerArrival', query],
     queryFn: () => api.identityProvider.finish({ query }),
@@ -55,7 +55,7 @@ export function useArrival(query: string) {
 }
 
 /** Shows by the password of an account that it belongs to who came from the provider. */
-export function useConfirmArrival() {
+export function useConfirmProviderSignIn() {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: (input: { state: string; password: string }) => api.identityProvider.confirm(input),

@@ -17,7 +17,7 @@ import { InvitationList } from './components/InvitationList.js';
 import { OwnRole } from './components/OwnRole.js';
 import { PersonTable } from './components/PersonTable.js';
 import { RoleSettings } from './components/RoleSettings.js';
-import { peopleWords } from './peopleWords.js';
+import { peopleMessages } from './peopleMessages.js';
 import { assignableRoles, everyRole } from './roles.js';
 
 type Body = Record<string, unknown>;
@@ -308,6 +308,6 @@ test('the table of rights has words for every action, in both languages', async 
   expect(takesGuests.checked).toBe(false);
   for (const header of screen.getAllByRole('rowheader')) expect(header.textContent).not.toMatch(/^can[A-Z]/);
   expect(screen.getAllByRole('rowheader').length).toBe(
-    Object.keys(peopleWords.messages.en).filter((key) => /^can[A-Z]/.test(key)).length,
+    Object.keys(peopleMessages.messages.en).filter((key) => /^can[A-Z]/.test(key)).length,
   );
 });

@@ -1,3 +1,3 @@
 export { JobsTray } from './components/JobsTray.js';
-export { jobWords } from './jobWords.js';
+export { jobMessages } from './jobMessages.js';
 export { useRefreshJobs } from './queries.js';

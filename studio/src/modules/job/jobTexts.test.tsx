@@ -1,8 +1,8 @@
 import type { ListedJob } from '@heddle/api-contract';
 import { describe, expect, test } from 'vitest';
 import type { Translate } from '../../shared/i18n/i18n.js';
+import { jobMessages } from './jobMessages.js';
 import { jobName, jobState, newlyEnded } from './jobTexts.js';
-import { jobWords } from './jobWords.js';
 
 const job: ListedJob = {
   job_id: '1',
@@ -24,17 +24,17 @@ const job: ListedJob = {
 };
 
 describe.each(['zh-CN', 'en'] as const)('in %s', (language) => {
-  const messages = jobWords.messages[language];
-  const words: Translate<keyof typeof messages> = (key, values = {}) =>
+  const messages = jobMessages.messages[language];
+  const t: Translate<keyof typeof messages> = (key, values = {}) =>
     messages[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
   test('a job has a name, also one of a kind that this studio does not know', () => {
-    expect(jobName(job, words)).toContain('Weavers');
-    expect(jobName({ ...job, kind: 'later.kind' }, words)).toBe('later.kind Weavers');
+    expect(jobName(job, t)).toContain('Weavers');
+    expect(jobName({ ...job, kind: 'later.kind' }, t)).toBe('later.kind Weavers');
   });
 
   test('it says how far it is, and why it failed', () => {
-    expect(jobState(job, words, language)).toMatch(/3.+8/);
+    expect(jobState(job, t, language)).toMatch(/3.+8/);
     for (const reason of [
       'time-limit',
       'worker-lost',
@@ -43,13 +43,13 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (language) => {
       'not-understood',
       'unexpected',
     ])
-      expect(
-        jobState({ ...job, status: 'failed', reason, reason_text: 'RAW' }, words, language),
-      ).not.toContain('RAW');
+      expect(jobState({ ...job, status: 'failed', reason, reason_text: 'RAW' }, t, language)).not.toContain(
+        'RAW',
+      );
     const refused = { ...job, status: 'failed' as const, reason: 'refused', reason_text: 'no right' };
-    expect(jobState(refused, words, language)).toContain('no right');
-    expect(jobState({ ...refused, reason: 'of-tomorrow' }, words, language)).toContain('no right');
-    expect(jobState({ ...job, status: 'queued', reason: 'unexpected' }, words, language)).toContain('1');
+    expect(jobState(refused, t, language)).toContain('no right');
+    expect(jobState({ ...refused, reason: 'of-tomorrow' }, t, language)).toContain('no right');
+    expect(jobState({ ...job, status: 'queued', reason: 'unexpected' }, t, language)).toContain('1');
   });
 });
 

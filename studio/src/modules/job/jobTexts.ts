@@ -1,42 +1,42 @@
 import type { ListedJob } from '@heddle/api-contract';
 import type { Language } from '@heddle/workflow-schema';
-import { serverSentence } from '../../shared/api/refusals/refusalText.js';
+import { serverMessageText } from '../../shared/api/refusals/refusalText.js';
 import { formatMoment } from '../../shared/format/formatTime.js';
 import type { Translate } from '../../shared/i18n/i18n.js';
-import { jobWords } from './jobWords.js';
+import { jobMessages } from './jobMessages.js';
 
-type JobWord = keyof (typeof jobWords.messages)['en'];
-type Words = Translate<JobWord>;
+type JobMessageKey = keyof (typeof jobMessages.messages)['en'];
+type Translator = Translate<JobMessageKey>;
 
-const has = (word: string): word is JobWord => Object.hasOwn(jobWords.messages.en, word);
+const has = (word: string): word is JobMessageKey => Object.hasOwn(jobMessages.messages.en, word);
 
 /** What a job is called. */
-export function jobName({ kind, title }: ListedJob, words: Words): string {
+export function jobName({ kind, title }: ListedJob, t: Translator): string {
   const word = `kind.${kind}`;
-  return has(word) ? words(word, { title }) : words('kind.other', { kind, title });
+  return has(word) ? t(word, { title }) : t('kind.other', { kind, title });
 }
 
 /** How a job stands, in a line. */
-export function jobState(job: ListedJob, words: Words, language: Language): string {
+export function jobState(job: ListedJob, t: Translator, language: Language): string {
   switch (job.status) {
     case 'queued':
-      return job.reason === '' ? words('queued') : words('queuedAgain', { attempt: job.attempt });
+      return job.reason === '' ? t('queued') : t('queuedAgain', { attempt: job.attempt });
     case 'running':
-      return job.total > 0 ? words('progress', { done: job.done, total: job.total }) : words('running');
+      return job.total > 0 ? t('progress', { done: job.done, total: job.total }) : t('running');
     case 'done':
       return job.ended_at > 0
-        ? words('doneAt', { time: formatMoment(job.ended_at * 1000, language) })
-        : words('done');
+        ? t('doneAt', { time: formatMoment(job.ended_at * 1000, language) })
+        : t('done');
     case 'cancelled':
-      return words('cancelled');
+      return t('cancelled');
     case 'failed':
-      return words('failedBecause', { reason: reasonOf(job, words) });
+      return t('failedBecause', { reason: reasonOf(job, t) });
   }
 }
 
-function reasonOf({ reason, reason_text }: ListedJob, words: Words): string {
+function reasonOf({ reason, reason_text }: ListedJob, t: Translator): string {
   const word = `reason.${reason}`;
-  return has(word) ? words(word, { text: serverSentence(reason_text) }) : reason_text;
+  return has(word) ? t(word, { text: serverMessageText(reason_text) }) : reason_text;
 }
 
 /** What a screen reader is told when it looks away: what ended between two looks. */

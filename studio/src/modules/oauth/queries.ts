@@ -11,7 +11,7 @@ export type AuthorizedApp = Answer<Calls['authorizedApps']>['authorized_apps'][n
 const once = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
 /** Has the request of an app checked. It is asked for once: each time is another request. */
-export function useAsk(request: AppRequest) {
+export function useCheckAppRequest(request: AppRequest) {
   return useQuery({
     queryKey: ['oauth-ask', request],
     queryFn: () => api.oauth.ask(request),

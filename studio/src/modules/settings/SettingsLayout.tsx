@@ -3,16 +3,16 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../shared/i18n/i18n.js';
+import { useMessages } from '../../shared/i18n/i18n.js';
 import { Main } from '../../shared/parts/Main.js';
 import { useAccount } from '../account/index.js';
 import classes from './SettingsLayout.module.css';
 import { isPageFor, sections } from './sections.js';
-import { settingsWords } from './settingsWords.js';
+import { settingsMessages } from './settingsMessages.js';
 
 /** The frame of all settings: the list of pages on the left, above them on a narrow window. */
 export function SettingsLayout() {
-  const words = useWords(settingsWords);
+  const t = useMessages(settingsMessages);
   const account = useAccount();
   const role = account.data?.installation_role;
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -32,18 +32,18 @@ export function SettingsLayout() {
   const isRefused = role !== undefined && page !== undefined && !isPageFor(role, page);
   return (
     <div className={classes.frame}>
-      <nav ref={menu} className={classes.menu} aria-label={words('navigation')}>
+      <nav ref={menu} className={classes.menu} aria-label={t('navigation')}>
         <Link to="/space" className={classes.link}>
           <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          {words('back')}
+          {t('back')}
         </Link>
         {shown.map(({ group, pages }) => (
           <div key={group} className={classes.group}>
-            <div className={classes.heading}>{words(group)}</div>
+            <div className={classes.heading}>{t(group)}</div>
             {pages.map(({ to, word, Icon }) => (
               <Link key={to} to={to} className={classes.link} activeProps={{ 'data-active': 'true' }}>
                 <Icon size={16} stroke={1.75} aria-hidden />
-                {words(word)}
+                {t(word)}
               </Link>
             ))}
           </div>
@@ -56,11 +56,11 @@ export function SettingsLayout() {
 
 /** A page of the installation that is not this person's: said once, before anything is asked of the server. */
 function Refused() {
-  const words = useWords(settingsWords);
+  const t = useMessages(settingsMessages);
   return (
-    <EmptyState isPage title={words('refused')} reason={words('refusedWhy')}>
+    <EmptyState isPage title={t('refused')} reason={t('refusedWhy')}>
       <Button component={Link} to="/settings/profile">
-        {words('ownSettings')}
+        {t('ownSettings')}
       </Button>
     </EmptyState>
   );

@@ -15,12 +15,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { settingsWords } from './settingsWords.js';
+import type { settingsMessages } from './settingsMessages.js';
 
 /** One page of the settings in the list on the left. */
 interface Section {
   to: Extract<LinkProps['to'], `/settings/${string}`>;
-  word: keyof (typeof settingsWords)['messages']['en'];
+  word: keyof (typeof settingsMessages)['messages']['en'];
   Icon: Icon;
   /** What one must be allowed in the installation to see it; nothing for one's own pages. */
   action?: InstallationAction;

@@ -1,3 +1,4 @@
+export { BackToWorkspaceButton } from './components/BackToWorkspaceButton.js';
 export { CopyLink } from './components/CopyLink.js';
 export { IconChoice } from './components/IconChoice.js';
 export { InviteFrame } from './components/InviteFrame.js';
@@ -7,6 +8,5 @@ export { MailForm } from './components/MailForm.js';
 export { SpaceIcon } from './components/SpaceIcon.js';
 export { SpaceSwitcher } from './components/SpaceSwitcher.js';
 export { TeamDialog } from './components/TeamDialog.js';
-export { ToSpace } from './components/ToSpace.js';
 export { spacesQuery, useSpaces } from './queries.js';
 export { isRefusal, isTeam, toRole } from './roles.js';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readAddresses } from './addressOf.js';
 import { pathInSpace } from './pathInSpace.js';
 import { mayChangeMember, mayInTeam } from './roles.js';
-import { spaceWords } from './spaceWords.js';
+import { spaceMessages } from './spaceMessages.js';
 
 test.each([
   ['/space/1/library', true, '/space/2/library'],
@@ -39,7 +39,7 @@ test('who has no role in a team may do nothing in it', () => {
 test('every action of the table has its words in both languages', () => {
   const actions = new Set<SpaceAction>(Object.values(spaceRights).flat());
   for (const language of ['zh-CN', 'en'] as const) {
-    const words: Record<string, string> = spaceWords.messages[language];
+    const words: Record<string, string> = spaceMessages.messages[language];
     const missing = [...actions].filter(
       (action) => !words[`can${action.charAt(0).toUpperCase()}${action.slice(1)}`],
     );

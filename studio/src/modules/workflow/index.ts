@@ -5,4 +5,4 @@ export { WorkflowCards, WorkflowCardsSkeleton } from './components/WorkflowCards
 export { WorkflowStatusPill } from './components/WorkflowStatusPill.js';
 export { useWorkflows } from './queries.js';
 export type { WorkflowRow } from './WorkflowRow.js';
-export { workflowWords } from './workflowWords.js';
+export { workflowMessages } from './workflowMessages.js';

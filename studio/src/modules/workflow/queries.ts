@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-query';
 import { announceError } from '../../shared/api/announceError.js';
 import { api, queryClient } from '../../shared/api/client.js';
-import { wordsNow } from '../../shared/i18n/i18n.js';
-import { sharedWords } from '../../shared/i18n/sharedWords.js';
+import { getTranslate } from '../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
 import { saveAsFile } from '../../shared/parts/saveAsFile.js';
 import { toWorkflowRow, type WorkflowRow } from './WorkflowRow.js';
-import { workflowWords } from './workflowWords.js';
+import { workflowMessages } from './workflowMessages.js';
 
 const pageSize = 24;
 /** `order_by` and `flow_mode` of the wire. */
@@ -145,8 +145,8 @@ export function useDeleteWorkflow(spaceId: string) {
       api.workflow.delete({ workflow_id: row.id, space_id: spaceId }),
     onSuccess: (_answer, row) =>
       showUndo({
-        message: wordsNow(workflowWords)('deleted', { name: row.name }),
-        undo: wordsNow(sharedWords)('undo'),
+        message: getTranslate(workflowMessages)('deleted', { name: row.name }),
+        undo: getTranslate(sharedMessages)('undo'),
         onUndo: () => void restore(spaceId, row),
       }),
     onSettled: () => void refreshWorkflows(spaceId),
@@ -156,7 +156,7 @@ export function useDeleteWorkflow(spaceId: string) {
 async function restore(spaceId: string, row: { id: string; name: string }): Promise<void> {
   try {
     await api.workflow.restore({ workflow_id: row.id, space_id: spaceId });
-    showSuccess(wordsNow(workflowWords)('restored', { name: row.name }));
+    showSuccess(getTranslate(workflowMessages)('restored', { name: row.name }));
   } catch (error) {
     announceError(error);
   }

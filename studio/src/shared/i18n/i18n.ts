@@ -4,7 +4,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { storedLanguage, storeLanguage } from './language.js';
 
 /** The words of one module: both languages, same keys. `{{name}}` is a place for a value. */
-export interface Words<Key extends string> {
+export interface Messages<Key extends string> {
   readonly namespace: string;
   readonly messages: Record<Language, Record<Key, string>>;
 }
@@ -27,10 +27,10 @@ void i18next.use(initReactI18next).init({
 document.documentElement.lang = storedLanguage();
 
 /** Registers a module's words. Both languages must have the same keys, or it does not compile. */
-export function defineWords<Key extends string>(
+export function defineMessages<Key extends string>(
   namespace: string,
   messages: { 'zh-CN': Record<Key, string>; en: Record<NoInfer<Key>, string> },
-): Words<Key> {
+): Messages<Key> {
   for (const language of ['zh-CN', 'en'] as const) {
     i18next.addResourceBundle(language, namespace, messages[language]);
   }
@@ -38,8 +38,8 @@ export function defineWords<Key extends string>(
 }
 
 /** The translator of one module; the component renders again when the language changes. */
-export function useWords<Key extends string>(words: Words<Key>): Translate<Key> {
-  const { t } = useTranslation(words.namespace);
+export function useMessages<Key extends string>(table: Messages<Key>): Translate<Key> {
+  const { t } = useTranslation(table.namespace);
   return (key, values) => t(key, { ...values });
 }
 
@@ -48,8 +48,8 @@ export function useLanguage(): Language {
 }
 
 /** The translator of one module outside of components. */
-export function wordsNow<Key extends string>(words: Words<Key>): Translate<Key> {
-  return (key, values) => i18next.t(key, { ns: words.namespace, ...values });
+export function getTranslate<Key extends string>(table: Messages<Key>): Translate<Key> {
+  return (key, values) => i18next.t(key, { ns: table.namespace, ...values });
 }
 
 export function currentLanguage(): Language {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/i18n.js';
-import { sharedWords } from '../i18n/sharedWords.js';
+import { useMessages } from '../i18n/i18n.js';
+import { sharedMessages } from '../i18n/sharedMessages.js';
 
 interface FormButtonsProps {
   /** What sending the form does. */
@@ -14,13 +14,13 @@ interface FormButtonsProps {
 
 /** The end of a form in a dialog: the way out, and the way on. */
 export function FormButtons({ submit, isBusy, onCancel, children }: FormButtonsProps) {
-  const words = useWords(sharedWords);
+  const t = useMessages(sharedMessages);
   return (
     <Group justify={children ? 'space-between' : 'flex-end'}>
       {children}
       <Group gap="xs">
         <Button variant="default" onClick={onCancel}>
-          {words('cancel')}
+          {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
           {submit}

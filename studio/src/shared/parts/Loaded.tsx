@@ -3,8 +3,8 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText, logIdOf } from '../api/announceError.js';
-import { useWords } from '../i18n/i18n.js';
-import { sharedWords } from '../i18n/sharedWords.js';
+import { useMessages } from '../i18n/i18n.js';
+import { sharedMessages } from '../i18n/sharedMessages.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -17,11 +17,11 @@ interface LoadedProps<Data> {
 
 /** What a question brings, in the place where it stands: waiting, failed, or there. Empty is for the child to say. */
 export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
-  const words = useWords(sharedWords);
+  const t = useMessages(sharedMessages);
   if (query.data !== undefined) return children(query.data);
   if (query.isPending)
     return (
-      <div role="status" aria-label={words('loading')}>
+      <div role="status" aria-label={t('loading')}>
         {skeleton ?? <RowsSkeleton />}
       </div>
     );

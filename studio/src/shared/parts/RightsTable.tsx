@@ -1,7 +1,7 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { useWords } from '../i18n/i18n.js';
-import { sharedWords } from '../i18n/sharedWords.js';
+import { useMessages } from '../i18n/i18n.js';
+import { sharedMessages } from '../i18n/sharedMessages.js';
 
 interface RightsTableProps {
   /** What the table is about, for screen readers. */
@@ -12,7 +12,7 @@ interface RightsTableProps {
 
 /** What each role may do. */
 export function RightsTable({ label, roles, actions }: RightsTableProps) {
-  const words = useWords(sharedWords);
+  const t = useMessages(sharedMessages);
   return (
     <Table.ScrollContainer minWidth={roles.length * 52 + 130} maw={720}>
       <Table withTableBorder horizontalSpacing={8}>
@@ -40,7 +40,7 @@ export function RightsTable({ label, roles, actions }: RightsTableProps) {
                 return (
                   <Table.Td key={name} ta="center">
                     <Sign size={16} color={isAllowed ? 'var(--h-ok)' : 'var(--h-text-3)'} aria-hidden />
-                    <VisuallyHidden>{words(isAllowed ? 'yes' : 'no')}</VisuallyHidden>
+                    <VisuallyHidden>{t(isAllowed ? 'yes' : 'no')}</VisuallyHidden>
                   </Table.Td>
                 );
               })}

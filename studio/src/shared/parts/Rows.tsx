@@ -25,7 +25,7 @@ interface RowProps {
 export function Row({ name, badge, about, children }: RowProps) {
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Group gap={8}>
           <Text component="span" size="sm" fw={600}>
             {name}

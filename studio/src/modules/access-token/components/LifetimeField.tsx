@@ -1,8 +1,8 @@
 import { tokenLifetimes } from '@heddle/api-contract';
 import { Group, Select, TextInput } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { Lifetime } from '../queries.js';
-import { tokenWords } from '../tokenWords.js';
+import { tokenMessages } from '../tokenMessages.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -15,15 +15,15 @@ interface LifetimeFieldProps {
 
 /** How long a token lasts: a number of days, or until the end of a chosen day. */
 export function LifetimeField({ value, onChange, description, error }: LifetimeFieldProps) {
-  const words = useWords(tokenWords);
+  const t = useMessages(tokenMessages);
   const options = tokenLifetimes.map((days) => ({
     value: days,
-    label: days === 'customize' ? words('customize') : words('days', { count: days }),
+    label: days === 'customize' ? t('customize') : t('days', { count: days }),
   }));
   return (
     <Group grow align="flex-start">
       <Select
-        label={words('lifetime')}
+        label={t('lifetime')}
         description={description}
         data={options}
         value={value.days}
@@ -33,7 +33,7 @@ export function LifetimeField({ value, onChange, description, error }: LifetimeF
       {value.days === 'customize' && (
         <TextInput
           type="date"
-          label={words('customDate')}
+          label={t('customDate')}
           description={description && ' '}
           error={error}
           min={toDay(Date.now())}

@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Group, List, Stack } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { usePermissionWords } from '../permissionWords.js';
-import { tokenWords } from '../tokenWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { usePermissionMessages } from '../permissionMessages.js';
+import { tokenMessages } from '../tokenMessages.js';
 
 interface PermissionPickerProps {
   /** What can be chosen at all. */
@@ -14,8 +14,8 @@ interface PermissionPickerProps {
 
 /** Permissions as sentences with boxes to tick. */
 export function PermissionPicker({ from, value, onChange, label, error }: PermissionPickerProps) {
-  const words = useWords(tokenWords);
-  const describe = usePermissionWords();
+  const t = useMessages(tokenMessages);
+  const describe = usePermissionMessages();
   const isFull = from.every((permission) => value.includes(permission));
   return (
     <Checkbox.Group
@@ -24,14 +24,14 @@ export function PermissionPicker({ from, value, onChange, label, error }: Permis
       error={error}
       label={
         <Group justify="space-between" wrap="nowrap">
-          {label ?? words('permissions')}
+          {label ?? t('permissions')}
           <Anchor
             component="button"
             type="button"
             size="xs"
             onClick={() => onChange(isFull ? [] : [...from])}
           >
-            {words(isFull ? 'nothing' : 'everything')}
+            {t(isFull ? 'nothing' : 'everything')}
           </Anchor>
         </Group>
       }
@@ -55,7 +55,7 @@ export function PermissionPicker({ from, value, onChange, label, error }: Permis
 
 /** Permissions as a list to read. */
 export function PermissionList({ permissions }: { permissions: readonly string[] }) {
-  const describe = usePermissionWords();
+  const describe = usePermissionMessages();
   return (
     <List size="sm">
       {permissions.map((permission) => (

@@ -1,8 +1,8 @@
 import { Alert, Button, CopyButton, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
-import { tokenWords } from '../tokenWords.js';
+import { tokenMessages } from '../tokenMessages.js';
 
 interface SecretOnceProps {
   title: string;
@@ -15,7 +15,7 @@ interface SecretOnceProps {
 
 /** Shows what is told once. It closes by its own button alone, so that no slip of the hand loses the text. */
 export function SecretOnce({ title, secret, fileName, onClose }: SecretOnceProps) {
-  const words = useWords(tokenWords);
+  const t = useMessages(tokenMessages);
   return (
     <Modal
       opened={secret !== undefined}
@@ -28,7 +28,7 @@ export function SecretOnce({ title, secret, fileName, onClose }: SecretOnceProps
     >
       <Stack>
         <Alert color="weld" variant="light" role="status">
-          {words('secretWhy')}
+          {t('secretWhy')}
         </Alert>
         <Textarea
           readOnly
@@ -50,7 +50,7 @@ export function SecretOnce({ title, secret, fileName, onClose }: SecretOnceProps
                   }
                   onClick={copy}
                 >
-                  {words(copied ? 'copied' : 'copy')}
+                  {t(copied ? 'copied' : 'copy')}
                 </Button>
               )}
             </CopyButton>
@@ -60,12 +60,12 @@ export function SecretOnce({ title, secret, fileName, onClose }: SecretOnceProps
                 leftSection={<IconDownload size={16} aria-hidden />}
                 onClick={() => saveAsFile(fileName, secret ?? '', 'text/plain')}
               >
-                {words('saveFile')}
+                {t('saveFile')}
               </Button>
             )}
           </Group>
           <Button variant="default" onClick={onClose}>
-            {words('done')}
+            {t('done')}
           </Button>
         </Group>
       </Stack>

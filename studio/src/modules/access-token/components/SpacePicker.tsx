@@ -1,9 +1,9 @@
 import { canInSpace, spaceTypes } from '@heddle/api-contract';
 import { MultiSelect, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { toRole, useSpaces } from '../../space/index.js';
-import { tokenWords } from '../tokenWords.js';
+import { tokenMessages } from '../tokenMessages.js';
 
 /** Spaces in which the person may use the API. */
 export function useApiSpaces() {
@@ -33,29 +33,29 @@ interface SpacePickerProps {
 
 /** Every space of the person, or some of them. */
 export function SpacePicker({ value, onChange, label, error }: SpacePickerProps) {
-  const words = useWords(tokenWords);
+  const t = useMessages(tokenMessages);
   const spaces = useApiSpaces();
   return (
     <Stack gap={8}>
       <Radio.Group
-        label={label ?? words('spaces')}
+        label={label ?? t('spaces')}
         value={value === undefined ? 'all' : 'some'}
         onChange={(choice) => onChange(choice === 'all' ? undefined : [])}
       >
         <Stack gap={8} mt={6}>
-          <Radio value="all" size="sm" label={words('everySpace')} />
-          <Radio value="some" size="sm" label={words('someSpaces')} />
+          <Radio value="all" size="sm" label={t('everySpace')} />
+          <Radio value="some" size="sm" label={t('someSpaces')} />
         </Stack>
       </Radio.Group>
       {value !== undefined && (
         <MultiSelect
-          aria-label={words('someSpaces')}
+          aria-label={t('someSpaces')}
           data={spaces.map(({ id, name }) => ({ value: id, label: name }))}
           value={value}
           onChange={onChange}
           error={error}
           searchable
-          nothingFoundMessage={words('noSpaces')}
+          nothingFoundMessage={t('noSpaces')}
           comboboxProps={{ withinPortal: true }}
         />
       )}

@@ -2,13 +2,13 @@ import { type AccessToken, everyPermission } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
 import { Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { focusFirstError } from '../../../shared/parts/focusFirstError.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Lifetime, type TokenBounds, useCreateToken, useToken, useUpdateToken } from '../queries.js';
-import { tokenWords } from '../tokenWords.js';
+import { tokenMessages } from '../tokenMessages.js';
 import { LifetimeField } from './LifetimeField.js';
 import { PermissionPicker } from './PermissionPicker.js';
 import { SpacePicker } from './SpacePicker.js';
@@ -24,19 +24,19 @@ interface TokenDialogProps {
 
 /** Makes a token, or changes the name and the bounds of one. */
 export function TokenDialog({ token, isOpen, onClose, onCreated }: TokenDialogProps) {
-  const words = useWords(tokenWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(tokenMessages);
+  const shared = useMessages(sharedMessages);
   const bounds = useToken(isOpen ? token?.id : undefined);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={words(token ? 'edit' : 'create')}
+      title={t(token ? 'edit' : 'create')}
       size={520}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       {token ? (
-        <Loaded query={bounds} failed={words('failed')}>
+        <Loaded query={bounds} failed={t('failed')}>
           {(data) => <TokenForm token={token} bounds={data} onClose={onClose} onCreated={onCreated} />}
         </Loaded>
       ) : (
@@ -61,17 +61,17 @@ function TokenForm({
   onClose,
   onCreated,
 }: Omit<TokenDialogProps, 'isOpen'> & { bounds: TokenBounds }) {
-  const words = useWords(tokenWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(tokenMessages);
+  const shared = useMessages(sharedMessages);
   const create = useCreateToken();
   const update = useUpdateToken();
   const form = useForm<Values>({
     initialValues: { name: token?.name ?? '', lifetime: { days: '30' }, ...bounds },
     validate: {
-      name: (name) => (name.trim() ? null : words('nameMissing')),
-      lifetime: ({ days, end }) => (days === 'customize' && !end ? words('customMissing') : null),
-      permissions: (permissions) => (permissions.length > 0 ? null : words('permissionsMissing')),
-      spaceIds: (ids) => (ids?.length === 0 ? words('spacesMissing') : null),
+      name: (name) => (name.trim() ? null : t('nameMissing')),
+      lifetime: ({ days, end }) => (days === 'customize' && !end ? t('customMissing') : null),
+      permissions: (permissions) => (permissions.length > 0 ? null : t('permissionsMissing')),
+      spaceIds: (ids) => (ids?.length === 0 ? t('spacesMissing') : null),
     },
   });
   const handleSubmit = form.onSubmit((values) => {
@@ -80,7 +80,7 @@ function TokenForm({
       { id: token.id, ...values },
       {
         onSuccess: () => {
-          showSuccess(words('saved'));
+          showSuccess(t('saved'));
           onClose();
         },
       },
@@ -91,8 +91,8 @@ function TokenForm({
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <TextInput
-          label={words('name')}
-          description={words('nameHint')}
+          label={t('name')}
+          description={t('nameHint')}
           maxLength={20}
           data-autofocus
           {...form.getInputProps('name')}
@@ -100,7 +100,7 @@ function TokenForm({
         {!token && (
           <LifetimeField
             value={lifetime}
-            description={words('lifetimeHint')}
+            description={t('lifetimeHint')}
             error={form.errors['lifetime'] as string | undefined}
             onChange={(next) => form.setFieldValue('lifetime', next)}
           />
@@ -117,7 +117,7 @@ function TokenForm({
           onChange={(next) => form.setFieldValue('spaceIds', next)}
         />
         <FormButtons
-          submit={token ? shared('save') : words('create')}
+          submit={token ? shared('save') : t('create')}
           isBusy={create.isPending || update.isPending}
           onCancel={onClose}
         />

@@ -1,20 +1,20 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { Account } from '../accountLanguage.js';
-import { accountWords } from '../accountWords.js';
+import { accountMessages } from '../accountMessages.js';
 import { useLogout } from '../queries.js';
 import { PreferenceItems } from './Preferences.js';
 
 /** The avatar at the foot of the rail: who is signed in, language, appearance, log out. */
 export function AccountMenu({ account }: { account: Account }) {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   const logout = useLogout();
   return (
     <Menu position="right-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={words('account')}>
+        <UnstyledButton aria-label={t('account')}>
           <Avatar size={32} radius="xl" color="woad" src={account.avatar_url || null} name={account.name} />
         </UnstyledButton>
       </Menu.Target>
@@ -35,10 +35,10 @@ export function AccountMenu({ account }: { account: Account }) {
           to="/settings/profile"
           leftSection={<IconSettings size={16} aria-hidden />}
         >
-          {words('settings')}
+          {t('settings')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => logout.mutate()}>
-          {words('logout')}
+          {t('logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { accountWords } from '../accountWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { accountMessages } from '../accountMessages.js';
 
 /** The address by which people sign in: the first field of each form on the sign-in page. */
 export function EmailField(props: TextInputProps) {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   return (
     <TextInput
-      label={words('email')}
+      label={t('email')}
       type="email"
       autoComplete="username"
       size="md"

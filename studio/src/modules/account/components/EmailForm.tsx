@@ -3,30 +3,30 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle, IconMail } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { accountWords } from '../accountWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { accountMessages } from '../accountMessages.js';
 import { emailProblem, signError } from '../credentials.js';
 import { useAccount, useChangeEmail, useSendEmailCode } from '../queries.js';
-import { accountSettingsWords } from '../settingsWords.js';
+import { accountSettingsMessages } from '../settingsMessages.js';
 
 const empty = { email: '', password: '', code: '' };
 
 /** Changes the address one signs in with: a code goes to the new one, and its use changes it. */
 export function EmailForm() {
-  const words = useWords(accountSettingsWords);
+  const t = useMessages(accountSettingsMessages);
   const account = useAccount().data;
   return (
-    <section aria-label={words('email')}>
+    <section aria-label={t('email')}>
       <Title order={2} mb={4}>
-        {words('email')}
+        {t('email')}
       </Title>
       <Text size="sm" c="var(--h-text-2)" mb="sm">
-        {words('emailWhy', { email: account?.email ?? '' })}
+        {t('emailWhy', { email: account?.email ?? '' })}
       </Text>
       {account?.has_password === false ? (
         <Alert variant="light" icon={<IconInfoCircle size={16} />} maw={560}>
-          {words('noPassword')}
+          {t('noPassword')}
         </Alert>
       ) : (
         <Steps />
@@ -36,9 +36,9 @@ export function EmailForm() {
 }
 
 function Steps() {
-  const words = useWords(accountSettingsWords);
-  const sign = useWords(accountWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(accountSettingsMessages);
+  const sign = useMessages(accountMessages);
+  const shared = useMessages(sharedMessages);
   const send = useSendEmailCode();
   const change = useChangeEmail();
   const isSent = send.isSuccess;
@@ -46,7 +46,7 @@ function Steps() {
     initialValues: empty,
     validate: {
       email: (email) => emailProblem(email, sign),
-      password: (text) => (!isSent && text === '' ? words('presentWrong') : null),
+      password: (text) => (!isSent && text === '' ? t('presentWrong') : null),
       code: (code) => (isSent && code.trim() === '' ? sign('codeMissing') : null),
     },
   });
@@ -58,14 +58,14 @@ function Steps() {
   const fail = (field: 'email' | 'password' | 'code') => (error: unknown) => {
     const isWrong = error instanceof ApiError && error.code === errorCodes.wrongCredentials;
     const at = isWrong ? 'password' : field;
-    form.setFieldError(at, isWrong ? words('presentWrong') : signError(error, sign));
+    form.setFieldError(at, isWrong ? t('presentWrong') : signError(error, sign));
     form.getInputNode(at)?.focus();
   };
   const handleSubmit = form.onSubmit(({ email, password, code }) => {
     if (!isSent) return send.mutate({ email: email.trim(), password }, { onError: fail('email') });
     change.mutate(code, {
       onSuccess: (changed) => {
-        showSuccess(words('emailChanged', { email: changed.email }));
+        showSuccess(t('emailChanged', { email: changed.email }));
         startAgain();
       },
       onError: fail('code'),
@@ -75,7 +75,7 @@ function Steps() {
     <form onSubmit={handleSubmit} noValidate>
       <Stack maw={400}>
         <TextInput
-          label={words('newEmail')}
+          label={t('newEmail')}
           type="email"
           autoComplete="email"
           readOnly={isSent}
@@ -84,7 +84,7 @@ function Steps() {
         {isSent ? (
           <>
             <Alert variant="light" icon={<IconMail size={16} />} role="status">
-              {words('emailCodeSent')} {sign('noMailHint')}
+              {t('emailCodeSent')} {sign('noMailHint')}
             </Alert>
             <TextInput
               label={sign('code')}
@@ -95,14 +95,14 @@ function Steps() {
           </>
         ) : (
           <PasswordInput
-            label={words('presentToMove')}
+            label={t('presentToMove')}
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
         )}
         <Group>
           <Button type="submit" loading={send.isPending || change.isPending}>
-            {isSent ? words('changeEmail') : sign('sendCode')}
+            {isSent ? t('changeEmail') : sign('sendCode')}
           </Button>
           {isSent && (
             <Button variant="default" onClick={startAgain}>

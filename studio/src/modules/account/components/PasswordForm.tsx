@@ -3,18 +3,18 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { accountWords } from '../accountWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { accountMessages } from '../accountMessages.js';
 import { passwordProblem, signError } from '../credentials.js';
 import { useAccount, useChangePassword } from '../queries.js';
-import { accountSettingsWords } from '../settingsWords.js';
+import { accountSettingsMessages } from '../settingsMessages.js';
 
 const empty = { present: '', next: '', repeat: '' };
 
 /** Sets another password for somebody who knows the present one. */
 export function PasswordForm() {
-  const words = useWords(accountSettingsWords);
-  const sign = useWords(accountWords);
+  const t = useMessages(accountSettingsMessages);
+  const sign = useMessages(accountMessages);
   const account = useAccount();
   const change = useChangePassword();
   const form = useForm({
@@ -22,7 +22,7 @@ export function PasswordForm() {
     validate: {
       present: (text) => (text === '' ? sign('passwordMissing') : null),
       next: (text) => passwordProblem(text, sign),
-      repeat: (text, { next }) => (text === next ? null : words('repeatWrong')),
+      repeat: (text, { next }) => (text === next ? null : t('repeatWrong')),
     },
   });
   const handleSubmit = form.onSubmit(({ present, next }) =>
@@ -31,51 +31,51 @@ export function PasswordForm() {
       {
         onSuccess: () => {
           form.setValues(empty);
-          showSuccess(words('passwordChanged'));
+          showSuccess(t('passwordChanged'));
         },
         onError: (error) => {
           const isWrong = error instanceof ApiError && error.code === errorCodes.wrongCredentials;
           const field = isWrong ? 'present' : 'next';
-          form.setFieldError(field, isWrong ? words('presentWrong') : signError(error, sign));
+          form.setFieldError(field, isWrong ? t('presentWrong') : signError(error, sign));
           form.getInputNode(field)?.focus();
         },
       },
     ),
   );
   return (
-    <section aria-label={words('password')}>
+    <section aria-label={t('password')}>
       <Title order={2} mb={4}>
-        {words('password')}
+        {t('password')}
       </Title>
       {account.data?.has_password === false ? (
         <Alert variant="light" icon={<IconInfoCircle size={16} />} maw={560}>
-          {words('noPassword')}
+          {t('noPassword')}
         </Alert>
       ) : (
         <form onSubmit={handleSubmit} noValidate>
           <Text size="sm" c="var(--h-text-2)" mb="sm">
-            {words('passwordWhy')}
+            {t('passwordWhy')}
           </Text>
           <Stack maw={400}>
             <PasswordInput
-              label={words('presentPassword')}
+              label={t('presentPassword')}
               autoComplete="current-password"
               {...form.getInputProps('present')}
             />
             <PasswordInput
-              label={words('newPassword')}
+              label={t('newPassword')}
               description={sign('passwordRule')}
               autoComplete="new-password"
               {...form.getInputProps('next')}
             />
             <PasswordInput
-              label={words('repeat')}
+              label={t('repeat')}
               autoComplete="new-password"
               {...form.getInputProps('repeat')}
             />
             <Group>
               <Button type="submit" loading={change.isPending}>
-                {words('changePassword')}
+                {t('changePassword')}
               </Button>
             </Group>
           </Stack>

@@ -7,9 +7,9 @@ import {
   IconSun,
   IconWorld,
 } from '@tabler/icons-react';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { chooseLanguage } from '../accountLanguage.js';
-import { accountWords } from '../accountWords.js';
+import { accountMessages } from '../accountMessages.js';
 
 const languages = { 'zh-CN': '简体中文', en: 'English' } as const;
 const schemes = [
@@ -20,7 +20,7 @@ const schemes = [
 
 /** Choice of language: a button that names the current one. */
 export function LanguageSwitch() {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   const language = useLanguage();
   return (
     <Menu position="bottom-end">
@@ -30,7 +30,7 @@ export function LanguageSwitch() {
           color="gray"
           leftSection={<IconWorld size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={`${words('language')}: ${languages[language]}`}
+          aria-label={`${t('language')}: ${languages[language]}`}
         >
           {languages[language]}
         </Button>
@@ -48,14 +48,14 @@ export function LanguageSwitch() {
 
 /** Language and appearance as items of a menu, the present ones marked. */
 export function PreferenceItems() {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   const language = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const check = (isOn: boolean) =>
     isOn ? <IconCheck size={16} aria-hidden /> : <span style={{ width: 16 }} />;
   return (
     <>
-      <Menu.Label>{words('language')}</Menu.Label>
+      <Menu.Label>{t('language')}</Menu.Label>
       {(['zh-CN', 'en'] as const).map((choice) => (
         <Menu.Item
           key={choice}
@@ -67,14 +67,14 @@ export function PreferenceItems() {
         </Menu.Item>
       ))}
       <Menu.Divider />
-      <Menu.Label>{words('theme')}</Menu.Label>
+      <Menu.Label>{t('theme')}</Menu.Label>
       {(['light', 'dark', 'auto'] as const).map((scheme) => (
         <Menu.Item
           key={scheme}
           leftSection={check(colorScheme === scheme)}
           onClick={() => setColorScheme(scheme)}
         >
-          {words(scheme === 'auto' ? 'system' : scheme)}
+          {t(scheme === 'auto' ? 'system' : scheme)}
         </Menu.Item>
       ))}
     </>
@@ -83,10 +83,10 @@ export function PreferenceItems() {
 
 /** Light, dark, or what the system says. */
 export function SchemeSwitch() {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = schemes.find((scheme) => scheme.value === colorScheme) ?? schemes[2];
-  const label = { light: words('light'), dark: words('dark'), auto: words('system') };
+  const label = { light: t('light'), dark: t('dark'), auto: t('system') };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -94,7 +94,7 @@ export function SchemeSwitch() {
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={`${words('theme')}: ${label[current.value]}`}
+          aria-label={`${t('theme')}: ${label[current.value]}`}
         >
           <current.Icon size={16} aria-hidden />
         </ActionIcon>

@@ -1,18 +1,18 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { useDepart, useProviders } from '../providerQueries.js';
-import { providerWords } from '../providerWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { providerMessages } from '../providerMessages.js';
+import { useProviders, useStartProviderSignIn } from '../providerQueries.js';
 
 /** A button for each identity provider of the installation; nothing where there is none. */
 export function ProviderButtons({ back, invitation }: { back: string; invitation: string | undefined }) {
-  const words = useWords(providerWords);
+  const t = useMessages(providerMessages);
   const providers = useProviders();
-  const depart = useDepart();
+  const depart = useStartProviderSignIn();
   if (!providers.data?.length) return null;
   return (
     <Stack gap="sm" mt="md">
-      <Divider label={words('or')} />
+      <Divider label={t('or')} />
       {providers.data.map(({ id, name }) => (
         <Button
           key={id}
@@ -23,7 +23,7 @@ export function ProviderButtons({ back, invitation }: { back: string; invitation
           loading={depart.isPending && depart.variables.provider === id}
           onClick={() => depart.mutate({ provider: id, back, invitation })}
         >
-          {words('signInBy', { name })}
+          {t('signInBy', { name })}
         </Button>
       ))}
     </Stack>

@@ -1,36 +1,36 @@
 import { confirm } from '@heddle/ui-kit';
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { useDepart, useProviderLinks, useUnlink } from '../providerQueries.js';
-import { providerWords } from '../providerWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { providerMessages } from '../providerMessages.js';
+import { useProviderLinks, useStartProviderSignIn, useUnlink } from '../providerQueries.js';
 import classes from './SessionList.module.css';
 
 /** The identity providers of the installation, linked to this account or not; nothing where there is none. */
 export function ProviderList() {
-  const words = useWords(providerWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(providerMessages);
+  const shared = useMessages(sharedMessages);
   const links = useProviderLinks();
-  const depart = useDepart();
+  const depart = useStartProviderSignIn();
   const unlink = useUnlink();
   if (!links.data?.length) return null;
   const askToUnlink = async (provider: string, name: string) => {
     const isSure = await confirm({
-      title: words('unlink'),
-      children: words('unlinkWhy', { name }),
-      confirm: words('unlink'),
+      title: t('unlink'),
+      children: t('unlinkWhy', { name }),
+      confirm: t('unlink'),
       cancel: shared('cancel'),
       isDanger: true,
     });
     if (isSure) unlink.mutate(provider);
   };
   return (
-    <section aria-label={words('providers')}>
+    <section aria-label={t('providers')}>
       <Title order={2} mb={4}>
-        {words('providers')}
+        {t('providers')}
       </Title>
       <Text size="sm" c="var(--h-text-2)" mb="sm">
-        {words('providersWhy')}
+        {t('providersWhy')}
       </Text>
       <Stack component="ul" gap={8} className={classes.list}>
         {links.data.map(({ id, name, emails }) => {
@@ -38,26 +38,26 @@ export function ProviderList() {
           const isLinked = emails.length > 0;
           return (
             <li key={id} className={classes.row}>
-              <div className={classes.words}>
+              <div className={classes.text}>
                 <Text size="sm" fw={600}>
                   {name}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {!isLinked && words('notLinked')}
-                  {isLinked && (known ? words('linkedAs', { emails: known }) : words('linked'))}
+                  {!isLinked && t('notLinked')}
+                  {isLinked && (known ? t('linkedAs', { emails: known }) : t('linked'))}
                 </Text>
               </div>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={words(isLinked ? 'unlinkOf' : 'linkOf', { name })}
+                aria-label={t(isLinked ? 'unlinkOf' : 'linkOf', { name })}
                 onClick={() =>
                   isLinked
                     ? void askToUnlink(id, name)
                     : depart.mutate({ provider: id, back: '/settings/security', isLink: true })
                 }
               >
-                {words(isLinked ? 'unlink' : 'link')}
+                {t(isLinked ? 'unlink' : 'link')}
               </Button>
             </li>
           );

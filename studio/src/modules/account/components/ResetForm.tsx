@@ -2,15 +2,15 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { accountWords } from '../accountWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { accountMessages } from '../accountMessages.js';
 import { emailProblem, passwordProblem, signError } from '../credentials.js';
 import { useResetPassword, useSendResetCode } from '../queries.js';
 import { EmailField } from './EmailField.js';
 
 /** Sets a new password in two steps: a code by mail, then the code with the password. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   const send = useSendResetCode();
   const reset = useResetPassword();
   const isSent = send.isSuccess;
@@ -18,9 +18,9 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     initialValues: { email: '', code: '', password: '' },
     validateInputOnBlur: true,
     validate: {
-      email: (email) => emailProblem(email, words),
-      code: (code) => (isSent && code.trim() === '' ? words('codeMissing') : null),
-      password: (password) => (isSent ? passwordProblem(password, words) : null),
+      email: (email) => emailProblem(email, t),
+      code: (code) => (isSent && code.trim() === '' ? t('codeMissing') : null),
+      password: (password) => (isSent ? passwordProblem(password, t) : null),
     },
   });
   const handleSubmit = form.onSubmit(({ email, code, password }) => {
@@ -29,7 +29,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
       { email: email.trim(), code, password },
       {
         onSuccess: () => {
-          showSuccess(words('resetDone'));
+          showSuccess(t('resetDone'));
           onDone();
         },
       },
@@ -48,41 +48,41 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         {isSent && (
           <>
             <Alert variant="light" icon={<IconMail size={16} />} role="status">
-              {words('codeSent')}
+              {t('codeSent')}
             </Alert>
             <TextInput
-              label={words('code')}
+              label={t('code')}
               autoComplete="one-time-code"
               autoFocus
               size="md"
               {...form.getInputProps('code')}
             />
             <PasswordInput
-              label={words('newPassword')}
-              description={words('passwordRule')}
+              label={t('newPassword')}
+              description={t('passwordRule')}
               autoComplete="new-password"
               size="md"
               {...form.getInputProps('password')}
             />
             <Text size="xs" c="dimmed">
-              {words('resetEnds')}{' '}
+              {t('resetEnds')}{' '}
               <Anchor component="button" type="button" size="xs" onClick={begin}>
-                {words('codeAgain')}
+                {t('codeAgain')}
               </Anchor>
             </Text>
           </>
         )}
         {error && (
           <Alert color="madder" variant="light" icon={<IconAlertCircle size={16} />} role="alert">
-            {signError(error, words)}
+            {signError(error, t)}
           </Alert>
         )}
         <Button type="submit" size="md" fullWidth loading={send.isPending || reset.isPending}>
-          {words(isSent ? 'setPassword' : 'sendCode')}
+          {t(isSent ? 'setPassword' : 'sendCode')}
         </Button>
         {!isSent && (
           <Text size="xs" c="dimmed">
-            {words('noMailHint')}
+            {t('noMailHint')}
           </Text>
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import { Mark } from '@heddle/ui-kit';
 import { Text, Title } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { accountWords } from '../accountWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { accountMessages } from '../accountMessages.js';
 import classes from './WovenPanel.module.css';
 
 const warps = Array.from({ length: 15 }, (_, index) => 36 + index * 46);
@@ -9,7 +9,7 @@ const wefts = Array.from({ length: 10 }, (_, index) => ({ y: 180 + index * 46, e
 
 /** The left half of the sign-in page: cloth half woven, and the one live thread. */
 export function WovenPanel() {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   return (
     <aside className={classes.panel} aria-label="Heddle">
       <svg
@@ -50,11 +50,11 @@ export function WovenPanel() {
         <Mark size={36} />
         <span>Heddle</span>
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Title order={2} className={classes.slogan}>
-          {words('slogan')}
+          {t('slogan')}
         </Title>
-        <Text c="var(--h-text-2)">{words('sloganWhy')}</Text>
+        <Text c="var(--h-text-2)">{t('sloganWhy')}</Text>
       </div>
     </aside>
   );

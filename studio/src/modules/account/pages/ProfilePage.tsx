@@ -3,8 +3,8 @@ import { showError, showSuccess } from '@heddle/ui-kit';
 import { Avatar, Button, FileButton, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
@@ -18,24 +18,24 @@ import {
   useSaveRequestMails,
   useUploadAvatar,
 } from '../queries.js';
-import { accountSettingsWords } from '../settingsWords.js';
+import { accountSettingsMessages } from '../settingsMessages.js';
 
 /** Who the person is for others: picture, name, user name, a few words. */
 export function ProfilePage() {
-  const words = useWords(accountSettingsWords);
+  const t = useMessages(accountSettingsMessages);
   const account = useAccount();
   return (
     <>
-      <PageHead title={words('profile')} />
-      <Loaded query={account} failed={words('failed')}>
+      <PageHead title={t('profile')} />
+      <Loaded query={account} failed={t('failed')}>
         {(data) => (
           <Stack gap="lg" maw={480}>
             <Picture account={data} />
             <ProfileForm key={data.user_id_str} account={data} />
-            <TextInput label={words('email')} description={words('emailHint')} value={data.email} readOnly />
+            <TextInput label={t('email')} description={t('emailHint')} value={data.email} readOnly />
             <div>
               <Text size="sm" fw={500} mb={4}>
-                {words('language')}
+                {t('language')}
               </Text>
               <LanguageSwitch />
             </div>
@@ -49,14 +49,14 @@ export function ProfilePage() {
 }
 
 function RequestMails({ account }: { account: Account }) {
-  const words = useWords(accountSettingsWords);
+  const t = useMessages(accountSettingsMessages);
   const save = useSaveRequestMails();
   // What was clicked shows at once; where it could not be saved, the switch goes back.
   const isOn = save.isPending ? save.variables : account.request_mails;
   return (
     <Switch
-      label={words('requestMails')}
-      description={words('requestMailsHint')}
+      label={t('requestMails')}
+      description={t('requestMailsHint')}
       checked={isOn}
       onChange={(event) => save.mutate(event.currentTarget.checked)}
     />
@@ -64,12 +64,12 @@ function RequestMails({ account }: { account: Account }) {
 }
 
 function Picture({ account }: { account: Account }) {
-  const words = useWords(accountSettingsWords);
+  const t = useMessages(accountSettingsMessages);
   const upload = useUploadAvatar();
   const choose = (file: File | null) => {
     if (!file) return;
-    if (file.size > largestPicture) showError(words('avatarLarge'));
-    else upload.mutate(file, { onSuccess: () => showSuccess(words('saved')) });
+    if (file.size > largestPicture) showError(t('avatarLarge'));
+    else upload.mutate(file, { onSuccess: () => showSuccess(t('saved')) });
   };
   return (
     <Group>
@@ -79,18 +79,18 @@ function Picture({ account }: { account: Account }) {
         color="woad"
         src={account.avatar_url || null}
         name={account.name}
-        alt={words('avatar')}
+        alt={t('avatar')}
       />
       <div>
         <FileButton accept={pictureTypes} onChange={choose}>
           {(props) => (
             <Button variant="default" loading={upload.isPending} {...props}>
-              {words('chooseAvatar')}
+              {t('chooseAvatar')}
             </Button>
           )}
         </FileButton>
         <Text size="xs" c="dimmed" mt={4}>
-          {words('avatarHint')}
+          {t('avatarHint')}
         </Text>
       </div>
     </Group>
@@ -98,8 +98,8 @@ function Picture({ account }: { account: Account }) {
 }
 
 function ProfileForm({ account }: { account: Account }) {
-  const words = useWords(accountSettingsWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(accountSettingsMessages);
+  const shared = useMessages(sharedMessages);
   const save = useSaveProfile();
   const form = useForm<Profile>({
     initialValues: {
@@ -109,19 +109,19 @@ function ProfileForm({ account }: { account: Account }) {
     },
     validateInputOnBlur: true,
     validate: {
-      name: (name) => (name.trim() === '' ? words('nameMissing') : null),
-      userName: (name) => (/^[A-Za-z0-9_]{4,16}$/.test(name) ? null : words('userNameWrong')),
+      name: (name) => (name.trim() === '' ? t('nameMissing') : null),
+      userName: (name) => (/^[A-Za-z0-9_]{4,16}$/.test(name) ? null : t('userNameWrong')),
     },
   });
   const handleSubmit = form.onSubmit((values) =>
     save.mutate(values, {
       onSuccess: () => {
         form.resetDirty(values);
-        showSuccess(words('saved'));
+        showSuccess(t('saved'));
       },
       onError: (error) => {
         const isTaken = error instanceof ApiError && error.code === errorCodes.userNameTaken;
-        if (isTaken) form.setFieldError('userName', words('userNameTaken'));
+        if (isTaken) form.setFieldError('userName', t('userNameTaken'));
         else form.setFieldError('name', errorText(error));
       },
     }),
@@ -130,19 +130,19 @@ function ProfileForm({ account }: { account: Account }) {
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <TextInput
-          label={words('name')}
-          description={words('nameHint')}
+          label={t('name')}
+          description={t('nameHint')}
           maxLength={20}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label={words('userName')}
-          description={words('userNameHint')}
+          label={t('userName')}
+          description={t('userNameHint')}
           maxLength={16}
           {...form.getInputProps('userName')}
         />
         <Textarea
-          label={words('description')}
+          label={t('description')}
           autosize
           minRows={2}
           maxRows={6}

@@ -4,24 +4,24 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { accountWords } from '../accountWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { accountMessages } from '../accountMessages.js';
 import { signError } from '../credentials.js';
-import { takeBackPath, useArrival, useConfirmArrival } from '../providerQueries.js';
-import { providerWords } from '../providerWords.js';
+import { providerMessages } from '../providerMessages.js';
+import { takeReturnPath, useConfirmProviderSignIn, useFinishProviderSignIn } from '../providerQueries.js';
 
 /** Where identity providers send people back: signs them in, or asks for the password of the account they have. */
 export function ProviderPage() {
-  const words = useWords(providerWords);
-  const account = useWords(accountWords);
+  const t = useMessages(providerMessages);
+  const account = useMessages(accountMessages);
   // The address is read once: what it holds is worth something once.
   const [query] = useState(() => window.location.search);
-  const arrival = useArrival(query);
+  const arrival = useFinishProviderSignIn(query);
   const outcome = arrival.data?.outcome;
   useEffect(() => {
-    document.title = `${words('arriving')} - Heddle`;
+    document.title = `${t('arriving')} - Heddle`;
     if (outcome === 'signedIn' || outcome === 'linked') leave();
-  }, [outcome, words]);
+  }, [outcome, t]);
   return (
     <Center component="main" mih="100dvh" p="md">
       <Stack w="min(400px, 100%)">
@@ -30,9 +30,9 @@ export function ProviderPage() {
           <Text fw={600}>Heddle</Text>
         </Group>
         {arrival.error ? (
-          <EmptyState isPage title={words('failed')} reason={signError(arrival.error, account)}>
+          <EmptyState isPage title={t('failed')} reason={signError(arrival.error, account)}>
             <Button component={Link} to="/sign">
-              {words('again')}
+              {t('again')}
             </Button>
           </EmptyState>
         ) : outcome === 'needsPassword' ? (
@@ -41,7 +41,7 @@ export function ProviderPage() {
             state={new URLSearchParams(query).get('state') ?? ''}
           />
         ) : (
-          <Center role="status" aria-label={words('arriving')}>
+          <Center role="status" aria-label={t('arriving')}>
             <Loader type="dots" />
           </Center>
         )}
@@ -52,21 +52,21 @@ export function ProviderPage() {
 
 /** A full load, so that the address with its code leaves the history. */
 function leave(): void {
-  window.location.replace(takeBackPath());
+  window.location.replace(takeReturnPath());
 }
 
 function PasswordCheck({ email, state }: { email: string; state: string }) {
-  const words = useWords(providerWords);
-  const account = useWords(accountWords);
-  const confirm = useConfirmArrival();
+  const t = useMessages(providerMessages);
+  const account = useMessages(accountMessages);
+  const confirm = useConfirmProviderSignIn();
   const form = useForm({ initialValues: { password: '' } });
   return (
     <form
       onSubmit={form.onSubmit(({ password }) => confirm.mutate({ state, password }, { onSuccess: leave }))}
     >
       <Stack>
-        <Title order={1}>{words('needsPassword')}</Title>
-        <Text c="var(--h-text-2)">{words('needsPasswordWhy', { email })}</Text>
+        <Title order={1}>{t('needsPassword')}</Title>
+        <Text c="var(--h-text-2)">{t('needsPasswordWhy', { email })}</Text>
         <PasswordInput
           label={account('password')}
           autoComplete="current-password"
@@ -82,7 +82,7 @@ function PasswordCheck({ email, state }: { email: string; state: string }) {
           </Alert>
         )}
         <Button type="submit" size="md" loading={confirm.isPending}>
-          {words('confirm')}
+          {t('confirm')}
         </Button>
       </Stack>
     </form>

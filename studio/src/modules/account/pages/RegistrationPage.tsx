@@ -1,33 +1,33 @@
 import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { useRegistrationSetting, useSetRegistration } from '../queries.js';
-import { accountSettingsWords } from '../settingsWords.js';
+import { accountSettingsMessages } from '../settingsMessages.js';
 
 /** Who may register, for the owner of the installation. */
 export function RegistrationPage() {
-  const words = useWords(accountSettingsWords);
+  const t = useMessages(accountSettingsMessages);
   const setting = useRegistrationSetting();
   const set = useSetRegistration();
   return (
     <>
-      <PageHead title={words('registration')} />
-      <Loaded query={setting} failed={words('failed')}>
+      <PageHead title={t('registration')} />
+      <Loaded query={setting} failed={t('failed')}>
         {({ registration, is_fixed }) => (
           <Stack maw={560}>
             {is_fixed && (
               <Alert variant="light" icon={<IconLock size={16} />}>
-                {words('fixed')}
+                {t('fixed')}
               </Alert>
             )}
             <Radio.Group
-              label={words('registrationWhy')}
+              label={t('registrationWhy')}
               value={set.isPending ? set.variables : registration}
               onChange={(value) =>
-                set.mutate(value as 'open' | 'closed', { onSuccess: () => showSuccess(words('saved')) })
+                set.mutate(value as 'open' | 'closed', { onSuccess: () => showSuccess(t('saved')) })
               }
             >
               <Stack mt="sm" gap="sm">
@@ -36,8 +36,8 @@ export function RegistrationPage() {
                     key={choice}
                     value={choice}
                     disabled={is_fixed}
-                    label={words(choice)}
-                    description={<Text size="xs">{words(`${choice}Why`)}</Text>}
+                    label={t(choice)}
+                    description={<Text size="xs">{t(`${choice}Why`)}</Text>}
                   />
                 ))}
               </Stack>

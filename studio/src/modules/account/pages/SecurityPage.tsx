@@ -1,18 +1,18 @@
 import { Stack } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { EmailForm } from '../components/EmailForm.js';
 import { PasswordForm } from '../components/PasswordForm.js';
 import { ProviderList } from '../components/ProviderList.js';
 import { SessionList } from '../components/SessionList.js';
-import { accountSettingsWords } from '../settingsWords.js';
+import { accountSettingsMessages } from '../settingsMessages.js';
 
 /** How the person signs in, and where they are signed in. */
 export function SecurityPage() {
-  const words = useWords(accountSettingsWords);
+  const t = useMessages(accountSettingsMessages);
   return (
     <>
-      <PageHead title={words('security')} />
+      <PageHead title={t('security')} />
       <Stack gap="xl">
         <EmailForm />
         <PasswordForm />

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconLock, IconMailOpened } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { accountWords } from '../accountWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { accountMessages } from '../accountMessages.js';
 import { EmailField } from '../components/EmailField.js';
 import { LanguageSwitch, SchemeSwitch } from '../components/Preferences.js';
 import { ProviderButtons } from '../components/ProviderButtons.js';
@@ -18,7 +18,7 @@ type Mode = 'login' | 'register' | 'reset';
 
 /** Log in, register, or set a new password. A fresh installation opens in register mode. */
 export function SignPage() {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   const { back, ended } = useSearch({ strict: false }) as { back?: string; ended?: string };
   const key = invitationIn(back);
   const registration = useRegistration(key);
@@ -30,8 +30,8 @@ export function SignPage() {
   // A form that turns into the other one under the hands is worse than none for a moment.
   const isModeKnown = chosen !== undefined || !registration.isPending;
   useEffect(() => {
-    document.title = `${words(mode)} - Heddle`;
-  }, [words, mode]);
+    document.title = `${t(mode)} - Heddle`;
+  }, [t, mode]);
   return (
     <div className={classes.page}>
       <WovenPanel />
@@ -43,37 +43,37 @@ export function SignPage() {
         {isModeKnown && (
           <div className={classes.form}>
             <Title order={1} fz={26} lh={1.4}>
-              {words(mode)}
+              {t(mode)}
             </Title>
             <Text size="md" c="var(--h-text-2)" mb="md">
-              {mode === 'login' ? words('noAccount') : words('haveAccount')}{' '}
+              {mode === 'login' ? t('noAccount') : t('haveAccount')}{' '}
               <Anchor
                 component="button"
                 type="button"
                 fz="md"
                 onClick={() => setChosen(mode === 'login' ? 'register' : 'login')}
               >
-                {mode === 'login' ? words('registerOne') : words('loginInstead')}
+                {mode === 'login' ? t('registerOne') : t('loginInstead')}
               </Anchor>
             </Text>
             {ended && mode === 'login' && (
               <Alert variant="light" mb="md" icon={<IconLock size={16} />} role="status">
-                {words('sessionEnded')}
+                {t('sessionEnded')}
               </Alert>
             )}
             {invitation && (
               <Alert variant="light" mb="md" icon={<IconMailOpened size={16} />}>
-                {words(invitation.space_name ? 'invitedBy' : 'invitedHere', {
+                {t(invitation.space_name ? 'invitedBy' : 'invitedHere', {
                   person: invitation.operator_name,
                   team: invitation.space_name,
                 })}{' '}
-                {invitation.email && words('invitedAs', { email: invitation.email })}
+                {invitation.email && t('invitedAs', { email: invitation.email })}
               </Alert>
             )}
             {mode === 'reset' && <ResetForm onDone={() => setChosen('login')} />}
             {mode === 'register' && isClosed && (
               <Alert variant="light" icon={<IconLock size={16} />} role="status">
-                {words('closedHere')}
+                {t('closedHere')}
               </Alert>
             )}
             {(mode === 'login' || (mode === 'register' && !isClosed)) && (
@@ -88,12 +88,12 @@ export function SignPage() {
             {mode !== 'reset' && <ProviderButtons back={safePath(back)} invitation={key} />}
             {mode === 'login' && (
               <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setChosen('reset')}>
-                {words('forgot')}
+                {t('forgot')}
               </Anchor>
             )}
             {mode === 'register' && registration.data?.first_person === true && (
               <Text size="xs" c="dimmed" mt="sm">
-                {words('firstOwner')}
+                {t('firstOwner')}
               </Text>
             )}
           </div>
@@ -112,7 +112,7 @@ interface SignFormProps {
 }
 
 function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
-  const words = useWords(accountWords);
+  const t = useMessages(accountMessages);
   const navigate = useNavigate();
   const { back } = useSearch({ strict: false }) as { back?: string };
   const sign = useSign(mode);
@@ -120,9 +120,9 @@ function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
     initialValues: { email, password: '', setupCode: '' },
     validateInputOnBlur: true,
     validate: {
-      email: (email) => emailProblem(email, words),
+      email: (email) => emailProblem(email, t),
       password: (password) =>
-        mode === 'register' ? passwordProblem(password, words) : password ? null : words('passwordMissing'),
+        mode === 'register' ? passwordProblem(password, t) : password ? null : t('passwordMissing'),
     },
   });
   const handleSubmit = form.onSubmit((values) =>
@@ -136,8 +136,8 @@ function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />
         <PasswordInput
-          label={words('password')}
-          description={mode === 'register' ? words('passwordRule') : undefined}
+          label={t('password')}
+          description={mode === 'register' ? t('passwordRule') : undefined}
           autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
           size="md"
           required
@@ -146,19 +146,19 @@ function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
         />
         {mode === 'register' && needsCode && (
           <TextInput
-            label={words('setupCode')}
-            description={words('setupCodeHint')}
+            label={t('setupCode')}
+            description={t('setupCodeHint')}
             size="md"
             {...form.getInputProps('setupCode')}
           />
         )}
         {sign.error && (
           <Alert color="madder" variant="light" icon={<IconAlertCircle size={16} />} role="alert">
-            {signError(sign.error, words)}
+            {signError(sign.error, t)}
           </Alert>
         )}
         <Button type="submit" size="md" fullWidth loading={sign.isPending}>
-          {words(mode)}
+          {t(mode)}
         </Button>
       </Stack>
     </form>

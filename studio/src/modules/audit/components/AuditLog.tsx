@@ -4,47 +4,47 @@ import { Button, Code, SegmentedControl, Stack, Table, Text } from '@mantine/cor
 import { useState } from 'react';
 import { refusalName } from '../../../shared/api/refusals/refusalText.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
-import { actionWords } from '../actionWords.js';
-import { auditWords } from '../auditWords.js';
+import { actionMessages } from '../actionMessages.js';
+import { auditMessages } from '../auditMessages.js';
 import { type AuditOutcome, useAuditLog } from '../queries.js';
-import { targetWords } from '../targetWords.js';
+import { targetMessages } from '../targetMessages.js';
 
 const filters = ['all', 'done', 'refused'] as const;
 
 /** Who did what, and who was turned away: in a space, or in the whole installation. */
 export function AuditLog({ spaceId }: { spaceId?: string }) {
-  const words = useWords(auditWords);
+  const t = useMessages(auditMessages);
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
   const log = useAuditLog(spaceId, filter === 'all' ? undefined : filter);
   return (
     <Stack gap="md" align="flex-start">
       <SegmentedControl
-        aria-label={words('outcome')}
+        aria-label={t('outcome')}
         value={filter}
         onChange={(value) => setFilter(value as typeof filter)}
-        data={filters.map((value) => ({ value, label: words(value) }))}
+        data={filters.map((value) => ({ value, label: t(value) }))}
       />
-      <Loaded query={log} failed={words('failed')}>
+      <Loaded query={log} failed={t('failed')}>
         {(lines) =>
           lines.length > 0 ? (
             <LineTable lines={lines} />
           ) : (
             <EmptyState
-              title={words(filter === 'all' ? 'empty' : 'emptyFiltered')}
-              reason={words(filter === 'all' ? 'emptyWhy' : 'emptyFilteredWhy')}
+              title={t(filter === 'all' ? 'empty' : 'emptyFiltered')}
+              reason={t(filter === 'all' ? 'emptyWhy' : 'emptyFilteredWhy')}
               withDrawing={filter === 'all'}
             >
-              {filter !== 'all' && <Button onClick={() => setFilter('all')}>{words('showAll')}</Button>}
+              {filter !== 'all' && <Button onClick={() => setFilter('all')}>{t('showAll')}</Button>}
             </EmptyState>
           )
         }
       </Loaded>
       {log.hasNextPage && (
         <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {words('more')}
+          {t('more')}
         </Button>
       )}
     </Stack>
@@ -52,15 +52,15 @@ export function AuditLog({ spaceId }: { spaceId?: string }) {
 }
 
 function LineTable({ lines }: { lines: readonly AuditLine[] }) {
-  const words = useWords(auditWords);
+  const t = useMessages(auditMessages);
   const language = useLanguage();
   return (
-    <WideTable label={words('title')} minWidth={720}>
-      <Table aria-label={words('title')} verticalSpacing="xs">
+    <WideTable label={t('title')} minWidth={720}>
+      <Table aria-label={t('title')} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             {(['when', 'who', 'what', 'result', 'target', 'from'] as const).map((column) => (
-              <Table.Th key={column}>{words(column)}</Table.Th>
+              <Table.Th key={column}>{t(column)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
@@ -70,12 +70,12 @@ function LineTable({ lines }: { lines: readonly AuditLine[] }) {
               <Table.Td>
                 <time dateTime={new Date(line.at).toISOString()}>{formatMoment(line.at, language)}</time>
               </Table.Td>
-              <Table.Td>{nameOf(line, words)}</Table.Td>
+              <Table.Td>{nameOf(line, t)}</Table.Td>
               <Table.Td>
                 <ActionName action={line.action} />
                 {line.times > 1 && (
                   <Text size="xs" c="dimmed">
-                    {words('times', { count: line.times })}
+                    {t('times', { count: line.times })}
                   </Text>
                 )}
               </Table.Td>
@@ -94,24 +94,24 @@ function LineTable({ lines }: { lines: readonly AuditLine[] }) {
   );
 }
 
-function nameOf(line: AuditLine, words: (key: 'nobody' | 'gone') => string): string {
-  if (line.actor_id === '') return words('nobody');
-  return line.actor_name || words('gone');
+function nameOf(line: AuditLine, t: (key: 'nobody' | 'gone') => string): string {
+  if (line.actor_id === '') return t('nobody');
+  return line.actor_name || t('gone');
 }
 
-type ActionKey = keyof (typeof actionWords)['messages']['en'];
+type ActionKey = keyof (typeof actionMessages)['messages']['en'];
 
 function ActionName({ action }: { action: string }) {
-  const words = useWords(actionWords);
-  return Object.hasOwn(actionWords.messages.en, action) ? words(action as ActionKey) : <Code>{action}</Code>;
+  const t = useMessages(actionMessages);
+  return Object.hasOwn(actionMessages.messages.en, action) ? t(action as ActionKey) : <Code>{action}</Code>;
 }
 
-type TargetKey = keyof (typeof targetWords)['messages']['en'];
+type TargetKey = keyof (typeof targetMessages)['messages']['en'];
 
 function Targets({ target }: Pick<AuditLine, 'target'>) {
-  const words = useWords(targetWords);
+  const t = useMessages(targetMessages);
   const nameOf = (field: string) =>
-    Object.hasOwn(targetWords.messages.en, field) ? words(field as TargetKey) : field;
+    Object.hasOwn(targetMessages.messages.en, field) ? t(field as TargetKey) : field;
   return (
     <Stack gap={2}>
       {Object.entries(target).map(([field, value]) => (
@@ -131,13 +131,11 @@ const pills: Record<AuditOutcome, PillStatus> = {
 };
 
 function Outcome({ line: { outcome, reason } }: { line: AuditLine }) {
-  const words = useWords(auditWords);
-  const why = outcome === 'begun' ? words('begunWhy') : reason && refusalName(reason);
+  const t = useMessages(auditMessages);
+  const why = outcome === 'begun' ? t('begunWhy') : reason && refusalName(reason);
   return (
     <>
-      <StatusPill status={pills[outcome]}>
-        {words(outcome === 'failed' ? 'failedOutcome' : outcome)}
-      </StatusPill>
+      <StatusPill status={pills[outcome]}>{t(outcome === 'failed' ? 'failedOutcome' : outcome)}</StatusPill>
       {why && (
         <Text size="xs" c="dimmed" mt={2}>
           {why}

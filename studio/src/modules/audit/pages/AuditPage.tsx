@@ -1,14 +1,14 @@
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
-import { auditWords } from '../auditWords.js';
+import { auditMessages } from '../auditMessages.js';
 import { AuditLog } from '../components/AuditLog.js';
 
 /** The audit log of the installation, for its owner. */
 export function AuditPage() {
-  const words = useWords(auditWords);
+  const t = useMessages(auditMessages);
   return (
     <>
-      <PageHead title={words('title')} why={words('intro')} />
+      <PageHead title={t('title')} why={t('intro')} />
       <AuditLog />
     </>
   );

@@ -1,27 +1,27 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { lateDialog } from '../../../shared/parts/lateDialog.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { isTeam, useSpaces } from '../../space/index.js';
-import { collaboratorWords } from '../collaboratorWords.js';
+import { collaboratorMessages } from '../collaboratorMessages.js';
 
-const ShareDialog = lateDialog(async () => (await import('./ShareDialog.js')).ShareDialog);
+const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.js')).ShareDialog);
 
 /** Opens who works on a workflow; in a personal space there is nobody to share it with. */
 export function ShareButton({ spaceId, workflowId }: { spaceId: string; workflowId: string }) {
-  const words = useWords(collaboratorWords);
+  const t = useMessages(collaboratorMessages);
   const spaces = useSpaces();
   const [isOpen, setIsOpen] = useState(false);
   if (!isTeam(spaces.data?.find((space) => space.id === spaceId))) return null;
   return (
     <>
-      <Tooltip label={words('share')}>
+      <Tooltip label={t('share')}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={words('share')}
+          aria-label={t('share')}
           onClick={() => setIsOpen(true)}
         >
           <IconUsers size={20} aria-hidden />

@@ -3,11 +3,11 @@ import { confirm, showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Avatar, Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useAccount } from '../../account/index.js';
-import { collaboratorWords } from '../collaboratorWords.js';
+import { collaboratorMessages } from '../collaboratorMessages.js';
 import {
   useAddCollaborators,
   useCloseCollaboration,
@@ -26,18 +26,18 @@ interface ShareDialogProps {
 
 /** Who works on a workflow, with what the person who looks may change about it. */
 export function ShareDialog({ spaceId, workflowId, onClose }: ShareDialogProps) {
-  const words = useWords(collaboratorWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(collaboratorMessages);
+  const shared = useMessages(sharedMessages);
   const list = useCollaborators(spaceId, workflowId);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={words('title')}
+      title={t('title')}
       size={520}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
-      <Loaded query={list} failed={words('failed')}>
+      <Loaded query={list} failed={t('failed')}>
         {({ data }) => <People spaceId={spaceId} workflowId={workflowId} people={data} />}
       </Loaded>
     </Modal>
@@ -51,8 +51,8 @@ interface PeopleProps {
 }
 
 function People({ spaceId, workflowId, people }: PeopleProps) {
-  const words = useWords(collaboratorWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(collaboratorMessages);
+  const shared = useMessages(sharedMessages);
   const account = useAccount();
   const remove = useRemoveCollaborator(workflowId);
   const close = useCloseCollaboration(spaceId, workflowId);
@@ -61,18 +61,18 @@ function People({ spaceId, workflowId, people }: PeopleProps) {
   const mayRemove = canWithResource(standing, 'removeCollaborator');
   const askToClose = async () => {
     const isSure = await confirm({
-      title: words('close'),
-      children: words('closeWhy'),
-      confirm: words('close'),
+      title: t('close'),
+      children: t('closeWhy'),
+      confirm: t('close'),
       cancel: shared('cancel'),
       isDanger: true,
     });
-    if (isSure) close.mutate(undefined, { onSuccess: () => showSuccess(words('closed')) });
+    if (isSure) close.mutate(undefined, { onSuccess: () => showSuccess(t('closed')) });
   };
   return (
     <Stack>
       <Text size="sm" c="var(--h-text-2)">
-        {words('why')}
+        {t('why')}
       </Text>
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {people.map(({ user, owner }) => (
@@ -89,7 +89,7 @@ function People({ spaceId, workflowId, people }: PeopleProps) {
               <Text size="sm" truncate>
                 {user.name}{' '}
                 <Text span size="xs" c="dimmed">
-                  {user.user_name} · {words(owner ? 'owner' : 'editor')}
+                  {user.user_name} · {t(owner ? 'owner' : 'editor')}
                 </Text>
               </Text>
             </Group>
@@ -97,10 +97,10 @@ function People({ spaceId, workflowId, people }: PeopleProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={words('remove', { name: user.name })}
+                aria-label={t('remove', { name: user.name })}
                 onClick={() =>
                   remove.mutate(user.id, {
-                    onSuccess: () => showSuccess(words('removed', { name: user.name })),
+                    onSuccess: () => showSuccess(t('removed', { name: user.name })),
                   })
                 }
               >
@@ -113,12 +113,12 @@ function People({ spaceId, workflowId, people }: PeopleProps) {
       {canWithResource(standing, 'addCollaborator') ? (
         <AddPeople spaceId={spaceId} workflowId={workflowId} people={people} />
       ) : (
-        <Text size="sm">{words('mayNot')}</Text>
+        <Text size="sm">{t('mayNot')}</Text>
       )}
       {mayRemove && people.length > 1 && (
         <Group>
           <Button variant="subtle" color="madder" loading={close.isPending} onClick={() => void askToClose()}>
-            {words('close')}
+            {t('close')}
           </Button>
         </Group>
       )}
@@ -127,7 +127,7 @@ function People({ spaceId, workflowId, people }: PeopleProps) {
 }
 
 function AddPeople({ spaceId, workflowId, people }: PeopleProps) {
-  const words = useWords(collaboratorWords);
+  const t = useMessages(collaboratorMessages);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   // What was found before stays known while somebody types on.
@@ -144,15 +144,15 @@ function AddPeople({ spaceId, workflowId, people }: PeopleProps) {
   return (
     <Stack gap="xs">
       <MultiSelect
-        label={words('add')}
-        placeholder={words('addHint')}
+        label={t('add')}
+        placeholder={t('addHint')}
         data={[...options].map(([value, label]) => ({ value, label }))}
         // The server has searched; what it found is all shown.
         filter={({ options: all }) => all}
         value={chosen}
         searchable
         hidePickedOptions
-        nothingFoundMessage={words('nobody')}
+        nothingFoundMessage={t('nobody')}
         onSearchChange={setSearch}
         onChange={(ids) => {
           setNames(new Map([...names, ...options]));
@@ -161,14 +161,14 @@ function AddPeople({ spaceId, workflowId, people }: PeopleProps) {
       />
       <Group justify="flex-end">
         <Button disabled={chosen.length === 0} loading={add.isPending} onClick={handleAdd}>
-          {words('addChosen', { count: chosen.length })}
+          {t('addChosen', { count: chosen.length })}
         </Button>
       </Group>
       {add.data && (
         <Stack gap={2} role="status">
           {add.data.map(({ principal_id, status }) => (
             <Text key={principal_id} size="xs" c="dimmed">
-              {words(status, { name: names.get(principal_id) ?? principal_id })}
+              {t(status, { name: names.get(principal_id) ?? principal_id })}
             </Text>
           ))}
         </Stack>

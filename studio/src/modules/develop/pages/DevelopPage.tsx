@@ -2,7 +2,7 @@ import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import {
@@ -11,32 +11,32 @@ import {
   useWorkflows,
   WorkflowCards,
   WorkflowCardsSkeleton,
-  workflowWords,
+  workflowMessages,
 } from '../../workflow/index.js';
 
-import { developWords } from '../developWords.js';
+import { developMessages } from '../developMessages.js';
 import { useProjects } from '../queries.js';
 
 /** What a person works on in this space: workflows first, then agents and apps. */
 export function DevelopPage() {
-  const words = useWords(developWords);
+  const t = useMessages(developMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/develop' });
   return (
     <>
-      <PageHead title={words('title')}>
+      <PageHead title={t('title')}>
         <ImportButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>
       <Stack gap="xl">
-        <section aria-label={words('workflows')}>
+        <section aria-label={t('workflows')}>
           <Title order={2} mb="sm">
-            {words('workflows')}
+            {t('workflows')}
           </Title>
           <Workflows spaceId={spaceId} />
         </section>
-        <section aria-label={words('projects')}>
+        <section aria-label={t('projects')}>
           <Title order={2} mb="sm">
-            {words('projects')}
+            {t('projects')}
           </Title>
           <Projects spaceId={spaceId} />
         </section>
@@ -46,20 +46,20 @@ export function DevelopPage() {
 }
 
 function Workflows({ spaceId }: { spaceId: string }) {
-  const words = useWords(developWords);
-  const listWords = useWords(workflowWords);
+  const t = useMessages(developMessages);
+  const tWorkflow = useMessages(workflowMessages);
   const { data, error, isPending, refetch } = useWorkflows(spaceId, '');
   if (isPending) return <WorkflowCardsSkeleton />;
   if (error) {
     return (
-      <ErrorBlock title={listWords('listFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
+      <ErrorBlock title={tWorkflow('listFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
         {errorText(error)}
       </ErrorBlock>
     );
   }
   if (data.rows.length === 0) {
     return (
-      <EmptyState title={listWords('noWorkflows')} reason={listWords('noWorkflowsWhy')}>
+      <EmptyState title={tWorkflow('noWorkflows')} reason={tWorkflow('noWorkflowsWhy')}>
         <NewWorkflowButton spaceId={spaceId} />
       </EmptyState>
     );
@@ -74,7 +74,7 @@ function Workflows({ spaceId }: { spaceId: string }) {
           mt="sm"
           display="inline-block"
         >
-          {words('seeAll', { count: data.total })}
+          {t('seeAll', { count: data.total })}
         </LinkAnchor>
       )}
     </>
@@ -82,15 +82,15 @@ function Workflows({ spaceId }: { spaceId: string }) {
 }
 
 function Projects({ spaceId }: { spaceId: string }) {
-  const words = useWords(developWords);
+  const t = useMessages(developMessages);
   const { error, isPending, refetch } = useProjects(spaceId);
   if (isPending) return <Skeleton height={120} radius={10} />;
   if (error) {
     return (
-      <ErrorBlock title={words('projectsFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
+      <ErrorBlock title={t('projectsFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
         {errorText(error)}
       </ErrorBlock>
     );
   }
-  return <EmptyState title={words('noProjects')} reason={words('noProjectsWhy')} />;
+  return <EmptyState title={t('noProjects')} reason={t('noProjectsWhy')} />;
 }

@@ -1,59 +1,51 @@
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { useApplications, useDecide } from '../queries.js';
 
 /** Guests who ask to become members. */
 export function ApplicationList() {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const language = useLanguage();
   const applications = useApplications();
   const decide = useDecide();
   return (
-    <Loaded query={applications} failed={words('failed')}>
+    <Loaded query={applications} failed={t('failed')}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState
-            title={words('noApplications')}
-            reason={words('noApplicationsWhy')}
-            withDrawing={false}
-          />
+          <EmptyState title={t('noApplications')} reason={t('noApplicationsWhy')} withDrawing={false} />
         ) : (
-          <Rows label={words('applications')}>
+          <Rows label={t('applications')}>
             {rows.map(({ application_id: id, applicant, remark, create_time }) => {
               const name = applicant.nick_name;
               const at = formatMoment(Number(create_time) * 1000, language);
               const answer = (isYes: boolean) =>
                 decide.mutate(
                   { id, isYes },
-                  { onSuccess: () => showSuccess(words(isYes ? 'approved' : 'refused', { name })) },
+                  { onSuccess: () => showSuccess(t(isYes ? 'approved' : 'refused', { name })) },
                 );
               return (
-                <Row
-                  key={id}
-                  name={name}
-                  about={[remark, words('askedAt', { at })].filter(Boolean).join(' · ')}
-                >
+                <Row key={id} name={name} about={[remark, t('askedAt', { at })].filter(Boolean).join(' · ')}>
                   <Button
                     size="xs"
                     disabled={decide.isPending}
-                    aria-label={`${words('approve')}: ${name}`}
+                    aria-label={`${t('approve')}: ${name}`}
                     onClick={() => answer(true)}
                   >
-                    {words('approve')}
+                    {t('approve')}
                   </Button>
                   <Button
                     variant="default"
                     size="xs"
                     disabled={decide.isPending}
-                    aria-label={`${words('refuse')}: ${name}`}
+                    aria-label={`${t('refuse')}: ${name}`}
                     onClick={() => answer(false)}
                   >
-                    {words('refuse')}
+                    {t('refuse')}
                   </Button>
                 </Row>
               );

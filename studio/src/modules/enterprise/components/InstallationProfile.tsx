@@ -3,30 +3,30 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useAccount } from '../../account/index.js';
 import { IconChoice } from '../../space/index.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { useInstallation, useUpdateInstallation } from '../queries.js';
 
 /** What the installation is called, and its picture; only its owner changes them. */
 export function InstallationProfile() {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const installation = useInstallation();
   const role = useAccount().data?.installation_role;
   const mayUpdate = role !== undefined && canInInstallation(role, 'updateInstallation');
   const update = useUpdateInstallation();
   return (
-    <section aria-label={words('installation')}>
+    <section aria-label={t('installation')}>
       <Title order={2} mb={4}>
-        {words('installation')}
+        {t('installation')}
       </Title>
       <Text size="sm" c="var(--h-text-2)" mb="sm">
-        {words(mayUpdate ? 'installationWhy' : 'installationFixed')}
+        {t(mayUpdate ? 'installationWhy' : 'installationFixed')}
       </Text>
-      <Loaded query={installation} failed={words('failed')}>
+      <Loaded query={installation} failed={t('failed')}>
         {(shown) => (
           <Stack maw={560}>
             <IconChoice
@@ -44,13 +44,13 @@ export function InstallationProfile() {
 }
 
 function NameForm({ name, mayUpdate }: { name: string; mayUpdate: boolean }) {
-  const words = useWords(peopleWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(peopleMessages);
+  const shared = useMessages(sharedMessages);
   const update = useUpdateInstallation({ isQuiet: true });
   const form = useForm({ initialValues: { name } });
   const handleSubmit = form.onSubmit((values) =>
     update.mutate(values, {
-      onSuccess: () => showSuccess(words('installationSaved')),
+      onSuccess: () => showSuccess(t('installationSaved')),
       onError: (error) => form.setFieldError('name', errorText(error)),
     }),
   );
@@ -58,8 +58,8 @@ function NameForm({ name, mayUpdate }: { name: string; mayUpdate: boolean }) {
     <form onSubmit={handleSubmit}>
       <Stack>
         <TextInput
-          label={words('installationName')}
-          description={mayUpdate && words('installationNameWhy')}
+          label={t('installationName')}
+          description={mayUpdate && t('installationNameWhy')}
           maxLength={50}
           readOnly={!mayUpdate}
           {...form.getInputProps('name')}

@@ -1,8 +1,8 @@
 import type { InstallationRole } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Text } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { peopleWords } from '../peopleWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { useAnswerInvitation } from '../queries.js';
 
 interface InvitationAnswerProps {
@@ -14,12 +14,12 @@ interface InvitationAnswerProps {
 
 /** Asks somebody who has an account whether they take the role that they were invited to by mail. */
 export function InvitationAnswer({ invitationKey, invitedRole, inviter }: InvitationAnswerProps) {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const answer = useAnswerInvitation(invitationKey);
   return (
     <>
       <Text size="sm" ta="center">
-        {words('invitedAs', { person: inviter, role: words(invitedRole) })}
+        {t('invitedAs', { person: inviter, role: t(invitedRole) })}
       </Text>
       <Group justify="center">
         <Button
@@ -27,19 +27,19 @@ export function InvitationAnswer({ invitationKey, invitedRole, inviter }: Invita
           disabled={answer.isPending}
           onClick={() =>
             answer.mutate(true, {
-              onSuccess: () => showSuccess(words('accepted', { role: words(invitedRole) })),
+              onSuccess: () => showSuccess(t('accepted', { role: t(invitedRole) })),
             })
           }
         >
-          {words('accept')}
+          {t('accept')}
         </Button>
         <Button
           variant="default"
           loading={answer.isPending && !answer.variables}
           disabled={answer.isPending}
-          onClick={() => answer.mutate(false, { onSuccess: () => showSuccess(words('declined')) })}
+          onClick={() => answer.mutate(false, { onSuccess: () => showSuccess(t('declined')) })}
         >
-          {words('decline')}
+          {t('decline')}
         </Button>
       </Group>
     </>

@@ -3,18 +3,18 @@ import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { CopyLink } from '../../space/index.js';
 import { joinAddressOf } from '../joinAddressOf.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { rowsPerPage, useInvitations, useRevokeInvitation } from '../queries.js';
 import { toInstallationRole } from '../roles.js';
 
 /** Invitations by how they stand: open, used, ended, taken back. */
 export function InvitationList({ onInvite }: { onInvite(): void }) {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const [status, setStatus] = useState<JoinInvitation['invitation_status']>('Confirming');
   const [page, setPage] = useState(1);
   const invitations = useInvitations(status, page);
@@ -23,27 +23,27 @@ export function InvitationList({ onInvite }: { onInvite(): void }) {
       <SegmentedControl
         mb="sm"
         maw="100%"
-        aria-label={words('invitations')}
+        aria-label={t('invitations')}
         value={status}
-        data={joinInvitationStatuses.map((value) => ({ value, label: words(`status${value}`) }))}
+        data={joinInvitationStatuses.map((value) => ({ value, label: t(`status${value}`) }))}
         onChange={(value) => {
           setStatus(value);
           setPage(1);
         }}
       />
-      <Loaded query={invitations} failed={words('failed')}>
+      <Loaded query={invitations} failed={t('failed')}>
         {({ join_invitation_list: rows, total }) =>
           rows.length === 0 ? (
             <EmptyState
-              title={words('noInvitations')}
-              reason={words(status === 'Confirming' ? 'noOpenWhy' : 'noEndedWhy')}
+              title={t('noInvitations')}
+              reason={t(status === 'Confirming' ? 'noOpenWhy' : 'noEndedWhy')}
               withDrawing={false}
             >
-              {status === 'Confirming' && <Button onClick={onInvite}>{words('invite')}</Button>}
+              {status === 'Confirming' && <Button onClick={onInvite}>{t('invite')}</Button>}
             </EmptyState>
           ) : (
             <>
-              <Rows label={words('invitations')}>
+              <Rows label={t('invitations')}>
                 {rows.map((row) => (
                   <InvitationRow key={row.join_invitation_id} invitation={row} />
                 ))}
@@ -54,7 +54,7 @@ export function InvitationList({ onInvite }: { onInvite(): void }) {
                   value={page}
                   total={Math.ceil(Number(total) / rowsPerPage)}
                   onChange={setPage}
-                  aria-label={words('pages')}
+                  aria-label={t('pages')}
                 />
               )}
             </>
@@ -66,17 +66,17 @@ export function InvitationList({ onInvite }: { onInvite(): void }) {
 }
 
 function InvitationRow({ invitation }: { invitation: JoinInvitation }) {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const language = useLanguage();
   const revoke = useRevokeInvitation();
   const { key, uses, most_uses: most, invitee } = invitation;
-  const name = invitee.name ? words('mailTo', { email: invitee.name }) : words('link');
+  const name = invitee.name ? t('mailTo', { email: invitee.name }) : t('link');
   const end = formatMoment(Number(invitation.expiration_time) * 1000, language);
   const about = [
-    words(toInstallationRole(invitation.enterprise_role_type)),
-    words(most ? 'usedOf' : 'used', { uses, most }),
-    words('madeBy', { person: invitation.operator.nick_name }),
-    words('ends', { end }),
+    t(toInstallationRole(invitation.enterprise_role_type)),
+    t(most ? 'usedOf' : 'used', { uses, most }),
+    t('madeBy', { person: invitation.operator.nick_name }),
+    t('ends', { end }),
   ];
   return (
     <Row name={name} about={about.join(' · ')}>
@@ -87,14 +87,14 @@ function InvitationRow({ invitation }: { invitation: JoinInvitation }) {
             variant="default"
             size="xs"
             loading={revoke.isPending}
-            aria-label={words('revokeOf', { name })}
+            aria-label={t('revokeOf', { name })}
             onClick={() =>
               revoke.mutate(invitation.join_invitation_id, {
-                onSuccess: () => showSuccess(words('revoked')),
+                onSuccess: () => showSuccess(t('revoked')),
               })
             }
           >
-            {words('revoke')}
+            {t('revoke')}
           </Button>
         </>
       )}

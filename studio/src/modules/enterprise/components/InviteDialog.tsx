@@ -1,11 +1,11 @@
 import { canAssignRole } from '@heddle/api-contract';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useAccount } from '../../account/index.js';
 import { InviteTabs, LinkForm, MailForm } from '../../space/index.js';
 import { joinAddressOf } from '../joinAddressOf.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import {
   type InvitedRole,
   useCreateInviteLink,
@@ -15,15 +15,15 @@ import {
 
 /** Brings people into the installation, by a link or by mail. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   return (
     <InviteTabs
-      title={words('invite')}
+      title={t('invite')}
       isOpen={isOpen}
       onClose={onClose}
       ways={[
-        { name: 'link', label: words('byLink'), form: <ByLink /> },
-        { name: 'mail', label: words('byMail'), form: <ByMail /> },
+        { name: 'link', label: t('byLink'), form: <ByLink /> },
+        { name: 'mail', label: t('byMail'), form: <ByMail /> },
       ]}
     />
   );
@@ -66,7 +66,7 @@ const hints = { admin: 'hintAdmin', member: 'hintMember', guest: 'hintGuest' } a
 
 /** The role somebody is invited with, as far as who invites may give it. */
 function RoleChoice({ value, onChange }: { value: InvitedRole; onChange(role: InvitedRole): void }) {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const own = useAccount().data?.installation_role ?? 'guest';
   const { takesGuests = true } = useInstallationSettings().data ?? {};
   const roles = (['member', 'guest', 'admin'] as const).filter(
@@ -74,9 +74,9 @@ function RoleChoice({ value, onChange }: { value: InvitedRole; onChange(role: In
   );
   return (
     <Select
-      label={words('role')}
-      description={words(hints[value])}
-      data={roles.map((role) => ({ value: role, label: words(role) }))}
+      label={t('role')}
+      description={t(hints[value])}
+      data={roles.map((role) => ({ value: role, label: t(role) }))}
       value={value}
       allowDeselect={false}
       onChange={(role) => onChange(role as InvitedRole)}

@@ -1,25 +1,25 @@
 import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useAccount } from '../../account/index.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { useApply, useOwnApplication } from '../queries.js';
 
 /** What the person is in the installation; a guest asks here to become a member. */
 export function OwnRole() {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const role = useAccount().data?.installation_role;
   if (role === undefined) return null;
   return (
-    <section aria-label={words('ownRole')}>
+    <section aria-label={t('ownRole')}>
       <Title order={2} mb={4}>
-        {words('ownRole')}
+        {t('ownRole')}
       </Title>
-      <Text size="sm">{words(role)}</Text>
+      <Text size="sm">{t(role)}</Text>
       {role === 'guest' && (
         <>
           <Text size="sm" c="var(--h-text-2)" mb="sm">
-            {words('hintGuest')}
+            {t('hintGuest')}
           </Text>
           <MembershipForm />
         </>
@@ -30,7 +30,7 @@ export function OwnRole() {
 
 /** Asks to become a member, and says what became of it. */
 export function MembershipForm() {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const application = useOwnApplication(true);
   const apply = useApply();
   const [remark, setRemark] = useState('');
@@ -39,18 +39,18 @@ export function MembershipForm() {
   if (status === 'AlreadyApplied')
     return (
       <Alert variant="light" role="status">
-        {words('asked')}
+        {t('asked')}
       </Alert>
     );
   return (
     <Stack>
       {status === 'Deny' && (
         <Alert variant="light" color="gray">
-          {words('denied')}
+          {t('denied')}
         </Alert>
       )}
       <Textarea
-        label={words('remark')}
+        label={t('remark')}
         rows={3}
         maxLength={500}
         value={remark}
@@ -61,7 +61,7 @@ export function MembershipForm() {
         loading={apply.isPending}
         onClick={() => apply.mutate(remark)}
       >
-        {words('ask')}
+        {t('ask')}
       </Button>
     </Stack>
   );

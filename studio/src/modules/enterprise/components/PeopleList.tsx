@@ -2,17 +2,17 @@ import type { InstallationRole } from '@heddle/api-contract';
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Group, Pagination, Select, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { rowsPerPage, usePeople } from '../queries.js';
 import { everyRole } from '../roles.js';
 import { PersonTable } from './PersonTable.js';
 
 /** Everybody who has an account, with search. */
 export function PeopleList() {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const [search, setSearch] = useState('');
   const [searchRound, setSearchRound] = useState(0);
   const [role, setRole] = useState<InstallationRole>();
@@ -30,12 +30,12 @@ export function PeopleList() {
   return (
     <>
       <Group mb="sm" gap="xs">
-        <SearchField key={searchRound} label={words('search')} onSearch={handleSearch} />
+        <SearchField key={searchRound} label={t('search')} onSearch={handleSearch} />
         <Select
-          aria-label={words('role')}
+          aria-label={t('role')}
           data={[
-            { value: '', label: words('allRoles') },
-            ...everyRole.map((value) => ({ value, label: words(value) })),
+            { value: '', label: t('allRoles') },
+            ...everyRole.map((value) => ({ value, label: t(value) })),
           ]}
           value={role ?? ''}
           allowDeselect={false}
@@ -46,13 +46,13 @@ export function PeopleList() {
           }}
         />
       </Group>
-      <Loaded query={people} failed={words('failed')}>
+      <Loaded query={people} failed={t('failed')}>
         {({ enterprise_people_list: rows, total, people_total_number }) => (
           <>
             {rows.length === 0 ? (
-              <EmptyState title={words('nobody')} withDrawing={false}>
+              <EmptyState title={t('nobody')} withDrawing={false}>
                 <Button variant="default" onClick={clear}>
-                  {words('clear')}
+                  {t('clear')}
                 </Button>
               </EmptyState>
             ) : (
@@ -64,11 +64,11 @@ export function PeopleList() {
                 value={page}
                 total={Math.ceil(Number(total) / rowsPerPage)}
                 onChange={setPage}
-                aria-label={words('pages')}
+                aria-label={t('pages')}
               />
             )}
             <Text size="xs" c="dimmed" mt="md">
-              {words('counted', { count: Number(people_total_number) })}
+              {t('counted', { count: Number(people_total_number) })}
             </Text>
           </>
         )}

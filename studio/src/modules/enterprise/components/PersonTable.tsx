@@ -4,17 +4,17 @@ import { ActionIcon, Avatar, Group, Select, Table, Text, Tooltip, VisuallyHidden
 import { IconLogout, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { useAccount } from '../../account/index.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { useSetRole, useSignOutPerson } from '../queries.js';
 import { assignableRoles, roleOf } from '../roles.js';
 import { RemoveDialog } from './RemoveDialog.js';
 
 /** People with their roles and the way out. */
 export function PersonTable({ people }: { people: readonly EnterprisePerson[] }) {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const language = useLanguage();
   const account = useAccount().data;
   const [leaving, setLeaving] = useState<EnterprisePerson>();
@@ -25,16 +25,16 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
     canAssignRole(own, roleOf(person));
   return (
     <>
-      <Table layout="fixed" verticalSpacing={8} aria-label={words('title')}>
+      <Table layout="fixed" verticalSpacing={8} aria-label={t('title')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words('name')}</Table.Th>
-            <Table.Th w={140}>{words('role')}</Table.Th>
+            <Table.Th>{t('name')}</Table.Th>
+            <Table.Th w={140}>{t('role')}</Table.Th>
             <Table.Th w={140} visibleFrom="sm">
-              {words('joined')}
+              {t('joined')}
             </Table.Th>
             <Table.Th w={84}>
-              <VisuallyHidden>{words('actions')}</VisuallyHidden>
+              <VisuallyHidden>{t('actions')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -58,7 +58,7 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
                       variant="subtle"
                       color="gray"
                       size={28}
-                      aria-label={`${words('remove')}: ${person.nick_name}`}
+                      aria-label={`${t('remove')}: ${person.nick_name}`}
                       onClick={() => setLeaving(person)}
                     >
                       <IconUserMinus size={16} aria-hidden />
@@ -77,20 +77,19 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
 
 /** Ends the sessions of somebody whose device was lost, say; they sign in again, and their tokens go on. */
 function SignOut({ person }: { person: EnterprisePerson }) {
-  const words = useWords(peopleWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(peopleMessages);
+  const shared = useMessages(sharedMessages);
   const signOut = useSignOutPerson();
   const name = person.nick_name;
   const handleClick = async () => {
     const isSure = await confirm({
-      title: words('signOut'),
-      children: words('signOutWhy', { name }),
-      confirm: words('signOut'),
+      title: t('signOut'),
+      children: t('signOutWhy', { name }),
+      confirm: t('signOut'),
       cancel: shared('cancel'),
       isDanger: true,
     });
-    if (isSure)
-      signOut.mutate(person.user_id, { onSuccess: () => showSuccess(words('signedOut', { name })) });
+    if (isSure) signOut.mutate(person.user_id, { onSuccess: () => showSuccess(t('signedOut', { name })) });
   };
   return (
     <ActionIcon
@@ -98,7 +97,7 @@ function SignOut({ person }: { person: EnterprisePerson }) {
       color="gray"
       size={28}
       loading={signOut.isPending}
-      aria-label={`${words('signOut')}: ${name}`}
+      aria-label={`${t('signOut')}: ${name}`}
       onClick={() => void handleClick()}
     >
       <IconLogout size={16} aria-hidden />
@@ -107,7 +106,7 @@ function SignOut({ person }: { person: EnterprisePerson }) {
 }
 
 function Person({ person, isSelf }: { person: EnterprisePerson; isSelf: boolean }) {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   return (
     <Group gap="sm" wrap="nowrap">
       <Avatar
@@ -121,7 +120,7 @@ function Person({ person, isSelf }: { person: EnterprisePerson; isSelf: boolean 
       />
       <div style={{ minWidth: 0 }}>
         <Text size="sm" fw={600} truncate>
-          {person.nick_name} {isSelf && `(${words('you')})`}
+          {person.nick_name} {isSelf && `(${t('you')})`}
         </Text>
         <Text size="xs" c="dimmed" truncate>
           {person.email}
@@ -142,16 +141,16 @@ interface RoleSelectProps {
 }
 
 function RoleSelect({ own, person, isSelf }: RoleSelectProps) {
-  const words = useWords(peopleWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(peopleMessages);
+  const shared = useMessages(sharedMessages);
   const setRole = useSetRole();
   const name = person.nick_name;
   const role = roleOf(person);
   const choices = assignableRoles(own, role, isSelf);
   if (choices.length === 1)
     return (
-      <Tooltip label={words(role === 'owner' ? 'ownerFixed' : 'adminFixed')} multiline maw={280}>
-        <Text size="sm">{words(role)}</Text>
+      <Tooltip label={t(role === 'owner' ? 'ownerFixed' : 'adminFixed')} multiline maw={280}>
+        <Text size="sm">{t(role)}</Text>
       </Tooltip>
     );
   const handleChange = async (next: InstallationRole) => {
@@ -160,22 +159,22 @@ function RoleSelect({ own, person, isSelf }: RoleSelectProps) {
     const isSure =
       question === undefined ||
       (await confirm({
-        title: words(question),
-        children: words(`${question}Why`, { name }),
-        confirm: words(question),
+        title: t(question),
+        children: t(`${question}Why`, { name }),
+        confirm: t(question),
         cancel: shared('cancel'),
         isDanger: next === 'owner' || isSelf,
       }));
     if (isSure)
       setRole.mutate(
         { userId: person.user_id, role: next },
-        { onSuccess: () => showSuccess(words('roleChanged', { name, role: words(next) })) },
+        { onSuccess: () => showSuccess(t('roleChanged', { name, role: t(next) })) },
       );
   };
   return (
     <Select
-      aria-label={words('roleOf', { name })}
-      data={choices.map((value) => ({ value, label: words(value) }))}
+      aria-label={t('roleOf', { name })}
+      data={choices.map((value) => ({ value, label: t(value) }))}
       value={role}
       allowDeselect={false}
       readOnly={setRole.isPending}

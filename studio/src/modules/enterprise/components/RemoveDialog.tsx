@@ -2,9 +2,9 @@ import { canInInstallation, type EnterprisePerson } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { peopleWords } from '../peopleWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { usePeople, useRemovePerson } from '../queries.js';
 import { roleOf } from '../roles.js';
 
@@ -15,8 +15,8 @@ interface RemoveDialogProps {
 
 /** Says what becomes of somebody who is removed, and asks who takes over their teams if they own some. */
 export function RemoveDialog({ person, onClose }: RemoveDialogProps) {
-  const words = useWords(peopleWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(peopleMessages);
+  const shared = useMessages(sharedMessages);
   const remove = useRemovePerson();
   const [heir, setHeir] = useState<string | null>(null);
   const name = person.nick_name;
@@ -26,7 +26,7 @@ export function RemoveDialog({ person, onClose }: RemoveDialogProps) {
       { userId: person.user_id, heirId: heir ?? undefined },
       {
         onSuccess: () => {
-          showSuccess(words('removed', { name }));
+          showSuccess(t('removed', { name }));
           onClose();
         },
       },
@@ -35,16 +35,16 @@ export function RemoveDialog({ person, onClose }: RemoveDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={words('remove')}
+      title={t('remove')}
       size={440}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <Stack>
-        <Text size="sm">{words('removeWhy', { name })}</Text>
-        <Text size="sm">{words('removeElsewhere')}</Text>
+        <Text size="sm">{t('removeWhy', { name })}</Text>
+        <Text size="sm">{t('removeElsewhere')}</Text>
         {ownsTeams && (
           <>
-            <Text size="sm">{words('ownsTeams', { name, count: person.owned_teams })}</Text>
+            <Text size="sm">{t('ownsTeams', { name, count: person.owned_teams })}</Text>
             <HeirSelect except={person.user_id} value={heir} onChange={setHeir} />
           </>
         )}
@@ -58,7 +58,7 @@ export function RemoveDialog({ person, onClose }: RemoveDialogProps) {
             loading={remove.isPending}
             onClick={handleConfirm}
           >
-            {words('remove')}
+            {t('remove')}
           </Button>
         </Group>
       </Stack>
@@ -73,7 +73,7 @@ interface HeirSelectProps {
 }
 
 function HeirSelect({ except, value, onChange }: HeirSelectProps) {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const [search, setSearch] = useState('');
   const people = usePeople({ search: value ? '' : search, page: 1 });
   const others = (people.data?.enterprise_people_list ?? []).filter(
@@ -81,7 +81,7 @@ function HeirSelect({ except, value, onChange }: HeirSelectProps) {
   );
   return (
     <Select
-      label={words('heir')}
+      label={t('heir')}
       data={others.map(({ user_id, nick_name, email }) => ({
         value: user_id,
         label: `${nick_name} (${email})`,
@@ -91,7 +91,7 @@ function HeirSelect({ except, value, onChange }: HeirSelectProps) {
       value={value}
       searchable
       clearable
-      nothingFoundMessage={words('nobody')}
+      nothingFoundMessage={t('nobody')}
       onSearchChange={setSearch}
       onChange={onChange}
     />

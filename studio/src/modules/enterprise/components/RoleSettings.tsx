@@ -5,10 +5,10 @@ import {
   installationRights,
 } from '@heddle/api-contract';
 import { NumberInput, Stack, Switch, Text, Title } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { RightsTable } from '../../../shared/parts/RightsTable.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { useInstallationSettings, useSetInstallationSettings } from '../queries.js';
 import { everyRole } from '../roles.js';
 
@@ -16,24 +16,24 @@ const actions = installationRights.owner;
 
 /** What each role may do, and what is decided about guests and invitations. */
 export function RoleSettings() {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const settings = useInstallationSettings();
   const set = useSetInstallationSettings();
   return (
     <Stack gap="xl">
-      <Loaded query={settings} failed={words('failed')}>
+      <Loaded query={settings} failed={t('failed')}>
         {(kept) => (
           <Stack maw={560}>
             <Switch
-              label={words('takesGuests')}
-              description={words('takesGuestsWhy')}
+              label={t('takesGuests')}
+              description={t('takesGuestsWhy')}
               checked={set.isPending ? set.variables.takesGuests : kept.takesGuests}
               onChange={(event) => set.mutate({ ...kept, takesGuests: event.currentTarget.checked })}
             />
             <NumberInput
               key={kept.invitationDays}
-              label={words('invitationDays')}
-              description={words('invitationDaysWhy')}
+              label={t('invitationDays')}
+              description={t('invitationDaysWhy')}
               min={1}
               max={90}
               allowDecimal={false}
@@ -50,19 +50,19 @@ export function RoleSettings() {
           </Stack>
         )}
       </Loaded>
-      <section aria-label={words('rights')}>
+      <section aria-label={t('rights')}>
         <Title order={2} mb={4}>
-          {words('rights')}
+          {t('rights')}
         </Title>
         <Text size="sm" c="var(--h-text-2)" mb="sm">
-          {words('rightsWhy')}
+          {t('rightsWhy')}
         </Text>
         <RightsTable
-          label={words('rights')}
-          roles={everyRole.map((name) => ({ name, label: words(name) }))}
+          label={t('rights')}
+          roles={everyRole.map((name) => ({ name, label: t(name) }))}
           actions={actions.map((name) => ({
             name,
-            label: words(
+            label: t(
               `can${name.charAt(0).toUpperCase()}${name.slice(1)}` as `can${Capitalize<InstallationAction>}`,
             ),
             isAllowed: (role) => canInInstallation(role as InstallationRole, name),

@@ -1,28 +1,28 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
-import { InviteFrame, isRefusal, SpaceIcon, ToSpace } from '../../space/index.js';
+import { BackToWorkspaceButton, InviteFrame, isRefusal, SpaceIcon } from '../../space/index.js';
 import { InvitationAnswer } from '../components/InvitationAnswer.js';
 import { MembershipForm } from '../components/OwnRole.js';
-import { peopleWords } from '../peopleWords.js';
+import { peopleMessages } from '../peopleMessages.js';
 import { useInviteInfo } from '../queries.js';
 import { toInstallationRole } from '../roles.js';
 
 /** Where an invitation to the installation ends: whoever sees this page has registered, by it or before. */
 export function JoinPage() {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const { key } = useParams({ from: '/signed-in/join/$key' });
   const info = useInviteInfo(key);
   return (
     <InviteFrame>
       {isRefusal(info.error) ? (
-        <EmptyState isPage title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
-          <ToSpace />
+        <EmptyState isPage title={t('invitationBroken')} reason={t('invitationBrokenWhy')}>
+          <BackToWorkspaceButton />
         </EmptyState>
       ) : (
-        <Loaded query={info} failed={words('invitationBroken')}>
+        <Loaded query={info} failed={t('invitationBroken')}>
           {({ name, icon_url, invite_link_status: status, awaits_answer, ...invitation }) => (
             <Paper withBorder radius={10} p="lg">
               <Stack align="stretch">
@@ -42,19 +42,21 @@ export function JoinPage() {
                   />
                 ) : status === 'Joined' ? (
                   <Text size="sm" ta="center">
-                    {words('belongs')}
+                    {t('belongs')}
                   </Text>
                 ) : status === 'Expired' ? (
                   <Text size="sm" ta="center">
-                    {words('invitationEnded')}
+                    {t('invitationEnded')}
                   </Text>
                 ) : (
                   <>
-                    <Text size="sm">{words('invitedGuest')}</Text>
+                    <Text size="sm">{t('invitedGuest')}</Text>
                     <MembershipForm />
                   </>
                 )}
-                <ToSpace variant={awaits_answer || status === 'CanApply' ? 'default' : 'filled'} />
+                <BackToWorkspaceButton
+                  variant={awaits_answer || status === 'CanApply' ? 'default' : 'filled'}
+                />
               </Stack>
             </Paper>
           )}

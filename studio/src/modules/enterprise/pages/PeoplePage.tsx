@@ -2,7 +2,7 @@ import { Badge, Button, Tabs } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { ApplicationList } from '../components/ApplicationList.js';
 import { InstallationProfile } from '../components/InstallationProfile.js';
@@ -10,13 +10,13 @@ import { InvitationList } from '../components/InvitationList.js';
 import { InviteDialog } from '../components/InviteDialog.js';
 import { PeopleList } from '../components/PeopleList.js';
 import { RoleSettings } from '../components/RoleSettings.js';
+import { peopleMessages } from '../peopleMessages.js';
 import type { PeopleTab } from '../peopleTabs.js';
-import { peopleWords } from '../peopleWords.js';
 import { useApplications } from '../queries.js';
 
 /** The people of the installation, for those who manage them. */
 export function PeoplePage() {
-  const words = useWords(peopleWords);
+  const t = useMessages(peopleMessages);
   const waiting = useApplications().data?.length ?? 0;
   const { tab = 'people' } = useSearch({ from: '/signed-in/settings/people' });
   const navigate = useNavigate();
@@ -24,9 +24,9 @@ export function PeoplePage() {
   const invite = () => setIsInviting(true);
   return (
     <>
-      <PageHead title={words('title')} why={words('intro')}>
+      <PageHead title={t('title')} why={t('intro')}>
         <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={invite}>
-          {words('invite')}
+          {t('invite')}
         </Button>
       </PageHead>
       <Tabs
@@ -37,8 +37,8 @@ export function PeoplePage() {
         }
       >
         <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-          <Tabs.Tab value="people">{words('title')}</Tabs.Tab>
-          <Tabs.Tab value="invitations">{words('invitations')}</Tabs.Tab>
+          <Tabs.Tab value="people">{t('title')}</Tabs.Tab>
+          <Tabs.Tab value="invitations">{t('invitations')}</Tabs.Tab>
           <Tabs.Tab
             value="applications"
             rightSection={
@@ -50,10 +50,10 @@ export function PeoplePage() {
               )
             }
           >
-            {words('applications')}
+            {t('applications')}
           </Tabs.Tab>
-          <Tabs.Tab value="roles">{words('roles')}</Tabs.Tab>
-          <Tabs.Tab value="installation">{words('installation')}</Tabs.Tab>
+          <Tabs.Tab value="roles">{t('roles')}</Tabs.Tab>
+          <Tabs.Tab value="installation">{t('installation')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
           <PeopleList />

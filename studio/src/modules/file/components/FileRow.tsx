@@ -2,10 +2,10 @@ import { confirm, showSuccess } from '@heddle/ui-kit';
 import { Badge, Button, Group, Image } from '@mantine/core';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Row } from '../../../shared/parts/Rows.js';
-import { fileWords } from '../fileWords.js';
+import { fileMessages } from '../fileMessages.js';
 import { type ListedFile, useDeleteFile } from '../queries.js';
 
 interface FileRowProps {
@@ -16,8 +16,8 @@ interface FileRowProps {
 
 /** One file: what it is, how large, and the way out. */
 export function FileRow({ file, spaceName }: FileRowProps) {
-  const words = useWords(fileWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(fileMessages);
+  const shared = useMessages(sharedMessages);
   const language = useLanguage();
   const remove = useDeleteFile();
   const { name } = file;
@@ -26,15 +26,15 @@ export function FileRow({ file, spaceName }: FileRowProps) {
   const about = [
     size,
     file.content_type,
-    words('uploadedAt', { at: formatMoment(file.create_time * 1000, language) }),
-    spaceName && words('inSpace', { name: spaceName }),
-    !file.is_own && words('ofOthers'),
+    t('uploadedAt', { at: formatMoment(file.create_time * 1000, language) }),
+    spaceName && t('inSpace', { name: spaceName }),
+    !file.is_own && t('ofOthers'),
   ];
   const handleDelete = async () => {
     const isSure = await confirm({
-      title: words('deleteTitle', { name }),
-      children: words('deleteWhy', { size }),
-      confirm: words('delete'),
+      title: t('deleteTitle', { name }),
+      children: t('deleteWhy', { size }),
+      confirm: t('delete'),
       cancel: shared('cancel'),
       isDanger: true,
     });
@@ -45,15 +45,15 @@ export function FileRow({ file, spaceName }: FileRowProps) {
       { id: file.file_id, evenIfNamed },
       {
         onSuccess: (workflows) =>
-          workflows.length === 0 ? showSuccess(words('deleted', { name })) : void askAgain(workflows),
+          workflows.length === 0 ? showSuccess(t('deleted', { name })) : void askAgain(workflows),
       },
     );
   const askAgain = async (workflows: readonly string[]) => {
     const isSure = await confirm({
-      title: words('namedTitle', { name }),
+      title: t('namedTitle', { name }),
       children: (
         <>
-          {words('namedWhy')}
+          {t('namedWhy')}
           <ul>
             {/* Two of different spaces may have one name. */}
             {workflows.map((workflow, index) => (
@@ -62,7 +62,7 @@ export function FileRow({ file, spaceName }: FileRowProps) {
           </ul>
         </>
       ),
-      confirm: words('deleteAnyway'),
+      confirm: t('deleteAnyway'),
       cancel: shared('cancel'),
       isDanger: true,
     });
@@ -78,8 +78,8 @@ export function FileRow({ file, spaceName }: FileRowProps) {
       }
       badge={
         <>
-          {file.kind !== 'file' && <Badge variant="light">{words(file.kind)}</Badge>}
-          {file.is_used && <Badge variant="default">{words('inUse')}</Badge>}
+          {file.kind !== 'file' && <Badge variant="light">{t(file.kind)}</Badge>}
+          {file.is_used && <Badge variant="default">{t('inUse')}</Badge>}
         </>
       }
       about={about.filter(Boolean).join(' · ')}
@@ -90,19 +90,19 @@ export function FileRow({ file, spaceName }: FileRowProps) {
         download={name}
         variant="default"
         size="xs"
-        aria-label={words('downloadOf', { name })}
+        aria-label={t('downloadOf', { name })}
       >
-        {words('download')}
+        {t('download')}
       </Button>
       {file.is_own && !file.is_used && file.kind !== 'avatar' && (
         <Button
           variant="default"
           size="xs"
           loading={remove.isPending}
-          aria-label={words('deleteOf', { name })}
+          aria-label={t('deleteOf', { name })}
           onClick={() => void handleDelete()}
         >
-          {words('delete')}
+          {t('delete')}
         </Button>
       )}
     </Row>

@@ -1,7 +1,7 @@
 import { Progress, Text } from '@mantine/core';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { fileWords } from '../fileWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { fileMessages } from '../fileMessages.js';
 
 /** From this share on somebody should know that it ends soon. */
 const nearlyFull = 0.9;
@@ -15,7 +15,7 @@ interface UsageBarProps {
 
 /** How much of a quota is taken, in a bar and in words. */
 export function UsageBar({ label, used, limit }: UsageBarProps) {
-  const words = useWords(fileWords);
+  const t = useMessages(fileMessages);
   const language = useLanguage();
   const share = limit > 0 ? Math.min(1, used / limit) : 1;
   const isTight = share >= nearlyFull;
@@ -31,11 +31,11 @@ export function UsageBar({ label, used, limit }: UsageBarProps) {
         aria-label={label}
       />
       <Text size="xs" c="dimmed" mt={6}>
-        {words('used', { used: formatBytes(used, language), limit: formatBytes(limit, language) })}
+        {t('used', { used: formatBytes(used, language), limit: formatBytes(limit, language) })}
       </Text>
       {isTight && (
         <Text size="xs" c="var(--h-warn-text)" role="status">
-          {words('nearlyFull')}
+          {t('nearlyFull')}
         </Text>
       )}
     </div>

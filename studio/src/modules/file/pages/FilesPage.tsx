@@ -1,34 +1,34 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { Rows } from '../../../shared/parts/Rows.js';
 import { useSpaces } from '../../space/index.js';
 import { FileRow } from '../components/FileRow.js';
 import { UsageBar } from '../components/UsageBar.js';
-import { fileWords } from '../fileWords.js';
+import { fileMessages } from '../fileMessages.js';
 import { useFiles, useUsage } from '../queries.js';
 
 const mine = 'mine';
 
 /** What takes up the room for files: of the person, or of a space; with the quotas, and a way to make room. */
 export function FilesPage() {
-  const words = useWords(fileWords);
+  const t = useMessages(fileMessages);
   const [scope, setScope] = useState(mine);
   const spaces = useSpaces();
   const spaceId = scope === mine ? undefined : scope;
   const choices = [
-    { value: mine, label: words('mine') },
-    ...(spaces.data ?? []).map(({ id, name }) => ({ value: id, label: words('ofSpace', { name }) })),
+    { value: mine, label: t('mine') },
+    ...(spaces.data ?? []).map(({ id, name }) => ({ value: id, label: t('ofSpace', { name }) })),
   ];
   return (
     <>
-      <PageHead title={words('title')} why={words('why')} />
+      <PageHead title={t('title')} why={t('why')} />
       <Stack gap="lg">
         <Select
-          label={words('whose')}
+          label={t('whose')}
           data={choices}
           value={scope}
           allowDeselect={false}
@@ -43,14 +43,14 @@ export function FilesPage() {
 }
 
 function Quotas({ spaceId }: { spaceId: string | undefined }) {
-  const words = useWords(fileWords);
+  const t = useMessages(fileMessages);
   const usage = useUsage(spaceId);
   return (
-    <Loaded query={usage} failed={words('failed')}>
+    <Loaded query={usage} failed={t('failed')}>
       {({ person, space }) => (
         <Stack maw={480}>
-          <UsageBar label={words('usageOfMe')} {...person} />
-          {space && <UsageBar label={words('usageOfSpace')} {...space} />}
+          <UsageBar label={t('usageOfMe')} {...person} />
+          {space && <UsageBar label={t('usageOfSpace')} {...space} />}
         </Stack>
       )}
     </Loaded>
@@ -58,18 +58,18 @@ function Quotas({ spaceId }: { spaceId: string | undefined }) {
 }
 
 function FileList({ spaceId }: { spaceId: string | undefined }) {
-  const words = useWords(fileWords);
+  const t = useMessages(fileMessages);
   const files = useFiles(spaceId);
   const spaces = useSpaces();
   const nameOf = (id: string) => spaces.data?.find((space) => space.id === id)?.name;
   return (
-    <Loaded query={files} failed={words('failed')}>
+    <Loaded query={files} failed={t('failed')}>
       {({ rows, total }) =>
         rows.length === 0 ? (
-          <EmptyState title={words('none')} reason={words(spaceId ? 'noneWhySpace' : 'noneWhy')} />
+          <EmptyState title={t('none')} reason={t(spaceId ? 'noneWhySpace' : 'noneWhy')} />
         ) : (
           <Stack gap="sm" align="flex-start">
-            <Rows label={words('title')}>
+            <Rows label={t('title')}>
               {rows.map((file) => (
                 <FileRow
                   key={file.file_id}
@@ -79,7 +79,7 @@ function FileList({ spaceId }: { spaceId: string | undefined }) {
               ))}
             </Rows>
             <Text size="xs" c="dimmed">
-              {words('shown', { shown: rows.length, total })}
+              {t('shown', { shown: rows.length, total })}
             </Text>
             {files.hasNextPage && (
               <Button
@@ -87,7 +87,7 @@ function FileList({ spaceId }: { spaceId: string | undefined }) {
                 loading={files.isFetchingNextPage}
                 onClick={() => void files.fetchNextPage()}
               >
-                {words('more')}
+                {t('more')}
               </Button>
             )}
           </Stack>

@@ -8,9 +8,9 @@ import {
   IconPlayerStop,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { jobMessages } from '../jobMessages.js';
 import { jobName, jobState } from '../jobTexts.js';
-import { jobWords } from '../jobWords.js';
 import { fileAddress, useCancelJob, useRetryJob } from '../queries.js';
 import classes from './JobsTray.module.css';
 
@@ -24,9 +24,9 @@ const icons = {
 
 /** One job: what it is, how it stands, and what can be done about it. */
 export function JobRow({ job }: { job: ListedJob }) {
-  const words = useWords(jobWords);
+  const t = useMessages(jobMessages);
   const language = useLanguage();
-  const name = jobName(job, words);
+  const name = jobName(job, t);
   const isOpen = job.status === 'queued' || job.status === 'running';
   return (
     <li className={classes.row}>
@@ -36,7 +36,7 @@ export function JobRow({ job }: { job: ListedJob }) {
           {name}
         </Text>
         <Text size="xs" c={job.status === 'failed' ? 'var(--h-danger)' : 'dimmed'}>
-          {jobState(job, words, language)}
+          {jobState(job, t, language)}
         </Text>
         {isOpen && (
           <Progress
@@ -54,29 +54,25 @@ export function JobRow({ job }: { job: ListedJob }) {
 }
 
 function JobActions({ job, name }: { job: ListedJob; name: string }) {
-  const words = useWords(jobWords);
+  const t = useMessages(jobMessages);
   const cancel = useCancelJob();
   const retry = useRetryJob();
   if (job.status === 'queued' || job.status === 'running') {
     return (
-      <Act
-        label={words('cancel', { name })}
-        isBusy={cancel.isPending}
-        onClick={() => cancel.mutate(job.job_id)}
-      >
+      <Act label={t('cancel', { name })} isBusy={cancel.isPending} onClick={() => cancel.mutate(job.job_id)}>
         <IconPlayerStop size={16} aria-hidden />
       </Act>
     );
   }
   if (job.status === 'failed' || job.status === 'cancelled') {
     return (
-      <Act label={words('retry', { name })} isBusy={retry.isPending} onClick={() => retry.mutate(job.job_id)}>
+      <Act label={t('retry', { name })} isBusy={retry.isPending} onClick={() => retry.mutate(job.job_id)}>
         <IconRefresh size={16} aria-hidden />
       </Act>
     );
   }
   if (!job.file) return null;
-  const label = words('download', { name: job.file.name });
+  const label = t('download', { name: job.file.name });
   return (
     <Tooltip label={label}>
       <ActionIcon

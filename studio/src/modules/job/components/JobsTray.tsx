@@ -4,10 +4,10 @@ import { Indicator, Popover, Skeleton, Stack, Title, UnstyledButton, VisuallyHid
 import { IconProgressCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useKeptFocus } from '../../../shared/parts/useKeptFocus.js';
+import { jobMessages } from '../jobMessages.js';
 import { jobName, newlyEnded } from '../jobTexts.js';
-import { jobWords } from '../jobWords.js';
 import { useJobs } from '../queries.js';
 import { JobRow } from './JobRow.js';
 import classes from './JobsTray.module.css';
@@ -20,7 +20,7 @@ interface JobsTrayProps {
 
 /** Work in the background: a button with the number under way, and the list behind it. */
 export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
-  const words = useWords(jobWords);
+  const t = useMessages(jobMessages);
   const [isOpen, setIsOpen] = useState(false);
   const { data } = useJobs();
   const underWay = data?.underWay ?? 0;
@@ -38,7 +38,7 @@ export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
       <Popover.Target>
         <UnstyledButton
           className={className}
-          aria-label={underWay > 0 ? words('trayBusy', { count: underWay }) : words('tray')}
+          aria-label={underWay > 0 ? t('trayBusy', { count: underWay }) : t('tray')}
           aria-expanded={isOpen}
           onClick={() => setIsOpen((open) => !open)}
         >
@@ -47,7 +47,7 @@ export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
           </Indicator>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words('tray')} p={0}>
+      <Popover.Dropdown aria-label={t('tray')} p={0}>
         <JobList />
       </Popover.Dropdown>
       <EndedJobs jobs={data?.jobs} />
@@ -56,13 +56,13 @@ export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
 }
 
 function JobList() {
-  const words = useWords(jobWords);
+  const t = useMessages(jobMessages);
   const { data, error, isPending, refetch } = useJobs();
   const keptFocus = useKeptFocus();
   return (
     <div className={classes.panel}>
       <Title order={2} size="sm" className={classes.head}>
-        {words('tray')}
+        {t('tray')}
       </Title>
       {isPending && (
         <Stack gap={8} p="sm" aria-hidden>
@@ -72,15 +72,15 @@ function JobList() {
         </Stack>
       )}
       {error && (
-        <ErrorBlock title={words('failed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
+        <ErrorBlock title={t('failed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
           {errorText(error)}
         </ErrorBlock>
       )}
       {!error && data?.jobs.length === 0 && (
-        <EmptyState title={words('empty')} reason={words('emptyWhy')} withDrawing={false} />
+        <EmptyState title={t('empty')} reason={t('emptyWhy')} withDrawing={false} />
       )}
       {data && data.jobs.length > 0 && (
-        <ul className={classes.list} aria-label={words('tray')} {...keptFocus}>
+        <ul className={classes.list} aria-label={t('tray')} {...keptFocus}>
           {data.jobs.map((job) => (
             <JobRow key={job.job_id} job={job} />
           ))}
@@ -92,7 +92,7 @@ function JobList() {
 
 /** Says what has ended to who does not look at the list. */
 function EndedJobs({ jobs }: { jobs: readonly ListedJob[] | undefined }) {
-  const words = useWords(jobWords);
+  const t = useMessages(jobMessages);
   const before = useRef<readonly ListedJob[]>(undefined);
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -101,10 +101,10 @@ function EndedJobs({ jobs }: { jobs: readonly ListedJob[] | undefined }) {
     before.current = jobs;
     if (ended.length === 0) return;
     const sentences = ended.map((job) =>
-      words(job.status === 'done' ? 'announceDone' : 'announceFailed', { name: jobName(job, words) }),
+      t(job.status === 'done' ? 'announceDone' : 'announceFailed', { name: jobName(job, t) }),
     );
     setSaid(sentences.join('\n'));
-  }, [jobs, words]);
+  }, [jobs, t]);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {said}

@@ -1,13 +1,13 @@
 import { showSuccess } from '@heddle/ui-kit';
 import { Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { jobWords } from '../../job/index.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { jobMessages } from '../../job/index.js';
 import { useExportSpace } from '../queries.js';
 
 /** Puts everything of a space into one file; the work goes on in the background. */
 export function ExportSpaceButton({ spaceId }: { spaceId: string }) {
-  const words = useWords(jobWords);
+  const t = useMessages(jobMessages);
   const exportSpace = useExportSpace(spaceId);
   return (
     <Button
@@ -16,11 +16,11 @@ export function ExportSpaceButton({ spaceId }: { spaceId: string }) {
       loading={exportSpace.isPending}
       onClick={() =>
         exportSpace.mutate(undefined, {
-          onSuccess: ({ is_new }) => showSuccess(words(is_new ? 'exportBegan' : 'exportUnderWay')),
+          onSuccess: ({ is_new }) => showSuccess(t(is_new ? 'exportBegan' : 'exportUnderWay')),
         })
       }
     >
-      {words('exportSpace')}
+      {t('exportSpace')}
     </Button>
   );
 }

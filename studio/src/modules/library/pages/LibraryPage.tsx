@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
@@ -15,24 +15,24 @@ import {
   WorkflowActions,
   type WorkflowRow,
   WorkflowStatusPill,
-  workflowWords,
+  workflowMessages,
 } from '../../workflow/index.js';
 import { ExportSpaceButton } from '../components/ExportSpaceButton.js';
-import { libraryWords } from '../libraryWords.js';
+import { libraryMessages } from '../libraryMessages.js';
 import { useResources } from '../queries.js';
 import classes from './LibraryPage.module.css';
 
 /** Everything that can be used again in this space, with search. */
 export function LibraryPage() {
-  const words = useWords(libraryWords);
+  const t = useMessages(libraryMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/library' });
   const [search, setSearch] = useState('');
   // A new key empties the field as well.
   const [searchRound, setSearchRound] = useState(0);
   return (
     <>
-      <PageHead title={words('title')}>
-        <SearchField key={searchRound} label={words('search')} onSearch={setSearch} />
+      <PageHead title={t('title')}>
+        <SearchField key={searchRound} label={t('search')} onSearch={setSearch} />
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
@@ -46,7 +46,7 @@ export function LibraryPage() {
         }}
       />
       <Text size="xs" c="dimmed" mt="md">
-        {words('laterKinds')}
+        {t('laterKinds')}
       </Text>
     </>
   );
@@ -59,8 +59,8 @@ interface ResourcesProps {
 }
 
 function Resources({ spaceId, search, onClearSearch }: ResourcesProps) {
-  const words = useWords(libraryWords);
-  const listWords = useWords(workflowWords);
+  const t = useMessages(libraryMessages);
+  const tWorkflow = useMessages(workflowMessages);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useResources(
     spaceId,
     search,
@@ -68,20 +68,20 @@ function Resources({ spaceId, search, onClearSearch }: ResourcesProps) {
   if (isPending) return <TableSkeleton />;
   if (error) {
     return (
-      <ErrorBlock title={words('failed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
+      <ErrorBlock title={t('failed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
         {errorText(error)}
       </ErrorBlock>
     );
   }
   if (data.length === 0) {
     return search ? (
-      <EmptyState title={listWords('noMatch')} withDrawing={false}>
+      <EmptyState title={tWorkflow('noMatch')} withDrawing={false}>
         <Button variant="default" onClick={onClearSearch}>
-          {listWords('clearSearch')}
+          {tWorkflow('clearSearch')}
         </Button>
       </EmptyState>
     ) : (
-      <EmptyState title={listWords('noWorkflows')} reason={listWords('noWorkflowsWhy')}>
+      <EmptyState title={tWorkflow('noWorkflows')} reason={tWorkflow('noWorkflowsWhy')}>
         <NewWorkflowButton spaceId={spaceId} />
       </EmptyState>
     );
@@ -92,7 +92,7 @@ function Resources({ spaceId, search, onClearSearch }: ResourcesProps) {
       {hasNextPage && (
         <Center mt="md">
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {listWords('loadMore')}
+            {tWorkflow('loadMore')}
           </Button>
         </Center>
       )}
@@ -101,23 +101,23 @@ function Resources({ spaceId, search, onClearSearch }: ResourcesProps) {
 }
 
 function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly WorkflowRow[] }) {
-  const words = useWords(libraryWords);
+  const t = useMessages(libraryMessages);
   const language = useLanguage();
   return (
     <div className={classes.frame}>
       <Table className={classes.table} verticalSpacing={8} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words('name')}</Table.Th>
+            <Table.Th>{t('name')}</Table.Th>
             <Table.Th w={120} className={classes.wideOnly}>
-              {words('type')}
+              {t('type')}
             </Table.Th>
-            <Table.Th w={130}>{words('status')}</Table.Th>
+            <Table.Th w={130}>{t('status')}</Table.Th>
             <Table.Th w={140} className={classes.wideOnly}>
-              {words('editedAt')}
+              {t('editedAt')}
             </Table.Th>
             <Table.Th w={64} className={classes.last}>
-              <VisuallyHidden>{words('actions')}</VisuallyHidden>
+              <VisuallyHidden>{t('actions')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -129,7 +129,7 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
                   <span className={classes.tile}>
                     <IconHierarchy2 size={16} stroke={1.75} aria-hidden />
                   </span>
-                  <div className={classes.words}>
+                  <div className={classes.text}>
                     <LinkAnchor
                       className={classes.link}
                       title={row.name}
@@ -144,7 +144,7 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
                   </div>
                 </div>
               </Table.Td>
-              <Table.Td className={classes.wideOnly}>{words('workflow')}</Table.Td>
+              <Table.Td className={classes.wideOnly}>{t('workflow')}</Table.Td>
               <Table.Td>
                 <WorkflowStatusPill status={row.status} />
               </Table.Td>

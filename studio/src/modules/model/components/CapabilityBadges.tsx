@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { abilitiesOf, abilityWords } from '../abilities.js';
-import { modelWords } from '../modelWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { abilitiesOf, abilityMessages } from '../abilities.js';
+import { modelMessages } from '../modelMessages.js';
 import type { ModelRow } from '../queries.js';
 
 /** Purpose and abilities of a model, with its state where that is not the usual one. */
 export function CapabilityBadges({ model }: { model: ModelRow }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const badge = (key: string, word: string, color = 'gray') => (
     <Badge key={key} size="sm" variant="light" color={color} tt="none">
       {word}
@@ -14,10 +14,10 @@ export function CapabilityBadges({ model }: { model: ModelRow }) {
   );
   return (
     <>
-      {badge('kind', words(model.modelKind), 'woad')}
-      {abilitiesOf(model).map((ability) => badge(ability, words(abilityWords[ability])))}
-      {model.isDefault && badge('default', words('isDefault'), 'leaf')}
-      {model.modelStatus === 3 && badge('off', words('isOff'), 'weld')}
+      {badge('kind', t(model.modelKind), 'woad')}
+      {abilitiesOf(model).map((ability) => badge(ability, t(abilityMessages[ability])))}
+      {model.isDefault && badge('default', t('isDefault'), 'leaf')}
+      {model.modelStatus === 3 && badge('off', t('isOff'), 'weld')}
     </>
   );
 }

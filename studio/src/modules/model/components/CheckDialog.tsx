@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { modelWords } from '../modelWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { modelMessages } from '../modelMessages.js';
 import { type CheckInput, useModelCheck } from '../useModelCheck.js';
 import { CheckReport } from './CheckReport.js';
 
@@ -14,8 +14,8 @@ interface CheckDialogProps {
 
 /** Tests what is kept and shows how it goes; closing stops the test. */
 export function CheckDialog({ name, input, onClose }: CheckDialogProps) {
-  const words = useWords(modelWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(modelMessages);
+  const shared = useMessages(sharedMessages);
   const check = useModelCheck();
   const isRunning = check.state.phase === 'running';
   const key = JSON.stringify(input);
@@ -26,23 +26,23 @@ export function CheckDialog({ name, input, onClose }: CheckDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={words('testOf', { name })}
+      title={t('testOf', { name })}
       size={480}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <Stack>
         <CheckReport state={check.state} />
         <Text size="xs" c="dimmed">
-          {words('testCosts')}
+          {t('testCosts')}
         </Text>
         <Group justify="flex-end">
           {isRunning ? (
             <Button variant="default" onClick={check.stop}>
-              {words('testStop')}
+              {t('testStop')}
             </Button>
           ) : (
             <Button variant="default" onClick={() => void check.start(input)}>
-              {words('testAgain')}
+              {t('testAgain')}
             </Button>
           )}
           <Button onClick={onClose}>{shared('close')}</Button>

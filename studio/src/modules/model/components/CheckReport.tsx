@@ -3,11 +3,11 @@ import { Alert, Code, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { serverSentence } from '../../../shared/api/refusals/refusalText.js';
+import { serverMessageText } from '../../../shared/api/refusals/refusalText.js';
 import { formatDuration } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { abilityWords } from '../abilities.js';
-import { modelWords } from '../modelWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { abilityMessages } from '../abilities.js';
+import { modelMessages } from '../modelMessages.js';
 import type { CheckResult, CheckState } from '../useModelCheck.js';
 
 type Step = CheckState['steps'][number];
@@ -21,7 +21,7 @@ const icons = {
 
 /** A test as far as it is: its steps, then what it found out and what to do next. */
 export function CheckReport({ state }: { state: CheckState }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const end = useRef<HTMLDivElement>(null);
   const { phase } = state;
   // In a long form it would begin below what is seen.
@@ -34,10 +34,10 @@ export function CheckReport({ state }: { state: CheckState }) {
       {state.steps.map((step) => (
         <StepLine key={step.step} step={step} />
       ))}
-      {state.phase === 'stopped' && <Text size="sm">{words('testStopped')}</Text>}
+      {state.phase === 'stopped' && <Text size="sm">{t('testStopped')}</Text>}
       {state.phase === 'failed' && (
         <ErrorBlock
-          title={words('outcome.endpoint')}
+          title={t('outcome.endpoint')}
           {...(logIdOf(state.error) && { logId: logIdOf(state.error) as string })}
         >
           {errorText(state.error)}
@@ -49,13 +49,13 @@ export function CheckReport({ state }: { state: CheckState }) {
 }
 
 function StepLine({ step }: { step: Step }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   return (
     <Group gap="xs" wrap="nowrap">
       {icons[step.state]}
-      <Text size="sm">{words(`step.${step.step}`)}</Text>
+      <Text size="sm">{t(`step.${step.step}`)}</Text>
       <Text size="xs" c="dimmed">
-        {words(step.state === 'failed' ? 'failedStep' : step.state)}
+        {t(step.state === 'failed' ? 'failedStep' : step.state)}
       </Text>
     </Group>
   );
@@ -69,33 +69,33 @@ export function outcomeOf(outcome: string): (typeof known)[number] | 'endpoint' 
 }
 
 function Outcome({ result }: { result: CheckResult }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const language = useLanguage();
   if (result.outcome === 'ok') {
     return (
       <Alert variant="light" color="leaf" icon={<IconCheck size={16} />}>
-        {words('outcome.ok', { duration: formatDuration(result.milliseconds, language) })}
+        {t('outcome.ok', { duration: formatDuration(result.milliseconds, language) })}
       </Alert>
     );
   }
   const outcome = outcomeOf(result.outcome);
   const separator = language === 'en' ? ', ' : '、';
-  const missing = result.missing.map((ability) => words(abilityWords[ability])).join(separator);
+  const missing = result.missing.map((ability) => t(abilityMessages[ability])).join(separator);
   return (
     <Alert
       variant="light"
       color="madder"
       icon={<IconAlertTriangle size={16} />}
-      title={words(`outcome.${outcome}`, { missing })}
+      title={t(`outcome.${outcome}`, { missing })}
     >
-      <Text size="sm">{words(`next.${outcome}`)}</Text>
+      <Text size="sm">{t(`next.${outcome}`)}</Text>
       {result.detail && (
         <>
           <Text size="xs" c="dimmed" mt="xs">
-            {words('detail')}
+            {t('detail')}
           </Text>
           <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {serverSentence(result.detail)}
+            {serverMessageText(result.detail)}
           </Code>
         </>
       )}

@@ -17,12 +17,12 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
-import { abilityWords } from '../abilities.js';
+import { abilityMessages } from '../abilities.js';
 import { defaultFields, type ModelValues, toModelChange, toValues } from '../modelForm.js';
-import { modelWords } from '../modelWords.js';
+import { modelMessages } from '../modelMessages.js';
 import { type ModelRow, type Provider, useOfferedModels, useSaveModel } from '../queries.js';
 import { useModelCheck } from '../useModelCheck.js';
 import { CheckReport } from './CheckReport.js';
@@ -36,16 +36,16 @@ interface ModelDialogProps {
 
 /** Asks for a model of a service: its id, purpose, abilities, defaults and price, and tests them. */
 export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
-  const words = useWords(modelWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(modelMessages);
+  const shared = useMessages(sharedMessages);
   const offered = useOfferedModels(provider.id);
   const save = useSaveModel({ isQuiet: true });
   const check = useModelCheck();
   const form = useForm<ModelValues>({
     initialValues: toValues(model),
     validate: {
-      identification: (text) => (text.trim() ? null : words('modelNameMissing')),
-      currency: (text) => (/^[A-Za-z]{3}$/.test(text.trim()) ? null : words('currencyWrong')),
+      identification: (text) => (text.trim() ? null : t('modelNameMissing')),
+      currency: (text) => (/^[A-Za-z]{3}$/.test(text.trim()) ? null : t('currencyWrong')),
     },
   });
   const { kind } = form.values;
@@ -57,7 +57,7 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
       { providerId: provider.id, change: toModelChange(values, model?.id) },
       {
         onSuccess: () => {
-          showSuccess(words('saved'));
+          showSuccess(t('saved'));
           onClose();
         },
       },
@@ -80,21 +80,21 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={model ? words('editModel') : words('addModel')}
+      title={model ? t('editModel') : t('addModel')}
       size={560}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <form onSubmit={form.onSubmit(submit)}>
         <Stack>
           <Select
-            label={words('kind')}
-            data={providers[provider.providerKind].kinds.map((value) => ({ value, label: words(value) }))}
+            label={t('kind')}
+            data={providers[provider.providerKind].kinds.map((value) => ({ value, label: t(value) }))}
             allowDeselect={false}
             {...form.getInputProps('kind')}
           />
           <Autocomplete
-            label={words('modelName')}
-            description={offered.isPending ? words('modelsLoading') : words('modelNameHint')}
+            label={t('modelName')}
+            description={offered.isPending ? t('modelsLoading') : t('modelNameHint')}
             data={[...new Set(offered.data)]}
             limit={50}
             maxLength={200}
@@ -102,20 +102,20 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
             {...form.getInputProps('identification')}
           />
           <TextInput
-            label={words('displayName')}
-            description={words('displayNameHint')}
+            label={t('displayName')}
+            description={t('displayNameHint')}
             maxLength={100}
             {...form.getInputProps('displayName')}
           />
           {kind === 'chat' && (
             <Checkbox.Group
-              label={words('abilities')}
-              description={words('abilitiesHint')}
+              label={t('abilities')}
+              description={t('abilitiesHint')}
               {...form.getInputProps('abilities')}
             >
               <Group mt="xs">
                 {modelCapabilities.map((ability) => (
-                  <Checkbox key={ability} value={ability} label={words(abilityWords[ability])} />
+                  <Checkbox key={ability} value={ability} label={t(abilityMessages[ability])} />
                 ))}
               </Group>
             </Checkbox.Group>
@@ -124,11 +124,11 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
             {kind === 'chat' && <Defaults form={form} />}
             <Prices form={form} />
           </Accordion>
-          <Checkbox label={words('asDefault')} {...form.getInputProps('isDefault', { type: 'checkbox' })} />
+          <Checkbox label={t('asDefault')} {...form.getInputProps('isDefault', { type: 'checkbox' })} />
           <CheckReport state={check.state} />
           {kind === 'chat' && found && !sameList(found, form.values.abilities) && (
             <Button variant="subtle" onClick={() => form.setFieldValue('abilities', found)}>
-              {words('useFound')}
+              {t('useFound')}
             </Button>
           )}
           {save.error && (
@@ -136,9 +136,9 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
               {errorText(save.error)}
             </Alert>
           )}
-          <FormButtons submit={words('save')} isBusy={save.isPending} onCancel={onClose}>
+          <FormButtons submit={t('save')} isBusy={save.isPending} onCancel={onClose}>
             <Button variant="default" onClick={isTesting ? check.stop : test}>
-              {words(isTesting ? 'testStop' : 'test')}
+              {t(isTesting ? 'testStop' : 'test')}
             </Button>
           </FormButtons>
         </Stack>
@@ -150,26 +150,26 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
 type Form = Pick<ReturnType<typeof useForm<ModelValues>>, 'getInputProps' | 'values'>;
 
 function Defaults({ form }: { form: Form }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   return (
     <Accordion.Item value="defaults">
-      <Accordion.Control>{words('defaults')}</Accordion.Control>
+      <Accordion.Control>{t('defaults')}</Accordion.Control>
       <Accordion.Panel>
         <Text size="xs" c="dimmed" mb="xs">
-          {words('defaultsHint')}
+          {t('defaultsHint')}
         </Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {defaultFields.map(({ name, ...bounds }) => (
             <NumberInput
               key={name}
-              label={words(name)}
+              label={t(name)}
               allowDecimal={name !== 'maxTokens'}
               {...bounds}
               {...form.getInputProps(`defaults.${name}`)}
             />
           ))}
           <NumberInput
-            label={words('context')}
+            label={t('context')}
             min={1}
             max={2_000_000_000}
             step={1024}
@@ -183,25 +183,25 @@ function Defaults({ form }: { form: Form }) {
 }
 
 function Prices({ form }: { form: Form }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const { kind } = form.values;
   const { input, output } = modelPricing[kind];
   const bounds = { min: 0, max: 1_000_000, decimalScale: 6 };
   return (
     <Accordion.Item value="price">
-      <Accordion.Control>{words('price')}</Accordion.Control>
+      <Accordion.Control>{t('price')}</Accordion.Control>
       <Accordion.Panel>
         <Text size="xs" c="dimmed" mb="xs">
-          {words('priceHint')}
+          {t('priceHint')}
         </Text>
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           {input && kind !== 'image' && (
-            <NumberInput label={words(`${kind}.input`)} {...bounds} {...form.getInputProps('inputPrice')} />
+            <NumberInput label={t(`${kind}.input`)} {...bounds} {...form.getInputProps('inputPrice')} />
           )}
           {output && (kind === 'chat' || kind === 'image') && (
-            <NumberInput label={words(`${kind}.output`)} {...bounds} {...form.getInputProps('outputPrice')} />
+            <NumberInput label={t(`${kind}.output`)} {...bounds} {...form.getInputProps('outputPrice')} />
           )}
-          <TextInput label={words('currency')} maxLength={3} {...form.getInputProps('currency')} />
+          <TextInput label={t('currency')} maxLength={3} {...form.getInputProps('currency')} />
         </SimpleGrid>
       </Accordion.Panel>
     </Accordion.Item>

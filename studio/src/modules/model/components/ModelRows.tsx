@@ -2,10 +2,10 @@ import { confirm } from '@heddle/ui-kit';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconPower, IconStar, IconTrash } from '@tabler/icons-react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
-import { modelWords } from '../modelWords.js';
+import { modelMessages } from '../modelMessages.js';
 import { type ModelRow, useDeleteModel, useSaveModel } from '../queries.js';
 import { CapabilityBadges } from './CapabilityBadges.js';
 import { outcomeOf } from './CheckReport.js';
@@ -20,7 +20,7 @@ interface ModelRowsProps {
 
 /** Models with their abilities, their last test, and what can be done with them. */
 export function ModelRows({ label, models, onTest, onEdit }: ModelRowsProps) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   return (
     <Rows label={label}>
       {models.map((model) => (
@@ -32,7 +32,7 @@ export function ModelRows({ label, models, onTest, onEdit }: ModelRowsProps) {
         >
           {model.source !== 'demo' && (
             <Button size="xs" variant="default" onClick={() => onTest(model)}>
-              {words('test')}
+              {t('test')}
             </Button>
           )}
           {onEdit && <Actions model={model} onEdit={() => onEdit(model)} />}
@@ -43,28 +43,28 @@ export function ModelRows({ label, models, onTest, onEdit }: ModelRowsProps) {
 }
 
 function About({ model }: { model: ModelRow }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const language = useLanguage();
-  if (model.source === 'demo') return words('demoHint');
+  if (model.source === 'demo') return t('demoHint');
   const { checkOutcome, checkedAt } = model;
   const at = checkedAt === undefined ? '' : formatMoment(Number(checkedAt), language);
   const tested =
     checkOutcome === undefined
       ? []
       : checkOutcome === 'ok'
-        ? [words('checkedOk', { at })]
+        ? [t('checkedOk', { at })]
         : [
-            words('checkedFailed', {
+            t('checkedFailed', {
               at,
-              reason: words(`outcome.${outcomeOf(checkOutcome)}`, { missing: '' }),
+              reason: t(`outcome.${outcomeOf(checkOutcome)}`, { missing: '' }),
             }),
           ];
   return [model.identification, ...tested].join(' · ');
 }
 
 function Actions({ model, onEdit }: { model: ModelRow; onEdit(): void }) {
-  const words = useWords(modelWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(modelMessages);
+  const shared = useMessages(sharedMessages);
   const save = useSaveModel({ isQuiet: false });
   const remove = useDeleteModel();
   const isOff = model.modelStatus === 3;
@@ -76,8 +76,8 @@ function Actions({ model, onEdit }: { model: ModelRow; onEdit(): void }) {
 
   async function askAndDelete() {
     const isSure = await confirm({
-      title: words('deleteModelTitle', { name: model.displayName }),
-      children: words('deleteModelText'),
+      title: t('deleteModelTitle', { name: model.displayName }),
+      children: t('deleteModelText'),
       confirm: shared('delete'),
       cancel: shared('cancel'),
       isDanger: true,
@@ -88,24 +88,24 @@ function Actions({ model, onEdit }: { model: ModelRow; onEdit(): void }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={words('more', { name: model.displayName })}>
+        <ActionIcon variant="subtle" aria-label={t('more', { name: model.displayName })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconEdit size={16} />} onClick={onEdit}>
-          {words('editModel')}
+          {t('editModel')}
         </Menu.Item>
         {!model.isDefault && !isOff && (
           <Menu.Item leftSection={<IconStar size={16} />} onClick={() => change({ isDefault: true })}>
-            {words('makeDefault')}
+            {t('makeDefault')}
           </Menu.Item>
         )}
         <Menu.Item
           leftSection={<IconPower size={16} />}
           onClick={() => change({ modelStatus: isOff ? 1 : 3 })}
         >
-          {words(isOff ? 'switchOn' : 'switchOff')}
+          {t(isOff ? 'switchOn' : 'switchOff')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="madder" leftSection={<IconTrash size={16} />} onClick={() => void askAndDelete()}>

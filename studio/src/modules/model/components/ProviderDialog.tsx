@@ -3,10 +3,10 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Checkbox, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
-import { modelWords } from '../modelWords.js';
+import { modelMessages } from '../modelMessages.js';
 import { providerNames } from '../providerNames.js';
 import { type Provider, useSaveProvider } from '../queries.js';
 import { useModelCheck } from '../useModelCheck.js';
@@ -35,8 +35,8 @@ function originOf(text: string): string {
 
 /** Asks for a service, its address and its key, and tests them before they are kept. */
 export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderDialogProps) {
-  const words = useWords(modelWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(modelMessages);
+  const shared = useMessages(sharedMessages);
   const language = useLanguage();
   const save = useSaveProvider(spaceId);
   const check = useModelCheck();
@@ -49,8 +49,8 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
       isKeyRemoved: false,
     },
     validate: {
-      name: (name) => (name.trim() ? null : words('nameMissing')),
-      baseURL: (text) => (isAddress(text) ? null : words('baseURLWrong')),
+      name: (name) => (name.trim() ? null : t('nameMissing')),
+      baseURL: (text) => (isAddress(text) ? null : t('baseURLWrong')),
       key: keyProblem,
     },
   });
@@ -63,8 +63,8 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
   function keyProblem(key: string, values: Values): string | null {
     if (key.trim()) return null;
     const hasKept = provider?.hasKey === true && !values.isKeyRemoved;
-    if (hasKept && originOf(values.baseURL) !== originOf(provider.baseURL)) return words('keyAgain');
-    return providers[values.kind].needsKey && !hasKept ? words('keyMissing') : null;
+    if (hasKept && originOf(values.baseURL) !== originOf(provider.baseURL)) return t('keyAgain');
+    return providers[values.kind].needsKey && !hasKept ? t('keyMissing') : null;
   }
 
   function choose(next: ProviderKind) {
@@ -93,7 +93,7 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
       { id: provider?.id, change: toChange(values) },
       {
         onSuccess: (id) => {
-          showSuccess(words('saved'));
+          showSuccess(t('saved'));
           onClose();
           if (!provider) onMade(id);
         },
@@ -112,40 +112,37 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
     <Modal
       opened
       onClose={onClose}
-      title={provider ? words('editProvider') : words('addProvider')}
+      title={provider ? t('editProvider') : t('addProvider')}
       size={480}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <form onSubmit={form.onSubmit(submit)}>
         <Stack>
           <Select
-            label={words('provider')}
-            description={words('providerHint')}
+            label={t('provider')}
+            description={t('providerHint')}
             data={providerKinds.map((value) => ({ value, label: providerNames[value][language] }))}
             value={kind}
             allowDeselect={false}
             onChange={(value) => value && choose(value as ProviderKind)}
           />
-          <TextInput label={words('name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={t('name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
           <TextInput
-            label={words('baseURL')}
-            description={words('baseURLHint')}
+            label={t('baseURL')}
+            description={t('baseURLHint')}
             placeholder={providers[kind].baseURL || 'https://models.example.com/v1'}
             maxLength={500}
             {...form.getInputProps('baseURL')}
           />
           <PasswordInput
-            label={words('key')}
-            description={provider?.hasKey ? words('keyKept') : words('keyHint')}
+            label={t('key')}
+            description={provider?.hasKey ? t('keyKept') : t('keyHint')}
             autoComplete="off"
             maxLength={2000}
             {...form.getInputProps('key')}
           />
           {provider?.hasKey && !providers[kind].needsKey && (
-            <Checkbox
-              label={words('keyRemove')}
-              {...form.getInputProps('isKeyRemoved', { type: 'checkbox' })}
-            />
+            <Checkbox label={t('keyRemove')} {...form.getInputProps('isKeyRemoved', { type: 'checkbox' })} />
           )}
           <CheckReport state={check.state} />
           {save.error && (
@@ -154,12 +151,12 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
             </Alert>
           )}
           <FormButtons
-            submit={words(provider ? 'save' : 'saveAndModel')}
+            submit={t(provider ? 'save' : 'saveAndModel')}
             isBusy={save.isPending}
             onCancel={onClose}
           >
             <Button variant="default" onClick={isTesting ? check.stop : test}>
-              {words(isTesting ? 'testStop' : 'test')}
+              {t(isTesting ? 'testStop' : 'test')}
             </Button>
           </FormButtons>
         </Stack>

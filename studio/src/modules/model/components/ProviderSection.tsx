@@ -1,9 +1,9 @@
 import { confirm } from '@heddle/ui-kit';
 import { ActionIcon, Button, Group, Menu, Stack, Text, Title } from '@mantine/core';
 import { IconDots, IconEdit, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
-import { modelWords } from '../modelWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { modelMessages } from '../modelMessages.js';
 import { providerNames } from '../providerNames.js';
 import { type ModelRow, type Provider, useDeleteProvider } from '../queries.js';
 import { ModelRows } from './ModelRows.js';
@@ -21,12 +21,12 @@ interface ProviderSectionProps {
 /** A service with its models. */
 export function ProviderSection(props: ProviderSectionProps) {
   const { provider, models } = props;
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const language = useLanguage();
   const about = [
     providerNames[provider.providerKind][language],
     provider.baseURL,
-    words(provider.hasKey ? 'hasKey' : 'noKey'),
+    t(provider.hasKey ? 'hasKey' : 'noKey'),
   ].join(' · ');
   return (
     <Stack component="section" gap="xs" aria-label={provider.name}>
@@ -39,14 +39,14 @@ export function ProviderSection(props: ProviderSectionProps) {
         </div>
         <Group gap="xs" wrap="nowrap">
           <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={props.onAddModel}>
-            {words('addModel')}
+            {t('addModel')}
           </Button>
           <ProviderActions {...props} />
         </Group>
       </Group>
       {models.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {words('noModels')}
+          {t('noModels')}
         </Text>
       ) : (
         <ModelRows
@@ -61,14 +61,14 @@ export function ProviderSection(props: ProviderSectionProps) {
 }
 
 function ProviderActions({ provider, models, onTest, onEdit }: ProviderSectionProps) {
-  const words = useWords(modelWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(modelMessages);
+  const shared = useMessages(sharedMessages);
   const remove = useDeleteProvider();
 
   async function askAndDelete() {
     const isSure = await confirm({
-      title: words('deleteProviderTitle', { name: provider.name }),
-      children: words('deleteProviderText', { count: models.length }),
+      title: t('deleteProviderTitle', { name: provider.name }),
+      children: t('deleteProviderText', { count: models.length }),
       confirm: shared('delete'),
       cancel: shared('cancel'),
       isDanger: true,
@@ -79,20 +79,20 @@ function ProviderActions({ provider, models, onTest, onEdit }: ProviderSectionPr
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={words('more', { name: provider.name })}>
+        <ActionIcon variant="subtle" aria-label={t('more', { name: provider.name })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPlugConnected size={16} />} onClick={onTest}>
-          {words('test')}
+          {t('test')}
         </Menu.Item>
         <Menu.Item leftSection={<IconEdit size={16} />} onClick={onEdit}>
-          {words('editProvider')}
+          {t('editProvider')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item color="madder" leftSection={<IconTrash size={16} />} onClick={() => void askAndDelete()}>
-          {words('deleteProvider')}
+          {t('deleteProvider')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,18 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { formatCost, type UsageLine } from '../formatUsage.js';
-import { modelWords } from '../modelWords.js';
+import { modelMessages } from '../modelMessages.js';
 
 const height = 120;
 const step = 12;
 
 /** Calls by day as bars, failed ones in another colour; a list says the same to screen readers. */
 export function UsageBars({ days }: { days: readonly UsageLine[] }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const language = useLanguage();
   const most = Math.max(1, ...days.map(({ calls }) => calls));
   const textOf = ({ name, calls, cost }: UsageLine) =>
-    words('dayBar', { day: name, calls, cost: formatCost(cost, language, words('noCost')) });
+    t('dayBar', { day: name, calls, cost: formatCost(cost, language, t('noCost')) });
   const bar = (index: number, calls: number, fill: string) => {
     const tall = (calls / most) * (height - 4);
     return <rect x={index * step + 2} y={height - tall} width={step - 4} height={tall} fill={fill} />;
@@ -26,7 +26,7 @@ export function UsageBars({ days }: { days: readonly UsageLine[] }) {
         height={height}
         aria-hidden
       >
-        <title>{words('perDay')}</title>
+        <title>{t('perDay')}</title>
         {days.map((day, index) => (
           <g key={day.key}>
             <title>{textOf(day)}</title>
@@ -38,7 +38,7 @@ export function UsageBars({ days }: { days: readonly UsageLine[] }) {
         <line x1={0} x2={days.length * step} y1={height} y2={height} stroke="var(--h-border-strong)" />
       </svg>
       <VisuallyHidden>
-        <ul aria-label={words('perDay')}>
+        <ul aria-label={t('perDay')}>
           {days
             .filter(({ calls }) => calls > 0)
             .map((day) => (

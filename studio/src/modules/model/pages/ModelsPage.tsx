@@ -2,7 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { useSpaces } from '../../space/index.js';
@@ -11,7 +11,7 @@ import { ModelDialog } from '../components/ModelDialog.js';
 import { ModelRows } from '../components/ModelRows.js';
 import { ProviderDialog } from '../components/ProviderDialog.js';
 import { ProviderSection } from '../components/ProviderSection.js';
-import { modelWords } from '../modelWords.js';
+import { modelMessages } from '../modelMessages.js';
 import {
   type ModelRow,
   type Provider,
@@ -29,7 +29,7 @@ type Open =
 
 /** The models of the installation, for its owner: services, their models, tests. */
 export function ModelsPage() {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const spaceId = useSpaces().data?.[0]?.id;
   const settings = useModelSettings(spaceId);
   const [open, setOpen] = useState<Open>();
@@ -39,12 +39,12 @@ export function ModelsPage() {
 
   return (
     <>
-      <PageHead title={words('title')} why={words('intro')}>
+      <PageHead title={t('title')} why={t('intro')}>
         <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ dialog: 'provider' })}>
-          {words('addProvider')}
+          {t('addProvider')}
         </Button>
       </PageHead>
-      <Loaded query={settings} failed={words('failed')}>
+      <Loaded query={settings} failed={t('failed')}>
         {({ providers, models }) => {
           const ofFile = models.filter(({ source }) => source === 'file');
           const provider = open?.dialog === 'model' && providers.find(({ id }) => id === open.providerId);
@@ -73,13 +73,13 @@ export function ModelsPage() {
                 />
               ))}
               {ofFile.length > 0 && (
-                <Section title={words('ofFile')} hint={words('ofFileHint')}>
-                  <ModelRows label={words('ofFile')} models={ofFile} onTest={test} />
+                <Section title={t('ofFile')} hint={t('ofFileHint')}>
+                  <ModelRows label={t('ofFile')} models={ofFile} onTest={test} />
                 </Section>
               )}
-              <Section title={words('builtIn')}>
+              <Section title={t('builtIn')}>
                 <ModelRows
-                  label={words('builtIn')}
+                  label={t('builtIn')}
                   models={models.filter(({ source }) => source === 'demo')}
                   onTest={test}
                 />
@@ -139,26 +139,26 @@ interface NoProvidersProps {
 
 /** What to do first: the demo works already, an Ollama on this machine is one click away. */
 function NoProviders({ spaceId, hasFile, onAdd, onMade }: NoProvidersProps) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const local = useLocalServices(true);
   const save = useSaveProvider(spaceId);
   const ollama = local.data?.services[0];
   if (hasFile && !ollama) return null;
   return (
     <EmptyState
-      title={words('emptyTitle')}
+      title={t('emptyTitle')}
       reason={
         <>
-          {words('emptyReason')}
+          {t('emptyReason')}
           {local.data?.isAllowed === false && (
             <Text component="span" size="xs" c="dimmed" display="block" mt="xs">
-              {words('ollamaBlocked')}
+              {t('ollamaBlocked')}
             </Text>
           )}
         </>
       }
     >
-      <Button onClick={onAdd}>{words('addProvider')}</Button>
+      <Button onClick={onAdd}>{t('addProvider')}</Button>
       {ollama && (
         <Button
           variant="default"
@@ -173,7 +173,7 @@ function NoProviders({ spaceId, hasFile, onAdd, onMade }: NoProvidersProps) {
             )
           }
         >
-          {words('ollamaFound', { count: ollama.models.length })}
+          {t('ollamaFound', { count: ollama.models.length })}
         </Button>
       )}
     </EmptyState>

@@ -1,45 +1,45 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Group, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
-import { ToSpace } from '../../space/index.js';
+import { BackToWorkspaceButton } from '../../space/index.js';
 import { UsageBars } from '../components/UsageBars.js';
 import { fillDays, formatCost, toLines, type UsageLine } from '../formatUsage.js';
-import { modelWords } from '../modelWords.js';
+import { modelMessages } from '../modelMessages.js';
 import { dayOf, type ModelUsage, useModelUsage } from '../queries.js';
 
 const spans = [7, 30, 90];
 
 /** What the installation asked of models and what it cost, for its owner. */
 export function UsagePage() {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const [days, setDays] = useState(30);
   const usage = useModelUsage(days);
   return (
     <>
-      <PageHead title={words('usage')} why={words('usageIntro')}>
+      <PageHead title={t('usage')} why={t('usageIntro')}>
         <SegmentedControl
-          aria-label={words('usage')}
+          aria-label={t('usage')}
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
-          data={spans.map((count) => ({ value: String(count), label: words('lastDays', { count }) }))}
+          data={spans.map((count) => ({ value: String(count), label: t('lastDays', { count }) }))}
         />
       </PageHead>
-      <Loaded query={usage} failed={words('usageFailed')}>
+      <Loaded query={usage} failed={t('usageFailed')}>
         {(data) => (
           <>
             {data.days.length === 0 ? (
-              <EmptyState title={words('usageEmpty')} reason={words('usageEmptyWhy')}>
-                <ToSpace />
+              <EmptyState title={t('usageEmpty')} reason={t('usageEmptyWhy')}>
+                <BackToWorkspaceButton />
               </EmptyState>
             ) : (
               <Figures data={data} days={days} />
             )}
             <Text size="xs" c="dimmed" mt="lg">
-              {words('usageKept', { count: data.keptDays })}
+              {t('usageKept', { count: data.keptDays })}
             </Text>
           </>
         )}
@@ -49,9 +49,9 @@ export function UsagePage() {
 }
 
 function Figures({ data, days }: { data: ModelUsage; days: number }) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const language = useLanguage();
-  const [total] = toLines(data.days, () => ({ key: '', name: words('total') }));
+  const [total] = toLines(data.days, () => ({ key: '', name: t('total') }));
   const now = Date.now();
   const daily = fillDays(
     toLines(data.days, ({ day }) => ({ key: day, name: day })),
@@ -61,20 +61,20 @@ function Figures({ data, days }: { data: ModelUsage; days: number }) {
   const models = toLines(data.models, ({ modelID, name }) => ({ key: modelID, name }));
   const spaces = toLines(data.spaces, ({ spaceID, name }) => ({
     key: spaceID,
-    name: name || words(spaceID ? 'goneSpace' : 'noSpace'),
+    name: name || t(spaceID ? 'goneSpace' : 'noSpace'),
   }));
   return (
     <Stack gap="xl">
       {total && (
         <Group gap="xl">
-          <Figure label={words('calls')} value={total.calls.toLocaleString(language)} />
-          <Figure label={words('failedCalls')} value={total.failed.toLocaleString(language)} />
-          <Figure label={words('cost')} value={formatCost(total.cost, language, words('noCost'))} />
+          <Figure label={t('calls')} value={total.calls.toLocaleString(language)} />
+          <Figure label={t('failedCalls')} value={total.failed.toLocaleString(language)} />
+          <Figure label={t('cost')} value={formatCost(total.cost, language, t('noCost'))} />
         </Group>
       )}
       <section>
         <Title order={2} mb="xs">
-          {words('perDay')}
+          {t('perDay')}
         </Title>
         <UsageBars days={daily} />
         <Group justify="space-between">
@@ -86,8 +86,8 @@ function Figures({ data, days }: { data: ModelUsage; days: number }) {
           </Text>
         </Group>
       </section>
-      <UsageTable title={words('perModel')} column={words('model')} lines={models} />
-      <UsageTable title={words('perSpace')} column={words('space')} lines={spaces} />
+      <UsageTable title={t('perModel')} column={t('model')} lines={models} />
+      <UsageTable title={t('perSpace')} column={t('space')} lines={spaces} />
     </Stack>
   );
 }
@@ -112,11 +112,11 @@ interface UsageTableProps {
 }
 
 function UsageTable({ title, column, lines }: UsageTableProps) {
-  const words = useWords(modelWords);
+  const t = useMessages(modelMessages);
   const language = useLanguage();
   const units = (sums: ReadonlyMap<string, number>) =>
     [...sums]
-      .map(([unit, value]) => `${value.toLocaleString(language)} ${words(`unit.${unit as 'token'}`)}`)
+      .map(([unit, value]) => `${value.toLocaleString(language)} ${t(`unit.${unit as 'token'}`)}`)
       .join(' + ');
   return (
     <section>
@@ -128,11 +128,11 @@ function UsageTable({ title, column, lines }: UsageTableProps) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{column}</Table.Th>
-              <Table.Th ta="right">{words('calls')}</Table.Th>
-              <Table.Th ta="right">{words('failedCalls')}</Table.Th>
-              <Table.Th ta="right">{words('inputUnits')}</Table.Th>
-              <Table.Th ta="right">{words('outputUnits')}</Table.Th>
-              <Table.Th ta="right">{words('cost')}</Table.Th>
+              <Table.Th ta="right">{t('calls')}</Table.Th>
+              <Table.Th ta="right">{t('failedCalls')}</Table.Th>
+              <Table.Th ta="right">{t('inputUnits')}</Table.Th>
+              <Table.Th ta="right">{t('outputUnits')}</Table.Th>
+              <Table.Th ta="right">{t('cost')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -143,7 +143,7 @@ function UsageTable({ title, column, lines }: UsageTableProps) {
                 <Table.Td ta="right">{line.failed.toLocaleString(language)}</Table.Td>
                 <Table.Td ta="right">{units(line.input)}</Table.Td>
                 <Table.Td ta="right">{units(line.output)}</Table.Td>
-                <Table.Td ta="right">{formatCost(line.cost, language, words('noCost'))}</Table.Td>
+                <Table.Td ta="right">{formatCost(line.cost, language, t('noCost'))}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -1,11 +1,11 @@
 import { Button, Code, CopyButton, Group } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { oauthAppWords } from '../oauthAppWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { oauthAppMessages } from '../oauthAppMessages.js';
 
 /** A text that stands in programs, with a button that copies it. */
 export function CopyText({ text, label }: { text: string; label: string }) {
-  const words = useWords(oauthAppWords);
+  const t = useMessages(oauthAppMessages);
   return (
     <Group gap={8}>
       <Code style={{ wordBreak: 'break-all' }}>{text}</Code>
@@ -15,10 +15,10 @@ export function CopyText({ text, label }: { text: string; label: string }) {
             variant="default"
             size="compact-xs"
             leftSection={copied ? <IconCheck size={12} aria-hidden /> : <IconCopy size={12} aria-hidden />}
-            aria-label={`${words('copy')}: ${label}`}
+            aria-label={`${t('copy')}: ${label}`}
             onClick={copy}
           >
-            {words(copied ? 'copied' : 'copy')}
+            {t(copied ? 'copied' : 'copy')}
           </Button>
         )}
       </CopyButton>

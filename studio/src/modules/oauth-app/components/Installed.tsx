@@ -1,36 +1,36 @@
 import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { SpacePicker } from '../../access-token/index.js';
 import { useSpaces } from '../../space/index.js';
-import { oauthAppWords } from '../oauthAppWords.js';
+import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, type Installation, useInstall, useInstallation, useUninstall } from '../queries.js';
+import { AppSection } from './AppSection.js';
 import { CopyText } from './CopyText.js';
-import { Part } from './Part.js';
 
 /** Where an app that signs in by itself may work, for its owner; and the link by which others let it in. */
 export function Installed({ app }: { app: AppDetails }) {
-  const words = useWords(oauthAppWords);
+  const t = useMessages(oauthAppMessages);
   const { appid } = app.app_meta;
   const installation = useInstallation(appid);
   const link = `${window.location.origin}/oauth/install?appid=${appid}`;
   return (
-    <Part title={words('installation')} why={words('installationWhy')}>
-      <Loaded query={installation} failed={words('failed')}>
+    <AppSection title={t('installation')} why={t('installationWhy')}>
+      <Loaded query={installation} failed={t('failed')}>
         {(data) => <Choice appid={appid} installation={data} />}
       </Loaded>
       <Group gap={8}>
-        <Text size="sm">{words('installLink')}</Text>
-        <CopyText text={link} label={words('installLink')} />
+        <Text size="sm">{t('installLink')}</Text>
+        <CopyText text={link} label={t('installLink')} />
       </Group>
-    </Part>
+    </AppSection>
   );
 }
 
 function Choice({ appid, installation }: { appid: string; installation: Installation | null }) {
-  const words = useWords(oauthAppWords);
+  const t = useMessages(oauthAppMessages);
   const spaces = useSpaces();
   const install = useInstall(appid);
   const uninstall = useUninstall(appid);
@@ -46,29 +46,27 @@ function Choice({ appid, installation }: { appid: string; installation: Installa
     <Stack maw={560}>
       <Text size="sm" role="status">
         {names === undefined
-          ? words('notInstalled')
+          ? t('notInstalled')
           : names.length === 0
-            ? words('installedEverywhere')
-            : words('installedIn', { spaces: names.join(', ') })}
+            ? t('installedEverywhere')
+            : t('installedIn', { spaces: names.join(', ') })}
       </Text>
-      <SpacePicker value={chosen} onChange={setChosen} label={words('installation')} />
+      <SpacePicker value={chosen} onChange={setChosen} label={t('installation')} />
       <Group>
         <Button
           loading={install.isPending}
           disabled={chosen?.length === 0}
-          onClick={() => install.mutate(chosen, { onSuccess: () => showSuccess(words('installed')) })}
+          onClick={() => install.mutate(chosen, { onSuccess: () => showSuccess(t('installed')) })}
         >
-          {words(installation ? 'save' : 'install')}
+          {t(installation ? 'save' : 'install')}
         </Button>
         {installation && (
           <Button
             variant="default"
             loading={uninstall.isPending}
-            onClick={() =>
-              uninstall.mutate(undefined, { onSuccess: () => showSuccess(words('uninstalled')) })
-            }
+            onClick={() => uninstall.mutate(undefined, { onSuccess: () => showSuccess(t('uninstalled')) })}
           >
-            {words('uninstall')}
+            {t('uninstall')}
           </Button>
         )}
       </Group>

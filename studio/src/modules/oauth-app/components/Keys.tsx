@@ -3,20 +3,20 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { SecretOnce } from '../../access-token/index.js';
 import { canGenerateKeys, generateKeyPair } from '../generateKeyPair.js';
-import { oauthAppWords } from '../oauthAppWords.js';
+import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useAddKey, useDeleteKey } from '../queries.js';
+import { AppSection } from './AppSection.js';
 import { CopyText } from './CopyText.js';
-import { Part } from './Part.js';
 
 /** Public keys of an app that signs in by itself. */
 export function Keys({ app }: { app: AppDetails }) {
-  const words = useWords(oauthAppWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(oauthAppMessages);
+  const shared = useMessages(sharedMessages);
   const { appid } = app.app_meta;
   const add = useAddKey(appid);
   const remove = useDeleteKey(appid);
@@ -34,8 +34,8 @@ export function Keys({ app }: { app: AppDetails }) {
   });
   const handleDelete = async (fingerprint: string) => {
     const isSure = await confirm({
-      title: words('deleteKey'),
-      children: words('deleteKeyWhy'),
+      title: t('deleteKey'),
+      children: t('deleteKeyWhy'),
       confirm: shared('delete'),
       cancel: shared('cancel'),
       isDanger: true,
@@ -43,31 +43,31 @@ export function Keys({ app }: { app: AppDetails }) {
     if (isSure) remove.mutate(fingerprint);
   };
   return (
-    <Part
-      title={words('keys')}
-      why={words('keysWhy')}
+    <AppSection
+      title={t('keys')}
+      why={t('keysWhy')}
       actions={
         <>
           {canGenerateKeys() && (
             <Button variant="default" loading={generate.isPending} onClick={() => generate.mutate()}>
-              {words('generate')}
+              {t('generate')}
             </Button>
           )}
           <Button variant="default" onClick={() => setIsUploading(true)}>
-            {words('upload')}
+            {t('upload')}
           </Button>
         </>
       }
     >
       <Text size="xs" c="dimmed">
-        {words(canGenerateKeys() ? 'generateHint' : 'generateInsecure')}
+        {t(canGenerateKeys() ? 'generateHint' : 'generateInsecure')}
       </Text>
       {app.public_keys.length === 0 ? (
-        <Text size="sm">{words('noKeys')}</Text>
+        <Text size="sm">{t('noKeys')}</Text>
       ) : (
-        <Rows label={words('keys')}>
+        <Rows label={t('keys')}>
           {app.public_keys.map(({ fingerprint }) => (
-            <Row key={fingerprint} name={<CopyText text={fingerprint} label={words('keys')} />}>
+            <Row key={fingerprint} name={<CopyText text={fingerprint} label={t('keys')} />}>
               <Button
                 variant="default"
                 size="xs"
@@ -82,18 +82,18 @@ export function Keys({ app }: { app: AppDetails }) {
       )}
       <UploadDialog appid={appid} isOpen={isUploading} onClose={() => setIsUploading(false)} />
       <SecretOnce
-        title={words('generated')}
+        title={t('generated')}
         secret={privateKey}
         fileName="private-key.pem"
         onClose={() => setPrivateKey(undefined)}
       />
-    </Part>
+    </AppSection>
   );
 }
 
 function UploadDialog({ appid, isOpen, onClose }: { appid: string; isOpen: boolean; onClose(): void }) {
-  const words = useWords(oauthAppWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(oauthAppMessages);
+  const shared = useMessages(sharedMessages);
   const add = useAddKey(appid, { isQuiet: true });
   const [pem, setPem] = useState('');
   const handleUpload = () =>
@@ -107,14 +107,14 @@ function UploadDialog({ appid, isOpen, onClose }: { appid: string; isOpen: boole
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={words('upload')}
+      title={t('upload')}
       size={520}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <Stack>
         <Textarea
-          label={words('pem')}
-          description={words('pemHint')}
+          label={t('pem')}
+          description={t('pemHint')}
           placeholder="-----BEGIN PUBLIC KEY-----"
           autosize
           minRows={6}
@@ -130,7 +130,7 @@ function UploadDialog({ appid, isOpen, onClose }: { appid: string; isOpen: boole
             {shared('cancel')}
           </Button>
           <Button loading={add.isPending} disabled={pem.trim() === ''} onClick={handleUpload}>
-            {words('upload')}
+            {t('upload')}
           </Button>
         </Group>
       </Stack>

@@ -1,14 +1,14 @@
 import { Button, Code, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
-import { oauthAppWords } from '../oauthAppWords.js';
+import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useQuickStart } from '../queries.js';
-import { Part } from './Part.js';
+import { AppSection } from './AppSection.js';
 
 /** Code to begin with, filled in for this app. */
 export function QuickStart({ app }: { app: AppDetails }) {
-  const words = useWords(oauthAppWords);
+  const t = useMessages(oauthAppMessages);
   const { client_id, client_type } = app.app_meta;
   const quickStart = useQuickStart(client_type);
   const values: Readonly<Record<string, string>> = {
@@ -20,13 +20,13 @@ export function QuickStart({ app }: { app: AppDetails }) {
   const fill = (code: string) =>
     code.replace(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place);
   return (
-    <Loaded query={quickStart} failed={words('failed')}>
+    <Loaded query={quickStart} failed={t('failed')}>
       {(examples) => {
         const code = fill(examples[0]?.instruction ?? '');
         return (
-          <Part
-            title={words('quickStart')}
-            why={words('quickStartWhy')}
+          <AppSection
+            title={t('quickStart')}
+            why={t('quickStartWhy')}
             actions={
               <CopyButton value={code}>
                 {({ copied, copy }) => (
@@ -37,7 +37,7 @@ export function QuickStart({ app }: { app: AppDetails }) {
                     }
                     onClick={copy}
                   >
-                    {words(copied ? 'copied' : 'copy')}
+                    {t(copied ? 'copied' : 'copy')}
                   </Button>
                 )}
               </CopyButton>
@@ -46,7 +46,7 @@ export function QuickStart({ app }: { app: AppDetails }) {
             <Code block tabIndex={0} style={{ overflow: 'auto' }}>
               {code}
             </Code>
-          </Part>
+          </AppSection>
         );
       }}
     </Loaded>

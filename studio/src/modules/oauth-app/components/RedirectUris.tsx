@@ -2,14 +2,14 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { oauthAppWords } from '../oauthAppWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useUpdateApp } from '../queries.js';
-import { Part } from './Part.js';
+import { AppSection } from './AppSection.js';
 
 /** Where the app may send people back to. */
 export function RedirectUris({ app }: { app: AppDetails }) {
-  const words = useWords(oauthAppWords);
+  const t = useMessages(oauthAppMessages);
   const update = useUpdateApp(app.app_meta.appid, { isQuiet: true });
   const saved = app.oauth2_configuration.redirect_uris.join('\n');
   const [text, setText] = useState(saved);
@@ -18,11 +18,11 @@ export function RedirectUris({ app }: { app: AppDetails }) {
     .map((line) => line.trim())
     .filter(Boolean);
   return (
-    <Part title={words('redirects')} why={words('redirectsWhy')}>
+    <AppSection title={t('redirects')} why={t('redirectsWhy')}>
       <Stack maw={560} align="flex-start">
         <Textarea
           w="100%"
-          label={words('redirectsLabel')}
+          label={t('redirectsLabel')}
           placeholder="https://app.example/callback"
           autosize
           minRows={2}
@@ -39,14 +39,14 @@ export function RedirectUris({ app }: { app: AppDetails }) {
             onClick={() =>
               update.mutate(
                 { oauth2_configuration: { redirect_uris: uris } },
-                { onSuccess: () => showSuccess(words('saved')) },
+                { onSuccess: () => showSuccess(t('saved')) },
               )
             }
           >
-            {words('save')}
+            {t('save')}
           </Button>
         </Group>
       </Stack>
-    </Part>
+    </AppSection>
   );
 }

@@ -1,26 +1,26 @@
 import { confirm } from '@heddle/ui-kit';
 import { Button, Code, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { SecretOnce } from '../../access-token/index.js';
-import { oauthAppWords } from '../oauthAppWords.js';
+import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useCreateSecret, useDeleteSecret } from '../queries.js';
-import { Part } from './Part.js';
+import { AppSection } from './AppSection.js';
 
 /** Secrets of an app on a server. */
 export function Secrets({ app }: { app: AppDetails }) {
-  const words = useWords(oauthAppWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(oauthAppMessages);
+  const shared = useMessages(sharedMessages);
   const { appid } = app.app_meta;
   const create = useCreateSecret(appid);
   const remove = useDeleteSecret(appid);
   const [secret, setSecret] = useState<string>();
   const handleDelete = async (id: string, mask: string) => {
     const isSure = await confirm({
-      title: words('deleteSecret', { mask }),
-      children: words('deleteSecretWhy'),
+      title: t('deleteSecret', { mask }),
+      children: t('deleteSecretWhy'),
       confirm: shared('delete'),
       cancel: shared('cancel'),
       isDanger: true,
@@ -28,23 +28,23 @@ export function Secrets({ app }: { app: AppDetails }) {
     if (isSure) remove.mutate(id);
   };
   return (
-    <Part
-      title={words('secrets')}
-      why={words('secretsWhy')}
+    <AppSection
+      title={t('secrets')}
+      why={t('secretsWhy')}
       actions={
         <Button
           variant="default"
           loading={create.isPending}
           onClick={() => create.mutate(undefined, { onSuccess: setSecret })}
         >
-          {words('newSecret')}
+          {t('newSecret')}
         </Button>
       }
     >
       {app.client_secrets.length === 0 ? (
-        <Text size="sm">{words('noSecrets')}</Text>
+        <Text size="sm">{t('noSecrets')}</Text>
       ) : (
-        <Rows label={words('secrets')}>
+        <Rows label={t('secrets')}>
           {app.client_secrets.map(({ id, mask }) => (
             <Row key={id} name={<Code>{mask}</Code>}>
               <Button
@@ -59,7 +59,7 @@ export function Secrets({ app }: { app: AppDetails }) {
           ))}
         </Rows>
       )}
-      <SecretOnce title={words('secretReady')} secret={secret} onClose={() => setSecret(undefined)} />
-    </Part>
+      <SecretOnce title={t('secretReady')} secret={secret} onClose={() => setSecret(undefined)} />
+    </AppSection>
   );
 }

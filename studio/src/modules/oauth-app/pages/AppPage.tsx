@@ -2,31 +2,31 @@ import { StatusPill } from '@heddle/ui-kit';
 import { Alert, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { AppBasics } from '../components/AppBasics.js';
-import { AppEnd } from '../components/AppEnd.js';
+import { AppDangerZone } from '../components/AppDangerZone.js';
 import { Installed } from '../components/Installed.js';
 import { Keys } from '../components/Keys.js';
 import { QuickStart } from '../components/QuickStart.js';
 import { RedirectUris } from '../components/RedirectUris.js';
 import { Secrets } from '../components/Secrets.js';
-import { oauthAppWords } from '../oauthAppWords.js';
+import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useApp } from '../queries.js';
 
 /** Everything about one app: what it asks for, how it proves itself, and code to begin with. */
 export function AppPage() {
-  const words = useWords(oauthAppWords);
+  const t = useMessages(oauthAppMessages);
   const { appid } = useParams({ from: '/signed-in/settings/oauth-apps/$appid' });
   const app = useApp(appid);
   return (
     <>
       <LinkAnchor to="/settings/oauth-apps" size="sm">
-        <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {words('back')}
+        <IconArrowLeft size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> {t('back')}
       </LinkAnchor>
-      <Loaded query={app} failed={words('failed')}>
+      <Loaded query={app} failed={t('failed')}>
         {(data) => <AppParts key={appid} app={data} />}
       </Loaded>
     </>
@@ -34,27 +34,27 @@ export function AppPage() {
 }
 
 function AppParts({ app }: { app: AppDetails }) {
-  const words = useWords(oauthAppWords);
+  const t = useMessages(oauthAppMessages);
   const language = useLanguage();
   const { name, status, client_type: type } = app.app_meta;
   const hasRedirects = type === 'WebBackend' || type === 'SinglePageOrNative';
   const missing = [
-    app.request_permission.length === 0 && words('permissions'),
-    hasRedirects && app.oauth2_configuration.redirect_uris.length === 0 && words('redirects'),
-    type === 'WebBackend' && app.client_secrets.length === 0 && words('secrets'),
-    type === 'Service' && app.public_keys.length === 0 && words('keys'),
+    app.request_permission.length === 0 && t('permissions'),
+    hasRedirects && app.oauth2_configuration.redirect_uris.length === 0 && t('redirects'),
+    type === 'WebBackend' && app.client_secrets.length === 0 && t('secrets'),
+    type === 'Service' && app.public_keys.length === 0 && t('keys'),
   ].filter((part) => part !== false);
   return (
     <>
       <PageHead title={name}>
         <StatusPill status={status === 'Active' ? 'success' : 'skipped'}>
-          {words(status === 'Active' ? 'active' : 'deactive')}
+          {t(status === 'Active' ? 'active' : 'deactive')}
         </StatusPill>
       </PageHead>
       <Stack gap="xl">
         {missing.length > 0 && (
           <Alert variant="light" role="status">
-            {words('missing', { what: missing.join(language === 'en' ? ', ' : '、') })}
+            {t('missing', { what: missing.join(language === 'en' ? ', ' : '、') })}
           </Alert>
         )}
         <AppBasics app={app} />
@@ -63,7 +63,7 @@ function AppParts({ app }: { app: AppDetails }) {
         {type === 'Service' && <Keys app={app} />}
         {type === 'Service' && <Installed app={app} />}
         <QuickStart app={app} />
-        <AppEnd app={app} />
+        <AppDangerZone app={app} />
       </Stack>
     </>
   );

@@ -2,35 +2,35 @@ import { StatusPill } from '@heddle/ui-kit';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { ListPage } from '../../../shared/parts/ListPage.js';
 import { Row } from '../../../shared/parts/Rows.js';
 import { useMay } from '../../account/index.js';
 import { NewAppDialog } from '../components/NewAppDialog.js';
-import { oauthAppWords } from '../oauthAppWords.js';
+import { oauthAppMessages } from '../oauthAppMessages.js';
 import { useApps } from '../queries.js';
 
 /** The apps that this person has made. */
 export function AppsPage() {
-  const words = useWords(oauthAppWords);
+  const t = useMessages(oauthAppMessages);
   const apps = useApps();
   const [isCreating, setIsCreating] = useState(false);
   const newButton = useMay('createApp') ? (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-      {words('create')}
+      {t('create')}
     </Button>
   ) : (
-    <Text size="sm">{words('notForGuests')}</Text>
+    <Text size="sm">{t('notForGuests')}</Text>
   );
   return (
     <>
       <ListPage
-        title={words('title')}
-        why={words('why')}
+        title={t('title')}
+        why={t('why')}
         query={apps}
-        failed={words('failed')}
-        empty={{ title: words('none'), reason: words('noneWhy'), action: newButton }}
+        failed={t('failed')}
+        empty={{ title: t('none'), reason: t('noneWhy'), action: newButton }}
         action={newButton}
         row={(app) => (
           <Row
@@ -42,10 +42,10 @@ export function AppsPage() {
             }
             badge={
               <StatusPill status={app.status === 'Active' ? 'success' : 'skipped'}>
-                {words(app.status === 'Active' ? 'active' : 'deactive')}
+                {t(app.status === 'Active' ? 'active' : 'deactive')}
               </StatusPill>
             }
-            about={[words(app.client_type), app.description].filter(Boolean).join(' · ')}
+            about={[t(app.client_type), app.description].filter(Boolean).join(' · ')}
           />
         )}
       />

@@ -1,7 +1,7 @@
 import { Alert, Avatar, Group, Stack, Text, Title } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { PermissionList } from '../../access-token/index.js';
-import { oauthWords } from '../oauthWords.js';
+import { oauthMessages } from '../oauthMessages.js';
 
 interface AppIntroductionProps {
   title: string;
@@ -15,7 +15,7 @@ interface AppIntroductionProps {
 
 /** Who asks, who made it, and what it may do, in words for people. Nothing of the app's own choice is a link. */
 export function AppIntroduction({ title, app }: AppIntroductionProps) {
-  const words = useWords(oauthWords);
+  const t = useMessages(oauthMessages);
   const maker = app.app_owner_info;
   return (
     <Stack gap="sm">
@@ -29,20 +29,20 @@ export function AppIntroduction({ title, app }: AppIntroductionProps) {
           </Title>
           <Text size="sm" c="var(--h-text-2)">
             {maker.username
-              ? words('madeBy', { name: maker.name, username: maker.username })
-              : words('unknownMaker')}
+              ? t('madeBy', { name: maker.name, username: maker.username })
+              : t('unknownDeveloper')}
           </Text>
         </div>
       </Group>
       {app.description && <Text size="sm">{app.description}</Text>}
       <div>
         <Text size="sm" fw={600} mb={4}>
-          {words(app.request_permission.length > 0 ? 'may' : 'mayNothing')}
+          {t(app.request_permission.length > 0 ? 'may' : 'mayNothing')}
         </Text>
         <PermissionList permissions={app.request_permission} />
       </div>
       <Alert color="weld" variant="light">
-        {words('unchecked')}
+        {t('unchecked')}
       </Alert>
     </Stack>
   );

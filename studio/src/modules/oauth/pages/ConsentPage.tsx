@@ -1,26 +1,26 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Alert, Button, Center, Divider, Group, Loader, Stack, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { SpacePicker, useSpaceChoice } from '../../access-token/index.js';
 import { AppIntroduction } from '../components/AppIntroduction.js';
-import { Broken } from '../components/Broken.js';
 import { DecisionFrame } from '../components/DecisionFrame.js';
+import { InvalidRequest } from '../components/InvalidRequest.js';
 import { SignedInAs } from '../components/SignedInAs.js';
-import { oauthWords } from '../oauthWords.js';
+import { oauthMessages } from '../oauthMessages.js';
 import { useDecide, useQuestion } from '../queries.js';
 
 /** An app asks; the person decides. */
 export function ConsentPage() {
-  const words = useWords(oauthWords);
+  const t = useMessages(oauthMessages);
   const { authorize_key: key } = useSearch({ from: '/signed-in/oauth/consent' });
   const question = useQuestion(key);
   return (
-    <DecisionFrame title={words('title')}>
+    <DecisionFrame title={t('title')}>
       {question.data ? (
         <Question authorizeKey={key} question={question.data} />
       ) : question.error ? (
-        <Broken error={question.error} />
+        <InvalidRequest error={question.error} />
       ) : (
         <Center role="status" p="xl">
           <Loader type="dots" />
@@ -36,7 +36,7 @@ interface QuestionProps {
 }
 
 function Question({ authorizeKey, question }: QuestionProps) {
-  const words = useWords(oauthWords);
+  const t = useMessages(oauthMessages);
   const decide = useDecide(authorizeKey, question.request_permission);
   const [spaceIds, setSpaceIds] = useSpaceChoice();
   const isDevice = question.redirect_host === '';
@@ -52,33 +52,33 @@ function Question({ authorizeKey, question }: QuestionProps) {
     );
   return (
     <Stack>
-      <AppIntroduction title={words('asks', { app: question.name })} app={question} />
+      <AppIntroduction title={t('asks', { app: question.name })} app={question} />
       {isDevice && (
         <Alert color="weld" variant="light">
-          {words('deviceWarning')}
+          {t('deviceWarning')}
         </Alert>
       )}
       <Divider />
       {space ? (
         <Text size="sm" fw={600}>
-          {words('onlySpace', { space: space.name })}
+          {t('onlySpace', { space: space.name })}
         </Text>
       ) : (
-        <SpacePicker label={words('where')} value={spaceIds} onChange={setSpaceIds} />
+        <SpacePicker label={t('where')} value={spaceIds} onChange={setSpaceIds} />
       )}
       <Group grow>
         <Button variant="default" disabled={decide.isPending} onClick={() => answer(false)}>
-          {words('refuse')}
+          {t('refuse')}
         </Button>
         <Button loading={decide.isPending} disabled={spaceIds?.length === 0} onClick={() => answer(true)}>
-          {words('allow')}
+          {t('allow')}
         </Button>
       </Group>
       <Group justify="space-between" gap={4}>
         <SignedInAs />
         {!isDevice && (
           <Text size="xs" c="dimmed">
-            {words('goesTo', { host: question.redirect_host })}
+            {t('goesTo', { host: question.redirect_host })}
           </Text>
         )}
       </Group>
@@ -87,19 +87,19 @@ function Question({ authorizeKey, question }: QuestionProps) {
 }
 
 function Done({ isAllowed, isDevice }: { isAllowed: boolean; isDevice: boolean }) {
-  const words = useWords(oauthWords);
+  const t = useMessages(oauthMessages);
   if (!isDevice)
     return (
       <Text role="status" ta="center" p="md">
-        {words('leaving')}
+        {t('leaving')}
       </Text>
     );
   return (
     <div role="status">
       <EmptyState
         isPage
-        title={words(isAllowed ? 'deviceAllowed' : 'refused')}
-        reason={words(isAllowed ? 'deviceAllowedWhy' : 'refusedWhy')}
+        title={t(isAllowed ? 'deviceAllowed' : 'refused')}
+        reason={t(isAllowed ? 'deviceAllowedWhy' : 'refusedWhy')}
         withDrawing={false}
       />
     </div>

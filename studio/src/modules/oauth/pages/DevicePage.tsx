@@ -2,15 +2,15 @@ import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DecisionFrame } from '../components/DecisionFrame.js';
 import { SignedInAs } from '../components/SignedInAs.js';
-import { oauthWords } from '../oauthWords.js';
+import { oauthMessages } from '../oauthMessages.js';
 import { useVerifyDevice } from '../queries.js';
 
 /** Takes the code that a device shows. A code in the address fills the field; the person still goes on by themselves. */
 export function DevicePage() {
-  const words = useWords(oauthWords);
+  const t = useMessages(oauthMessages);
   const { user_code: given = '' } = useSearch({ from: '/signed-in/oauth/device' });
   const navigate = useNavigate();
   const verify = useVerifyDevice();
@@ -22,20 +22,20 @@ export function DevicePage() {
     });
   };
   return (
-    <DecisionFrame title={words('deviceTitle')}>
+    <DecisionFrame title={t('deviceTitle')}>
       <form onSubmit={handleSubmit}>
         <Stack>
           <div>
             <Title order={1} fz={20}>
-              {words('deviceTitle')}
+              {t('deviceTitle')}
             </Title>
             <Text size="sm" c="var(--h-text-2)">
-              {words('deviceWhy')}
+              {t('deviceWhy')}
             </Text>
           </div>
           <TextInput
-            label={words('code')}
-            description={words('codeHint')}
+            label={t('code')}
+            description={t('codeHint')}
             size="md"
             autoFocus
             autoComplete="off"
@@ -48,7 +48,7 @@ export function DevicePage() {
             onChange={(event) => setCode(event.currentTarget.value)}
           />
           <Button type="submit" loading={verify.isPending} disabled={code.trim() === ''}>
-            {words('next')}
+            {t('next')}
           </Button>
           <SignedInAs />
         </Stack>

@@ -1,51 +1,51 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Center, Divider, Loader, Stack, Text } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { SpacePicker, useSpaceChoice } from '../../access-token/index.js';
 import { useInstall } from '../../oauth-app/index.js';
 import { AppIntroduction } from '../components/AppIntroduction.js';
-import { Broken } from '../components/Broken.js';
 import { DecisionFrame } from '../components/DecisionFrame.js';
+import { InvalidRequest } from '../components/InvalidRequest.js';
 import { SignedInAs } from '../components/SignedInAs.js';
-import { oauthWords } from '../oauthWords.js';
+import { oauthMessages } from '../oauthMessages.js';
 import { useInstallationQuestion } from '../queries.js';
 
 /** Lets an app of somebody else's work in one's spaces by itself. */
 export function InstallPage() {
-  const words = useWords(oauthWords);
+  const t = useMessages(oauthMessages);
   const { appid } = useSearch({ from: '/signed-in/oauth/install' });
   const question = useInstallationQuestion(appid);
   const app = question.data;
   const install = useInstall(appid, app?.request_permission);
   const [spaceIds, setSpaceIds] = useSpaceChoice();
   return (
-    <DecisionFrame title={words('title')}>
+    <DecisionFrame title={t('title')}>
       {install.isSuccess ? (
         <div role="status">
-          <EmptyState isPage title={words('installed')} reason={words('installedWhy')} withDrawing={false}>
+          <EmptyState isPage title={t('installed')} reason={t('installedWhy')} withDrawing={false}>
             <Button component={Link} to="/settings/authorised-apps" variant="default">
-              {words('toAuthorized')}
+              {t('toAuthorized')}
             </Button>
           </EmptyState>
         </div>
       ) : app ? (
         <Stack>
-          <AppIntroduction title={words('installs', { app: app.name })} app={app} />
-          <Text size="sm">{words('installsWhy')}</Text>
+          <AppIntroduction title={t('installs', { app: app.name })} app={app} />
+          <Text size="sm">{t('installsWhy')}</Text>
           <Divider />
-          <SpacePicker label={words('where')} value={spaceIds} onChange={setSpaceIds} />
+          <SpacePicker label={t('where')} value={spaceIds} onChange={setSpaceIds} />
           <Button
             loading={install.isPending}
             disabled={spaceIds?.length === 0}
             onClick={() => install.mutate(spaceIds)}
           >
-            {words('install')}
+            {t('install')}
           </Button>
           <SignedInAs />
         </Stack>
       ) : question.error ? (
-        <Broken error={question.error} />
+        <InvalidRequest error={question.error} />
       ) : (
         <Center role="status" p="xl">
           <Loader type="dots" />

@@ -2,13 +2,13 @@ import { everyPermission, type ServiceIdentity, spaceRoles } from '@heddle/api-c
 import { showSuccess } from '@heddle/ui-kit';
 import { Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { focusFirstError } from '../../../shared/parts/focusFirstError.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Lifetime, LifetimeField, PermissionPicker } from '../../access-token/index.js';
-import { identityWords } from '../identityWords.js';
+import { identityMessages } from '../identityMessages.js';
 import { useCreateIdentity, useIdentityPermissions, useUpdateIdentity } from '../queries.js';
 
 // As the server has it: what a program would own and nobody could hand over.
@@ -28,20 +28,20 @@ interface IdentityDialogProps {
 
 /** Makes a service identity, or changes one. */
 export function IdentityDialog(props: IdentityDialogProps) {
-  const words = useWords(identityWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(identityMessages);
+  const shared = useMessages(sharedMessages);
   const { identity, isOpen, onClose } = props;
   const permissions = useIdentityPermissions(isOpen ? identity?.id : undefined);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={words(identity ? 'edit' : 'create')}
+      title={t(identity ? 'edit' : 'create')}
       size={520}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       {identity ? (
-        <Loaded query={permissions} failed={words('failed')}>
+        <Loaded query={permissions} failed={t('failed')}>
           {(data) => <IdentityForm {...props} permissions={data} />}
         </Loaded>
       ) : (
@@ -58,8 +58,8 @@ function IdentityForm({
   onClose,
   onCreated,
 }: IdentityDialogProps & { permissions: string[] }) {
-  const words = useWords(identityWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(identityMessages);
+  const shared = useMessages(sharedMessages);
   const create = useCreateIdentity();
   const update = useUpdateIdentity();
   const form = useForm({
@@ -72,8 +72,8 @@ function IdentityForm({
       hasNewLifetime: false,
     },
     validate: {
-      name: (name) => (name.trim() ? null : words('nameMissing')),
-      permissions: (chosen) => (chosen.length > 0 ? null : words('permissionsMissing')),
+      name: (name) => (name.trim() ? null : t('nameMissing')),
+      permissions: (chosen) => (chosen.length > 0 ? null : t('permissionsMissing')),
     },
   });
   const handleSubmit = form.onSubmit(({ role, hasNewLifetime, ...values }) => {
@@ -83,7 +83,7 @@ function IdentityForm({
       { id: identity.id, ...values, lifetime },
       {
         onSuccess: () => {
-          showSuccess(words('saved'));
+          showSuccess(t('saved'));
           onClose();
         },
       },
@@ -93,20 +93,20 @@ function IdentityForm({
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
-        <TextInput label={words('name')} maxLength={20} data-autofocus {...form.getInputProps('name')} />
+        <TextInput label={t('name')} maxLength={20} data-autofocus {...form.getInputProps('name')} />
         {!identity && (
           <Group grow>
             <Select
-              label={words('team')}
+              label={t('team')}
               data={teams.map(({ id, name }) => ({ value: id, label: name }))}
               allowDeselect={false}
               {...form.getInputProps('spaceId')}
             />
             <Select
-              label={words('role')}
+              label={t('role')}
               data={(['member', 'admin'] as const).map((role) => ({
                 value: String(spaceRoles[role]),
-                label: words(role),
+                label: t(role),
               }))}
               allowDeselect={false}
               {...form.getInputProps('role')}
@@ -116,7 +116,7 @@ function IdentityForm({
         {identity && (
           <Checkbox
             size="sm"
-            label={words('newLifetime')}
+            label={t('newLifetime')}
             {...form.getInputProps('hasNewLifetime', { type: 'checkbox' })}
           />
         )}
@@ -133,7 +133,7 @@ function IdentityForm({
           onChange={(chosen) => form.setFieldValue('permissions', chosen)}
         />
         <FormButtons
-          submit={identity ? shared('save') : words('create')}
+          submit={identity ? shared('save') : t('create')}
           isBusy={create.isPending || update.isPending}
           onCancel={onClose}
         />

@@ -4,20 +4,20 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { ListPage } from '../../../shared/parts/ListPage.js';
 import { Row, RowButton } from '../../../shared/parts/Rows.js';
-import { SecretOnce, tokenWords, useApiSpaces } from '../../access-token/index.js';
+import { SecretOnce, tokenMessages, useApiSpaces } from '../../access-token/index.js';
 import { useMay } from '../../account/index.js';
 import { isTeam, TeamDialog } from '../../space/index.js';
 import { IdentityDialog } from '../components/IdentityDialog.js';
-import { identityWords } from '../identityWords.js';
+import { identityMessages } from '../identityMessages.js';
 import { useDeleteIdentity, useIdentities, useRenewToken, useUpdateIdentity } from '../queries.js';
 
 /** The programs in the teams that this person owns. */
 export function ServiceIdentitiesPage() {
-  const words = useWords(identityWords);
+  const t = useMessages(identityMessages);
   const identities = useIdentities();
   const teams = useApiSpaces().filter(isTeam);
   const [edited, setEdited] = useState<ServiceIdentity | 'new'>();
@@ -26,29 +26,29 @@ export function ServiceIdentitiesPage() {
   const [secret, setSecret] = useState<string>();
   const newButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      {words('create')}
+      {t('create')}
     </Button>
   );
   const newTeamButton = mayOwnTeam && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsMakingTeam(true)}>
-      {words('newTeam')}
+      {t('newTeam')}
     </Button>
   );
   const empty =
     teams.length > 0
-      ? { title: words('none'), reason: words('noneWhy'), action: newButton }
+      ? { title: t('none'), reason: t('noneWhy'), action: newButton }
       : {
-          title: words('noTeams'),
-          reason: words(mayOwnTeam ? 'noTeamsWhy' : 'noTeamsGuest'),
+          title: t('noTeams'),
+          reason: t(mayOwnTeam ? 'noTeamsWhy' : 'noTeamsGuest'),
           action: newTeamButton,
         };
   return (
     <>
       <ListPage
-        title={words('title')}
-        why={words('why')}
+        title={t('title')}
+        why={t('why')}
         query={identities}
-        failed={words('failed')}
+        failed={t('failed')}
         empty={empty}
         action={newButton}
         row={(identity) => (
@@ -78,7 +78,7 @@ export function ServiceIdentitiesPage() {
         onClose={() => setIsMakingTeam(false)}
         onCreated={() => setEdited('new')}
       />
-      <SecretOnce title={words('tokenReady')} secret={secret} onClose={() => setSecret(undefined)} />
+      <SecretOnce title={t('tokenReady')} secret={secret} onClose={() => setSecret(undefined)} />
     </>
   );
 }
@@ -91,9 +91,9 @@ interface IdentityRowProps {
 }
 
 function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
-  const words = useWords(identityWords);
-  const tokens = useWords(tokenWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(identityMessages);
+  const tokens = useMessages(tokenMessages);
+  const shared = useMessages(sharedMessages);
   const language = useLanguage();
   const update = useUpdateIdentity();
   const renew = useRenewToken();
@@ -101,7 +101,7 @@ function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
   const { id, name, disabled: isDisabled, expire_at: end, last_used_at: used } = identity;
   const state = isDisabled ? 'disabled' : end * 1000 <= Date.now() ? 'expired' : 'active';
   const at = (seconds: number) => formatMoment(seconds * 1000, language);
-  const role = words(identity.space_role_type === spaceRoles.admin ? 'admin' : 'member');
+  const role = t(identity.space_role_type === spaceRoles.admin ? 'admin' : 'member');
   const about = [
     team,
     role,
@@ -110,9 +110,9 @@ function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
   ];
   const sure = (action: 'renew' | 'delete') =>
     confirm({
-      title: words(`${action}Title`, { name }),
-      children: words(`${action}Why`),
-      confirm: words(action),
+      title: t(`${action}Title`, { name }),
+      children: t(`${action}Why`),
+      confirm: t(action),
       cancel: shared('cancel'),
       isDanger: true,
     });
@@ -120,7 +120,7 @@ function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
     if (await sure('renew')) renew.mutate(id, { onSuccess: onToken });
   };
   const handleDelete = async () => {
-    if (await sure('delete')) remove.mutate(id, { onSuccess: () => showSuccess(words('deleted')) });
+    if (await sure('delete')) remove.mutate(id, { onSuccess: () => showSuccess(t('deleted')) });
   };
   const actions = [
     ['edit', onEdit],
@@ -129,7 +129,7 @@ function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
       () =>
         update.mutate(
           { id, spaceId: identity.space_id, isDisabled: !isDisabled },
-          { onSuccess: () => showSuccess(words(isDisabled ? 'nowOn' : 'nowOff', { name })) },
+          { onSuccess: () => showSuccess(t(isDisabled ? 'nowOn' : 'nowOff', { name })) },
         ),
     ],
     ['renew', () => void handleRenew()],
@@ -138,11 +138,11 @@ function IdentityRow({ identity, team, onEdit, onToken }: IdentityRowProps) {
   return (
     <Row
       name={name}
-      badge={<StatusPill status={state === 'active' ? 'success' : 'skipped'}>{words(state)}</StatusPill>}
+      badge={<StatusPill status={state === 'active' ? 'success' : 'skipped'}>{t(state)}</StatusPill>}
       about={about.filter(Boolean).join(' · ')}
     >
       {actions.map(([action, act]) => (
-        <RowButton key={action} label={words(action)} name={name} onClick={act} />
+        <RowButton key={action} label={t(action)} name={name} onClick={act} />
       ))}
     </Row>
   );

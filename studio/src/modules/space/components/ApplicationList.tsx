@@ -2,29 +2,25 @@ import { applicationStatuses } from '@heddle/api-contract';
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useApplications, useDecide } from '../queries.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import classes from './Team.module.css';
 
 /** People who asked to come in and wait for an answer. */
 export function ApplicationList({ spaceId }: { spaceId: string }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const language = useLanguage();
   const applications = useApplications(spaceId);
   const decide = useDecide(spaceId);
   return (
-    <Loaded query={applications} failed={words('failed')}>
+    <Loaded query={applications} failed={t('failed')}>
       {(rows) => {
         const waiting = rows.filter((row) => row.space_apply_status === applicationStatuses.confirming);
         if (waiting.length === 0)
           return (
-            <EmptyState
-              title={words('noApplications')}
-              reason={words('noApplicationsWhy')}
-              withDrawing={false}
-            />
+            <EmptyState title={t('noApplications')} reason={t('noApplicationsWhy')} withDrawing={false} />
           );
         return (
           <Stack component="ul" gap={8} className={classes.list}>
@@ -33,7 +29,7 @@ export function ApplicationList({ spaceId }: { spaceId: string }) {
               const answer = (isYes: boolean) =>
                 decide.mutate(
                   { ids: [row.apply_id], isYes },
-                  { onSuccess: () => showSuccess(words(isYes ? 'approved' : 'refused', { name })) },
+                  { onSuccess: () => showSuccess(t(isYes ? 'approved' : 'refused', { name })) },
                 );
               return (
                 <li key={row.apply_id} className={classes.row}>
@@ -45,32 +41,32 @@ export function ApplicationList({ spaceId }: { spaceId: string }) {
                     name={name}
                     aria-hidden
                   />
-                  <div className={classes.words}>
+                  <div className={classes.text}>
                     <Text size="sm" fw={600} truncate>
                       {name}
                     </Text>
                     <Text size="xs" c="dimmed">
                       {row.apply_user_name} ·{' '}
-                      {words('askedAt', { at: formatMoment(Number(row.apply_date) * 1000, language) })}
+                      {t('askedAt', { at: formatMoment(Number(row.apply_date) * 1000, language) })}
                     </Text>
                   </div>
                   <Group gap="xs">
                     <Button
                       size="xs"
                       disabled={decide.isPending}
-                      aria-label={words('approveOf', { name })}
+                      aria-label={t('approveOf', { name })}
                       onClick={() => answer(true)}
                     >
-                      {words('approve')}
+                      {t('approve')}
                     </Button>
                     <Button
                       size="xs"
                       variant="default"
                       disabled={decide.isPending}
-                      aria-label={words('refuseOf', { name })}
+                      aria-label={t('refuseOf', { name })}
                       onClick={() => answer(false)}
                     >
-                      {words('refuse')}
+                      {t('refuse')}
                     </Button>
                   </Group>
                 </li>

@@ -1,11 +1,11 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { spaceWords } from '../spaceWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { spaceMessages } from '../spaceMessages.js';
 
 /** Copies the address of an invitation. */
 export function CopyLink({ address, label }: { address: string; label?: string }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   return (
     <CopyButton value={address}>
       {({ copied, copy }) => (
@@ -13,10 +13,10 @@ export function CopyLink({ address, label }: { address: string; label?: string }
           variant="default"
           size="xs"
           leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          aria-label={label ? `${words('copy')}: ${label}` : undefined}
+          aria-label={label ? `${t('copy')}: ${label}` : undefined}
           onClick={copy}
         >
-          {words(copied ? 'copied' : 'copy')}
+          {t(copied ? 'copied' : 'copy')}
         </Button>
       )}
     </CopyButton>

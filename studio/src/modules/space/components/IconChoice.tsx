@@ -1,8 +1,8 @@
 import { showError } from '@heddle/ui-kit';
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { SpaceIcon } from './SpaceIcon.js';
 
 interface IconChoiceProps {
@@ -16,10 +16,10 @@ interface IconChoiceProps {
 
 /** The picture of something with a name, to be looked at or changed. */
 export function IconChoice({ thing, mayUpdate, isPending, onChange }: IconChoiceProps) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const choose = (file: File | null) => {
     if (!file) return;
-    if (file.size > largestPicture) showError(words('iconLarge'));
+    if (file.size > largestPicture) showError(t('iconLarge'));
     else onChange(file);
   };
   return (
@@ -31,18 +31,18 @@ export function IconChoice({ thing, mayUpdate, isPending, onChange }: IconChoice
             <FileButton accept={pictureTypes} onChange={choose}>
               {(props) => (
                 <Button variant="default" loading={isPending} {...props}>
-                  {words('chooseIcon')}
+                  {t('chooseIcon')}
                 </Button>
               )}
             </FileButton>
             {thing.icon_url && (
               <Button variant="subtle" color="gray" onClick={() => onChange(undefined)}>
-                {words('removeIcon')}
+                {t('removeIcon')}
               </Button>
             )}
           </Group>
           <Text size="xs" c="dimmed" mt={4}>
-            {words('iconHint')}
+            {t('iconHint')}
           </Text>
         </div>
       )}

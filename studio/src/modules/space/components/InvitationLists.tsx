@@ -2,12 +2,12 @@ import { invitationStatuses, type SpaceLink } from '@heddle/api-contract';
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { addressOf } from '../addressOf.js';
 import { useInvitations, useLinks, useRevokeInvitation, useRevokeLink } from '../queries.js';
 import { toRole } from '../roles.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { CopyLink } from './CopyLink.js';
 import classes from './Team.module.css';
 
@@ -22,17 +22,17 @@ export function InvitationLists({ spaceId }: { spaceId: string }) {
 }
 
 function Links({ spaceId }: { spaceId: string }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const links = useLinks(spaceId);
   return (
-    <section aria-label={words('openLinks')}>
+    <section aria-label={t('openLinks')}>
       <Title order={2} mb="sm">
-        {words('openLinks')}
+        {t('openLinks')}
       </Title>
-      <Loaded query={links} failed={words('failed')}>
+      <Loaded query={links} failed={t('failed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={words('noLinks')} reason={words('noLinksWhy')} withDrawing={false} />
+            <EmptyState title={t('noLinks')} reason={t('noLinksWhy')} withDrawing={false} />
           ) : (
             <Stack component="ul" gap={8} className={classes.list}>
               {rows.map((link) => (
@@ -47,23 +47,23 @@ function Links({ spaceId }: { spaceId: string }) {
 }
 
 function LinkRow({ spaceId, link }: { spaceId: string; link: SpaceLink }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const language = useLanguage();
   const revoke = useRevokeLink(spaceId);
   const name = link.email
-    ? words('mailLink', { email: link.email })
-    : words(link.kind === 'shared' ? 'sharedLink' : 'ownLink');
+    ? t('mailLink', { email: link.email })
+    : t(link.kind === 'shared' ? 'sharedLink' : 'ownLink');
   const role = toRole(link.space_role_type);
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text size="sm" fw={600} truncate title={name}>
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {words('linkState', {
-            role: role ? words(role) : '',
-            uses: words(link.most_uses ? 'usedOf' : 'used', { uses: link.uses, most: link.most_uses }),
+          {t('linkState', {
+            role: role ? t(role) : '',
+            uses: t(link.most_uses ? 'usedOf' : 'used', { uses: link.uses, most: link.most_uses }),
             person: link.operator_name,
             end: formatMoment(Number(link.expire_time) * 1000, language),
           })}
@@ -74,16 +74,16 @@ function LinkRow({ spaceId, link }: { spaceId: string; link: SpaceLink }) {
         variant="default"
         size="xs"
         loading={revoke.isPending}
-        aria-label={words('revokeOf', { name })}
-        onClick={() => revoke.mutate(link.key, { onSuccess: () => showSuccess(words('revoked')) })}
+        aria-label={t('revokeOf', { name })}
+        onClick={() => revoke.mutate(link.key, { onSuccess: () => showSuccess(t('revoked')) })}
       >
-        {words('revoke')}
+        {t('revoke')}
       </Button>
     </li>
   );
 }
 
-const statusWords = {
+const statusMessages = {
   [invitationStatuses.joined]: 'statusJoined',
   [invitationStatuses.confirming]: 'confirming',
   [invitationStatuses.rejected]: 'statusRejected',
@@ -92,49 +92,48 @@ const statusWords = {
 } as const;
 
 function NamedInvitations({ spaceId }: { spaceId: string }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const language = useLanguage();
   const invitations = useInvitations(spaceId);
   const revoke = useRevokeInvitation(spaceId);
   return (
-    <section aria-label={words('byNameList')}>
+    <section aria-label={t('byNameList')}>
       <Title order={2} mb="sm">
-        {words('byNameList')}
+        {t('byNameList')}
       </Title>
-      <Loaded query={invitations} failed={words('failed')}>
+      <Loaded query={invitations} failed={t('failed')}>
         {(rows) =>
           rows.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {words('noInvitations')}
+              {t('noInvitations')}
             </Text>
           ) : (
             <Stack component="ul" gap={8} className={classes.list}>
               {rows.map((row) => {
-                const status = row.space_invite_status as keyof typeof statusWords;
+                const status = row.space_invite_status as keyof typeof statusMessages;
                 const name = row.invite_nick_name;
                 return (
                   <li key={row.invite_user_id} className={classes.row}>
-                    <div className={classes.words}>
+                    <div className={classes.text}>
                       <Text size="sm" fw={600} truncate>
                         {name}
                       </Text>
                       <Text size="xs" c="dimmed">
-                        {words(statusWords[status])} ·{' '}
-                        {formatMoment(Number(row.invite_date) * 1000, language)}
+                        {t(statusMessages[status])} · {formatMoment(Number(row.invite_date) * 1000, language)}
                       </Text>
                     </div>
                     {status === invitationStatuses.confirming && (
                       <Button
                         variant="default"
                         size="xs"
-                        aria-label={words('revokeOf', { name })}
+                        aria-label={t('revokeOf', { name })}
                         onClick={() =>
                           revoke.mutate(row.invite_user_id, {
-                            onSuccess: () => showSuccess(words('revoked')),
+                            onSuccess: () => showSuccess(t('revoked')),
                           })
                         }
                       >
-                        {words('revoke')}
+                        {t('revoke')}
                       </Button>
                     )}
                   </li>

@@ -1,5 +1,5 @@
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { spaceWords } from '../spaceWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { InviteByLink } from './InviteByLink.js';
 import { InviteByMail } from './InviteByMail.js';
 import { InvitePeople } from './InvitePeople.js';
@@ -13,16 +13,16 @@ interface InviteDialogProps {
 
 /** The three ways to bring somebody into a team: a link, a mail, or a person who has an account. */
 export function InviteDialog({ spaceId, isOpen, onClose }: InviteDialogProps) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   return (
     <InviteTabs
-      title={words('invite')}
+      title={t('invite')}
       isOpen={isOpen}
       onClose={onClose}
       ways={[
-        { name: 'link', label: words('byLink'), form: <InviteByLink spaceId={spaceId} /> },
-        { name: 'mail', label: words('byMail'), form: <InviteByMail spaceId={spaceId} /> },
-        { name: 'name', label: words('byName'), form: <InvitePeople spaceId={spaceId} onDone={onClose} /> },
+        { name: 'link', label: t('byLink'), form: <InviteByLink spaceId={spaceId} /> },
+        { name: 'mail', label: t('byMail'), form: <InviteByMail spaceId={spaceId} /> },
+        { name: 'name', label: t('byName'), form: <InvitePeople spaceId={spaceId} onDone={onClose} /> },
       ]}
     />
   );

@@ -1,16 +1,16 @@
 import { Mark } from '@heddle/ui-kit';
 import { Center, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Main } from '../../../shared/parts/Main.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 
 /** The page on which an invitation opens. */
 export function InviteFrame({ children }: { children: ReactNode }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   useEffect(() => {
-    document.title = `${words('invitation')} - Heddle`;
-  }, [words]);
+    document.title = `${t('invitation')} - Heddle`;
+  }, [t]);
   return (
     <Main>
       <Center mih="100dvh" p="md">

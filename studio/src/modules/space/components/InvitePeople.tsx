@@ -2,17 +2,17 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { useInvitePeople, usePeople } from '../queries.js';
 import { toRole } from '../roles.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { RoleChoice } from './RoleChoice.js';
 
 /** Finds people who have an account, and invites those who are chosen. */
 export function InvitePeople({ spaceId, onDone }: { spaceId: string; onDone(): void }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const [word, setWord] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [role, setRole] = useState<2 | 3>(3);
@@ -28,7 +28,7 @@ export function InvitePeople({ spaceId, onDone }: { spaceId: string; onDone(): v
       { userIds: [...chosen.keys()], role },
       {
         onSuccess: () => {
-          showSuccess(words('invited', { count: chosen.size }));
+          showSuccess(t('invited', { count: chosen.size }));
           onDone();
         },
         onError: announceError,
@@ -36,19 +36,19 @@ export function InvitePeople({ spaceId, onDone }: { spaceId: string; onDone(): v
     );
   return (
     <Stack>
-      <SearchField label={words('findPeople')} onSearch={setWord} />
+      <SearchField label={t('findPeople')} onSearch={setWord} />
       {word !== '' && (
-        <Loaded query={people} failed={words('failed')}>
+        <Loaded query={people} failed={t('failed')}>
           {(rows) =>
             rows.length === 0 ? (
               <Text size="sm" c="dimmed">
-                {words('noPeople')}
+                {t('noPeople')}
               </Text>
             ) : (
               <Stack gap={8}>
                 {rows.map((person) => {
                   const memberRole = toRole(person.space_role_type);
-                  const state = memberRole ? words(memberRole) : person.is_confirming && words('confirming');
+                  const state = memberRole ? t(memberRole) : person.is_confirming && t('confirming');
                   return (
                     <Checkbox
                       key={person.user_id}
@@ -69,7 +69,7 @@ export function InvitePeople({ spaceId, onDone }: { spaceId: string; onDone(): v
       <RoleChoice value={role} onChange={setRole} />
       <Group justify="flex-end">
         <Button disabled={chosen.size === 0} loading={invite.isPending} onClick={handleInvite}>
-          {words('inviteChosen', { count: chosen.size })}
+          {t('inviteChosen', { count: chosen.size })}
         </Button>
       </Group>
     </Stack>

@@ -1,7 +1,7 @@
 import { Modal, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 
 interface InviteTabsProps {
   title: string;
@@ -13,7 +13,7 @@ interface InviteTabsProps {
 
 /** A dialog with several ways to bring somebody in, each its tab. */
 export function InviteTabs({ title, ways, isOpen, onClose }: InviteTabsProps) {
-  const shared = useWords(sharedWords);
+  const shared = useMessages(sharedMessages);
   return (
     <Modal
       opened={isOpen}

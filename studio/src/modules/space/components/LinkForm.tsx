@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { spaceWords } from '../spaceWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { CopyLink } from './CopyLink.js';
 
 const lifetimes = [1, 7, 30, 90];
@@ -26,12 +26,12 @@ interface LinkFormProps {
 
 /** Makes a link with an end and a number of people, and shows it. */
 export function LinkForm({ children, days = 7, isPending, address, onMake }: LinkFormProps) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const [terms, setTerms] = useState<LinkTerms>({ days, mostUses: 1 });
   const uses = [
-    { value: '1', label: words('once') },
-    { value: '10', label: words('tenTimes') },
-    { value: '0', label: words('anyTimes') },
+    { value: '1', label: t('once') },
+    { value: '10', label: t('tenTimes') },
+    { value: '0', label: t('anyTimes') },
   ];
   const choices = [...new Set([...lifetimes, days])].sort((a, b) => a - b);
   return (
@@ -39,14 +39,14 @@ export function LinkForm({ children, days = 7, isPending, address, onMake }: Lin
       {children}
       <Group grow align="flex-start">
         <Select
-          label={words('days')}
-          data={choices.map((count) => ({ value: String(count), label: words('dayCount', { count }) }))}
+          label={t('days')}
+          data={choices.map((count) => ({ value: String(count), label: t('dayCount', { count }) }))}
           value={String(terms.days)}
           allowDeselect={false}
           onChange={(value) => setTerms({ ...terms, days: Number(value) })}
         />
         <Select
-          label={words('mostUses')}
+          label={t('mostUses')}
           data={uses}
           value={String(terms.mostUses)}
           allowDeselect={false}
@@ -55,17 +55,17 @@ export function LinkForm({ children, days = 7, isPending, address, onMake }: Lin
       </Group>
       <Group justify="flex-end">
         <Button loading={isPending} onClick={() => onMake(terms)}>
-          {words('makeLink')}
+          {t('makeLink')}
         </Button>
       </Group>
       {address && (
         <Stack gap={6} role="status">
-          <Text size="sm">{words('linkReady')}</Text>
+          <Text size="sm">{t('linkReady')}</Text>
           <Group wrap="nowrap">
             <TextInput
               flex={1}
               readOnly
-              aria-label={words('ownLink')}
+              aria-label={t('ownLink')}
               value={address}
               onFocus={(event) => event.currentTarget.select()}
             />

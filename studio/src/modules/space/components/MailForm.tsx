@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { readAddresses } from '../addressOf.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { CopyLink } from './CopyLink.js';
 import classes from './Team.module.css';
 
@@ -34,13 +34,13 @@ interface MailFormProps {
 
 /** Sends invitations to addresses, and says of each what became of it. */
 export function MailForm({ children, isPending, results, addressOf, onSend }: MailFormProps) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const handleSend = async () => {
     const emails = readAddresses(text);
-    if (emails.length === 0) return setProblem(words('addressesMissing'));
-    if (emails.length > mostAddresses) return setProblem(words('tooMany'));
+    if (emails.length === 0) return setProblem(t('addressesMissing'));
+    if (emails.length > mostAddresses) return setProblem(t('tooMany'));
     setProblem(undefined);
     await onSend(emails).then(
       () => setText(''),
@@ -50,8 +50,8 @@ export function MailForm({ children, isPending, results, addressOf, onSend }: Ma
   return (
     <Stack>
       <Textarea
-        label={words('addresses')}
-        description={words('addressesHint')}
+        label={t('addresses')}
+        description={t('addressesHint')}
         autosize
         minRows={3}
         maxRows={8}
@@ -62,7 +62,7 @@ export function MailForm({ children, isPending, results, addressOf, onSend }: Ma
       {children}
       <Group justify="flex-end">
         <Button loading={isPending} onClick={() => void handleSend()}>
-          {words('send')}
+          {t('send')}
         </Button>
       </Group>
       {results && (
@@ -70,12 +70,12 @@ export function MailForm({ children, isPending, results, addressOf, onSend }: Ma
           <Stack component="ul" gap={8} className={classes.list}>
             {results.map(({ email, status, key }) => (
               <li key={email} className={classes.row}>
-                <div className={classes.words}>
+                <div className={classes.text}>
                   <Text size="sm" fw={600} truncate>
                     {email}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    {words(outcomes[status])}
+                    {t(outcomes[status])}
                   </Text>
                 </div>
                 {key && <CopyLink address={addressOf(key)} label={email} />}

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { type Team, useMembers } from '../queries.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 
 interface MemberSelectProps {
   team: Team;
@@ -25,7 +25,7 @@ export function MemberSelect({
   value,
   onChange,
 }: MemberSelectProps) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const [search, setSearch] = useState('');
   const members = useMembers(team.space_id, { search: value ? '' : search, role: 0, page: 1 });
   const others = (members.data?.member_info_list ?? []).filter(
@@ -44,7 +44,7 @@ export function MemberSelect({
       value={value}
       searchable
       clearable
-      nothingFoundMessage={words(search === '' ? 'alone' : 'nobody')}
+      nothingFoundMessage={t(search === '' ? 'alone' : 'nobody')}
       onSearchChange={setSearch}
       onChange={onChange}
     />

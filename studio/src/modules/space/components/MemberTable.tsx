@@ -15,18 +15,18 @@ import {
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { membersPerPage, type Team, useChangeRole, useMembers, useRemoveMember } from '../queries.js';
 import { mayChangeMember, mayInTeam, toRole } from '../roles.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import classes from './Team.module.css';
 
 /** The members of a team with search; their roles and the way out, for who may change them. */
 export function MemberTable({ spaceId, ownId }: { spaceId: string; ownId: string }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const [search, setSearch] = useState('');
   const [searchRound, setSearchRound] = useState(0);
   const [role, setRole] = useState(0);
@@ -42,18 +42,18 @@ export function MemberTable({ spaceId, ownId }: { spaceId: string; ownId: string
     setRole(0);
   };
   const roles = [
-    { value: '0', label: words('allRoles') },
+    { value: '0', label: t('allRoles') },
     ...Object.entries(spaceRoles).map(([name, number]) => ({
       value: String(number),
-      label: words(name as keyof typeof spaceRoles),
+      label: t(name as keyof typeof spaceRoles),
     })),
   ];
   return (
     <>
       <Group mb="sm" gap="xs">
-        <SearchField key={searchRound} label={words('searchMembers')} onSearch={handleSearch} />
+        <SearchField key={searchRound} label={t('searchMembers')} onSearch={handleSearch} />
         <Select
-          aria-label={words('role')}
+          aria-label={t('role')}
           data={roles}
           value={String(role)}
           allowDeselect={false}
@@ -64,12 +64,12 @@ export function MemberTable({ spaceId, ownId }: { spaceId: string; ownId: string
           }}
         />
       </Group>
-      <Loaded query={members} failed={words('failed')}>
+      <Loaded query={members} failed={t('failed')}>
         {(team) =>
           team.member_info_list.length === 0 ? (
-            <EmptyState title={words('nobody')} withDrawing={false}>
+            <EmptyState title={t('nobody')} withDrawing={false}>
               <Button variant="default" onClick={clear}>
-                {words('clear')}
+                {t('clear')}
               </Button>
             </EmptyState>
           ) : (
@@ -81,11 +81,11 @@ export function MemberTable({ spaceId, ownId }: { spaceId: string; ownId: string
                   value={page}
                   total={Math.ceil(team.total / membersPerPage)}
                   onChange={setPage}
-                  aria-label={words('pages')}
+                  aria-label={t('pages')}
                 />
               )}
               <Text size="xs" c="dimmed" mt="md">
-                {words('counted', {
+                {t('counted', {
                   members: team.member_total_num,
                   most: team.max_member_num,
                   admins: team.admin_total_num,
@@ -101,7 +101,7 @@ export function MemberTable({ spaceId, ownId }: { spaceId: string; ownId: string
 }
 
 function Rows({ spaceId, ownId, team }: { spaceId: string; ownId: string; team: Team }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const language = useLanguage();
   const own = team.space_role_type;
   const mayRemove = mayInTeam(own, 'removeMember');
@@ -110,14 +110,14 @@ function Rows({ spaceId, ownId, team }: { spaceId: string; ownId: string; team: 
       <Table verticalSpacing={8} className={classes.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{words('name')}</Table.Th>
-            <Table.Th w={160}>{words('role')}</Table.Th>
+            <Table.Th>{t('name')}</Table.Th>
+            <Table.Th w={160}>{t('role')}</Table.Th>
             <Table.Th w={140} className={classes.wideOnly}>
-              {words('joined')}
+              {t('joined')}
             </Table.Th>
             {mayRemove && (
               <Table.Th w={56}>
-                <VisuallyHidden>{words('actions')}</VisuallyHidden>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>
@@ -150,7 +150,7 @@ function Rows({ spaceId, ownId, team }: { spaceId: string; ownId: string; team: 
 }
 
 function Person({ member, isSelf }: { member: SpaceMember; isSelf: boolean }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const mark = member.is_service ? 'service' : member.is_guest ? 'guest' : undefined;
   return (
     <div className={classes.person}>
@@ -162,13 +162,13 @@ function Person({ member, isSelf }: { member: SpaceMember; isSelf: boolean }) {
         name={member.name}
         aria-hidden
       />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Text size="sm" fw={600} truncate title={member.name}>
-          {member.name} {isSelf && `(${words('you')})`}
+          {member.name} {isSelf && `(${t('you')})`}
         </Text>
-        <Tooltip label={mark && words(`${mark}Why`)} disabled={mark === undefined} multiline maw={280}>
+        <Tooltip label={mark && t(`${mark}Why`)} disabled={mark === undefined} multiline maw={280}>
           <Text size="xs" c="dimmed" truncate>
-            {mark ? `${words(mark)} · ${member.user_name}` : member.user_name}
+            {mark ? `${t(mark)} · ${member.user_name}` : member.user_name}
           </Text>
         </Tooltip>
       </div>
@@ -184,25 +184,25 @@ interface RoleSelectProps {
 }
 
 function RoleSelect({ spaceId, own, member }: RoleSelectProps) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const change = useChangeRole(spaceId);
   const role = toRole(member.space_role_type);
   const isFixed = member.is_guest || !mayChangeMember(own, member.space_role_type);
   if (!mayInTeam(own, 'updateMember') || isFixed) {
-    const why = words(role === 'owner' ? 'ownerFixed' : member.is_guest ? 'guestWhy' : 'adminFixed');
+    const why = t(role === 'owner' ? 'ownerFixed' : member.is_guest ? 'guestWhy' : 'adminFixed');
     return (
       <Tooltip label={why} disabled={!mayInTeam(own, 'updateMember')}>
-        <Text size="sm">{role && words(role)}</Text>
+        <Text size="sm">{role && t(role)}</Text>
       </Tooltip>
     );
   }
   const choices = (['admin', 'member'] as const).map((name) => ({
     value: String(spaceRoles[name]),
-    label: words(name),
+    label: t(name),
   }));
   return (
     <Select
-      aria-label={words('roleOf', { name: member.name })}
+      aria-label={t('roleOf', { name: member.name })}
       data={choices}
       value={String(member.space_role_type)}
       allowDeselect={false}
@@ -212,7 +212,7 @@ function RoleSelect({ spaceId, own, member }: RoleSelectProps) {
         const label = choices.find((choice) => choice.value === value)?.label ?? '';
         change.mutate(
           { userId: member.user_id, role: next },
-          { onSuccess: () => showSuccess(words('roleChanged', { name: member.name, role: label })) },
+          { onSuccess: () => showSuccess(t('roleChanged', { name: member.name, role: label })) },
         );
       }}
     />
@@ -220,20 +220,20 @@ function RoleSelect({ spaceId, own, member }: RoleSelectProps) {
 }
 
 function RemoveButton({ spaceId, member }: { spaceId: string; member: SpaceMember }) {
-  const words = useWords(spaceWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(spaceMessages);
+  const shared = useMessages(sharedMessages);
   const remove = useRemoveMember(spaceId);
   const handleClick = async () => {
     const isSure = await confirm({
-      title: words('remove'),
-      children: words('removeWhy', { name: member.name }),
-      confirm: words('remove'),
+      title: t('remove'),
+      children: t('removeWhy', { name: member.name }),
+      confirm: t('remove'),
       cancel: shared('cancel'),
       isDanger: true,
     });
     if (isSure)
       remove.mutate(member.user_id, {
-        onSuccess: () => showSuccess(words('removed', { name: member.name })),
+        onSuccess: () => showSuccess(t('removed', { name: member.name })),
       });
   };
   return (
@@ -242,7 +242,7 @@ function RemoveButton({ spaceId, member }: { spaceId: string; member: SpaceMembe
       color="gray"
       size={28}
       loading={remove.isPending}
-      aria-label={`${words('remove')}: ${member.name}`}
+      aria-label={`${t('remove')}: ${member.name}`}
       onClick={() => void handleClick()}
     >
       <IconUserMinus size={16} aria-hidden />

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useMay } from '../../account/index.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { TeamDialog } from './TeamDialog.js';
 
 /** Makes a team and opens its page, for who may own one. */
 export function NewTeamButton() {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const navigate = useNavigate();
   const mayOwnTeam = useMay('ownTeam');
   const [isOpen, setIsOpen] = useState(false);
@@ -17,7 +17,7 @@ export function NewTeamButton() {
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
-        {words('newTeam')}
+        {t('newTeam')}
       </Button>
       <TeamDialog
         isOpen={isOpen}

@@ -1,28 +1,28 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Team, usePublishers, useSetPublisher } from '../queries.js';
 import { mayInTeam } from '../roles.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { MemberSelect } from './MemberSelect.js';
 
 /** The members who may publish where not everybody may; owner and administrators change the list. */
 export function PublisherList({ team }: { team: Team }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const publishers = usePublishers(team.space_id);
   const set = useSetPublisher(team.space_id);
   const mayChange = mayInTeam(team.space_role_type, 'updateMember');
   return (
-    <Stack maw={560} gap="xs" component="section" aria-label={words('publishers')}>
+    <Stack maw={560} gap="xs" component="section" aria-label={t('publishers')}>
       <Text size="sm" fw={500}>
-        {words('publishers')}
+        {t('publishers')}
       </Text>
-      <Loaded query={publishers} failed={words('failed')}>
+      <Loaded query={publishers} failed={t('failed')}>
         {(rows) =>
           rows.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {words('noPublishers')}
+              {t('noPublishers')}
             </Text>
           ) : (
             rows.map((member) => (
@@ -34,7 +34,7 @@ export function PublisherList({ team }: { team: Team }) {
                   <ActionIcon
                     variant="subtle"
                     color="gray"
-                    aria-label={words('removePublisher', { name: member.name })}
+                    aria-label={t('removePublisher', { name: member.name })}
                     onClick={() => set.mutate({ userId: member.user_id, isListed: false })}
                   >
                     <IconX size={16} aria-hidden />
@@ -49,7 +49,7 @@ export function PublisherList({ team }: { team: Team }) {
         <MemberSelect
           team={team}
           ownId=""
-          label={words('addPublisher')}
+          label={t('addPublisher')}
           value={null}
           onChange={(userId) => userId && set.mutate({ userId, isListed: true })}
         />

@@ -1,18 +1,18 @@
 import { spaceRoles } from '@heddle/api-contract';
 import { Select } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { spaceWords } from '../spaceWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { spaceMessages } from '../spaceMessages.js';
 
 /** The role somebody is invited with, and what it allows. */
 export function RoleChoice({ value, onChange }: { value: 2 | 3; onChange(role: 2 | 3): void }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   return (
     <Select
-      label={words('role')}
-      description={words(value === spaceRoles.admin ? 'roleHintAdmin' : 'roleHintMember')}
+      label={t('role')}
+      description={t(value === spaceRoles.admin ? 'roleHintAdmin' : 'roleHintMember')}
       data={(['member', 'admin'] as const).map((role) => ({
         value: String(spaceRoles[role]),
-        label: words(role),
+        label: t(role),
       }))}
       value={String(value)}
       allowDeselect={false}

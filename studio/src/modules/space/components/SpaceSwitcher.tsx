@@ -2,12 +2,12 @@ import { ActionIcon, Menu, Text, TextInput, UnstyledButton } from '@mantine/core
 import { IconCheck, IconMail, IconPlus, IconSearch, IconSelector } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useMay } from '../../account/index.js';
 import { pathInSpace } from '../pathInSpace.js';
 import { useMyInvitations, useSpaces } from '../queries.js';
 import { isTeam, toRole } from '../roles.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { SpaceIcon } from './SpaceIcon.js';
 import classes from './SpaceSwitcher.module.css';
 import { TeamDialog } from './TeamDialog.js';
@@ -17,7 +17,7 @@ const manySpaces = 6;
 
 /** The space one works in, with the others behind it: choose one, make a team, answer an invitation. */
 export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?: boolean }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const spaces = useSpaces();
   const waiting = useMyInvitations();
   const mayOwnTeam = useMay('ownTeam');
@@ -30,7 +30,7 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
   const found = rows.filter((row) => row.name.toLowerCase().includes(search.trim().toLowerCase()));
   const open = (id: string, hasTeamPage: boolean) =>
     void navigate({ to: pathInSpace(path, id, hasTeamPage) as '/' });
-  const label = words('switchSpace', { name: current?.name ?? '' });
+  const label = t('switchSpace', { name: current?.name ?? '' });
   return (
     <>
       <Menu position="bottom-start" width={280} onClose={() => setSearch('')}>
@@ -54,14 +54,14 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
             <TextInput
               m={4}
               type="search"
-              aria-label={words('searchSpaces')}
-              placeholder={words('searchSpaces')}
+              aria-label={t('searchSpaces')}
+              placeholder={t('searchSpaces')}
               leftSection={<IconSearch size={16} aria-hidden />}
               value={search}
               onChange={(event) => setSearch(event.currentTarget.value)}
             />
           )}
-          {found.length === 0 && <Menu.Label>{words('noSpace')}</Menu.Label>}
+          {found.length === 0 && <Menu.Label>{t('noSpace')}</Menu.Label>}
           {found.map((row) => {
             const role = toRole(row.space_role_type);
             return (
@@ -76,7 +76,7 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
                   {row.name}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {isTeam(row) && role ? words(role) : words('personal')}
+                  {isTeam(row) && role ? t(role) : t('personal')}
                 </Text>
               </Menu.Item>
             );
@@ -87,14 +87,14 @@ export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?:
               leftSection={<IconMail size={16} aria-hidden />}
               onClick={() => void navigate({ to: '/invite/$key', params: { key: invitation.space_id } })}
             >
-              {words('waiting', { person: invitation.operator_name, team: invitation.space_name })}
+              {t('waiting', { person: invitation.operator_name, team: invitation.space_name })}
             </Menu.Item>
           ))}
           {mayOwnTeam && (
             <>
               <Menu.Divider />
               <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsCreating(true)}>
-                {words('newTeam')}
+                {t('newTeam')}
               </Menu.Item>
             </>
           )}

@@ -1,11 +1,11 @@
 import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { useCreateTeam } from '../queries.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 
 interface TeamDialogProps {
   isOpen: boolean;
@@ -15,12 +15,12 @@ interface TeamDialogProps {
 
 /** Makes a team, of which the person becomes the owner. */
 export function TeamDialog({ isOpen, onClose, onCreated }: TeamDialogProps) {
-  const words = useWords(spaceWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(spaceMessages);
+  const shared = useMessages(sharedMessages);
   const create = useCreateTeam();
   const form = useForm({
     initialValues: { name: '', description: '' },
-    validate: { name: (name) => (name.trim() === '' ? words('nameMissing') : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
   });
   const close = () => {
     form.reset();
@@ -39,22 +39,22 @@ export function TeamDialog({ isOpen, onClose, onCreated }: TeamDialogProps) {
     <Modal
       opened={isOpen}
       onClose={close}
-      title={words('newTeam')}
+      title={t('newTeam')}
       size={400}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <form onSubmit={handleSubmit}>
         <Stack>
-          <TextInput label={words('name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={t('name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
           <Textarea
-            label={words('description')}
+            label={t('description')}
             autosize
             minRows={2}
             maxRows={6}
             maxLength={2000}
             {...form.getInputProps('description')}
           />
-          <FormButtons submit={words('create')} isBusy={create.isPending} onCancel={close} />
+          <FormButtons submit={t('create')} isBusy={create.isPending} onCancel={close} />
         </Stack>
       </form>
     </Modal>

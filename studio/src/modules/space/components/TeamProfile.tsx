@@ -2,20 +2,20 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { type Team, useSaveTeam, useTeamIcon } from '../queries.js';
 import { mayInTeam } from '../roles.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { IconChoice } from './IconChoice.js';
 
 /** What is said about a team, and how one joins and publishes in it; only its owner changes it. */
 export function TeamProfile({ team }: { team: Team }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const mayUpdate = mayInTeam(team.space_role_type, 'update');
   return (
     <Stack maw={560}>
-      {!mayUpdate && <Text size="sm">{words('onlyOwner')}</Text>}
+      {!mayUpdate && <Text size="sm">{t('onlyOwner')}</Text>}
       <Icon team={team} mayUpdate={mayUpdate} />
       <TeamForm key={team.space_id} team={team} mayUpdate={mayUpdate} />
     </Stack>
@@ -28,21 +28,21 @@ interface PartProps {
 }
 
 function Icon({ team, mayUpdate }: PartProps) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const change = useTeamIcon(team.space_id);
   return (
     <IconChoice
       thing={team}
       mayUpdate={mayUpdate}
       isPending={change.isPending}
-      onChange={(file) => change.mutate(file, { onSuccess: () => file && showSuccess(words('saved')) })}
+      onChange={(file) => change.mutate(file, { onSuccess: () => file && showSuccess(t('saved')) })}
     />
   );
 }
 
 function TeamForm({ team, mayUpdate }: PartProps) {
-  const words = useWords(spaceWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(spaceMessages);
+  const shared = useMessages(sharedMessages);
   const save = useSaveTeam(team.space_id);
   const config = team.space_config_details;
   const form = useForm({
@@ -52,7 +52,7 @@ function TeamForm({ team, mayUpdate }: PartProps) {
       joining: config.is_support_external_users_join_space ? 'atOnce' : 'asks',
       publishing: config.is_support_all_member_publish ? 'everybody' : 'listed',
     },
-    validate: { name: (name) => (name.trim() === '' ? words('nameMissing') : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
   });
   const handleSubmit = form.onSubmit((values) =>
     save.mutate(
@@ -65,7 +65,7 @@ function TeamForm({ team, mayUpdate }: PartProps) {
       {
         onSuccess: () => {
           form.resetDirty(values);
-          showSuccess(words('saved'));
+          showSuccess(t('saved'));
         },
         onError: (error) => form.setFieldError('name', errorText(error)),
       },
@@ -74,14 +74,9 @@ function TeamForm({ team, mayUpdate }: PartProps) {
   return (
     <form onSubmit={handleSubmit}>
       <Stack>
-        <TextInput
-          label={words('name')}
-          maxLength={50}
-          readOnly={!mayUpdate}
-          {...form.getInputProps('name')}
-        />
+        <TextInput label={t('name')} maxLength={50} readOnly={!mayUpdate} {...form.getInputProps('name')} />
         <Textarea
-          label={words('description')}
+          label={t('description')}
           autosize
           minRows={2}
           maxRows={6}
@@ -89,31 +84,26 @@ function TeamForm({ team, mayUpdate }: PartProps) {
           readOnly={!mayUpdate}
           {...form.getInputProps('description')}
         />
-        <Radio.Group label={words('joining')} {...form.getInputProps('joining')}>
+        <Radio.Group label={t('joining')} {...form.getInputProps('joining')}>
           <Stack mt={6} gap="xs">
             <Radio
               value="atOnce"
               disabled={!mayUpdate}
-              label={words('joinsAtOnce')}
-              description={words('joinsAtOnceWhy')}
+              label={t('joinsAtOnce')}
+              description={t('joinsAtOnceWhy')}
             />
             <Radio
               value="asks"
               disabled={!mayUpdate}
-              label={words('asksFirst')}
-              description={words('asksFirstWhy')}
+              label={t('asksFirst')}
+              description={t('asksFirstWhy')}
             />
           </Stack>
         </Radio.Group>
-        <Radio.Group label={words('publishing')} {...form.getInputProps('publishing')}>
+        <Radio.Group label={t('publishing')} {...form.getInputProps('publishing')}>
           <Stack mt={6} gap="xs">
-            <Radio value="everybody" disabled={!mayUpdate} label={words('everybody')} />
-            <Radio
-              value="listed"
-              disabled={!mayUpdate}
-              label={words('listed')}
-              description={words('listedWhy')}
-            />
+            <Radio value="everybody" disabled={!mayUpdate} label={t('everybody')} />
+            <Radio value="listed" disabled={!mayUpdate} label={t('listed')} description={t('listedWhy')} />
           </Stack>
         </Radio.Group>
         {mayUpdate && (

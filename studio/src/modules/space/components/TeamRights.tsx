@@ -1,28 +1,26 @@
 import { canInSpace, type SpaceAction, type SpaceRole, spaceRights } from '@heddle/api-contract';
 import { Text } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { RightsTable } from '../../../shared/parts/RightsTable.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 
 const roles = Object.keys(spaceRights) as SpaceRole[];
 const actions = [...new Set(Object.values(spaceRights).flat())] as SpaceAction[];
 
 /** What each role may do in a team, drawn from the table by which the server decides. */
 export function TeamRights() {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   return (
     <>
       <Text size="sm" c="var(--h-text-2)" mb="sm">
-        {words('rightsWhy')}
+        {t('rightsWhy')}
       </Text>
       <RightsTable
-        label={words('rights')}
-        roles={roles.map((name) => ({ name, label: words(name) }))}
+        label={t('rights')}
+        roles={roles.map((name) => ({ name, label: t(name) }))}
         actions={actions.map((name) => ({
           name,
-          label: words(
-            `can${name.charAt(0).toUpperCase()}${name.slice(1)}` as `can${Capitalize<SpaceAction>}`,
-          ),
+          label: t(`can${name.charAt(0).toUpperCase()}${name.slice(1)}` as `can${Capitalize<SpaceAction>}`),
           isAllowed: (role) => canInSpace('team', role as SpaceRole, name),
         }))}
       />

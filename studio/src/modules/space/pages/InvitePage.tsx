@@ -3,29 +3,29 @@ import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { BackToWorkspaceButton } from '../components/BackToWorkspaceButton.js';
 import { InviteFrame } from '../components/InviteFrame.js';
 import { SpaceIcon } from '../components/SpaceIcon.js';
-import { ToSpace } from '../components/ToSpace.js';
 import { useInvitation, useJoin } from '../queries.js';
 import { isRefusal, toRole } from '../roles.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 
 /** Where an invitation opens: who invites to what, and the answer. */
 export function InvitePage() {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const { key } = useParams({ from: '/signed-in/invite/$key' });
   const invitation = useInvitation(key);
   const { error } = invitation;
   return (
     <InviteFrame>
       {isRefusal(error) ? (
-        <EmptyState isPage title={words('invitationBroken')} reason={words('invitationBrokenWhy')}>
-          <ToSpace />
+        <EmptyState isPage title={t('invitationBroken')} reason={t('invitationBrokenWhy')}>
+          <BackToWorkspaceButton />
         </EmptyState>
       ) : (
-        <Loaded query={invitation} failed={words('invitationBroken')}>
+        <Loaded query={invitation} failed={t('invitationBroken')}>
           {(data) => <Ticket linkKey={key} invitation={data} />}
         </Loaded>
       )}
@@ -39,7 +39,7 @@ interface TicketProps {
 }
 
 function Ticket({ linkKey, invitation }: TicketProps) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const join = useJoin();
@@ -56,15 +56,15 @@ function Ticket({ linkKey, invitation }: TicketProps) {
       { key: linkKey, isDeclined: true },
       {
         onSuccess: () => {
-          showSuccess(words('declined'));
+          showSuccess(t('declined'));
           void navigate({ to: '/space' });
         },
       },
     );
   if (hasEnded && !invitation.is_joined)
     return (
-      <EmptyState isPage title={words('invitationEnded')} reason={words('invitationEndedWhy')}>
-        <ToSpace />
+      <EmptyState isPage title={t('invitationEnded')} reason={t('invitationEndedWhy')}>
+        <BackToWorkspaceButton />
       </EmptyState>
     );
   return (
@@ -73,26 +73,26 @@ function Ticket({ linkKey, invitation }: TicketProps) {
         <SpaceIcon space={{ name: invitation.space_name, icon_url: invitation.icon_url }} size={64} />
         <div>
           <Text size="sm" c="var(--h-text-2)">
-            {words('invitedTo', { person: invitation.operator_name })}
+            {t('invitedTo', { person: invitation.operator_name })}
           </Text>
           <Title order={1}>{invitation.space_name}</Title>
         </div>
         {invitation.description && <Text size="sm">{invitation.description}</Text>}
         {invitation.is_joined ? (
           <>
-            <Text size="sm">{words('alreadyIn')}</Text>
-            <Button onClick={() => enter(invitation.space_id)}>{words('enter')}</Button>
+            <Text size="sm">{t('alreadyIn')}</Text>
+            <Button onClick={() => enter(invitation.space_id)}>{t('enter')}</Button>
           </>
         ) : isWaiting ? (
           <Alert variant="light" role="status">
-            {words('asked')}
+            {t('asked')}
           </Alert>
         ) : (
           <>
             <Text size="sm" c="var(--h-text-2)">
-              {role && words('invitedAs', { role: words(role) })}{' '}
-              {words('until', { at: formatMoment(Number(invitation.expire_time) * 1000, language) })}{' '}
-              {invitation.needs_approval && words('needsApproval')}
+              {role && t('invitedAs', { role: t(role) })}{' '}
+              {t('until', { at: formatMoment(Number(invitation.expire_time) * 1000, language) })}{' '}
+              {invitation.needs_approval && t('needsApproval')}
             </Text>
             <Group>
               <Button
@@ -101,11 +101,11 @@ function Ticket({ linkKey, invitation }: TicketProps) {
                   join.mutate({ key: linkKey }, { onSuccess: (spaceId) => spaceId && enter(spaceId) })
                 }
               >
-                {words(invitation.needs_approval ? 'ask' : 'join')}
+                {t(invitation.needs_approval ? 'ask' : 'join')}
               </Button>
               {isByName && (
                 <Button variant="default" disabled={join.isPending} onClick={handleDecline}>
-                  {words('decline')}
+                  {t('decline')}
                 </Button>
               )}
             </Group>

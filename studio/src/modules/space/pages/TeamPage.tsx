@@ -3,25 +3,25 @@ import { Button, Stack, Tabs } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { useAccount } from '../../account/index.js';
 import { AuditLog } from '../../audit/index.js';
 import { ApplicationList } from '../components/ApplicationList.js';
+import { BackToWorkspaceButton } from '../components/BackToWorkspaceButton.js';
 import { InvitationLists } from '../components/InvitationLists.js';
 import { InviteDialog } from '../components/InviteDialog.js';
 import { MemberTable } from '../components/MemberTable.js';
 import { NewTeamButton } from '../components/NewTeamButton.js';
 import { PublisherList } from '../components/PublisherList.js';
 import classes from '../components/Team.module.css';
-import { TeamEnd } from '../components/TeamEnd.js';
+import { TeamDangerZone } from '../components/TeamDangerZone.js';
 import { TeamProfile } from '../components/TeamProfile.js';
 import { TeamRights } from '../components/TeamRights.js';
-import { ToSpace } from '../components/ToSpace.js';
 import { type Team, useMembers, useSpaces } from '../queries.js';
 import { isRefusal, isTeam, mayInTeam } from '../roles.js';
-import { spaceWords } from '../spaceWords.js';
+import { spaceMessages } from '../spaceMessages.js';
 import { type TeamTab, teamTabs } from '../teamTabs.js';
 
 const managersOnly: readonly TeamTab[] = ['invitations', 'applications', 'audit'];
@@ -29,32 +29,32 @@ const firstPage = { search: '', role: 0, page: 1 };
 
 /** A team: its members, the ways in and out, what is said about it, and what each role may do. */
 export function TeamPage() {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/team' });
   const spaces = useSpaces();
   const space = spaces.data?.find((row) => row.id === spaceId);
   const team = useMembers(spaceId, firstPage);
   if (space && !isTeam(space))
     return (
-      <EmptyState isPage title={words('personalOnly')} reason={words('personalOnlyWhy')}>
+      <EmptyState isPage title={t('personalOnly')} reason={t('personalOnlyWhy')}>
         <NewTeamButton />
       </EmptyState>
     );
   if (isRefusal(team.error))
     return (
-      <EmptyState isPage title={words('notMember')} reason={words('notMemberWhy')}>
-        <ToSpace />
+      <EmptyState isPage title={t('notMember')} reason={t('notMemberWhy')}>
+        <BackToWorkspaceButton />
       </EmptyState>
     );
   return (
-    <Loaded query={team} failed={words('failed')}>
+    <Loaded query={team} failed={t('failed')}>
       {(data) => <TeamTabs key={spaceId} team={data} />}
     </Loaded>
   );
 }
 
 function TeamTabs({ team }: { team: Team }) {
-  const words = useWords(spaceWords);
+  const t = useMessages(spaceMessages);
   const navigate = useNavigate();
   const { tab: asked } = useSearch({ from: '/signed-in/space/$space_id/team' });
   const account = useAccount();
@@ -69,7 +69,7 @@ function TeamTabs({ team }: { team: Team }) {
       <PageHead title={team.name}>
         {mayInvite && (
           <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setIsInviting(true)}>
-            {words('invite')}
+            {t('invite')}
           </Button>
         )}
       </PageHead>
@@ -88,7 +88,7 @@ function TeamTabs({ team }: { team: Team }) {
         <Tabs.List mb="md" className={classes.tabs}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {words(name)}
+              {t(name)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -105,7 +105,7 @@ function TeamTabs({ team }: { team: Team }) {
           <Stack gap="xl">
             <TeamProfile team={team} />
             {!team.space_config_details.is_support_all_member_publish && <PublisherList team={team} />}
-            <TeamEnd team={team} ownId={ownId} />
+            <TeamDangerZone team={team} ownId={ownId} />
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="audit">

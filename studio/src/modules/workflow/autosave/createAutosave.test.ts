@@ -4,28 +4,28 @@ import { createAutosave, type SaveResult, type SaveState } from './createAutosav
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server that answers as it is told, and a shelf that can be looked into. */
+/** A server that answers as it is told, and a storage that can be looked into. */
 function bench(answer: (text: string, commitId: string) => SaveResult | Promise<SaveResult>) {
   const saved: { text: string; commitId: string }[] = [];
   const states: SaveState['kind'][] = [];
-  const shelf = { text: undefined as string | undefined };
+  const storage = { text: undefined as string | undefined };
   const autosave = createAutosave({
     commitId: '1',
     save: async (text, commitId) => {
       saved.push({ text, commitId });
       return answer(text, commitId);
     },
-    shelf: {
+    storage: {
       keep: (text) => {
-        shelf.text = text;
+        storage.text = text;
       },
       clear: () => {
-        shelf.text = undefined;
+        storage.text = undefined;
       },
     },
     onState: (state) => states.push(state.kind),
   });
-  return { autosave, saved, states, shelf };
+  return { autosave, saved, states, storage };
 }
 
 const next = (commitId: string): SaveResult => ({ kind: 'saved', commitId: String(Number(commitId) + 1) });
@@ -66,24 +66,24 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('keeps the work on the shelf and tries again while the server is away', async () => {
+  it('keeps the work on the storage and tries again while the server is away', async () => {
     let isAway = true;
-    const { autosave, saved, states, shelf } = bench((_text, commitId) =>
+    const { autosave, saved, states, storage } = bench((_text, commitId) =>
       isAway ? { kind: 'unreachable', message: 'down' } : next(commitId),
     );
     autosave.change(() => 'a');
     await vi.advanceTimersByTimeAsync(1000);
     expect(states.at(-1)).toBe('unreachable');
-    expect(shelf.text).toBe('a');
+    expect(storage.text).toBe('a');
     isAway = false;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(saved.at(-1)).toEqual({ text: 'a', commitId: '1' });
     expect(states.at(-1)).toBe('saved');
-    expect(shelf.text).toBeUndefined();
+    expect(storage.text).toBeUndefined();
   });
 
   it('stops at a conflict, loses nothing, and replaces only when told to', async () => {
-    const { autosave, saved, states, shelf } = bench((_text, commitId) =>
+    const { autosave, saved, states, storage } = bench((_text, commitId) =>
       commitId === '1' ? { kind: 'conflict' } : next(commitId),
     );
     autosave.change(() => 'mine');
@@ -92,7 +92,7 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(states.at(-1)).toBe('conflict');
     expect(saved).toHaveLength(1);
-    expect(shelf.text).toBe('mine, later');
+    expect(storage.text).toBe('mine, later');
     await autosave.overwrite('7');
     expect(saved.at(-1)).toEqual({ text: 'mine, later', commitId: '7' });
     expect(autosave.state.kind).toBe('saved');

@@ -18,7 +18,7 @@ export type SaveState =
   | { kind: 'conflict' };
 
 /** Where unsaved work survives a crash of the page or a dead network. */
-export interface DraftShelf {
+export interface DraftStorage {
   keep(text: string): void;
   clear(): void;
 }
@@ -26,7 +26,7 @@ export interface DraftShelf {
 export interface AutosaveOptions {
   commitId: string;
   save(text: string, commitId: string): Promise<SaveResult>;
-  shelf: DraftShelf;
+  storage: DraftStorage;
   onState(state: SaveState): void;
   now?(): number;
 }
@@ -75,7 +75,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     const produce = pending;
     pending = undefined;
     const text = produce();
-    options.shelf.keep(text);
+    options.storage.keep(text);
     setState({ kind: 'saving' });
     settle(await options.save(text, commitId), produce);
   }
@@ -84,7 +84,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (result.kind === 'saved') {
       commitId = result.commitId;
       failures = 0;
-      if (!pending) options.shelf.clear();
+      if (!pending) options.storage.clear();
       setState(pending ? { kind: 'unsaved' } : { kind: 'saved', at: now() });
       return;
     }
@@ -115,7 +115,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if (!pending) firstChangeAt = now();
       pending = text;
       if (state.kind === 'conflict') {
-        options.shelf.keep(text());
+        options.storage.keep(text());
         return;
       }
       if (state.kind !== 'saving' && state.kind !== 'unreachable') setState({ kind: 'unsaved' });

@@ -1,7 +1,7 @@
 import { errorCodes } from '@heddle/api-contract';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readShelf } from './draftShelf.js';
+import { readDraft } from './draftStorage.js';
 import { useWorkflowSession } from './useWorkflowSession.js';
 
 afterEach(() => {
@@ -37,7 +37,7 @@ test('an edit of a workflow that somebody deleted meanwhile is kept, and says wh
     kind: 'refused',
     message: '这个工作流已被删除，或你不再有权限。可以从“更多操作”里导出为文件。',
   });
-  expect(readShelf('2')).toMatchObject({ text: 'edited', commitId: 'c1' });
+  expect(readDraft('2')).toMatchObject({ text: 'edited', commitId: 'c1' });
 });
 
 test('who was signed out is told so, and what they did is saved when they come back to the page', async () => {
@@ -49,5 +49,5 @@ test('who was signed out is told so, and what they did is saved when they come b
   answerWell();
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(result.current.saveState.kind).toBe('saved'));
-  expect(readShelf('2')).toBeUndefined();
+  expect(readDraft('2')).toBeUndefined();
 });

@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { api, isSignedOut } from '../../../shared/api/client.js';
-import { wordsNow } from '../../../shared/i18n/i18n.js';
-import { editorWords } from '../editor/editorWords.js';
+import { getTranslate } from '../../../shared/i18n/i18n.js';
+import { editorMessages } from '../editor/editorMessages.js';
 import { type Autosave, createAutosave, type SaveResult, type SaveState } from './createAutosave.js';
-import { createDraftShelf } from './draftShelf.js';
+import { createDraftStorage } from './draftStorage.js';
 
 /** A stored workflow, read once when the editor opens. */
 export interface StoredWorkflow {
@@ -59,7 +59,7 @@ export function useWorkflowSession(
     let current = commitId;
     return createAutosave({
       commitId,
-      shelf: createDraftShelf(workflowId, () => current),
+      storage: createDraftStorage(workflowId, () => current),
       onState: setSaveState,
       save: async (text, base) => {
         const result = await saveOnce(spaceId, workflowId, text, base);
@@ -114,10 +114,10 @@ async function saveOnce(
 
 /** The server tells nobody whether a thing is gone or only theirs no more; here it was open a moment ago. */
 function whyNotSaved(error: unknown): string {
-  const words = wordsNow(editorWords);
-  if (isSignedOut(error)) return words('signedOut');
+  const t = getTranslate(editorMessages);
+  if (isSignedOut(error)) return t('signedOut');
   const isGone =
     error instanceof ApiError &&
     (error.code === errorCodes.accessDenied || error.code === errorCodes.workflowNotFound);
-  return isGone ? words('workflowGone') : errorText(error);
+  return isGone ? t('workflowGone') : errorText(error);
 }

@@ -2,25 +2,25 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useCreateWorkflow } from '../queries.js';
-import { workflowWords } from '../workflowWords.js';
+import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowNameDialog } from './WorkflowNameDialog.js';
 
 /** Asks for a name, makes the workflow and opens it. */
 export function NewWorkflowButton({ spaceId }: { spaceId: string }) {
-  const words = useWords(workflowWords);
+  const t = useMessages(workflowMessages);
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   const create = useCreateWorkflow(spaceId);
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
-        {words('newWorkflow')}
+        {t('newWorkflow')}
       </Button>
       <WorkflowNameDialog
-        title={words('newWorkflow')}
-        submitLabel={words('create')}
+        title={t('newWorkflow')}
+        submitLabel={t('create')}
         isOpen={isOpen}
         isPending={create.isPending}
         onClose={() => setIsOpen(false)}

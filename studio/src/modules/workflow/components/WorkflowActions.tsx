@@ -2,17 +2,17 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { exportWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useRenameWorkflow } from '../queries.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
-import { workflowWords } from '../workflowWords.js';
+import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowNameDialog } from './WorkflowNameDialog.js';
 
 /** The menu of one workflow wherever it is listed. */
 export function WorkflowActions({ spaceId, row }: { spaceId: string; row: WorkflowRow }) {
-  const words = useWords(workflowWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(workflowMessages);
+  const shared = useMessages(sharedMessages);
   const [isRenaming, setIsRenaming] = useState(false);
   const rename = useRenameWorkflow(spaceId);
   const duplicate = useDuplicateWorkflow(spaceId);
@@ -36,7 +36,7 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
             leftSection={<IconDownload size={16} />}
             onClick={() => exportWorkflow(spaceId, row).catch(announceError)}
           >
-            {words('export')}
+            {t('export')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(row)}>

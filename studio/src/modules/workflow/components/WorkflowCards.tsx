@@ -2,16 +2,16 @@ import { Skeleton } from '@mantine/core';
 import { IconHierarchy2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
-import { workflowWords } from '../workflowWords.js';
+import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowActions } from './WorkflowActions.js';
 import classes from './WorkflowCards.module.css';
 import { WorkflowStatusPill } from './WorkflowStatusPill.js';
 
 /** Workflows as cards. */
 export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readonly WorkflowRow[] }) {
-  const words = useWords(workflowWords);
+  const t = useMessages(workflowMessages);
   const language = useLanguage();
   return (
     <ul className={classes.grid}>
@@ -35,7 +35,7 @@ export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readon
           <p className={classes.description}>{row.description}</p>
           <div className={classes.foot}>
             <WorkflowStatusPill status={row.status} />
-            <span>{words('editedAt', { time: formatMoment(row.editedAt, language) })}</span>
+            <span>{t('editedAt', { time: formatMoment(row.editedAt, language) })}</span>
           </div>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
-import { workflowWords } from '../workflowWords.js';
+import { workflowMessages } from '../workflowMessages.js';
 
 /** What the server takes as a name. */
 export const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
@@ -26,15 +26,15 @@ interface WorkflowNameDialogProps {
 
 /** Asks for name and description, for a new workflow or an old one. */
 export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
-  const words = useWords(workflowWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(workflowMessages);
+  const shared = useMessages(sharedMessages);
   const form = useForm<Values>({
     initialValues: { name: '', description: '' },
     validate: { name: (name) => nameProblem(name.trim()) },
   });
   function nameProblem(name: string): string | null {
-    if (!name) return words('nameRequired');
-    return namePattern.test(name) ? null : words('namePattern');
+    if (!name) return t('nameRequired');
+    return namePattern.test(name) ? null : t('namePattern');
   }
   const { setValues, resetDirty, clearErrors } = form;
   const { isOpen } = props;
@@ -57,14 +57,14 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
       <form onSubmit={form.onSubmit((values) => props.onSubmit({ ...values, name: values.name.trim() }))}>
         <Stack>
           <TextInput
-            label={words('name')}
-            description={words('nameHint')}
+            label={t('name')}
+            description={t('nameHint')}
             maxLength={64}
             data-autofocus
             {...form.getInputProps('name')}
           />
           <Textarea
-            label={words('description')}
+            label={t('description')}
             autosize
             minRows={2}
             maxRows={6}

@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { editorWords } from './editorWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { editorMessages } from './editorMessages.js';
 
 interface ConflictDialogProps {
   isOpen: boolean;
@@ -12,24 +12,24 @@ interface ConflictDialogProps {
 
 /** Somebody else saved first: what was changed here becomes a copy, or replaces theirs. Nothing is lost either way. */
 export function ConflictDialog({ isOpen, isBusy, onKeepAsCopy, onReplace, onClose }: ConflictDialogProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={words('conflictTitle')}
+      title={t('conflictTitle')}
       size={400}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack>
         <Text size="md" c="var(--h-text-2)">
-          {words('conflictWhy')}
+          {t('conflictWhy')}
         </Text>
         <Button onClick={onKeepAsCopy} loading={isBusy}>
-          {words('keepMineAsCopy')}
+          {t('keepMineAsCopy')}
         </Button>
         <Button variant="default" onClick={onReplace} disabled={isBusy}>
-          {words('replaceWithMine')}
+          {t('replaceWithMine')}
         </Button>
       </Stack>
     </Modal>

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { clearShelf, readShelf } from '../autosave/draftShelf.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { clearDraft, readDraft } from '../autosave/draftStorage.js';
 import type { StoredWorkflow } from '../autosave/useWorkflowSession.js';
 import classes from './Editor.module.css';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 
 interface DraftNoticeProps {
   stored: StoredWorkflow;
@@ -17,15 +17,15 @@ interface DraftNoticeProps {
 
 /** Offers what this browser kept when the page or the network died before it was saved. */
 export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const language = useLanguage();
   const [draft, setDraft] = useState(() => {
-    const shelved = readShelf(stored.id);
+    const shelved = readDraft(stored.id);
     return shelved && shelved.text !== stored.text ? shelved : undefined;
   });
   if (!draft) return null;
   const discard = () => {
-    clearShelf(stored.id);
+    clearDraft(stored.id);
     setDraft(undefined);
   };
   const restore = () => {
@@ -36,12 +36,12 @@ export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
       <IconHistory size={16} aria-hidden />
-      <span>{words('draftFound', { time: formatMoment(draft.at, language) })}</span>
+      <span>{t('draftFound', { time: formatMoment(draft.at, language) })}</span>
       <Button size="compact-sm" onClick={restore}>
-        {words('draftRestore')}
+        {t('draftRestore')}
       </Button>
       <Button size="compact-sm" variant="default" onClick={discard}>
-        {words('draftDiscard')}
+        {t('draftDiscard')}
       </Button>
     </div>
   );

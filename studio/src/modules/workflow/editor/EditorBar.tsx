@@ -13,12 +13,12 @@ import {
   IconVersions,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import classes from './Editor.module.css';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 import { PublishButton } from './PublishButton.js';
 import { SaveStateLabel } from './SaveStateLabel.js';
 
@@ -42,7 +42,7 @@ interface EditorBarProps {
 
 /** The bar above the canvas: where one is, whether it is saved, and what can be done with the whole. */
 export function EditorBar(props: EditorBarProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const { problems } = props;
   return (
     <header className={classes.bar}>
@@ -52,7 +52,7 @@ export function EditorBar(props: EditorBarProps) {
         variant="subtle"
         color="gray"
         size={32}
-        aria-label={words('back')}
+        aria-label={t('back')}
       >
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
@@ -63,7 +63,7 @@ export function EditorBar(props: EditorBarProps) {
       <SaveStateLabel state={props.saveState} />
       {props.saveState.kind === 'conflict' && (
         <Button variant="default" size="compact-sm" flex="none" onClick={props.onSettle}>
-          {words('settle')}
+          {t('settle')}
         </Button>
       )}
       <span className={classes.spring} />
@@ -75,7 +75,7 @@ export function EditorBar(props: EditorBarProps) {
           leftSection={<IconPlayerStop size={16} aria-hidden />}
           onClick={props.onStop}
         >
-          {words('stop')}
+          {t('stop')}
         </Button>
       ) : (
         <Button
@@ -84,7 +84,7 @@ export function EditorBar(props: EditorBarProps) {
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
           onClick={props.onRun}
         >
-          {words('testRun')}
+          {t('testRun')}
         </Button>
       )}
       <ShareButton spaceId={props.spaceId} workflowId={props.workflowId} />
@@ -95,7 +95,7 @@ export function EditorBar(props: EditorBarProps) {
       </span>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={words('more')}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('more')}>
             <IconDots size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -106,15 +106,15 @@ export function EditorBar(props: EditorBarProps) {
               disabled={props.isRunning || !props.canPublish}
               onClick={props.onPublish}
             >
-              {words('publish')}
-              {!props.canPublish && <span className={classes.whyNot}>{words('publishNotYours')}</span>}
+              {t('publish')}
+              {!props.canPublish && <span className={classes.whyNot}>{t('publishNotYours')}</span>}
             </Menu.Item>
           </div>
           <Menu.Item leftSection={<IconVersions size={16} />} onClick={props.onVersions}>
-            {words('versions')}
+            {t('versions')}
           </Menu.Item>
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={props.onExport}>
-            {words('export')}
+            {t('export')}
           </Menu.Item>
           <div className={classes.narrowOnly}>
             <Menu.Divider />
@@ -135,7 +135,7 @@ function ProblemsButton({
   warnings: number;
   onClick(): void;
 }) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const count = errors + warnings;
   const Icon = errors > 0 ? IconCircleX : warnings > 0 ? IconAlertTriangle : IconCircleCheck;
   const color = errors > 0 ? 'var(--h-fail)' : warnings > 0 ? 'var(--h-warn)' : 'var(--h-ok)';
@@ -145,10 +145,10 @@ function ProblemsButton({
       color="gray"
       flex="none"
       leftSection={<Icon size={16} color={color} aria-hidden />}
-      aria-label={count === 0 ? words('noProblems') : `${words('problems')}: ${count}`}
+      aria-label={count === 0 ? t('noProblems') : `${t('problems')}: ${count}`}
       onClick={onClick}
     >
-      {count === 0 ? <span className={classes.wideOnly}>{words('noProblems')}</span> : count}
+      {count === 0 ? <span className={classes.wideOnly}>{t('noProblems')}</span> : count}
     </Button>
   );
 }

@@ -9,11 +9,11 @@ import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
 import { describeFix, describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 import { toScopeVariables } from './toScopeVariables.js';
 import { viewOf } from './viewOf.js';
 
@@ -38,7 +38,7 @@ interface EditorNodePanelProps {
 
 /** The side panel of one node: its title and its form. */
 export function NodePanel({ panel, registry, document, aim, isEarly, host }: EditorNodePanelProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const language = useLanguage();
   const { node, definition, isReadOnly } = panel;
   const title = titleOf(node.json);
@@ -69,7 +69,7 @@ export function NodePanel({ panel, registry, document, aim, isEarly, host }: Edi
         )}
         <TextInput
           variant="unstyled"
-          aria-label={words('nodeTitle')}
+          aria-label={t('nodeTitle')}
           value={title}
           maxLength={63}
           readOnly={isReadOnly || !definition}
@@ -80,17 +80,17 @@ export function NodePanel({ panel, registry, document, aim, isEarly, host }: Edi
               const meta = draft['nodeMeta'];
               if (typeof meta === 'object' && meta !== null && !Array.isArray(meta)) meta['title'] = text;
               else draft['nodeMeta'] = { title: text };
-            }, words('renameNode'));
+            }, t('renameNode'));
           }}
         />
-        <ActionIcon variant="subtle" color="gray" aria-label={words('close')} onClick={panel.close}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={panel.close}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
       <div ref={body} className={classes.sideBody}>
         <ErrorBoundary
           key={panel.key}
-          fallback={(error) => <ErrorBlock title={words('formBroken')}>{errorText(error)}</ErrorBlock>}
+          fallback={(error) => <ErrorBlock title={t('formBroken')}>{errorText(error)}</ErrorBlock>}
         >
           {definition && panel.data !== undefined ? (
             <NodePanelBody
@@ -103,11 +103,11 @@ export function NodePanel({ panel, registry, document, aim, isEarly, host }: Edi
             />
           ) : (
             <>
-              <Text fw={600}>{words('unknownNode', { type: node.type })}</Text>
+              <Text fw={600}>{t('unknownNode', { type: node.type })}</Text>
               <Text size="sm" c="dimmed" mb="md">
-                {words('unknownNodeWhy')}
+                {t('unknownNodeWhy')}
               </Text>
-              <LazyJsonView value={panel.raw} label={words('showData')} />
+              <LazyJsonView value={panel.raw} label={t('showData')} />
             </>
           )}
         </ErrorBoundary>

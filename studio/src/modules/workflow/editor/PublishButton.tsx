@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { editorWords } from './editorWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { editorMessages } from './editorMessages.js';
 
 interface PublishButtonProps {
   isRunning: boolean;
@@ -11,10 +11,10 @@ interface PublishButtonProps {
 
 /** Publishes; to those who may not it says why, and stays where the keyboard finds it. */
 export function PublishButton({ isRunning, canPublish, className, onPublish }: PublishButtonProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   return (
     <Tooltip
-      label={words('publishNotYours')}
+      label={t('publishNotYours')}
       disabled={canPublish}
       events={{ hover: true, focus: true, touch: true }}
       multiline
@@ -29,7 +29,7 @@ export function PublishButton({ isRunning, canPublish, className, onPublish }: P
           if (canPublish) onPublish();
         }}
       >
-        {words('publish')}
+        {t('publish')}
       </Button>
     </Tooltip>
   );

@@ -2,9 +2,9 @@ import type { RunState } from '@heddle/workflow-schema/runs';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import classes from './Editor.module.css';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 
 interface RunBannerProps {
   run: RunState | undefined;
@@ -19,19 +19,19 @@ interface RunBannerProps {
  * it is over and its panel closed, that its results stay on the cards, and how to take them off.
  */
 export function RunBanner({ run, isOpen, onShow, onClear }: RunBannerProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const language = useLanguage();
   const isRunning = run?.status === 'running';
   const now = useNow(isRunning);
   const show = (
     <Button size="compact-xs" variant="default" onClick={onShow}>
-      {words('result')}
+      {t('result')}
     </Button>
   );
   if (run?.status === 'waiting')
     return (
       <div className={classes.banner} role="status">
-        <strong>{words('waiting')}</strong>
+        <strong>{t('waiting')}</strong>
         {show}
       </div>
     );
@@ -39,19 +39,19 @@ export function RunBanner({ run, isOpen, onShow, onClear }: RunBannerProps) {
   if (!isRunning)
     return (
       <div className={classes.banner}>
-        <span className={classes.wideOnly}>{words('resultsShown')}</span>
+        <span className={classes.wideOnly}>{t('resultsShown')}</span>
         {show}
         <Button size="compact-xs" variant="default" onClick={onClear}>
-          {words('clearRun')}
+          {t('clearRun')}
         </Button>
       </div>
     );
   return (
     <div className={classes.banner} role="status">
       <Loader size={14} />
-      <strong>{words('running')}</strong>
+      <strong>{t('running')}</strong>
       <span aria-hidden>{formatDuration(Math.max(0, now - run.startedAt), language)}</span>
-      <span className={classes.wideOnly}>{words('runReadOnly')}</span>
+      <span className={classes.wideOnly}>{t('runReadOnly')}</span>
       {show}
     </div>
   );

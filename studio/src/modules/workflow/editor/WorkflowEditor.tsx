@@ -10,8 +10,8 @@ import { createRegistry, type Issue, importDocument, type JsonObject } from '@he
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { lateDialog } from '../../../shared/parts/lateDialog.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { type StoredWorkflow, useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
 import { describeIssue } from '../problems/describeIssue.js';
@@ -21,12 +21,12 @@ import { useModels } from '../queries.js';
 import { MockDialog } from '../run/MockDialog.js';
 import { RunPanel } from '../run/RunPanel.js';
 import { UploadSpace } from '../run/UploadSpace.js';
-import { useRunDesk } from '../run/useRunDesk.js';
+import { useRunPanel } from '../run/useRunPanel.js';
 import { ConflictDialog } from './ConflictDialog.js';
 import { DraftNotice } from './DraftNotice.js';
 import classes from './Editor.module.css';
 import { EditorBar } from './EditorBar.js';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 import { type FieldAim, NodePanel } from './NodePanel.js';
 import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
@@ -36,11 +36,11 @@ import { useItemCatalogue } from './useItemCatalogue.js';
 import { useTemplates } from './useTemplates.js';
 import { useTextTools } from './useTextTools.js';
 import { useVersionBadges } from './useVersionBadges.js';
-import { useWorkflowMaker } from './useWorkflowMaker.js';
+import { useWorkflowCreation } from './useWorkflowCreation.js';
 
 // What is seldom opened comes when it is.
-const PublishDialog = lateDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
-const VersionsDrawer = lateDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
+const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
+const VersionsDrawer = lazyDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
 
 const registry = createRegistry(nodeTypes);
 
@@ -65,7 +65,7 @@ interface WorkflowEditorProps {
 
 /** The editor of one workflow: bar, canvas, form of the open node, problems, test run. */
 export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }: WorkflowEditorProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
   const canvas = useRef<CanvasHandle>(null);
@@ -79,7 +79,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
   const textTools = useTextTools(spaceId);
-  const maker = useWorkflowMaker(spaceId);
+  const maker = useWorkflowCreation(spaceId);
   const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, maker.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
   const conflict = useConflict(spaceId, stored, autosave, () =>
@@ -93,7 +93,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
   const templates = useTemplates(!isBegun && stored.canEdit);
   const issues = isBegun ? found : noIssues;
-  const desk = useRunDesk({
+  const runPanel = useRunPanel({
     spaceId,
     workflowId: stored.id,
     commitId: stored.commitId,
@@ -105,7 +105,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     },
     onOpen: openRunPanel,
   });
-  const { testRun } = desk;
+  const { testRun } = runPanel;
 
   const issueActions = useIssueActions(canvas, registry, fixesOf);
   const describe = useCallback((issue: Issue) => describeIssue(issue, language), [language]);
@@ -180,7 +180,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     setIsBegun(true);
     setIsTried(true);
     if (check().some((issue) => issue.severity === 'error')) showProblems();
-    desk.aim({ kind: 'all' });
+    runPanel.aim({ kind: 'all' });
   }
 
   const liveDocument = getDocument();
@@ -213,8 +213,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           <DraftNotice
             stored={stored}
             onRestore={(json) => {
-              canvas.current?.replaceDocument(json, words('restored'));
-              showSuccess(words('restored'));
+              canvas.current?.replaceDocument(json, t('restored'));
+              showSuccess(t('restored'));
             }}
           />
           <FlowCanvas
@@ -227,14 +227,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             describeIssue={describe}
             issueActions={issueActions}
             onShowIssue={handleShowIssue}
-            run={desk.cards}
+            run={runPanel.cards}
             nodeBadges={badges}
             templates={templates}
             {...catalogue}
-            onOpenResult={desk.openResult}
+            onOpenResult={runPanel.openResult}
             onClearRun={testRun.clear}
             fileName={stored.name}
-            nodeActions={desk.nodeActions}
+            nodeActions={runPanel.nodeActions}
             readOnly={isReadOnly}
             language={language}
             theme={theme}
@@ -269,18 +269,23 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         {panel === 'run' && liveDocument && (
           <UploadSpace value={spaceId}>
             <RunPanel
-              key={desk.targetKey}
+              key={runPanel.targetKey}
               workflowId={stored.id}
-              target={desk.target}
-              fields={desk.fields}
-              earlier={desk.earlier}
+              target={runPanel.target}
+              fields={runPanel.fields}
+              earlier={runPanel.earlier}
               testRun={testRun}
-              standIns={desk.standIns}
-              view={desk.view && { ...desk.view, onShowNode: (nodeId) => canvas.current?.select([nodeId]) }}
-              replay={desk.replay}
+              standIns={runPanel.standIns}
+              view={
+                runPanel.view && {
+                  ...runPanel.view,
+                  onShowNode: (nodeId) => canvas.current?.select([nodeId]),
+                }
+              }
+              replay={runPanel.replay}
               errorCount={errors}
-              nodeTitle={desk.nodeTitle}
-              onTarget={desk.aim}
+              nodeTitle={runPanel.nodeTitle}
+              onTarget={runPanel.aim}
               onShowProblems={showProblems}
               onClose={() => setPanel('node')}
             />
@@ -288,7 +293,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         )}
       </div>
       {maker.dialog}
-      {desk.mocking && <MockDialog {...desk.mocking} />}
+      {runPanel.mocking && <MockDialog {...runPanel.mocking} />}
       {dialog === 'publish' && (
         <PublishDialog
           spaceId={spaceId}

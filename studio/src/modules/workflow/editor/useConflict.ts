@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, queryClient } from '../../../shared/api/client.js';
 import type { Autosave } from '../autosave/createAutosave.js';
-import { clearShelf } from '../autosave/draftShelf.js';
+import { clearDraft } from '../autosave/draftStorage.js';
 import { type StoredWorkflow, storedWorkflowQuery } from '../autosave/useWorkflowSession.js';
 import { refreshWorkflows } from '../queries.js';
 
@@ -38,7 +38,7 @@ export function useConflict(
           icon_uri: '',
         });
         await api.workflow.save({ workflow_id: created.workflow_id, space_id: spaceId, schema: getText() });
-        clearShelf(stored.id);
+        clearDraft(stored.id);
         autosave.dispose();
         await Promise.all([
           refreshWorkflows(spaceId),

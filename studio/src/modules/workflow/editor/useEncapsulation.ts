@@ -15,12 +15,12 @@ import {
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { useMemo } from 'react';
 import { api } from '../../../shared/api/client.js';
-import { inWords } from '../../../shared/api/inWords.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { withErrorText } from '../../../shared/api/withErrorText.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import type { StoredWorkflow } from '../autosave/useWorkflowSession.js';
 import { describeIssue } from '../problems/describeIssue.js';
 import { refreshWorkflows, useModels } from '../queries.js';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 
 /** Makes workflows of this space out of selections of this one, and puts the nodes of called ones in their place. */
 export function useEncapsulation(
@@ -29,7 +29,7 @@ export function useEncapsulation(
   registry: NodeRegistry,
 ): Encapsulation {
   const language = useLanguage();
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const models = useModels(spaceId).data;
   return useMemo(() => {
     const refusalsOf = (issues: readonly Issue[]) =>
@@ -44,7 +44,7 @@ export function useEncapsulation(
         const nodes = nodesOf(document, keys);
         const made = encapsulate(document, registry, nodes);
         const title = subName(flowName);
-        const workflowId = await inWords(() => createWorkflow(spaceId, title, made.document));
+        const workflowId = await withErrorText(() => createWorkflow(spaceId, title, made.document));
         const data = subWorkflow.create({ language, title });
         const { inputs, outputs, parameters } = made;
         copyInterface(data, workflowId, { inputs, outputs, terminatePlan: 0, version: '', spaceId });
@@ -59,9 +59,11 @@ export function useEncapsulation(
       canRelease: (node) => draftOf(registry, node) !== undefined,
       loadWorkflow: async (node) => {
         const workflow_id = draftOf(registry, node)!;
-        const { workflow } = await inWords(() => api.workflow.canvas({ space_id: spaceId, workflow_id }));
+        const { workflow } = await withErrorText(() =>
+          api.workflow.canvas({ space_id: spaceId, workflow_id }),
+        );
         const parsed = parseDocumentText(workflow.schema_json);
-        if (parsed.error) throw new Error(words('unreadableSub'));
+        if (parsed.error) throw new Error(t('unreadableSub'));
         return parsed.json;
       },
       release: (document, node, workflow) => {
@@ -69,7 +71,7 @@ export function useEncapsulation(
         return issues === undefined ? { patches } : { refusals: refusalsOf(issues) };
       },
     };
-  }, [spaceId, flowName, registry, language, words, models]);
+  }, [spaceId, flowName, registry, language, t, models]);
 }
 
 function nodesOf(document: WorkflowDocument, keys: readonly Key[]): WorkflowNode[] {

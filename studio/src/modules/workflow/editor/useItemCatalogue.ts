@@ -3,15 +3,15 @@ import { subWorkflow } from '@heddle/node-types';
 import { copyInterface } from '@heddle/node-types/forms';
 import { type JsonObject, readVariables } from '@heddle/workflow-schema';
 import { useMemo } from 'react';
-import { inWords } from '../../../shared/api/inWords.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { withErrorText } from '../../../shared/api/withErrorText.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { findWorkflows } from '../queries.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 import type { useCallableWorkflows } from './useCallableWorkflows.js';
-import type { useWorkflowMaker } from './useWorkflowMaker.js';
+import type { useWorkflowCreation } from './useWorkflowCreation.js';
 
-type MakeWorkflow = ReturnType<typeof useWorkflowMaker>['make'];
+type MakeWorkflow = ReturnType<typeof useWorkflowCreation>['make'];
 type LoadInterface = ReturnType<typeof useCallableWorkflows>['loadWorkflowInterface'];
 
 /** What can be added beyond the nodes of the panel: the workflows of the space, to be called. There are no plugins yet. */
@@ -21,41 +21,41 @@ export function useItemCatalogue(
   loadInterface: LoadInterface,
   makeWorkflow: MakeWorkflow,
 ): Required<Pick<FlowCanvasProps, 'itemCatalogue' | 'searchItems'>> {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   return useMemo(() => {
     const itemsOf = (rows: readonly WorkflowRow[]) =>
       rows.filter(({ id }) => id !== workflowId).map((row) => toItem(row, loadInterface));
     const workflows: ItemSource = {
       id: 'workflows',
-      label: words('catalogueWorkflows'),
-      emptyText: words('catalogueNoWorkflows'),
+      label: t('catalogueWorkflows'),
+      emptyText: t('catalogueNoWorkflows'),
       filters: [
         {
           id: 'order',
-          label: words('catalogueOrder'),
+          label: t('catalogueOrder'),
           choices: [
-            { value: 'edited', label: words('catalogueEdited') },
-            { value: 'newest', label: words('catalogueNewest') },
+            { value: 'edited', label: t('catalogueEdited') },
+            { value: 'newest', label: t('catalogueNewest') },
           ],
         },
         {
           id: 'creator',
-          label: words('catalogueCreator'),
+          label: t('catalogueCreator'),
           choices: [
-            { value: 'everybody', label: words('catalogueEverybody') },
-            { value: 'me', label: words('catalogueMine') },
+            { value: 'everybody', label: t('catalogueEverybody') },
+            { value: 'me', label: t('catalogueMine') },
           ],
         },
       ],
       creation: {
-        label: words('catalogueNew'),
+        label: t('catalogueNew'),
         make: async () => {
           const made = await makeWorkflow();
           return made && toItem(made, loadInterface);
         },
       },
       list: (query, { next = '1', filters = {}, signal }) =>
-        inWords(async () => {
+        withErrorText(async () => {
           const page = Number(next);
           const { rows, hasMore } = await findWorkflows(
             spaceId,
@@ -72,22 +72,22 @@ export function useItemCatalogue(
     };
     const plugins: ItemSource = {
       id: 'plugins',
-      label: words('cataloguePlugins'),
-      emptyText: words('catalogueNoPlugins'),
+      label: t('cataloguePlugins'),
+      emptyText: t('catalogueNoPlugins'),
       list: async () => ({ items: [] }),
     };
     return {
       itemCatalogue: {
         sources: [workflows, plugins],
         itemsOf: (itemIds, { signal }) =>
-          inWords(async () => {
+          withErrorText(async () => {
             const ids = itemIds.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
             return ids.length === 0 ? [] : itemsOf((await findWorkflows(spaceId, { ids }, signal)).rows);
           }),
       },
       searchItems: workflows.list,
     };
-  }, [spaceId, workflowId, loadInterface, makeWorkflow, words]);
+  }, [spaceId, workflowId, loadInterface, makeWorkflow, t]);
 }
 
 // Favourites are remembered for the whole browser, and other kinds of things will be among them.
@@ -104,7 +104,7 @@ function toItem(
     category: subWorkflow.category,
     definition: subWorkflow.name,
     describe: () =>
-      inWords(async () => {
+      withErrorText(async () => {
         const callee = await loadInterface(id);
         return {
           inputs: portsOf(callee.inputs),

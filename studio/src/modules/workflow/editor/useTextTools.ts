@@ -1,37 +1,37 @@
 import type { TextField, TextKind, TextTool } from '@heddle/node-types/forms';
 import { useMemo } from 'react';
 import { api } from '../../../shared/api/client.js';
-import { inWords } from '../../../shared/api/inWords.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { withErrorText } from '../../../shared/api/withErrorText.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useModels } from '../queries.js';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 
 /** Lets a model of this installation write the texts of nodes. The server holds its key and counts what it costs. */
 export function useTextTools(spaceId: string): readonly TextTool[] {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const models = useModels(spaceId).data;
   return useMemo(() => {
     // Until they are known nothing is offered that may be refused.
     if (models === undefined) return [];
     const model = models.find(({ isDemo }) => !isDemo);
-    const common = { id: 'model', wish: { label: words('textWish'), placeholder: words('textWishSample') } };
+    const common = { id: 'model', wish: { label: t('textWish'), placeholder: t('textWishSample') } };
     if (model === undefined)
       return [
         {
           ...common,
-          label: words('textWrite'),
-          whyNot: words('textOnlyDemo'),
-          write: () => Promise.reject(new Error(words('textOnlyDemo'))),
+          label: t('textWrite'),
+          whyNot: t('textOnlyDemo'),
+          write: () => Promise.reject(new Error(t('textOnlyDemo'))),
         },
       ];
     return [
       {
         ...common,
-        label: words('textWriteWith', { model: model.name }),
+        label: t('textWriteWith', { model: model.name }),
         write: (field, options) => write(spaceId, model.id, field, options),
       },
     ];
-  }, [spaceId, models, words]);
+  }, [spaceId, models, t]);
 }
 
 type WriteOptions = Parameters<Extract<TextTool, { write: unknown }>['write']>[1];
@@ -48,7 +48,7 @@ async function write(
   ];
   let text = '';
   let refusal: string | undefined;
-  await inWords(async () => {
+  await withErrorText(async () => {
     for await (const event of api.runService.model({ space_id: spaceId, model, messages }, { signal })) {
       if (event.event === 'error') refusal = event.data.msg;
       if (event.event !== 'text') continue;

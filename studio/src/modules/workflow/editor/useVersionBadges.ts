@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../shared/api/client.js';
 import { useLanguage } from '../../../shared/i18n/i18n.js';
-import { editorWords } from './editorWords.js';
+import { editorMessages } from './editorMessages.js';
 
 /** The server describes no more at once. */
 const mostAsked = 100;
@@ -41,7 +41,7 @@ export function useVersionBadges(
   const language = useLanguage();
   // The same badges as long as nothing about them changes, so that the canvas has nothing to do.
   return useMemo(() => {
-    const template = editorWords.messages[language].newerVersion;
+    const template = editorMessages.messages[language].newerVersion;
     const badges: Record<string, NodeBadge> = {};
     for (const { nodeId, workflowId, version } of JSON.parse(calls) as Call[]) {
       const latest = newest?.[workflowId];

@@ -2,7 +2,7 @@ import type { CanvasHandle } from '@heddle/flow-canvas';
 import { type RefObject, useEffect } from 'react';
 import { useAccount } from '../../account/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
-import { keepHistory, readHistory } from './historyShelf.js';
+import { readHistory, storeHistory } from './historyStorage.js';
 
 /**
  * Lets undo outlive the page: each time the document is saved its steps are kept in this browser, and taken up when the
@@ -25,6 +25,6 @@ export function useStoredHistory(
   const savedAt = saveState.kind === 'saved' ? saveState.at : undefined;
   useEffect(() => {
     if (savedAt === undefined || userId === undefined) return;
-    void canvas.current?.exportHistory().then((history) => keepHistory(userId, workflowId, history));
+    void canvas.current?.exportHistory().then((history) => storeHistory(userId, workflowId, history));
   }, [canvas, userId, workflowId, savedAt]);
 }

@@ -5,11 +5,11 @@ import { Button, FileButton, Group, Modal, Stack, Text, Textarea, TextInput } fr
 import { IconFileUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type DragEvent, useMemo, useState } from 'react';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { namePattern } from '../components/WorkflowNameDialog.js';
 import { useCreateWorkflow, useModels, useWorkflows } from '../queries.js';
-import { workflowWords } from '../workflowWords.js';
+import { workflowMessages } from '../workflowMessages.js';
 import classes from './ImportDialog.module.css';
 import { ImportReportView } from './ImportReportView.js';
 import { type Available, type ImportResult, readImport } from './readImport.js';
@@ -25,8 +25,8 @@ interface ImportDialogProps {
 
 /** Takes canvas JSON by file, paste or drop, says what of it is unknown here, and makes a workflow of it. */
 export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
-  const words = useWords(workflowWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(workflowMessages);
+  const shared = useMessages(sharedMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const available = useAvailable(spaceId);
@@ -45,14 +45,14 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
     if (!file) return;
     setFileProblem(undefined);
     if (file.size > largestFile) {
-      setFileProblem(words('fileTooLarge'));
+      setFileProblem(t('fileTooLarge'));
       return;
     }
     try {
       setText(await file.text());
       if (!name) setName(nameFromFile(file.name));
     } catch {
-      setFileProblem(words('fileUnreadable'));
+      setFileProblem(t('fileUnreadable'));
     }
   }
 
@@ -70,7 +70,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
       { name, description: '', schema: result.report.text },
       {
         onSuccess: (id) => {
-          showSuccess(words('importDone', { name }));
+          showSuccess(t('importDone', { name }));
           onClose();
           setText('');
           setName('');
@@ -84,7 +84,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={words('importTitle')}
+      title={t('importTitle')}
       size={560}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
@@ -101,18 +101,18 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
           onDrop={handleDrop}
         >
           <Text size="sm" c="dimmed">
-            {words('importWhy')}
+            {t('importWhy')}
           </Text>
           <FileButton accept="application/json,.json,.flow,.txt" onChange={(file) => void takeFile(file)}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconFileUpload size={16} aria-hidden />}>
-                {words('chooseFile')}
+                {t('chooseFile')}
               </Button>
             )}
           </FileButton>
         </div>
         <Textarea
-          label={words('paste')}
+          label={t('paste')}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           minRows={4}
@@ -123,17 +123,17 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
         />
         {fileProblem && <ErrorBlock title={fileProblem} />}
         {result?.ok === false && (
-          <ErrorBlock title={words('importProblem')}>
-            {language === 'en' ? result.message : words(result.problem)}
+          <ErrorBlock title={t('importProblem')}>
+            {language === 'en' ? result.message : t(result.problem)}
           </ErrorBlock>
         )}
         {result?.ok && <ImportReportView report={result.report} />}
         <TextInput
-          label={words('name')}
-          description={words('nameHint')}
+          label={t('name')}
+          description={t('nameHint')}
           value={name}
           maxLength={64}
-          error={name && !isNameGood ? words('namePattern') : undefined}
+          error={name && !isNameGood ? t('namePattern') : undefined}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Group justify="flex-end">
@@ -141,7 +141,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
             {shared('cancel')}
           </Button>
           <Button onClick={handleCreate} disabled={!result?.ok || !isNameGood} loading={create.isPending}>
-            {words('import')}
+            {t('import')}
           </Button>
         </Group>
       </Stack>

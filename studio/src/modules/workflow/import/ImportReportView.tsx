@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { describeIssue } from '../problems/describeIssue.js';
-import { workflowWords } from '../workflowWords.js';
+import { workflowMessages } from '../workflowMessages.js';
 import classes from './ImportDialog.module.css';
 import type { ImportReport, Missing } from './readImport.js';
 
@@ -9,22 +9,22 @@ const shownIssues = 5;
 
 /** What was found in a document, and what of it this installation lacks. */
 export function ImportReportView({ report }: { report: ImportReport }) {
-  const words = useWords(workflowWords);
+  const t = useMessages(workflowMessages);
   const language = useLanguage();
   const groups = [
-    { title: words('unknownTypes'), missing: report.types },
-    { title: words('unknownModels'), missing: report.models },
-    { title: words('unknownTools'), missing: report.tools },
-    { title: words('unknownDatasets'), missing: report.datasets },
-    { title: words('unknownDatabases'), missing: report.databases },
-    { title: words('unknownWorkflows'), missing: report.workflows },
+    { title: t('unknownTypes'), missing: report.types },
+    { title: t('unknownModels'), missing: report.models },
+    { title: t('unknownTools'), missing: report.tools },
+    { title: t('unknownDatasets'), missing: report.datasets },
+    { title: t('unknownDatabases'), missing: report.databases },
+    { title: t('unknownWorkflows'), missing: report.workflows },
   ].filter((group) => group.missing.length > 0);
   return (
     <section className={classes.report} aria-live="polite">
-      <Text size="sm">{words('reportNodes', { nodes: report.nodes, edges: report.edges })}</Text>
+      <Text size="sm">{t('reportNodes', { nodes: report.nodes, edges: report.edges })}</Text>
       {groups.length === 0 && report.issues.length === 0 && (
         <Text size="sm" c="dimmed">
-          {words('reportClean')}
+          {t('reportClean')}
         </Text>
       )}
       <dl>
@@ -36,7 +36,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         ))}
         {report.issues.length > 0 && (
           <div>
-            <dt>{words('warnings')}</dt>
+            <dt>{t('warnings')}</dt>
             {report.issues.slice(0, shownIssues).map((issue, index) => (
               <dd key={index}>{describeIssue(issue, language)}</dd>
             ))}

@@ -3,18 +3,18 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { sharedWords } from '../../../shared/i18n/sharedWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
 import { isRefusal } from '../../space/index.js';
 import { storedWorkflowQuery } from '../autosave/useWorkflowSession.js';
-import { editorWords } from '../editor/editorWords.js';
+import { editorMessages } from '../editor/editorMessages.js';
 import { WorkflowEditor } from '../editor/WorkflowEditor.js';
 
 /** The workflow editor: reads what is stored, and opens it or says why it cannot be opened. */
 export function WorkflowPage() {
-  const words = useWords(editorWords);
-  const shared = useWords(sharedWords);
+  const t = useMessages(editorMessages);
+  const shared = useMessages(sharedMessages);
   const {
     space_id: spaceId,
     workflow_id: workflowId,
@@ -31,13 +31,13 @@ export function WorkflowPage() {
     );
   const back = (
     <Button component={Link} to={spaceId ? `/space/${spaceId}/develop` : '/space'} variant="default">
-      {words('back')}
+      {t('back')}
     </Button>
   );
   if (isRefusal(error))
     return (
       <Center component="main" mih="80dvh">
-        <EmptyState isPage title={words('openFailed')} reason={words('openRefused')}>
+        <EmptyState isPage title={t('openFailed')} reason={t('openRefused')}>
           {back}
         </EmptyState>
       </Center>
@@ -45,7 +45,7 @@ export function WorkflowPage() {
   if (error) {
     return (
       <Center component="main" mih="80dvh">
-        <ErrorBlock title={words('openFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
+        <ErrorBlock title={t('openFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
           <p>{errorText(error)}</p>
           {back}
         </ErrorBlock>
@@ -55,13 +55,9 @@ export function WorkflowPage() {
   if ('problem' in stored.document) {
     return (
       <Center component="main" mih="80dvh">
-        <EmptyState
-          isPage
-          title={words('openFailed')}
-          reason={`${words('unreadable')} ${stored.document.problem}`}
-        >
+        <EmptyState isPage title={t('openFailed')} reason={`${t('unreadable')} ${stored.document.problem}`}>
           <Button onClick={() => saveAsFile(`${stored.name}.json`, stored.text)}>
-            {words('downloadStored')}
+            {t('downloadStored')}
           </Button>
           {back}
         </EmptyState>

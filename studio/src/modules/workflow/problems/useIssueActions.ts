@@ -2,8 +2,8 @@ import type { CanvasHandle, IssueAction } from '@heddle/flow-canvas';
 import { mayHaveChoices } from '@heddle/validator';
 import type { Issue, IssueFix, NodeRegistry } from '@heddle/workflow-schema';
 import { type RefObject, useCallback } from 'react';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { editorWords } from '../editor/editorWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { editorMessages } from '../editor/editorMessages.js';
 import { applyFix } from './applyFix.js';
 import { describeFix, describeIssue } from './describeIssue.js';
 
@@ -13,14 +13,14 @@ export function useIssueActions(
   registry: NodeRegistry,
   fixesOf: (issue: Issue) => readonly IssueFix[],
 ): (issue: Issue) => readonly IssueAction[] {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const language = useLanguage();
   return useCallback(
     (issue) => {
       const actionOf = (fix: IssueFix, index: number) => ({
         id: `fix ${index}`,
         label: describeFix(fix, language),
-        onSelect: () => canvas.current && applyFix(canvas.current, registry, issue, fix, words('applyFix')),
+        onSelect: () => canvas.current && applyFix(canvas.current, registry, issue, fix, t('applyFix')),
       });
       return [
         ...(issue.fix ? [actionOf(issue.fix, 0)] : []),
@@ -28,13 +28,13 @@ export function useIssueActions(
           ? [
               {
                 id: 'others',
-                label: words('otherFixes', { problem: describeIssue(issue, language) }),
+                label: t('otherFixes', { problem: describeIssue(issue, language) }),
                 choices: () => fixesOf(issue).map(actionOf),
               },
             ]
           : []),
       ];
     },
-    [canvas, registry, fixesOf, words, language],
+    [canvas, registry, fixesOf, t, language],
   );
 }

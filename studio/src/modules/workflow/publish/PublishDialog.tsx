@@ -3,10 +3,10 @@ import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, Textarea, Tex
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { Autosave } from '../autosave/createAutosave.js';
-import { editorWords } from '../editor/editorWords.js';
-import { publishWords } from './publishWords.js';
+import { editorMessages } from '../editor/editorMessages.js';
+import { publishMessages } from './publishMessages.js';
 import { type PublishState, usePublish, usePublishState } from './queries.js';
 import { nextVersions, versionProblem } from './versionNames.js';
 
@@ -22,19 +22,19 @@ interface PublishDialogProps {
 /** Asks for the version and its notes, says what stops it and what was tried, and afterwards where it can be used. */
 export function PublishDialog(props: PublishDialogProps) {
   const { spaceId, workflow, autosave, onClose } = props;
-  const words = useWords(publishWords);
+  const t = useMessages(publishMessages);
   const state = usePublishState(spaceId, workflow.id, autosave);
   const publish = usePublish(spaceId, workflow.id);
   const done = publish.data?.workflow_version;
   const title =
-    done === undefined ? words('publishNamed', { name: workflow.name }) : words('done', { version: done });
+    done === undefined ? t('publishNamed', { name: workflow.name }) : t('done', { version: done });
   return (
     <Modal opened onClose={onClose} title={title} size={480}>
       {done !== undefined ? (
         <Done name={workflow.name} onClose={onClose} />
       ) : state.isPending ? (
-        <Stack role="status" aria-label={words('checking')}>
-          <Text c="var(--h-text-2)">{words('checking')}</Text>
+        <Stack role="status" aria-label={t('checking')}>
+          <Text c="var(--h-text-2)">{t('checking')}</Text>
           <Skeleton height={36} />
           <Skeleton height={84} />
         </Stack>
@@ -55,7 +55,7 @@ interface PublishFormProps extends PublishDialogProps {
 }
 
 function PublishForm({ state, publish, issues, onShowProblems, onClose }: PublishFormProps) {
-  const words = useWords(publishWords);
+  const t = useMessages(publishMessages);
   const next = nextVersions(state.last);
   const form = useForm({
     initialValues: { version: next.patch, notes: '' },
@@ -64,7 +64,7 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
       version: (version) => {
         const problem = versionProblem(version.trim(), state.last);
         if (problem === undefined) return null;
-        return problem === 'form' ? words('versionForm') : words('versionLow', { last: state.last });
+        return problem === 'form' ? t('versionForm') : t('versionLow', { last: state.last });
       },
     },
   });
@@ -87,8 +87,8 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
           }}
         />
         <TextInput
-          label={words('version')}
-          description={state.last === '' ? words('versionFirst') : words('versionHint', { last: state.last })}
+          label={t('version')}
+          description={state.last === '' ? t('versionFirst') : t('versionHint', { last: state.last })}
           maxLength={30}
           data-autofocus
           {...form.getInputProps('version')}
@@ -102,13 +102,13 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
               aria-pressed={form.values.version === next[kind]}
               onClick={() => form.setFieldValue('version', next[kind])}
             >
-              {words(kind)} {next[kind]}
+              {t(kind)} {next[kind]}
             </Button>
           ))}
         </Group>
         <Textarea
-          label={words('notes')}
-          description={words('notesHint')}
+          label={t('notes')}
+          description={t('notesHint')}
           maxLength={800}
           autosize
           minRows={3}
@@ -122,10 +122,10 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {words('cancel')}
+            {t('cancel')}
           </Button>
           <Button type="submit" loading={publish.isPending} disabled={isStopped}>
-            {words('publish')}
+            {t('publish')}
           </Button>
         </Group>
       </Stack>
@@ -142,13 +142,13 @@ interface FindingsProps {
 
 /** What stops it, what does not, and whether it was tried. */
 function Findings({ state, errors, warnings, onShow }: FindingsProps) {
-  const words = useWords(publishWords);
-  const editor = useWords(editorWords);
+  const t = useMessages(publishMessages);
+  const editor = useMessages(editorMessages);
   if (state.notSaved !== undefined) {
     const why = state.notSaved === 'conflict' ? editor('conflictTitle') : state.notSaved;
     return (
       <Alert color="madder" variant="light" icon={<IconCircleX size={16} />} role="alert">
-        {words('notSaved', { why })}
+        {t('notSaved', { why })}
       </Alert>
     );
   }
@@ -156,9 +156,9 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
     return (
       <Alert color="madder" variant="light" icon={<IconCircleX size={16} />} role="alert">
         <Group justify="space-between">
-          {words('stopped', { count: errors })}
+          {t('stopped', { count: errors })}
           <Button variant="default" size="compact-sm" onClick={onShow}>
-            {words('showErrors', { count: errors })}
+            {t('showErrors', { count: errors })}
           </Button>
         </Group>
       </Alert>
@@ -167,14 +167,14 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
   const Icon = isGood ? IconCircleCheck : IconAlertTriangle;
   return (
     <Alert color={isGood ? 'leaf' : 'weld'} variant="light" icon={<Icon size={16} />}>
-      {state.draft === 'tested' && words('tested')}
-      {state.draft === 'untested' && words('notTested')}
-      {state.draft === 'unchanged' && words('unchanged', { last: state.last })}
+      {state.draft === 'tested' && t('tested')}
+      {state.draft === 'untested' && t('notTested')}
+      {state.draft === 'unchanged' && t('unchanged', { last: state.last })}
       {warnings > 0 && (
         <Group justify="space-between" mt={4}>
-          {words('warned', { count: warnings })}
+          {t('warned', { count: warnings })}
           <Button variant="default" size="compact-sm" onClick={onShow}>
-            {words('showWarnings', { count: warnings })}
+            {t('showWarnings', { count: warnings })}
           </Button>
         </Group>
       )}
@@ -183,18 +183,18 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
 }
 
 function Done({ name, onClose }: { name: string; onClose(): void }) {
-  const words = useWords(publishWords);
+  const t = useMessages(publishMessages);
   return (
     <Stack role="status">
-      <Text>{words('doneWhere')}</Text>
+      <Text>{t('doneWhere')}</Text>
       <List spacing="xs" size="sm">
-        <List.Item>{words('doneStep', { name })}</List.Item>
-        <List.Item>{words('doneUpdate')}</List.Item>
-        <List.Item>{words('doneDraft')}</List.Item>
+        <List.Item>{t('doneStep', { name })}</List.Item>
+        <List.Item>{t('doneUpdate')}</List.Item>
+        <List.Item>{t('doneDraft')}</List.Item>
       </List>
       <Group justify="flex-end">
         <Button data-autofocus onClick={onClose}>
-          {words('close')}
+          {t('close')}
         </Button>
       </Group>
     </Stack>

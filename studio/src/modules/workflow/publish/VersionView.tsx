@@ -6,9 +6,9 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { Button, Group, Modal, Skeleton, Stack, useComputedColorScheme } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
-import { publishWords } from './publishWords.js';
+import { publishMessages } from './publishMessages.js';
 
 // The comparison comes when somebody asks for it.
 const FlowDiff = lazy(async () => ({ default: (await import('@heddle/flow-canvas/diff')).FlowDiff }));
@@ -25,7 +25,7 @@ interface VersionViewProps {
 
 /** A version on a canvas that cannot be changed, or what in it differs from the draft, to be taken one by one. */
 export function VersionView({ version, json, getDraft, onRestore, onMerge, onClose }: VersionViewProps) {
-  const words = useWords(publishWords);
+  const t = useMessages(publishMessages);
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
   const [draft, setDraft] = useState<JsonObject>();
@@ -35,7 +35,7 @@ export function VersionView({ version, json, getDraft, onRestore, onMerge, onClo
       opened
       onClose={onClose}
       fullScreen
-      title={words(draft === undefined ? 'viewing' : 'comparing', { version })}
+      title={t(draft === undefined ? 'viewing' : 'comparing', { version })}
     >
       <Stack h="calc(100dvh - 90px)">
         <div style={{ flex: 1, minHeight: 0 }}>
@@ -43,7 +43,7 @@ export function VersionView({ version, json, getDraft, onRestore, onMerge, onClo
             <FlowCanvas {...look} initialDocument={json} readOnly />
           ) : (
             <ErrorBoundary
-              fallback={(error) => <ErrorBlock title={words('compare')}>{errorText(error)}</ErrorBlock>}
+              fallback={(error) => <ErrorBlock title={t('compare')}>{errorText(error)}</ErrorBlock>}
             >
               <Suspense fallback={<Skeleton height="100%" role="status" />}>
                 <FlowDiff {...look} before={draft} after={json} {...(onMerge && { onMerge })} />
@@ -53,14 +53,14 @@ export function VersionView({ version, json, getDraft, onRestore, onMerge, onClo
         </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {words('close')}
+            {t('close')}
           </Button>
           <Button variant="default" onClick={() => setDraft(draft === undefined ? getDraft() : undefined)}>
-            {words(draft === undefined ? 'compare' : 'viewOnly')}
+            {t(draft === undefined ? 'compare' : 'viewOnly')}
           </Button>
           {onRestore && (
             <Button variant={draft === undefined ? 'filled' : 'default'} onClick={onRestore}>
-              {words('restore')}
+              {t('restore')}
             </Button>
           )}
         </Group>

@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { publishWords } from './publishWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { publishMessages } from './publishMessages.js';
 import { type PublishedVersion, readVersion, useVersions } from './queries.js';
 import { VersionView } from './VersionView.js';
 
@@ -26,13 +26,13 @@ interface VersionsDrawerProps {
 /** The published versions: what each was for, to be looked at and brought back. */
 export function VersionsDrawer(props: VersionsDrawerProps) {
   const { spaceId, workflowId, isReadOnly, getDraft, onRestore, onClose } = props;
-  const words = useWords(publishWords);
+  const t = useMessages(publishMessages);
   const versions = useVersions(spaceId, workflowId);
   const [viewed, setViewed] = useState<{ version: string; json: JsonObject }>();
   const read = useMutation({
     mutationFn: async ({ version }: { version: string; isToRestore: boolean }) => {
       const parsed = parseDocumentText(await readVersion(spaceId, workflowId, version));
-      if (parsed.error) throw new TypeError(words('unreadable', { why: parsed.error.message }));
+      if (parsed.error) throw new TypeError(t('unreadable', { why: parsed.error.message }));
       return parsed.json;
     },
     onSuccess: (json, { version, isToRestore }) => {
@@ -41,17 +41,17 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
     },
   });
   function restore(version: string, json: JsonObject) {
-    onRestore(json, words('restoreStep', { version }));
-    showSuccess(words('restored', { version }));
+    onRestore(json, t('restoreStep', { version }));
+    showSuccess(t('restored', { version }));
     onClose();
   }
   const rows = versions.data ?? [];
   return (
-    <Drawer opened onClose={onClose} position="right" size={400} title={words('versions')}>
+    <Drawer opened onClose={onClose} position="right" size={400} title={t('versions')}>
       {versions.isPending && <Skeleton height={120} role="status" />}
       {versions.error && (
         <ErrorBlock
-          title={words('versions')}
+          title={t('versions')}
           logId={logIdOf(versions.error)}
           onRetry={() => void versions.refetch()}
         >
@@ -59,7 +59,7 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
         </ErrorBlock>
       )}
       {versions.isSuccess && rows.length === 0 && (
-        <EmptyState title={words('noVersions')} reason={words('noVersionsWhy')} />
+        <EmptyState title={t('noVersions')} reason={t('noVersionsWhy')} />
       )}
       <Stack component="ul" p={0} m={0} mt="sm" gap="lg" style={{ listStyle: 'none' }}>
         {rows.map((row, index) => (
@@ -82,7 +82,7 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
           loading={versions.isFetchingNextPage}
           onClick={() => void versions.fetchNextPage()}
         >
-          {words('more')}
+          {t('more')}
         </Button>
       )}
       {viewed && (
@@ -94,8 +94,8 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
             isReadOnly
               ? undefined
               : (json) => {
-                  onRestore(json, words('mergeStep', { version: viewed.version }));
-                  showSuccess(words('merged', { version: viewed.version }));
+                  onRestore(json, t('mergeStep', { version: viewed.version }));
+                  showSuccess(t('merged', { version: viewed.version }));
                   onClose();
                 }
           }
@@ -115,38 +115,38 @@ interface VersionRowProps {
 }
 
 function VersionRow({ row, isNewest, isReadOnly, isBusy, onRead }: VersionRowProps) {
-  const words = useWords(publishWords);
+  const t = useMessages(publishMessages);
   const language = useLanguage();
   return (
     <>
       <Group gap="xs">
         <Text fw={600}>{row.version}</Text>
-        {isNewest && <StatusPill status="success">{words('newest')}</StatusPill>}
+        {isNewest && <StatusPill status="success">{t('newest')}</StatusPill>}
       </Group>
       <Text size="xs" c="var(--h-text-2)">
-        {words('by', { person: row.person, time: formatMoment(row.at, language) })}
+        {t('by', { person: row.person, time: formatMoment(row.at, language) })}
       </Text>
       <Text size="sm" my={4} style={{ whiteSpace: 'pre-wrap' }} c={row.notes ? undefined : 'dimmed'}>
-        {row.notes || words('noNotes')}
+        {row.notes || t('noNotes')}
       </Text>
       <Group gap="xs">
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`${words('open')} ${row.version}`}
+          aria-label={`${t('open')} ${row.version}`}
           disabled={isBusy}
           onClick={() => onRead(false)}
         >
-          {words('open')}
+          {t('open')}
         </Button>
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`${words('restore')} ${row.version}`}
+          aria-label={`${t('restore')} ${row.version}`}
           disabled={isBusy || isReadOnly}
           onClick={() => onRead(true)}
         >
-          {words('restore')}
+          {t('restore')}
         </Button>
       </Group>
     </>

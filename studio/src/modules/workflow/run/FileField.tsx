@@ -2,8 +2,8 @@ import type { TypeDescription } from '@heddle/workflow-schema';
 import { Button, FileButton, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useContext, useRef, useState } from 'react';
-import { type Translate, useWords } from '../../../shared/i18n/i18n.js';
-import { runWords } from './runWords.js';
+import { type Translate, useMessages } from '../../../shared/i18n/i18n.js';
+import { runMessages } from './runMessages.js';
 import { UploadSpace } from './UploadSpace.js';
 import { useUploads } from './useUploads.js';
 
@@ -35,7 +35,7 @@ interface FileFieldProps {
 
 /** An input that is a file: its address, typed or got by uploading one that is chosen or dropped here. */
 export function FileField({ type, isList, onChange, ...common }: FileFieldProps) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const spaceId = useContext(UploadSpace);
   const [wrongKind, setWrongKind] = useState<string>();
   // Several arrive while this stands still; each is added to what the ones before have made.
@@ -54,7 +54,7 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
   // What is dropped, or chosen under "all files", is looked at here: the server takes files of any kind.
   const startFitting = (files: readonly File[]) => {
     const wrong = files.find((file) => accept !== undefined && !isAccepted(file, accept));
-    setWrongKind(wrong && accept && words('wrongKind', { name: wrong.name, kinds: kindsOf(accept, words) }));
+    setWrongKind(wrong && accept && t('wrongKind', { name: wrong.name, kinds: kindsOf(accept, t) }));
     if (!wrong) start(files);
   };
   const field = {
@@ -71,9 +71,9 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
         size="compact-sm"
         variant="default"
         leftSection={<IconUpload size={14} aria-hidden />}
-        aria-label={words(isList ? 'uploadFilesFor' : 'uploadFileFor', { field: String(common.label) })}
+        aria-label={t(isList ? 'uploadFilesFor' : 'uploadFileFor', { field: String(common.label) })}
       >
-        {words(isList ? 'uploadFiles' : 'uploadFile')}
+        {t(isList ? 'uploadFiles' : 'uploadFile')}
       </Button>
     ),
   };
@@ -96,10 +96,10 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
                 flex={1}
                 miw={48}
                 value={current.share * 100}
-                aria-label={words('uploading', { name: current.name })}
+                aria-label={t('uploading', { name: current.name })}
               />
               <Button size="compact-xs" variant="subtle" onClick={cancel}>
-                {words('cancel')}
+                {t('cancel')}
               </Button>
             </>
           )}
@@ -126,9 +126,9 @@ function isAccepted({ name, type }: File, accept: string): boolean {
   );
 }
 
-function kindsOf(accept: string, words: Translate<keyof (typeof runWords.messages)['en']>): string {
+function kindsOf(accept: string, t: Translate<keyof (typeof runMessages.messages)['en']>): string {
   const kinds = { 'image/*': 'kind.image', 'audio/*': 'kind.audio', 'video/*': 'kind.video' } as const;
-  return accept.includes('/*') ? words(kinds[accept as keyof typeof kinds]) : accept.replaceAll(',', ' ');
+  return accept.includes('/*') ? t(kinds[accept as keyof typeof kinds]) : accept.replaceAll(',', ' ');
 }
 
 // What is no list yet becomes one: nobody loses a file to a bracket.

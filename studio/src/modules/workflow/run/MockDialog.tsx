@@ -2,8 +2,8 @@ import type { ToolMock } from '@heddle/executor';
 import { isJsonObject, parseJson } from '@heddle/workflow-schema';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { runWords } from './runWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { runMessages } from './runMessages.js';
 
 /** What the dialog of a stand-in answer is about. */
 export interface MockDialogProps {
@@ -15,7 +15,7 @@ export interface MockDialogProps {
 
 /** Asks what a plugin's tool should seem to answer in test runs. */
 export function MockDialog({ title, mock, onSave, onClose }: MockDialogProps) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const [text, setText] = useState(() =>
     JSON.stringify(mock && 'answer' in mock ? mock.answer : {}, null, 2),
   );
@@ -23,25 +23,25 @@ export function MockDialog({ title, mock, onSave, onClose }: MockDialogProps) {
   const answer = parseJson(text);
   const isFit = answer !== undefined && isJsonObject(answer);
   return (
-    <Modal opened onClose={onClose} title={words('mockTitle', { title })}>
+    <Modal opened onClose={onClose} title={t('mockTitle', { title })}>
       <Text size="sm" c="dimmed" mb="sm">
-        {words('mockWhy')}
+        {t('mockWhy')}
       </Text>
       <Textarea
         data-autofocus
-        label={words('mockAnswer')}
+        label={t('mockAnswer')}
         autosize
         minRows={6}
         maxRows={16}
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--h-mono)', fontSize: 12 } }}
         value={text}
-        error={isChecked && !isFit ? words('mockInvalid') : undefined}
+        error={isChecked && !isFit ? t('mockInvalid') : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          {words('cancel')}
+          {t('cancel')}
         </Button>
         <Button
           onClick={() => {
@@ -49,7 +49,7 @@ export function MockDialog({ title, mock, onSave, onClose }: MockDialogProps) {
             if (isFit) onSave({ answer });
           }}
         >
-          {words('save')}
+          {t('save')}
         </Button>
       </Group>
     </Modal>

@@ -5,21 +5,21 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
-import { editorWords } from '../editor/editorWords.js';
+import { editorMessages } from '../editor/editorMessages.js';
 import { Dialogue } from './Dialogue.js';
-import { nodePills, nodeStatusWord } from './nodeStatus.js';
+import { nodePills, nodeStatusLabel } from './nodeStatus.js';
 import { Rounds } from './Rounds.js';
 import { RunNodes } from './RunNodes.js';
 import type { RunView } from './RunView.js';
 import { readQuestion } from './readQuestion.js';
-import { runWords } from './runWords.js';
+import { runMessages } from './runMessages.js';
 import { Section } from './Section.js';
 
 /** What one node did: a line, and its details once it is opened. */
 export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const language = useLanguage();
   const isAsked = view.opened === node.path;
   const isAround = view.opened?.startsWith(`${node.path}[`) === true;
@@ -44,7 +44,7 @@ export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }
         <Chevron size={14} aria-hidden />
         <span>{view.titleAt(node.path)}</span>
         <StatusPill status={isWarning ? 'warning' : nodePills[node.status]}>
-          {nodeStatusWord(node.status, words)}
+          {nodeStatusLabel(node.status, t)}
         </StatusPill>
         <Text size="xs" c="dimmed" ff="monospace">
           {node.startedAt !== undefined &&
@@ -58,7 +58,7 @@ export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }
 }
 
 function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const input = node.trace?.input ?? node.inputs;
   const title = view.titleAt(node.path);
   const output = node.text ?? node.trace?.output ?? node.outputs;
@@ -68,26 +68,26 @@ function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
       {view.tree.roundsOf(node.path) && <Rounds view={view} container={node.path} />}
       {view.run.frames.has(node.path) && <CalledNodes view={view} frame={node.path} />}
       {input !== undefined && (
-        <Section label={words('input')}>
-          <LazyJsonView value={input} label={`${title}: ${words('input')}`} />
+        <Section label={t('input')}>
+          <LazyJsonView value={input} label={`${title}: ${t('input')}`} />
         </Section>
       )}
       {output !== undefined && (
-        <Section label={words('output')}>
+        <Section label={t('output')}>
           {typeof output === 'string' ? (
             <p className={classes.text}>{output}</p>
           ) : (
-            <LazyJsonView value={output} label={`${title}: ${words('output')}`} />
+            <LazyJsonView value={output} label={`${title}: ${t('output')}`} />
           )}
         </Section>
       )}
       {node.raw !== undefined && (
-        <Section label={words('rawOutput')}>
-          <LazyJsonView value={node.raw} label={`${title}: ${words('rawOutput')}`} />
+        <Section label={t('rawOutput')}>
+          <LazyJsonView value={node.raw} label={`${title}: ${t('rawOutput')}`} />
         </Section>
       )}
       {node.logs.length > 0 && (
-        <Section label={words('logs')}>
+        <Section label={t('logs')}>
           <pre className={classes.logs}>{node.logs.join('\n')}</pre>
         </Section>
       )}
@@ -97,8 +97,8 @@ function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
 
 /** What a person should know of this result before they read it. */
 function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
-  const common = useWords(editorWords);
-  const words = useWords(runWords);
+  const common = useMessages(editorMessages);
+  const t = useMessages(runMessages);
   const usage = view.tree.usageOf(node.path);
   const tokens = usage && { input: usage.inputTokens, output: usage.outputTokens };
   const wasLeft = node.asked !== undefined && node.status === 'cancelled';
@@ -112,7 +112,7 @@ function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
       {wasLeft && (
         <>
           <Text size="xs" c="var(--h-warn-text)">
-            {words('notAnswered')}
+            {t('notAnswered')}
           </Text>
           <Unanswered node={node} />
         </>
@@ -124,17 +124,17 @@ function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
       ))}
       {node.from && (
         <Text size="xs" c="dimmed">
-          {words(node.from === 'pin' ? 'pinned' : 'earlier')}
+          {t(node.from === 'pin' ? 'pinned' : 'earlier')}
         </Text>
       )}
       {node.mocked && (
         <Text size="xs" c="dimmed">
-          {words('mocked')}
+          {t('mocked')}
         </Text>
       )}
       {tokens && (
         <Text size="xs" c="dimmed">
-          {words('nodeTokens', tokens)}
+          {t('nodeTokens', tokens)}
         </Text>
       )}
     </>
@@ -147,9 +147,9 @@ function Unanswered({ node: { asked } }: { node: NodeRunState }) {
 }
 
 function CalledNodes({ view, frame }: { view: RunView; frame: string }) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   return (
-    <Section label={words('calledNodes')}>
+    <Section label={t('calledNodes')}>
       <RunNodes view={view} frame={frame} />
     </Section>
   );

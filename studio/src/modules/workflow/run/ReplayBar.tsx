@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
-import { runWords } from './runWords.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { runMessages } from './runMessages.js';
 import type { RunReplay } from './useReplay.js';
 
 const RunScrubber = lazy(async () => ({
@@ -11,7 +11,7 @@ const RunScrubber = lazy(async () => ({
 
 /** Opens the replay of a run that is over, and holds its slider. */
 export function ReplayBar({ replay, nodeTitle }: { replay: RunReplay; nodeTitle(nodeId: string): string }) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const language = useLanguage();
   const { events, onToggle, onRun } = replay;
   return (
@@ -24,7 +24,7 @@ export function ReplayBar({ replay, nodeTitle }: { replay: RunReplay; nodeTitle(
         onClick={onToggle}
         mb="xs"
       >
-        {words(events ? 'endReplay' : 'replay')}
+        {t(events ? 'endReplay' : 'replay')}
       </Button>
       {events && (
         <Suspense fallback={null}>

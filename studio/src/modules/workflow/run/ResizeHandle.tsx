@@ -1,14 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import classes from './Run.module.css';
-import { runWords } from './runWords.js';
+import { runMessages } from './runMessages.js';
 import { leastHeight, type useSheetHeight } from './useSheetHeight.js';
 
 const step = 40;
 
 /** The upper edge of the panel below the canvas: drags and arrow keys change the panel's height. */
 export function ResizeHandle({ height, most, resize }: ReturnType<typeof useSheetHeight>) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   function handleMove(event: PointerEvent): void {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(window.innerHeight - event.clientY);
   }
@@ -23,7 +23,7 @@ export function ResizeHandle({ height, most, resize }: ReturnType<typeof useShee
     <div
       role="separator"
       aria-orientation="horizontal"
-      aria-label={words('resize')}
+      aria-label={t('resize')}
       aria-valuemin={leastHeight}
       aria-valuemax={most}
       aria-valuenow={height}

@@ -1,7 +1,7 @@
 import { isFileType, type TypeDescription, type Variable } from '@heddle/workflow-schema';
 import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
-import { useWords } from '../../../shared/i18n/i18n.js';
-import { editorWords } from '../editor/editorWords.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { editorMessages } from '../editor/editorMessages.js';
 import { FileField } from './FileField.js';
 import type { FieldProblem } from './runInputs.js';
 
@@ -16,11 +16,11 @@ interface RunInputsProps {
 
 /** One control for each input of the workflow, by its type. */
 export function RunInputs({ fields, texts, problems, empty, onChange }: RunInputsProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   if (fields.length === 0) {
     return (
       <Text size="sm" c="dimmed">
-        {empty ?? words('noInputs')}
+        {empty ?? t('noInputs')}
       </Text>
     );
   }
@@ -31,7 +31,7 @@ export function RunInputs({ fields, texts, problems, empty, onChange }: RunInput
         const common = {
           label: field.name,
           description: field.description || undefined,
-          error: problem && words(problem, { type: field.type }),
+          error: problem && t(problem, { type: field.type }),
           required: field.required === true,
           value: texts[field.name] ?? '',
         };

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { NodeResult } from './NodeResult.js';
 import type { RunView } from './RunView.js';
-import { runWords } from './runWords.js';
+import { runMessages } from './runMessages.js';
 
 /** As many nodes as a person looks at; a workflow of thousands is shown step by step. */
 const step = 100;
 
 /** The nodes of one frame of the run, in the order in which they began. */
 export function RunNodes({ view, frame }: { view: RunView; frame: string }) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const [most, setMost] = useState(step);
   const nodes = [...view.tree.nodesIn(frame)].sort(
     (a, b) => (a.startedAt ?? Infinity) - (b.startedAt ?? Infinity),
@@ -25,7 +25,7 @@ export function RunNodes({ view, frame }: { view: RunView; frame: string }) {
       ))}
       {left > 0 && (
         <Button size="compact-sm" variant="subtle" fullWidth onClick={() => setMost(shown.length + step)}>
-          {words('moreNodes', { count: Math.min(left, step) })}
+          {t('moreNodes', { count: Math.min(left, step) })}
         </Button>
       )}
     </>

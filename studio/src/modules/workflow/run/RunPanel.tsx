@@ -2,9 +2,9 @@ import type { JsonObject, Variable } from '@heddle/workflow-schema';
 import { ActionIcon, Button, SegmentedControl, Tabs, Text } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useState } from 'react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
-import { editorWords } from '../editor/editorWords.js';
+import { editorMessages } from '../editor/editorMessages.js';
 import { ReplayBar } from './ReplayBar.js';
 import { ResizeHandle } from './ResizeHandle.js';
 import own from './Run.module.css';
@@ -14,7 +14,7 @@ import { RunResult } from './RunResult.js';
 import type { RunView } from './RunView.js';
 import { readRememberedInputs, rememberInputs } from './rememberedInputs.js';
 import { initialText, readFields } from './runInputs.js';
-import { runWords } from './runWords.js';
+import { runMessages } from './runMessages.js';
 import { StandInList } from './StandInList.js';
 import type { RunReplay } from './useReplay.js';
 import { useSheetHeight } from './useSheetHeight.js';
@@ -45,8 +45,8 @@ interface RunPanelProps {
 /** Inputs and result of a test run: beside the canvas, or below it where the screen is not wide. */
 export function RunPanel(props: RunPanelProps) {
   const { workflowId, target, fields, earlier, testRun, standIns, view, errorCount } = props;
-  const words = useWords(editorWords);
-  const ownWords = useWords(runWords);
+  const t = useMessages(editorMessages);
+  const tRun = useMessages(runMessages);
   const [texts, setTexts] = useState<Record<string, string>>(() => {
     const remembered = target.kind === 'node' ? toTexts(earlier) : readRememberedInputs(workflowId);
     return Object.fromEntries(fields.map((field) => [field.name, initialText(field, remembered)]));
@@ -76,11 +76,11 @@ export function RunPanel(props: RunPanelProps) {
     <aside
       className={`${classes.side} ${own.sheet}`}
       style={{ '--run-panel-height': `${sheet.height}px` } as CSSProperties}
-      aria-label={words('testRun')}
+      aria-label={t('testRun')}
     >
       <ResizeHandle {...sheet} />
       <div className={classes.sideHead}>
-        {words('testRun')}
+        {t('testRun')}
         <span className={classes.spring} />
         {hasResult && !testRun.isRunning && (
           <Button
@@ -91,18 +91,18 @@ export function RunPanel(props: RunPanelProps) {
               testRun.clear();
             }}
           >
-            {words('clearRun')}
+            {t('clearRun')}
           </Button>
         )}
-        <ActionIcon variant="subtle" color="gray" aria-label={words('close')} onClick={props.onClose}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={props.onClose}>
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
       <Tabs value={tab} onChange={setTab} className={classes.sideBody} keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="inputs">{words('inputs')}</Tabs.Tab>
+          <Tabs.Tab value="inputs">{t('inputs')}</Tabs.Tab>
           <Tabs.Tab value="result" disabled={!hasResult}>
-            {words('result')}
+            {t('result')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="inputs">
@@ -111,7 +111,7 @@ export function RunPanel(props: RunPanelProps) {
             fields={fields}
             texts={texts}
             problems={isChecked ? problems : new Map()}
-            {...(target.kind === 'node' && { empty: ownWords('noNodeInputs') })}
+            {...(target.kind === 'node' && { empty: tRun('noNodeInputs') })}
             onChange={(name, text) => setTexts((current) => ({ ...current, [name]: text }))}
           />
           <PlaceChoice target={target} testRun={testRun} />
@@ -134,15 +134,15 @@ export function RunPanel(props: RunPanelProps) {
             leftSection={<IconPlayerStop size={16} aria-hidden />}
             onClick={testRun.stop}
           >
-            {words('stop')}
+            {t('stop')}
           </Button>
         ) : errorCount > 0 && target.kind !== 'node' ? (
           <Button fullWidth variant="default" onClick={props.onShowProblems}>
-            {words('fixFirst', { count: errorCount })}
+            {t('fixFirst', { count: errorCount })}
           </Button>
         ) : (
           <Button fullWidth leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={handleRun}>
-            {words(view ? 'runAgain' : 'run')}
+            {t(view ? 'runAgain' : 'run')}
           </Button>
         )}
       </div>
@@ -152,33 +152,33 @@ export function RunPanel(props: RunPanelProps) {
 
 /** Says that only a part runs, and leads back to the whole. */
 function TargetNote({ target, earlier, nodeTitle, onTarget }: RunPanelProps) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   if (target.kind === 'all') return null;
   const title = nodeTitle(target.nodeId);
   return (
     <div className={own.target}>
       <Text size="sm" fw={600}>
-        {words(target.kind === 'node' ? 'runningNode' : 'runningUntil', { title })}
+        {t(target.kind === 'node' ? 'runningNode' : 'runningUntil', { title })}
       </Text>
       {target.kind === 'node' && Object.keys(earlier).length > 0 && (
         <Text size="xs" c="dimmed">
-          {words('fromLastRun')}
+          {t('fromLastRun')}
         </Text>
       )}
       <Button size="compact-xs" variant="subtle" onClick={() => onTarget({ kind: 'all' })}>
-        {words('wholeWorkflow')}
+        {t('wholeWorkflow')}
       </Button>
     </div>
   );
 }
 
 function PlaceChoice({ target, testRun }: { target: RunTarget; testRun: TestRun }) {
-  const words = useWords(editorWords);
-  const ownWords = useWords(runWords);
+  const t = useMessages(editorMessages);
+  const tRun = useMessages(runMessages);
   if (target.kind === 'until')
     return (
       <Text size="xs" c="dimmed" mt="lg">
-        {ownWords('partInBrowser')}
+        {tRun('partInBrowser')}
       </Text>
     );
   return (
@@ -190,14 +190,12 @@ function PlaceChoice({ target, testRun }: { target: RunTarget; testRun: TestRun 
         value={testRun.place}
         onChange={(place) => testRun.setPlace(place as RunPlace)}
         data={[
-          { value: 'browser', label: words('whereBrowser') },
-          { value: 'server', label: words('whereServer') },
+          { value: 'browser', label: t('whereBrowser') },
+          { value: 'server', label: t('whereServer') },
         ]}
       />
       <Text size="xs" c="dimmed" mt={6}>
-        {testRun.place === 'browser'
-          ? words('whereBrowserWhy')
-          : target.kind === 'all' && words('whereServerWhy')}
+        {testRun.place === 'browser' ? t('whereBrowserWhy') : target.kind === 'all' && t('whereServerWhy')}
       </Text>
     </>
   );

@@ -4,13 +4,13 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Dialogue } from './Dialogue.js';
 import classes from './Run.module.css';
 import { RunInputs } from './RunInputs.js';
 import { type DialogueMessage, readQuestion } from './readQuestion.js';
 import { initialText, readFields } from './runInputs.js';
-import { runWords } from './runWords.js';
+import { runMessages } from './runMessages.js';
 
 interface RunQuestionProps {
   interrupt: Interrupt;
@@ -24,7 +24,7 @@ interface RunQuestionProps {
 
 /** What the run waits for: a dialogue or a form, to be answered here. */
 export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQuestionProps) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const question = useMemo(() => readQuestion(interrupt), [interrupt]);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -45,11 +45,11 @@ export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQ
     }
   }
   return (
-    <section ref={box} className={classes.question} aria-label={words('waitsForYou')}>
+    <section ref={box} className={classes.question} aria-label={t('waitsForYou')}>
       <h2 className={classes.questionHead}>
         <IconMessageQuestion size={16} aria-hidden />
         <span role="status">
-          {words(question.kind === 'form' ? 'formHere' : 'answerHere', { title })}
+          {t(question.kind === 'form' ? 'formHere' : 'answerHere', { title })}
           {places.length > 0 && <span className={classes.places}>{places.join(' › ')}</span>}
         </span>
       </h2>
@@ -65,7 +65,7 @@ export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQ
       )}
       {others > 0 && (
         <Text size="xs" c="dimmed">
-          {words('moreQuestions', { count: others })}
+          {t('moreQuestions', { count: others })}
         </Text>
       )}
     </section>
@@ -80,7 +80,7 @@ interface DialogueAnswerProps {
 }
 
 function DialogueAnswer({ messages, options, isSending, onSend }: DialogueAnswerProps) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const [text, setText] = useState('');
   const hasOptions = options.length > 0;
   function handleKey(event: KeyboardEvent): void {
@@ -106,8 +106,8 @@ function DialogueAnswer({ messages, options, isSending, onSend }: DialogueAnswer
         </Button>
       ))}
       <Textarea
-        label={words(hasOptions ? 'ownWords' : 'yourAnswer')}
-        description={words('sendHint')}
+        label={t(hasOptions ? 'ownAnswer' : 'yourAnswer')}
+        description={t('sendHint')}
         autosize
         minRows={hasOptions ? 1 : 2}
         maxRows={8}
@@ -123,7 +123,7 @@ function DialogueAnswer({ messages, options, isSending, onSend }: DialogueAnswer
         loading={isSending}
         onClick={() => onSend(text)}
       >
-        {words('send')}
+        {t('send')}
       </Button>
     </Stack>
   );
@@ -138,7 +138,7 @@ interface FormAnswerProps {
 const wholeObject = [{ name: 'JSON', type: 'object', required: true }] as const;
 
 function FormAnswer({ fields, isSending, onSend }: FormAnswerProps) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const isUnreadable = fields.length === 0;
   const shown = isUnreadable ? wholeObject : fields;
   const [texts, setTexts] = useState<Record<string, string>>(() =>
@@ -156,7 +156,7 @@ function FormAnswer({ fields, isSending, onSend }: FormAnswerProps) {
       }}
     >
       <Stack gap="md">
-        {isUnreadable && <Text size="sm">{words('unreadableForm')}</Text>}
+        {isUnreadable && <Text size="sm">{t('unreadableForm')}</Text>}
         <RunInputs
           fields={shown}
           texts={texts}
@@ -164,7 +164,7 @@ function FormAnswer({ fields, isSending, onSend }: FormAnswerProps) {
           onChange={(name, text) => setTexts((current) => ({ ...current, [name]: text }))}
         />
         <Button type="submit" size="xs" loading={isSending}>
-          {words('send')}
+          {t('send')}
         </Button>
       </Stack>
     </form>

@@ -4,14 +4,14 @@ import type { Json } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { Group, Text } from '@mantine/core';
 import { formatDuration, formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useWords } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
-import { editorWords } from '../editor/editorWords.js';
+import { editorMessages } from '../editor/editorMessages.js';
 import { placeOfNode } from './placeOfNode.js';
 import { RunNodes } from './RunNodes.js';
 import { RunQuestion } from './RunQuestion.js';
 import type { RunView } from './RunView.js';
-import { runWords } from './runWords.js';
+import { runMessages } from './runMessages.js';
 import { Section } from './Section.js';
 import type { TestRun } from './useTestRun.js';
 
@@ -36,17 +36,17 @@ const timedOut = 720702085;
 
 /** What a run gave, what it asks, and what each node did. */
 export function RunResult({ view, past, problem, onAnswer }: RunResultProps) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   return (
     <>
-      {problem !== undefined && <ErrorBlock title={words('failed')}>{problem}</ErrorBlock>}
+      {problem !== undefined && <ErrorBlock title={t('failed')}>{problem}</ErrorBlock>}
       {view && <Result view={view} past={past} onAnswer={onAnswer} />}
     </>
   );
 }
 
 function Result({ view, past, onAnswer }: Omit<RunResultProps, 'problem' | 'view'> & { view: RunView }) {
-  const words = useWords(editorWords);
+  const t = useMessages(editorMessages);
   const { run } = view;
   return (
     <>
@@ -55,16 +55,16 @@ function Result({ view, past, onAnswer }: Omit<RunResultProps, 'problem' | 'view
       <Failure view={view} />
       <Messages view={view} />
       {run.answer !== undefined && (
-        <Section label={words('answer')}>
+        <Section label={t('answer')}>
           <p className={classes.text}>{run.answer}</p>
         </Section>
       )}
       {run.outputs && (
-        <Section label={words('output')}>
-          <LazyJsonView value={run.outputs} label={words('output')} />
+        <Section label={t('output')}>
+          <LazyJsonView value={run.outputs} label={t('output')} />
         </Section>
       )}
-      <Section label={words('nodes')}>
+      <Section label={t('nodes')}>
         <RunNodes view={view} frame="" />
       </Section>
     </>
@@ -72,18 +72,18 @@ function Result({ view, past, onAnswer }: Omit<RunResultProps, 'problem' | 'view
 }
 
 function Head({ run, past }: { run: RunState; past: TestRun['past'] }) {
-  const words = useWords(editorWords);
-  const own = useWords(runWords);
+  const t = useMessages(editorMessages);
+  const own = useMessages(runMessages);
   const language = useLanguage();
   const tokens = run.usage.inputTokens + run.usage.outputTokens;
   return (
     <>
       <Group gap="xs" mb="sm" role="status">
-        <StatusPill status={runPills[run.status]}>{words(run.status)}</StatusPill>
+        <StatusPill status={runPills[run.status]}>{t(run.status)}</StatusPill>
         <Text size="xs" c="dimmed">
           {[
             run.endedAt !== undefined && formatDuration(run.endedAt - run.startedAt, language),
-            tokens > 0 && words('tokens', { count: tokens }),
+            tokens > 0 && t('tokens', { count: tokens }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -101,7 +101,7 @@ function Head({ run, past }: { run: RunState; past: TestRun['past'] }) {
 }
 
 function OpenQuestion({ view, onAnswer }: { view: RunView; onAnswer: RunResultProps['onAnswer'] }) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const language = useLanguage();
   const [interrupt, ...others] = view.run.interrupts;
   if (!interrupt) return null;
@@ -110,7 +110,7 @@ function OpenQuestion({ view, onAnswer }: { view: RunView; onAnswer: RunResultPr
       key={interrupt.id}
       interrupt={interrupt}
       title={view.titleAt(interrupt.path)}
-      places={placeOfNode(interrupt.path, view.titleAt, words, language)}
+      places={placeOfNode(interrupt.path, view.titleAt, t, language)}
       others={others.length}
       onAnswer={(value) => onAnswer(interrupt.id, value)}
     />
@@ -118,12 +118,12 @@ function OpenQuestion({ view, onAnswer }: { view: RunView; onAnswer: RunResultPr
 }
 
 function Failure({ view: { run, titleAt } }: { view: RunView }) {
-  const words = useWords(editorWords);
-  const own = useWords(runWords);
+  const t = useMessages(editorMessages);
+  const own = useMessages(runMessages);
   if (!run.error) return null;
   const { code, message, nodeId, path = nodeId } = run.error;
   return (
-    <ErrorBlock title={path === undefined ? words('error') : titleAt(path)}>
+    <ErrorBlock title={path === undefined ? t('error') : titleAt(path)}>
       {code === timedOut ? `${own('timedOut')} (${code})` : `${message} (${code})`}
     </ErrorBlock>
   );
@@ -134,14 +134,14 @@ const mostMessages = 50;
 
 /** Parts of one message are shown as the one text a person sees. */
 function Messages({ view }: { view: RunView }) {
-  const words = useWords(editorWords);
-  const own = useWords(runWords);
+  const t = useMessages(editorMessages);
+  const own = useMessages(runMessages);
   const language = useLanguage();
   const paths = [...new Set(view.run.messages.map(({ path }) => path))];
   if (paths.length === 0) return null;
   const shown = paths.slice(-mostMessages);
   return (
-    <Section label={words('messages')}>
+    <Section label={t('messages')}>
       {shown.length < paths.length && (
         <Text size="xs" c="dimmed">
           {own('earlierMessages', { count: paths.length - shown.length })}

@@ -1,8 +1,8 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconPin, IconReplace, IconX } from '@tabler/icons-react';
-import { useWords } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import classes from './Run.module.css';
-import { runWords } from './runWords.js';
+import { runMessages } from './runMessages.js';
 import type { StandIns } from './useStandIns.js';
 
 interface StandInListProps {
@@ -14,29 +14,29 @@ interface StandInListProps {
 
 /** Nodes whose results are given, each to be taken back. */
 export function StandInList({ standIns, isUnused, nodeTitle }: StandInListProps) {
-  const words = useWords(runWords);
+  const t = useMessages(runMessages);
   const rows = [
     ...Object.keys(standIns.pins).map((nodeId) => ({
       nodeId,
       Icon: IconPin,
-      word: words('pinnedNode'),
+      word: t('pinnedNode'),
       remove: () => standIns.pin(nodeId, undefined),
     })),
     ...Object.keys(standIns.mocks).map((nodeId) => ({
       nodeId,
       Icon: IconReplace,
-      word: words('mockedNode'),
+      word: t('mockedNode'),
       remove: () => standIns.mock(nodeId, undefined),
     })),
   ];
   if (rows.length === 0) return null;
   return (
-    <section className={classes.standIns} aria-label={words('standIns')}>
+    <section className={classes.standIns} aria-label={t('standIns')}>
       <Text size="sm" fw={600}>
-        {words('standIns')}
+        {t('standIns')}
       </Text>
       <Text size="xs" c={isUnused ? 'var(--h-warn-text)' : 'dimmed'}>
-        {words(isUnused ? 'standInsServer' : 'standInsWhy')}
+        {t(isUnused ? 'standInsServer' : 'standInsWhy')}
       </Text>
       <ul className={classes.list}>
         {rows.map(({ nodeId, Icon, word, remove }) => (
@@ -48,7 +48,7 @@ export function StandInList({ standIns, isUnused, nodeTitle }: StandInListProps)
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={words('remove', { title: nodeTitle(nodeId) })}
+              aria-label={t('remove', { title: nodeTitle(nodeId) })}
               onClick={remove}
             >
               <IconX size={14} aria-hidden />

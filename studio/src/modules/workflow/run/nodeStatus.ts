@@ -1,7 +1,7 @@
 import type { PillStatus } from '@heddle/ui-kit';
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import type { Translate } from '../../../shared/i18n/i18n.js';
-import type { editorWords } from '../editor/editorWords.js';
+import type { editorMessages } from '../editor/editorMessages.js';
 
 type Status = NodeRunState['status'];
 
@@ -16,16 +16,16 @@ export const nodePills: Record<Status, PillStatus> = {
 };
 
 /** The word of a node's state in a run. */
-export function nodeStatusWord(
+export function nodeStatusLabel(
   status: Status,
-  words: Translate<keyof (typeof editorWords)['messages']['en']>,
+  t: Translate<keyof (typeof editorMessages)['messages']['en']>,
 ): string {
   return {
-    waiting: words('nodeWaiting'),
-    running: words('nodeRunning'),
-    success: words('nodeSuccess'),
-    failed: words('nodeFailed'),
-    skipped: words('skipped'),
-    cancelled: words('nodeCancelled'),
+    waiting: t('nodeWaiting'),
+    running: t('nodeRunning'),
+    success: t('nodeSuccess'),
+    failed: t('nodeFailed'),
+    skipped: t('skipped'),
+    cancelled: t('nodeCancelled'),
   }[status];
 }

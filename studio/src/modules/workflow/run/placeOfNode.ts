@@ -1,15 +1,15 @@
 import type { Language } from '@heddle/workflow-schema';
 import { frameOf, ownerOf } from '@heddle/workflow-schema/runs';
 import type { Translate } from '../../../shared/i18n/i18n.js';
-import type { runWords } from './runWords.js';
+import type { runMessages } from './runMessages.js';
 
-type Words = Translate<keyof (typeof runWords)['messages']['en']>;
+type Translator = Translate<keyof (typeof runMessages)['messages']['en']>;
 
 /** Where a node stands inside others, from the outside in: `Loop, 3rd round`, `Call`. Empty at the top. */
 export function placeOfNode(
   path: string,
   titleAt: (path: string) => string,
-  words: Words,
+  t: Translator,
   language: Language,
 ): string[] {
   const places: string[] = [];
@@ -18,7 +18,7 @@ export function placeOfNode(
     const title = titleAt(owner);
     const index = owner === frame ? undefined : Number(frame.slice(owner.length + 1, -1));
     places.unshift(
-      index === undefined ? title : words('inRound', { title, ordinal: ordinal(index + 1, language) }),
+      index === undefined ? title : t('inRound', { title, ordinal: ordinal(index + 1, language) }),
     );
   }
   return places;

@@ -1,8 +1,8 @@
 import { connectExecutor } from '@heddle/executor/bridge';
 import { currentLanguage } from '../../../shared/i18n/i18n.js';
 import type { BrowserServiceOptions } from './browserServices.js';
-import { codeOfPage } from './codeOfPage.js';
 import ExecutorWorker from './executorWorker.ts?worker';
+import { pageCodeService } from './pageCodeService.js';
 import type { RunRequest, RunScope, StartedRun } from './RunPlace.js';
 
 /** Runs the document in a worker of this page; user code runs in a sandbox of its own. */
@@ -10,7 +10,7 @@ export function runInBrowser(request: RunRequest): StartedRun {
   const { spaceId, document, inputs, pins, mocks, follower } = request;
   const executor = connectExecutor({
     createExecutorWorker: () => new ExecutorWorker(),
-    code: codeOfPage,
+    code: pageCodeService,
   });
   const services: BrowserServiceOptions = { spaceId };
   const controller = new AbortController();

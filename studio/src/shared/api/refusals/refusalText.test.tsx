@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { errorCodes } from '@heddle/api-contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '../../i18n/i18n.js';
-import { codeWords } from './codeWords.js';
-import { refusalText, serverSentence } from './refusalText.js';
-import { innerSentences, serverSentences } from './serverSentences.js';
-import { sentencesOfServer } from './testing/sentencesOfServer.js';
+import { codeMessages } from './codeMessages.js';
+import { refusalText, serverMessageText } from './refusalText.js';
+import { innerMessages, serverMessages } from './serverMessages.js';
+import { readServerMessages } from './testing/readServerMessages.js';
 
 const say = (name: keyof typeof errorCodes, msg: string) => refusalText({ code: errorCodes[name], msg });
 
@@ -31,13 +31,13 @@ describe('in Chinese', () => {
 
   test('a sentence inside a sentence is said in Chinese too, and the words of others as they are', () => {
     expect(
-      serverSentence('The key of the model "Weft" was refused (401). The endpoint says: no such key'),
+      serverMessageText('The key of the model "Weft" was refused (401). The endpoint says: no such key'),
     ).toBe('模型“Weft”的密钥被拒绝（401）。服务的原话：no such key');
-    expect(serverSentence('The address of the model "Weft" is not a Gemini endpoint (404).')).toBe(
+    expect(serverMessageText('The address of the model "Weft" is not a Gemini endpoint (404).')).toBe(
       '模型“Weft”的地址不是 Gemini 的接口（404）。',
     );
     expect(
-      serverSentence(
+      serverMessageText(
         'The model "Weft" was not called: The address 10.0.0.1 is inside a private network, and the configuration does not name it',
       ),
     ).toBe('没有调用模型“Weft”：地址 10.0.0.1 在内部网络里，配置没有允许它。');
@@ -52,7 +52,7 @@ describe('in Chinese', () => {
 
   test('one that is not known is said by its code, never in English', () => {
     for (const name of Object.keys(errorCodes) as (keyof typeof errorCodes)[])
-      expect(say(name, 'field: something new')).toBe(codeWords.messages['zh-CN'][name]);
+      expect(say(name, 'field: something new')).toBe(codeMessages.messages['zh-CN'][name]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('who asked too often', () => {
   });
 
   test('is told nothing of the kind where nobody knows', () => {
-    expect(refused('field: something new')).toBe(codeWords.messages['zh-CN'].tooManyRequests);
+    expect(refused('field: something new')).toBe(codeMessages.messages['zh-CN'].tooManyRequests);
   });
 });
 
@@ -86,7 +86,7 @@ describe('in English', () => {
     expect(say('appRefused', 'user_code: no device waits with this code, or it is too old')).toBe(
       'No device waits with this code, or it is too old.',
     );
-    expect(say('badRequest', 'name: Too small')).toBe(codeWords.messages.en.badRequest);
+    expect(say('badRequest', 'name: Too small')).toBe(codeMessages.messages.en.badRequest);
   });
 });
 
@@ -97,7 +97,7 @@ test('every sentence that is translated is one that the server says', () => {
   const sources = sourcesOf(serverFolder);
   const said = `${sources}\n${sources.replace(/\$\{[^}]*\}/g, '{}')}`;
   const prefix = /^"\{\}" /;
-  const lost = [...serverSentences, ...innerSentences]
+  const lost = [...serverMessages, ...innerMessages]
     .map(([server]) => server.replace(prefix, ''))
     .filter((text) => !said.includes(text));
   expect(lost).toEqual([]);
@@ -153,7 +153,7 @@ const onlyToPrograms: ReadonlySet<string> = new Set([
 
 // A new sentence gets its Chinese, or stands among those that no person is told.
 test('every sentence with which the server refuses a person is translated', () => {
-  const said = sentencesOfServer(serverFolder);
+  const said = readServerMessages(serverFolder);
   const unknown = said
     .filter(({ code }) => !saidByTheirCode.has(code))
     .map(({ text }) => text.replace(/^\{\}: |; try again .*$/g, ''))
@@ -164,8 +164,8 @@ test('every sentence with which the server refuses a person is translated', () =
 
 /** By itself, or as a part of another sentence. */
 function isTranslated(text: string): boolean {
-  const part = serverSentence(`The model "" failed: ${text}`).replace('模型“”出错：', '');
-  return [serverSentence(text), part].some((shown) => /\p{Script=Han}/u.test(shown));
+  const part = serverMessageText(`The model "" failed: ${text}`).replace('模型“”出错：', '');
+  return [serverMessageText(text), part].some((shown) => /\p{Script=Han}/u.test(shown));
 }
 
 function sourcesOf(folder: string): string {

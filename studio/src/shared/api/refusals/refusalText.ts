@@ -1,21 +1,21 @@
 import { type ApiError, type ErrorName, errorCodes } from '@heddle/api-contract';
 import { formatBytes } from '../../format/formatBytes.js';
-import { currentLanguage, wordsNow } from '../../i18n/i18n.js';
-import { sharedWords } from '../../i18n/sharedWords.js';
-import { codeWords } from './codeWords.js';
-import { innerSentences, serverSentences } from './serverSentences.js';
+import { currentLanguage, getTranslate } from '../../i18n/i18n.js';
+import { sharedMessages } from '../../i18n/sharedMessages.js';
+import { codeMessages } from './codeMessages.js';
+import { innerMessages, serverMessages } from './serverMessages.js';
 
 const names: ReadonlyMap<number, ErrorName> = new Map(
   Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]),
 );
 
-interface Sentence {
+interface MessagePattern {
   pattern: RegExp;
   chinese: string;
 }
 
-const sentences = serverSentences.map(toSentence);
-const inner = innerSentences.map(toSentence);
+const patterns = serverMessages.map(toPattern);
+const innerPatterns = innerMessages.map(toPattern);
 
 /** Codes whose text speaks to programs: names of fields, and what a schema found in them. */
 const ofPrograms: ReadonlySet<ErrorName> = new Set<ErrorName>([
@@ -35,7 +35,7 @@ export function refusalText({ code, msg, retryAfter }: Refusal): string {
     return withSizes(reasonText({ code, msg }));
   const language = currentLanguage();
   const reason = reasonText({ code, msg: msg.replace(/; try again .*$/, '') });
-  const again = wordsNow(sharedWords)('tryAgainIn', { time: waitText(retryAfter, language) });
+  const again = getTranslate(sharedMessages)('tryAgainIn', { time: waitText(retryAfter, language) });
   return language === 'zh-CN' ? `${reason}${again}` : `${reason} ${again}`;
 }
 
@@ -55,45 +55,45 @@ function waitText(seconds: number, language: string): string {
 /** The server's own sentences are English and may begin with a field. */
 function reasonText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
   const name = names.get(code);
-  const sentence = withoutField(msg);
+  const message = withoutField(msg);
   if (currentLanguage() === 'zh-CN') {
-    const known = inChinese(sentence) ?? inChinese(msg);
+    const known = inChinese(message) ?? inChinese(msg);
     if (known !== undefined) return known;
-  } else if (name === undefined || !ofPrograms.has(name)) return asSentence(sentence);
-  return name === undefined ? msg : wordsNow(codeWords)(name);
+  } else if (name === undefined || !ofPrograms.has(name)) return asSentence(message);
+  return name === undefined ? msg : getTranslate(codeMessages)(name);
 }
 
 /** A sentence of the server that comes without a code, such as why some work failed. */
-export function serverSentence(msg: string): string {
-  const sentence = withoutField(msg);
-  return (currentLanguage() === 'zh-CN' ? inChinese(sentence) : undefined) ?? sentence;
+export function serverMessageText(msg: string): string {
+  const message = withoutField(msg);
+  return (currentLanguage() === 'zh-CN' ? inChinese(message) : undefined) ?? message;
 }
 
 /** What a refusal is called where there is nothing but its name, as in the audit log. */
 export function refusalName(reason: string): string {
-  return Object.hasOwn(errorCodes, reason) ? wordsNow(codeWords)(reason as ErrorName) : reason;
+  return Object.hasOwn(errorCodes, reason) ? getTranslate(codeMessages)(reason as ErrorName) : reason;
 }
 
 function inChinese(text: string): string | undefined {
-  return translate(text, sentences, (value) => translate(value, inner) ?? value);
+  return translate(text, patterns, (value) => translate(value, innerPatterns) ?? value);
 }
 
 function translate(
   text: string,
-  known: readonly Sentence[],
-  inWords = (value: string) => value,
+  known: readonly MessagePattern[],
+  translateValue = (value: string) => value,
 ): string | undefined {
   for (const { pattern, chinese } of known) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const values = match.slice(1).map(inWords);
+    const values = match.slice(1).map(translateValue);
     let next = 0;
     return chinese.replace(/\{(\d?)\}/g, (_, place) => values[place ? Number(place) - 1 : next++] ?? '');
   }
   return undefined;
 }
 
-function toSentence([server, chinese]: (typeof serverSentences)[number]): Sentence {
+function toPattern([server, chinese]: (typeof serverMessages)[number]): MessagePattern {
   return { pattern: new RegExp(`^${server.split('{}').map(escaped).join('(.*?)')}$`, 's'), chinese };
 }
 

@@ -1,0 +1,41 @@
+import { everyPermission, type Permission } from '@heddle/api-contract';
+import { defineMessages, useMessages } from '../../shared/i18n/i18n.js';
+
+const zh: Record<Permission, string> = {
+  'Account.read': '查看你的昵称、用户名和头像',
+  'Workspace.list': '查看工作空间的名称和描述',
+  'Workspace.create': '新建团队空间',
+  'Workspace.delete': '删除团队空间',
+  'Member.list': '查看团队成员',
+  'Member.add': '邀请成员',
+  'Member.remove': '移除成员',
+  'Member.update': '修改成员的角色',
+  'File.upload': '上传文件',
+  'File.read': '查看已上传文件的信息',
+  'App.listAuthorizations': '查看授权了你的应用的用户',
+  'Audio.use': '用模型合成语音、识别语音',
+};
+
+const en: Record<Permission, string> = {
+  'Account.read': 'View your name, username and avatar',
+  'Workspace.list': 'View workspace names and descriptions',
+  'Workspace.create': 'Create team workspaces',
+  'Workspace.delete': 'Delete team workspaces',
+  'Member.list': 'View team members',
+  'Member.add': 'Invite team members',
+  'Member.remove': 'Remove team members',
+  'Member.update': 'Change team members’ roles',
+  'File.upload': 'Upload files',
+  'File.read': 'View details of uploaded files',
+  'App.listAuthorizations': 'View who authorized your apps',
+  'Audio.use': 'Use models for text-to-speech and transcription',
+};
+
+const permissionMessages = defineMessages('permissions', { 'zh-CN': zh, en });
+
+/** Says what a permission allows; a word that this studio does not know yet stays as it is. */
+export function usePermissionMessages(): (permission: string) => string {
+  const t = useMessages(permissionMessages);
+  const isKnown = (word: string): word is Permission => (everyPermission as readonly string[]).includes(word);
+  return (permission) => (isKnown(permission) ? t(permission) : permission);
+}

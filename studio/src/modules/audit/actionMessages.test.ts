@@ -1,0 +1,20 @@
+import * as contract from '@heddle/api-contract';
+import { expect, test } from 'vitest';
+import { actionLabels } from './actionLabels.js';
+
+const isFamily = (value: unknown): value is contract.Family =>
+  typeof value === 'object' && value !== null && 'name' in value && 'calls' in value;
+
+// Every call can be refused, and then stands in the log; who adds one says what it does.
+test('every call of the contract has words for the audit log, in both languages', () => {
+  const exported: unknown[] = Object.values(contract);
+  const calls = exported
+    .filter(isFamily)
+    .flatMap(({ name, calls }) => Object.keys(calls).map((call) => `${name}.${call}`));
+  expect(calls.length).toBeGreaterThan(190);
+  expect(calls.filter((call) => !Object.hasOwn(actionLabels, call))).toEqual([]);
+  for (const [chinese, english] of Object.values(actionLabels)) {
+    expect(chinese).toMatch(/\p{Script=Han}/u);
+    expect(english).toMatch(/^[A-Z][^\p{Script=Han}]+$/u);
+  }
+});

@@ -1,0 +1,19 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { oauthMessages } from '../oauthMessages.js';
+
+/** A request that nobody can answer; the person is sent nowhere. */
+export function InvalidRequest({ error }: { error: unknown }) {
+  const t = useMessages(oauthMessages);
+  return (
+    <div role="alert">
+      <EmptyState
+        isPage
+        title={t('failed')}
+        reason={`${errorText(error)} ${t('failedWhy')}`}
+        withDrawing={false}
+      />
+    </div>
+  );
+}

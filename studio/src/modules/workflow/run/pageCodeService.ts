@@ -1,0 +1,53 @@
+import {
+  createCodeService,
+  type SandboxWorker,
+  webPythonWorkers,
+  webSandboxWorker,
+} from '@heddle/executor/sandbox';
+import PythonWorker from '@heddle/executor/sandbox/python-worker?worker';
+import JavaScriptWorker from '@heddle/executor/sandbox/worker?worker';
+import { showWorking } from '@heddle/ui-kit';
+import { getTranslate } from '../../../shared/i18n/i18n.js';
+import { editorMessages } from '../editor/editorMessages.js';
+
+const pythonFolder = new URL(`${import.meta.env.BASE_URL}${import.meta.env.PYTHON_FOLDER}`, location.href);
+const startPython = webPythonWorkers(() => new PythonWorker(), pythonFolder.href);
+
+/** The sandboxes of this page. They outlive a run, because an interpreter of Python takes seconds to start at first. */
+export const pageCodeService = createCodeService({
+  createSandboxWorker: () => webSandboxWorker(new JavaScriptWorker()),
+  createPythonWorker: sayThatItStarts(startPython),
+});
+
+/** The first interpreter of a page is fetched and compiled; the ones after it are there in no time. */
+function sayThatItStarts(createWorker: () => SandboxWorker): () => SandboxWorker {
+  let hasStarted = false;
+  let hide: (() => void) | undefined;
+  const end = () => {
+    hide?.();
+    hide = undefined;
+  };
+  return () => {
+    const worker = createWorker();
+    if (!hasStarted) hide ??= showWorking(getTranslate(editorMessages)('pythonStarts'));
+    return {
+      ...worker,
+      listen: ({ onMessage, onEnded }) =>
+        worker.listen({
+          onMessage(message) {
+            hasStarted = true;
+            end();
+            onMessage(message);
+          },
+          onEnded(reason) {
+            end();
+            onEnded(reason);
+          },
+        }),
+      terminate() {
+        end();
+        worker.terminate();
+      },
+    };
+  };
+}

@@ -1,0 +1,209 @@
+import type { NodeAction } from '@heddle/flow-canvas';
+import {
+  type AnyNodeDefinition,
+  type JsonObject,
+  type NodeRegistry,
+  readData,
+  titleOf,
+  type Variable,
+  type WorkflowDocument,
+} from '@heddle/workflow-schema';
+import { frameOf, ownerOf, type RunState, RunTree } from '@heddle/workflow-schema/runs';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { cardStates, type PickedRounds, roundOnShow } from './cardStates.js';
+import type { MockDialogProps } from './MockDialog.js';
+import { earlierInputs, nodeFields } from './nodeFields.js';
+import type { RunTarget } from './RunPanel.js';
+import type { RunView } from './RunView.js';
+import { runFields } from './runInputs.js';
+import { runMessages } from './runMessages.js';
+import { type RunReplay, useReplay } from './useReplay.js';
+import { type StandIns, useStandIns } from './useStandIns.js';
+import { type TestRun, useTestRun } from './useTestRun.js';
+import { useTitleAt } from './useTitleAt.js';
+
+interface RunPanelOptions {
+  spaceId: string;
+  workflowId: string;
+  /** The stored draft. */
+  commitId: string;
+  registry: NodeRegistry;
+  getDocument(): WorkflowDocument | undefined;
+  exportDocument(): JsonObject;
+  saveNow(): Promise<void>;
+  /** Brings the run panel to light. */
+  onOpen(): void;
+}
+
+/** All that the editor does with runs: what is to run, what ran, and what the menu of a node offers for it. */
+export interface RunPanelState {
+  testRun: TestRun;
+  standIns: StandIns;
+  target: RunTarget;
+  /** Changes with the target, so that its form begins anew. */
+  targetKey: string;
+  fields: readonly Variable[];
+  earlier: JsonObject;
+  view: Omit<RunView, 'onShowNode'> | undefined;
+  /** The run by node id, as cards show it. */
+  cards: RunState | undefined;
+  /** The replay of a run that is over. */
+  replay: RunReplay | undefined;
+  /** The dialog of a stand-in answer, while one is open. */
+  mocking: MockDialogProps | undefined;
+  /** Opens the panel with what is to run next. */
+  aim(target: RunTarget): void;
+  openResult(nodeId: string): void;
+  nodeActions(nodeId: string): readonly NodeAction[];
+  nodeTitle(nodeId: string): string;
+}
+
+export function useRunPanel(options: RunPanelOptions): RunPanelState {
+  const { spaceId, workflowId, commitId, registry, getDocument, exportDocument, saveNow, onOpen } = options;
+  const t = useMessages(runMessages);
+  const standIns = useStandIns(workflowId);
+  const testRun = useTestRun({
+    spaceId,
+    workflowId,
+    commitId,
+    standIns,
+    getDocument: exportDocument,
+    saveNow,
+  });
+  const [target, setTarget] = useState<RunTarget>({ kind: 'all' });
+  const [aimed, setAimed] = useState(0);
+  const [picked, setPicked] = useState<PickedRounds>(new Map());
+  const [opened, setOpened] = useState<string>();
+  const [mocked, setMocked] = useState<string>();
+  const { shown: run, replay } = useReplay(testRun);
+  const tree = useMemo(() => run && new RunTree(run), [run]);
+  const cards = useMemo(() => run && tree && cardStates(run, tree, picked), [run, tree, picked]);
+  const titleAt = useTitleAt(spaceId, run, nodeTitle);
+  const document = getDocument();
+  // What waits for somebody comes to light, also when it was begun before the editor was opened.
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  const asked = run?.interrupts[0]?.id;
+  useEffect(() => {
+    if (asked !== undefined) open.current();
+  }, [asked]);
+
+  function nodeTitle(nodeId: string): string {
+    const node = getDocument()?.nodesById(nodeId)[0];
+    return node ? titleOf(node.json) || nodeId : nodeId;
+  }
+
+  function aim(next: RunTarget): void {
+    setTarget(next);
+    setOpened(undefined);
+    setAimed((count) => count + 1);
+    onOpen();
+  }
+
+  function handlePick(container: string, round: number | undefined): void {
+    setPicked((before) => {
+      const after = new Map(before);
+      if (round === undefined) after.delete(container);
+      else after.set(container, round);
+      return after;
+    });
+  }
+
+  function openResult(nodeId: string): void {
+    const path = cards?.nodes.get(nodeId)?.path;
+    if (path === undefined || !tree) return;
+    // The round that the card shows stays the one on show.
+    const container = ownerOf(frameOf(path));
+    if (container !== '') handlePick(container, roundOnShow(tree, container, picked));
+    setOpened(path);
+    onOpen();
+  }
+
+  function runFrom(nodeId: string): void {
+    onOpen();
+    setTarget({ kind: 'all' });
+    testRun.start(run?.inputs ?? {}, { kind: 'from', nodeId, events: [...testRun.events()] });
+  }
+
+  function nodeActions(nodeId: string): NodeAction[] {
+    const node = getDocument()?.nodesById(nodeId)[0];
+    const definition = node && registry.byCode(node.type);
+    if (!node || !definition || definition.isolated) return [];
+    const state = cards?.nodes.get(nodeId);
+    const { isRunning } = testRun;
+    const isInBody = node.parent !== '';
+    const actions: NodeAction[] = [];
+    const add = (
+      id: keyof (typeof runMessages)['messages']['en'],
+      onSelect: () => void,
+      isDisabled = false,
+    ) => actions.push({ id, label: t(id), isDisabled, onSelect });
+    if (state) add('showResult', () => openResult(nodeId));
+    if (!definition.entry && !definition.exit) add('runNode', () => aim({ kind: 'node', nodeId }), isRunning);
+    if (!definition.entry) add('runUntil', () => aim({ kind: 'until', nodeId }), isRunning);
+    if (run && !definition.entry) add('runFrom', () => runFrom(nodeId), isRunning);
+    if (Object.hasOwn(standIns.pins, nodeId)) add('unpin', () => standIns.pin(nodeId, undefined));
+    else if (
+      state?.status === 'success' &&
+      state.outputs &&
+      !isInBody &&
+      !definition.entry &&
+      !definition.exit
+    ) {
+      const { outputs, port } = state;
+      add('pin', () => standIns.pin(nodeId, { outputs, ...(port !== undefined && { port }) }));
+    }
+    if (callsOneTool(definition, node.json)) {
+      add('setMock', () => setMocked(nodeId));
+      if (Object.hasOwn(standIns.mocks, nodeId)) add('unsetMock', () => standIns.mock(nodeId, undefined));
+    }
+    return actions;
+  }
+
+  return {
+    testRun,
+    standIns,
+    target,
+    targetKey: String(aimed),
+    fields: document ? fieldsOf(document, registry, target) : [],
+    earlier:
+      document && target.kind === 'node' ? earlierInputs(document, registry, target.nodeId, cards) : {},
+    view: run && tree && { run, tree, picked, opened, titleAt, onPickRound: handlePick },
+    cards,
+    replay,
+    mocking:
+      mocked === undefined
+        ? undefined
+        : {
+            title: nodeTitle(mocked),
+            mock: standIns.mocks[mocked],
+            onSave: (mock) => {
+              standIns.mock(mocked, mock);
+              setMocked(undefined);
+            },
+            onClose: () => setMocked(undefined),
+          },
+    aim,
+    openResult,
+    nodeActions,
+    nodeTitle,
+  };
+}
+
+function fieldsOf(
+  document: WorkflowDocument,
+  registry: NodeRegistry,
+  target: RunTarget,
+): readonly Variable[] {
+  return target.kind === 'node'
+    ? nodeFields(document, registry, target.nodeId)
+    : runFields(document, registry);
+}
+
+/** A stand-in of a node answers for every tool it calls, so it makes sense where there is one. */
+function callsOneTool(definition: AnyNodeDefinition, json: JsonObject): boolean {
+  const read = readData(definition, json);
+  if (read.issues || !definition.resources) return false;
+  return definition.resources(read.data).filter(({ kind }) => kind === 'tool').length === 1;
+}
