@@ -1,3 +1,5 @@
+import { owner } from '../fixtures/owner.js';
+
 /** An answer's data; its shape belongs to the call. */
 // biome-ignore lint/suspicious/noExplicitAny: journeys read single fields of many calls.
 type Data = any;
@@ -9,12 +11,18 @@ export class ApiClient {
     private cookie = '',
   ) {}
 
-  /** Registers the owner; resolves with the id of the personal space. */
-  async register(): Promise<string> {
-    const response = await this.open('/api/passport/web/email/register/v2/', {
-      email: 'owner@example.com',
-      password: 'a long enough secret',
-    });
+  /** Registers the owner of a fresh installation; resolves with the id of the personal space. */
+  register(): Promise<string> {
+    return this.authenticate('/api/passport/web/email/register/v2/');
+  }
+
+  /** Signs the owner in; resolves with the id of the personal space. */
+  signIn(): Promise<string> {
+    return this.authenticate('/api/passport/web/email/login/');
+  }
+
+  private async authenticate(path: string): Promise<string> {
+    const response = await this.open(path, owner);
     this.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
     await read(response);
     const { bot_space_list } = await this.post('/api/playground_api/space/list', {});

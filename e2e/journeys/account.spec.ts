@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiClient } from '../drivers/ApiClient.js';
-import { register } from '../drivers/studio.js';
+import { signIn } from '../drivers/studio.js';
 import { expect, owner, test } from '../fixtures/test.js';
 
 test.use({ installation: 'account' });
@@ -10,7 +10,7 @@ test('who forgot a password sets a new one by a code, which the owner finds in t
   page,
   heddle,
 }) => {
-  await register(page);
+  await signIn(page);
   await page.context().clearCookies();
   await page.goto('/sign');
   await page.getByRole('button', { name: '忘记密码？' }).click();

@@ -1,10 +1,10 @@
-import { register } from '../drivers/studio.js';
+import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
-test.use({ installation: 'audit' });
+test.use({ installation: 'settings' });
 
 test('the owner sees who did what, and who was turned away', async ({ page }) => {
-  await register(page);
+  await signIn(page);
   // Somebody tries an address of a space that is not theirs.
   await page.evaluate(() =>
     fetch('/api/audit/list?space_id=4711', { headers: { 'x-requested-with': 'XMLHttpRequest' } }),

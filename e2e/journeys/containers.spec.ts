@@ -5,18 +5,15 @@ import { shoutingLoop } from '../fixtures/runDocuments.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ installation: 'containers' });
-
 test('a body is edited on the canvas, by pointer and by keyboard, and its run is replayed', async ({
   page,
   heddle,
 }) => {
   const api = new ApiClient(heddle.url);
-  const spaceId = await api.register();
+  const spaceId = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'rounds', space_id: spaceId });
   await api.post('/api/workflow_api/save', { workflow_id, schema: JSON.stringify(shoutingLoop()) });
-  await signIn(page);
-  await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
+  await signIn(page, `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
   const editor = new EditorDriver(page);
   await expect(editor.card('循环')).toBeVisible();
 

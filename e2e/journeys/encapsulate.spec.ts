@@ -4,15 +4,12 @@ import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 import { threeTexts } from '../fixtures/textDocuments.js';
 
-test.use({ installation: 'encapsulate' });
-
 test('two nodes become a workflow of their own, run as one step, and come back', async ({ page, heddle }) => {
   const api = new ApiClient(heddle.url);
-  const spaceId = await api.register();
+  const spaceId = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'weave', space_id: spaceId });
   await api.post('/api/workflow_api/save', { workflow_id, schema: JSON.stringify(threeTexts()) });
-  await signIn(page);
-  await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
+  await signIn(page, `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
   const editor = new EditorDriver(page);
   await expect(editor.card('首段')).toBeVisible();
   /** Selects by Shift, which opens no form, after all nodes were brought into view. */
@@ -21,7 +18,6 @@ test('two nodes become a workflow of their own, run as one step, and come back',
     await page.keyboard.press('Escape');
     await page.locator('[data-flow-command="fit"]').click();
     await expect(editor.card('结束')).toBeInViewport({ ratio: 0.9 });
-    await page.waitForTimeout(400);
     for (const title of titles) {
       const box = (await editor.card(title).boundingBox())!;
       await page.keyboard.down('Shift');

@@ -3,12 +3,11 @@ import { ApiClient } from '../drivers/ApiClient.js';
 import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
-test.use({ installation: 'files' });
+test.use({ installation: 'settings' });
 
 test('who needs room sees what takes it, and deletes what nobody needs', async ({ page, heddle }) => {
-  const spaceId = await new ApiClient(heddle.url).register();
-  await signIn(page);
-  await page.goto('/settings/files');
+  const spaceId = await new ApiClient(heddle.url).signIn();
+  await signIn(page, '/settings/files');
   await expect(page.getByText('还没有文件')).toBeVisible();
   const stored = await page.evaluate(async (spaceId) => {
     const form = new FormData();

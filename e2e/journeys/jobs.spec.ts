@@ -3,8 +3,6 @@ import AxeBuilder from '@axe-core/playwright';
 import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
-test.use({ installation: 'jobs' });
-
 test('a space is exported in the background, and the tray gives its file, by keyboard and in both languages', async ({
   page,
 }) => {

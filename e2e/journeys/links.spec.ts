@@ -3,14 +3,14 @@ import { EditorDriver } from '../drivers/EditorDriver.js';
 import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
-test.use({ installation: 'links', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('a new workflow says how to begin and shows no error, and a link to a node opens it', async ({
   page,
   heddle,
 }) => {
   const api = new ApiClient(heddle.url);
-  const spaceId = await api.register();
+  const spaceId = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'fresh', space_id: spaceId });
   await signIn(page);
   const address = `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`;
@@ -36,7 +36,6 @@ test('a new workflow says how to begin and shows no error, and a link to a node 
   await test.step('the link of a node is copied from its menu', async () => {
     await page.locator('[data-flow-command="fit"]').click();
     await expect(editor.card('开始')).toBeInViewport({ ratio: 1 });
-    await page.waitForTimeout(500);
     await editor.card('开始').click({ button: 'right', position: { x: 60, y: 14 } });
     await page.locator('.flow-menu [data-flow-command="copyLink"]').click();
     await expect

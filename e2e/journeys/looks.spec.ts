@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openWorkflow, signIn } from '../drivers/studio.js';
+import { openWorkflow, signIn, startSession } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
-
-test.use({ installation: 'looks' });
 
 test.describe.configure({ mode: 'serial' });
 
@@ -69,10 +67,6 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect(overhang).toBe(0);
 }
-
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
 
 test('the sign page keeps nobody out, in both languages and schemes', async ({ page }) => {
   await page.goto('/sign');
@@ -146,7 +140,7 @@ test('a phone shows the workflow as a list of steps that can be edited, and noth
 });
 
 test('the keyboard reaches the bar, every node of the canvas, its form, and comes back', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openWorkflow(page, 'hello_output');
   await expect(page.locator('[data-flow-node]').first()).toBeVisible();
   const focused = page.locator(':focus');

@@ -37,7 +37,7 @@ const test = base.extend<object, Outside & { heddle: Heddle }>({
       const folder = mkdtempSync(join(tmpdir(), 'heddle-models-'));
       const file = join(folder, 'heddle.config.json');
       writeFileSync(file, JSON.stringify({ privateOrigins: [new URL(endpoint.baseURL).origin] }));
-      const heddle = await startHeddle({ HEDDLE_CONFIG: file });
+      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
       await use(heddle);
       await heddle.remove();
       rmSync(folder, { recursive: true, force: true });
@@ -52,7 +52,7 @@ let api: ApiClient;
 let spaceId: string;
 test.beforeAll(async ({ heddle }) => {
   api = new ApiClient(heddle.url);
-  spaceId = await api.register();
+  spaceId = await api.signIn();
 });
 
 async function expectNoGraveBarrier(page: Page, place: string): Promise<void> {
@@ -71,8 +71,7 @@ test('a provider is added, a wrong key is told, and its model is tested', async 
   endpoint,
   heddle,
 }) => {
-  await signIn(page);
-  await page.goto('/settings/models');
+  await signIn(page, '/settings/models');
   await expect(page.getByText('还没有添加模型')).toBeVisible();
   await expectNoGraveBarrier(page, 'models, none');
   await page.getByRole('main').getByRole('button', { name: '添加服务商' }).first().click();
@@ -123,8 +122,7 @@ test('a workflow asks the new model at once, in the page and on the server, and 
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'ask_new', space_id: spaceId });
   const schema = JSON.stringify(askingModel(added.model_type));
   await api.post('/api/workflow_api/save', { workflow_id, schema });
-  await signIn(page);
-  await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
+  await signIn(page, `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
   const editor = new EditorDriver(page);
   await editor.run();
   await editor.expectSuccess();
@@ -152,8 +150,7 @@ test('a workflow asks the new model at once, in the page and on the server, and 
 });
 
 test('a provider is deleted with its models after a question', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/settings/models');
+  await signIn(page, '/settings/models');
   const section = page.getByRole('region', { name: '试验服务' });
   await section.getByRole('button', { name: '“试验服务”的更多操作' }).click();
   await page.getByRole('menuitem', { name: '删除服务商' }).click();

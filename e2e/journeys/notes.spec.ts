@@ -4,15 +4,12 @@ import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 import { threeTexts } from '../fixtures/textDocuments.js';
 
-test.use({ installation: 'notes' });
-
 test('a note is written on the canvas, and nodes are framed and folded', async ({ page, heddle }) => {
   const api = new ApiClient(heddle.url);
-  const spaceId = await api.register();
+  const spaceId = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'noted', space_id: spaceId });
   await api.post('/api/workflow_api/save', { workflow_id, schema: JSON.stringify(threeTexts()) });
-  await signIn(page);
-  await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
+  await signIn(page, `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
   const editor = new EditorDriver(page);
   await expect(editor.card('首段')).toBeVisible();
   const note = page.locator('[data-flow-node]').filter({ has: page.locator('.heddle-note') });
@@ -57,7 +54,6 @@ test('a note is written on the canvas, and nodes are framed and folded', async (
 
   await test.step('frame two nodes, fold them, and carry the tile', async () => {
     await page.locator('[data-flow-command="fit"]').click();
-    await page.waitForTimeout(400);
     // In the open, where nothing is: the note is no longer selected then.
     await page.mouse.click(300, 200);
     for (const title of ['首段', '次段']) {
@@ -75,7 +71,9 @@ test('a note is written on the canvas, and nodes are framed and folded', async (
     const frame = page.getByRole('region', { name: '编组“前半”，2 个节点' });
     await expect(frame).toBeVisible();
     await frame.getByRole('button', { name: '折叠编组“前半”' }).click();
-    const tile = page.getByRole('group', { name: /已折叠的编组“前半”，2 个节点，1 条连线进入，1 条连线离开/ });
+    const tile = page.getByRole('group', {
+      name: /已折叠的编组“前半”，2 个节点，1 条连线进入，1 条连线离开/,
+    });
     await expect(tile).toBeVisible();
     await expect(editor.card('次段')).toHaveCount(0);
     const before = (await tile.boundingBox())!;

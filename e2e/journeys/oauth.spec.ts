@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { signIn } from '../drivers/studio.js';
-import { expect, owner, test } from '../fixtures/test.js';
+import { fillSignIn, signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
 
-test.use({ installation: 'oauth' });
+test.use({ installation: 'settings' });
 
 /** The app's own server, to which people come back. */
 let back: Server;
@@ -73,9 +73,7 @@ test('an app is made, a person signs in and lets it in, and takes it back', asyn
   });
   await page.goto(`/api/permission/oauth2/authorize?${query}`);
   await expect(page).toHaveURL(/\/sign\?/);
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await fillSignIn(page);
   await expect(page.getByRole('heading', { name: '“Shuttle”请求访问你的 Heddle 账号' })).toBeVisible();
   await expect(page.getByText('查看你的昵称、用户名和头像')).toBeVisible();
   await expect(page.getByText('开发者：owner')).toBeVisible();
@@ -112,9 +110,7 @@ test('an address that the app did not register sends nobody anywhere', async ({ 
   // Nor does signing in lead out of the studio.
   await page.context().clearCookies();
   await page.goto(`/sign?back=${encodeURIComponent('/\\evil.example')}`);
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await fillSignIn(page);
   await expect(page).toHaveURL(/\/space\/\d+\/develop/);
 });
 
@@ -147,8 +143,7 @@ test('a device is signed in by the code that it shows', async ({ page, heddle })
 });
 
 test('a token is made, shown once, renamed and deleted', async ({ page, heddle }) => {
-  await signIn(page);
-  await page.goto('/settings/access-tokens');
+  await signIn(page, '/settings/access-tokens');
   await page.getByRole('button', { name: '新建令牌' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('名称', { exact: true }).fill('nightly');

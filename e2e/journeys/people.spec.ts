@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { register } from '../drivers/studio.js';
-import { expect, owner, test } from '../fixtures/test.js';
+import { fillSignIn, signIn } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
 
 test.use({ installation: 'people' });
 test.describe.configure({ mode: 'serial' });
@@ -46,8 +46,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   browser,
   baseURL,
 }) => {
-  await register(page);
-  await page.goto('/settings/people');
+  await signIn(page, '/settings/people');
   const link = await linkFor(page);
   await page.getByRole('tab', { name: '邀请' }).click();
   await expect(page.getByText(/成员 · 已用 0\/1 次/)).toBeVisible();
@@ -81,9 +80,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await expect(second.getByText('已移除 owner')).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/\/sign/);
-  await page.getByLabel('邮箱').fill(owner.email);
-  await page.getByLabel('密码', { exact: true }).fill(owner.password);
-  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+  await fillSignIn(page);
   await expect(page.getByText('邮箱或密码错误')).toBeVisible();
 
   // A guest makes no team, asks to become a member, and is made one.

@@ -21,7 +21,10 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'heddle-provider-'));
   const file = join(folder, 'heddle.config.json');
   writeFileSync(file, JSON.stringify({ identityProviders: [{ id, name, issuer, clientId, clientSecret }] }));
-  heddle = await startHeddle({ PORT: String(port), HEDDLE_CONFIG: file });
+  heddle = await startHeddle({
+    environment: { PORT: String(port), HEDDLE_CONFIG: file },
+    data: 'fresh',
+  });
 });
 test.afterAll(async () => {
   await heddle.remove();

@@ -1,7 +1,5 @@
-import { createWorkflow, openWorkflow, signIn } from '../drivers/studio.js';
-import { expect, owner, test } from '../fixtures/test.js';
-
-test.use({ installation: 'publish' });
+import { createWorkflow, fillSignIn, openWorkflow, signIn, startSession } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
 
 test('publishing asks for version and notes, says what stops it, and keeps what was published', async ({
   page,
@@ -71,7 +69,7 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
 
 test('on a phone the menu of the editor publishes and has language and appearance', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page);
+  await startSession(page);
   await openWorkflow(page, 'count_and_branch');
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: '更多操作' }).click();
@@ -95,9 +93,7 @@ test('the page and the account keep one language', async ({ page, browser, heddl
   await test.step('another browser takes the language of the account', async () => {
     const other = await browser.newPage({ baseURL: heddle.url, viewport: { width: 1440, height: 900 } });
     await other.goto('/sign');
-    await other.getByLabel('邮箱').fill(owner.email);
-    await other.getByLabel('密码', { exact: true }).fill(owner.password);
-    await other.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+    await fillSignIn(other);
     await expect(other.locator('html')).toHaveAttribute('lang', 'en');
     await other.close();
   });
@@ -107,9 +103,7 @@ test('the page and the account keep one language', async ({ page, browser, heddl
     await third.goto('/sign');
     await third.getByRole('button', { name: /^语言/ }).click();
     await third.getByRole('menuitem', { name: '简体中文' }).click();
-    await third.getByLabel('邮箱').fill(owner.email);
-    await third.getByLabel('密码', { exact: true }).fill(owner.password);
-    await third.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+    await fillSignIn(third);
     await expect(third).toHaveURL(/develop/);
     await expect(third.locator('html')).toHaveAttribute('lang', 'zh-CN');
     await third.close();

@@ -1,8 +1,7 @@
+import { pythonRefusal } from '../../packages/executor/src/sandbox/node.js';
 import { EditorDriver } from '../drivers/EditorDriver.js';
-import { signIn } from '../drivers/studio.js';
+import { openWorkflow, signIn, startSession } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
-
-test.use({ installation: 'python' });
 
 const code = `async def main(args: Args) -> Output:
     words = args.params['text'].split()
@@ -55,9 +54,9 @@ const document = {
   versions: { loop: 'v2' },
 };
 
-test('Python runs in the page under its policy, is not loaded before, and runs on the server', async ({
-  page,
-}) => {
+test.describe.configure({ mode: 'serial' });
+
+test('Python runs in the page under its policy, and is not loaded before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const python = () => asked.filter((path) => path.includes('/pyodide-'));
@@ -86,8 +85,15 @@ test('Python runs in the page under its policy, is not loaded before, and runs o
 
   await editor.run();
   await editor.expectSuccess();
+});
 
-  await editor.runPanel.getByRole('tab', { name: '输入' }).click();
+test('the same workflow runs on the server', async ({ page }) => {
+  const refusal = await pythonRefusal();
+  test.skip(refusal !== undefined, refusal);
+  await startSession(page);
+  await openWorkflow(page, 'count_words');
+  const editor = new EditorDriver(page);
+  await editor.fillInput('text', 'warp and weft');
   await editor.chooseServer();
   await editor.run();
   await editor.expectSuccess();

@@ -6,22 +6,19 @@ import { askingLoop, callingPlugin, shoutingLoop } from '../fixtures/runDocument
 import { expect, test } from '../fixtures/test.js';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ installation: 'runs' });
-
 let api: ApiClient;
 let spaceId: string;
 
 test.beforeAll(async ({ heddle }) => {
   api = new ApiClient(heddle.url);
-  spaceId = await api.register();
+  spaceId = await api.signIn();
 });
 
 /** Saves the document as a workflow of the owner and opens it. */
 async function open(page: Page, name: string, document: object): Promise<EditorDriver> {
   const { workflow_id } = await api.post('/api/workflow_api/create', { name, space_id: spaceId });
   await api.post('/api/workflow_api/save', { workflow_id, schema: JSON.stringify(document) });
-  await signIn(page);
-  await page.goto(`/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
+  await signIn(page, `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   return new EditorDriver(page);
 }

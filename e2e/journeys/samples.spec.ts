@@ -1,9 +1,9 @@
 import { EditorDriver } from '../drivers/EditorDriver.js';
-import { openWorkflow, register, signIn } from '../drivers/studio.js';
+import { openWorkflow, register, startSession } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.describe.configure({ mode: 'serial' });
-test.use({ installation: 'samples' });
+test.use({ installation: 'fresh' });
 
 test('the first person registers and finds four samples', async ({ page }) => {
   await register(page);
@@ -14,7 +14,7 @@ test('the first person registers and finds four samples', async ({ page }) => {
 });
 
 test('hello_output streams a greeting', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openWorkflow(page, 'hello_output');
   const editor = new EditorDriver(page);
   await editor.run();
@@ -23,7 +23,7 @@ test('hello_output streams a greeting', async ({ page }) => {
 });
 
 test('count_and_branch takes one branch and skips the other', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openWorkflow(page, 'count_and_branch');
   const editor = new EditorDriver(page);
   await editor.run();
@@ -40,7 +40,7 @@ test('count_and_branch takes one branch and skips the other', async ({ page }) =
 });
 
 test('ask_the_demo_model answers with what it was asked, marked as a demo', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openWorkflow(page, 'ask_the_demo_model');
   const editor = new EditorDriver(page);
   await editor.run();
@@ -50,7 +50,7 @@ test('ask_the_demo_model answers with what it was asked, marked as a demo', asyn
 });
 
 test('call_another_workflow runs the other one inside', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openWorkflow(page, 'call_another_workflow');
   const editor = new EditorDriver(page);
   await editor.run();
@@ -58,7 +58,7 @@ test('call_another_workflow runs the other one inside', async ({ page }) => {
 });
 
 test('the same sample runs on the server', async ({ page }) => {
-  await signIn(page);
+  await startSession(page);
   await openWorkflow(page, 'count_and_branch');
   const editor = new EditorDriver(page);
   await editor.chooseServer();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { register } from '../drivers/studio.js';
-import { expect, owner, test } from '../fixtures/test.js';
+import { fillSignIn, signIn, startSession } from '../drivers/studio.js';
+import { expect, test } from '../fixtures/test.js';
 
-test.use({ installation: 'team' });
+test.use({ installation: 'settings' });
 test.describe.configure({ mode: 'serial' });
 
 const password = 'seven slow green snails';
@@ -11,18 +11,12 @@ async function another(browser: Browser, baseURL: string | undefined): Promise<P
   return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
 }
 
-async function signIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('邮箱').fill(email);
-  await page.getByLabel('密码', { exact: true }).fill(secret);
-  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
-}
-
 test('two people: invited by a link while registration is closed, in, another role, shared work, out', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await register(page);
+  await signIn(page);
   await page.getByRole('button', { name: /^切换空间/ }).click();
   await page.getByRole('menuitem', { name: '新建团队' }).click();
   await page.getByRole('dialog').getByLabel('名称').fill('织工');
@@ -89,12 +83,10 @@ test('two people: invited by a link while registration is closed, in, another ro
 });
 
 test('a session on another device is seen and ended', async ({ page, browser, baseURL }) => {
-  await page.goto('/sign');
-  await signIn(page, owner.email, owner.password);
-  await expect(page).toHaveURL(/develop/);
+  await startSession(page);
   const other = await another(browser, baseURL);
   await other.goto('/sign');
-  await signIn(other, owner.email, owner.password);
+  await fillSignIn(other);
   await expect(other).toHaveURL(/develop/);
   await page.goto('/settings/security');
   await expect(page.getByText('当前设备')).toHaveCount(1);
@@ -109,10 +101,7 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
 });
 
 test('the owner opens registration, and closes it again', async ({ page, browser, baseURL }) => {
-  await page.goto('/sign');
-  await signIn(page, owner.email, owner.password);
-  await expect(page).toHaveURL(/develop/);
-  await page.goto('/settings/registration');
+  await signIn(page, '/settings/registration');
   await page.getByRole('radio', { name: '任何人' }).click();
   await expect(page.getByRole('radio', { name: '任何人' })).toBeChecked();
   const guest = await another(browser, baseURL);

@@ -38,7 +38,7 @@ const test = base.extend<object, { endpoint: ScriptedEndpoint; heddle: Heddle }>
       const file = join(folder, 'heddle.config.json');
       const model = { id: '9', name: 'Nine', baseURL, apiKey: 'sk-good', model: 'nine' };
       writeFileSync(file, JSON.stringify({ models: [model], privateOrigins: [new URL(baseURL).origin] }));
-      const heddle = await startHeddle({ HEDDLE_CONFIG: file });
+      const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
       await use(heddle);
       await heddle.remove();
       rmSync(folder, { recursive: true, force: true });
@@ -50,7 +50,7 @@ const test = base.extend<object, { endpoint: ScriptedEndpoint; heddle: Heddle }>
 let place: string;
 test.beforeAll(async ({ heddle }) => {
   const api = new ApiClient(heddle.url);
-  const space_id = await api.register();
+  const space_id = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'ask_nine', space_id });
   await api.post('/api/workflow_api/save', { workflow_id, schema: JSON.stringify(askingModel('9')) });
   place = `/work_flow?space_id=${space_id}&workflow_id=${workflow_id}`;
@@ -60,8 +60,7 @@ test('a model of the installation writes a prompt, which is looked at first and 
   page,
   endpoint,
 }) => {
-  await signIn(page);
-  await page.goto(place);
+  await signIn(page, place);
   const editor = new EditorDriver(page);
   await editor.openForm('大模型');
   const prompt = editor.form.getByRole('textbox', { name: '用户提示词' });
@@ -87,8 +86,7 @@ test('a model of the installation writes a prompt, which is looked at first and 
 });
 
 test('a workflow of the space is chosen in the dialog and called', async ({ page }) => {
-  await signIn(page);
-  await page.goto(place);
+  await signIn(page, place);
   const editor = new EditorDriver(page);
   await page.locator('[data-flow-command="addNode"]').click();
   await page.getByRole('button', { name: '更多节点…' }).click();
@@ -123,8 +121,7 @@ test('a workflow of the space is chosen in the dialog and called', async ({ page
 test('a workflow is made from the dialog, called at once, and found among the newest of its maker', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto(place);
+  await signIn(page, place);
   const editor = new EditorDriver(page);
   const name = `made_${Date.now()}`;
   await expect(editor.card('开始')).toBeVisible();

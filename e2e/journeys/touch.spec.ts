@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { register } from '../drivers/studio.js';
+import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
-test.use({ installation: 'touch', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ installation: 'settings', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 /** Pixels: the least a finger needs, and what a border may take of it. */
 const target = { least: 44, border: 1 };
@@ -66,12 +66,11 @@ function smallTargets(part: Locator): Promise<string[]> {
 }
 
 test('what a finger presses is large enough on a phone, on every page and in its menus', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/sign');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   expect.soft(await smallTargets(page.locator('body')), 'sign').toEqual([]);
-  await register(page);
+  await signIn(page);
   const develop = page.url();
   await expect(page.getByRole('link', { name: 'count_and_branch', exact: true })).toBeVisible();
   expect.soft(await smallTargets(page.locator('body')), 'develop').toEqual([]);

@@ -31,7 +31,7 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 mkdirSync(folder, { recursive: true });
-const heddle = await startHeddle();
+const heddle = await startHeddle({ data: 'fresh' });
 const browser = await chromium.launch(configuration.use?.launchOptions);
 try {
   const page = await browser.newPage({
