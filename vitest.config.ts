@@ -1,94 +1,82 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { findPostgres } from './packages/server/src/testing/startPostgres.js';
 
-// Both lists are needed: with only one of them half the tests run against `dist` without a word.
+// Both lists are needed: with only one of them half of the tests silently run against `dist`.
 const resolve = { conditions: ['@heddle/source', ...defaultClientConditions] };
-// Node knows no `module`, and packages name builds by it that only a bundler can follow.
-const asNode = defaultServerConditions.filter((condition) => condition !== 'module');
-const ssr = { resolve: { conditions: ['@heddle/source', ...asNode] } };
+// Node does not know the condition `module`; packages use it for builds that only a bundler can follow.
+const nodeConditions = defaultServerConditions.filter((condition) => condition !== 'module');
+const ssr = { resolve: { conditions: ['@heddle/source', ...nodeConditions] } };
 
-// Set by `npm run test:all`.
+/** Set by `npm run test:all`. */
 const everything = process.env.HEDDLE_TEST_ALL === '1';
 
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const existing = (paths: string[]) => paths.map(pathOf).filter((path) => existsSync(path));
+
+/** A vitest project. Files share processes and loaded modules; see docs/testing.md for what that asks of them. */
+function project(name: string, root: string, settings: object) {
+  const shared = {
+    name,
+    root: pathOf(root),
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  };
+  return { resolve, ssr, test: { ...shared, ...settings } };
+}
+
+/** A package's tests: `.test.ts` in Node, `.test.tsx` with a DOM. */
+function projectsOf(root: string) {
+  const name = root.replace('packages/', '');
+  return [
+    project(name, root, {
+      include: ['**/*.test.ts'],
+      setupFiles: existing(['vitest.seed.ts']),
+    }),
+    project(`${name} (DOM)`, root, {
+      include: ['**/*.test.tsx'],
+      environment: 'happy-dom',
+      setupFiles: existing(['vitest.setup.ts', `${root}/vitest.setup.ts`]),
+    }),
+  ];
+}
+
+/** Server tests run on PostgreSQL if it is installed, and those tagged `pglite` also on what `npm start` uses. */
+function serverProjects() {
+  const root = 'packages/server';
+  const tagged = readdirSync(pathOf(`${root}/src`), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .filter((path) => {
+      const text = readFileSync(join(pathOf(`${root}/src`), path), 'utf8');
+      return /@module-tag pglite\b/.test(text) || (everything && /createTest(?:App|Database)\b/.test(text));
+    });
+  const main = project('server', root, {
+    include: ['**/*.test.ts'],
+    globalSetup: pathOf(`${root}/src/testing/postgresForTests.ts`),
+    setupFiles: existing([`${root}/src/testing/usePostgres.ts`]),
+  });
+  if (!findPostgres() && !process.env.HEDDLE_TEST_DATABASE_URL) return [main];
+  return [main, project('server (PGlite)', root, { include: tagged.map((path) => `src/${path}`) })];
+}
+
 const roots = [
-  ...readdirSync(new URL('packages', import.meta.url)).map((name) => `packages/${name}`),
+  ...readdirSync(pathOf('packages')).map((name) => `packages/${name}`),
   'studio',
   'stories',
-].filter(
-  (root) => root !== 'packages/server' && existsSync(new URL(`${root}/package.json`, import.meta.url)),
-);
-
-const server = fileURLToPath(new URL('packages/server', import.meta.url));
-
-// Files of one process share the modules they load and their open database, see createTestDatabase.
-const serverTests = { root: server, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
-
-/** The server's files that use what `npm start` stores in: run on PGlite too. `HEDDLE_TEST_ALL` means every file. */
-const onPglite = readdirSync(join(server, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.test.ts') && !path.startsWith('db/'))
-  .filter((path) => {
-    const text = readFileSync(join(server, 'src', path), 'utf8');
-    return /createTest(?:App|Database)\b/.test(text) && (everything || /@module-tag pglite\b/.test(text));
-  })
-  .map((path) => `src/${path}`);
-
-const serverProjects = [
-  {
-    resolve,
-    ssr,
-    test: {
-      ...serverTests,
-      name: 'server',
-      include: ['**/*.test.ts'],
-      exclude: ['**/node_modules/**', '**/dist/**'],
-      globalSetup: join(server, 'src/testing/postgresForTests.ts'),
-      setupFiles: join(server, 'src/testing/usePostgres.ts'),
-    },
-  },
-  // Without PostgreSQL the project above runs on PGlite.
-  ...(findPostgres()
-    ? [{ resolve, ssr, test: { ...serverTests, name: 'server (PGlite)', include: onPglite } }]
-    : []),
-];
+].filter((root) => root !== 'packages/server' && existsSync(pathOf(`${root}/package.json`)));
 
 export default defineConfig({
   test: {
-    projects: roots
-      .flatMap((root) => [
-        {
-          resolve,
-          ssr,
-          test: {
-            name: root.replace('packages/', ''),
-            root,
-            include: ['**/*.test.ts'],
-            exclude: ['**/node_modules/**', '**/dist/**'],
-            testTimeout: 60_000,
-            hookTimeout: 120_000,
-          },
-        },
-        {
-          resolve,
-          ssr,
-          test: {
-            name: `${root.replace('packages/', '')} (DOM)`,
-            root,
-            include: ['**/*.test.tsx'],
-            exclude: ['**/node_modules/**', '**/dist/**'],
-            environment: 'happy-dom',
-            setupFiles: ['vitest.setup.ts', `${root}/vitest.setup.ts`]
-              .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-              .filter((path) => existsSync(path)),
-            testTimeout: 60_000,
-          },
-        },
-      ])
-      .concat(serverProjects),
+    projects: [...roots.flatMap(projectsOf), ...serverProjects()],
+    tags: [{ name: 'pglite', description: 'Also runs on PGlite, the database of `npm start`.' }],
     passWithNoTests: true,
-    maxWorkers: 2,
+    // More workers than four make tests with timers fail on shared machines.
+    maxWorkers: Math.min(availableParallelism(), 4),
   },
 });

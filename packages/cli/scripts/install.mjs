@@ -2,15 +2,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const stamp = join(root, 'node_modules', '.cache', 'heddle', 'install');
 
-/** Ends the process with one sentence instead of a stack. */
-export function stop(sentence) {
-  process.stderr.write(`${sentence}\n`);
+/** Ends the process with a message instead of a stack trace. */
+export function stop(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
@@ -21,7 +21,7 @@ export function requireNode() {
   }
 }
 
-/** Installs what the lock file names, unless that very lock file was installed before. Answers whether it did. */
+/** Installs what the lock file names unless that lock file is already installed; true if it installed anything. */
 export function installDependencies() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -30,7 +30,7 @@ export function installDependencies() {
   process.stderr.write('Installing dependencies (about a minute the first time) ...\n');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    // The ready line is the only thing that goes to standard output.
+    // Standard output carries nothing but the ready line.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
@@ -55,13 +55,23 @@ export function findChromium() {
   return installed ? { path: installed } : { reason: 'no Chromium was found; set CHROMIUM_PATH' };
 }
 
-/** Installs Debian's PostgreSQL where there is none and this is Debian and root; tests look for its programs. */
+/** Installs Debian's PostgreSQL where there is none and this is Debian and root; gives a reason if there is none. */
 export function installPostgres() {
-  if (process.env.HEDDLE_TEST_DATABASE_URL || existsSync('/usr/lib/postgresql') || !canInstall()) return;
-  // The package would otherwise make and start a cluster of its own, which nobody asked for.
+  if (process.env.HEDDLE_TEST_DATABASE_URL || hasPostgres()) return {};
+  if (!canInstall()) return { reason: 'no PostgreSQL was found; set HEDDLE_TEST_DATABASE_URL' };
+  // The package would otherwise create and start a cluster that nothing uses.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
-  installPackages('PostgreSQL', ['postgresql']);
+  const installed = installPackages('PostgreSQL', ['postgresql']) && hasPostgres();
+  return installed ? {} : { reason: "Debian's postgresql package could not be installed" };
+}
+
+function hasPostgres() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return (
+    existsSync('/usr/lib/postgresql') ||
+    folders.some((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  );
 }
 
 function canInstall() {

@@ -1,21 +1,24 @@
-// Declarations of all packages in one pass, then every test, story and script against them, two programs at a time.
+// Checks all types: declarations of all packages in one pass, then every test, story and script, two programs at a time.
+// Uses TypeScript's native preview, which finds the same errors in a third of the CPU time; `--tsc` uses tsc.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './install.mjs';
 
-const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+const compiler = process.argv.includes('--tsc')
+  ? join(root, 'node_modules/typescript/bin/tsc')
+  : join(root, 'node_modules/@typescript/native-preview/bin/tsgo');
 
-// A program also checks the sources it imports, so that one mistake would be said by every project above it.
-const said = new Set();
+// Each project also checks the sources it imports, so the same error would otherwise be printed several times.
+const printed = new Set();
 
 function run(args) {
   return new Promise((resolve) => {
-    const child = spawn('node', [tsc, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn('node', [compiler, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     createInterface({ input: child.stdout }).on('line', (line) => {
-      if (said.has(line)) return;
-      said.add(line);
+      if (printed.has(line)) return;
+      printed.add(line);
       process.stdout.write(`${line}\n`);
     });
     child.on('close', (code) => resolve(code === 0));

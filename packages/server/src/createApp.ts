@@ -16,8 +16,8 @@ import {
 import { answerHealth } from './http/health.js';
 import { answerMetrics } from './http/metrics.js';
 import { createAccessTokens } from './identity/accessTokens.js';
-import { type IdentityProviders, noIdentityProviders } from './identity/providers/IdentityProviders.js';
 import { createPasswordHasher, type PasswordHasher } from './identity/passwords.js';
+import { type IdentityProviders, noIdentityProviders } from './identity/providers/IdentityProviders.js';
 import { createSessions } from './identity/sessions.js';
 import type { JobQueue } from './jobs/JobQueue.js';
 import { createJobs } from './jobs/Jobs.js';
@@ -29,7 +29,7 @@ import { type Config, defaultConfig } from './kernel/Config.js';
 import { DomainError } from './kernel/DomainError.js';
 import type { Module } from './kernel/implement.js';
 import { createLog, type Log } from './kernel/log.js';
-import { layPaths, type Route } from './kernel/paths.js';
+import { createRouter, type Route } from './kernel/router.js';
 import { type App, createServices } from './kernel/services.js';
 import { createLogMailer, type Mailer } from './mail/Mailer.js';
 import { type Metrics, noMetrics } from './metrics/Metrics.js';
@@ -98,7 +98,7 @@ export interface HeddleApp {
 }
 
 // Longer paths are truncated in logs.
-const longestPath = 300;
+const maxPathLength = 300;
 const apiPath = /^\/(?:api|v1|v3|open_api|open-apis)(?:\/|$)/;
 
 /** Creates the application. */
@@ -140,7 +140,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     closing: closing.signal,
     use: services.use,
   };
-  const paths = layPaths(modules);
+  const paths = createRouter(modules);
   const documentation = createDocumentation(paths.routes);
   const answerCall = createCallAnswers(app, {
     requireSpace,
@@ -178,7 +178,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     const begin = performance.now();
     const url = new URL(request.url);
     let found: Answer;
-    const traced = { path: url.pathname.slice(0, longestPath), logid, trusted: config.trustProxy };
+    const traced = { path: url.pathname.slice(0, maxPathLength), logid, trusted: config.trustProxy };
     try {
       found = await traceRequest(request, traced, () => find(request, url, origin, logid));
     } catch (error) {

@@ -10,7 +10,7 @@ import {
 } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
-import type { Route } from './kernel/paths.js';
+import type { Route } from './kernel/router.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { makeThings } from './testing/makeThings.js';
 import { RunTester } from './testing/RunTester.js';

@@ -1,7 +1,8 @@
+// @module-tag pglite
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
-import type { Route } from './kernel/paths.js';
+import type { Route } from './kernel/router.js';
 import { commitSeed, seedOfRound } from './reliability/rounds.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { inputsOf } from './testing/fuzzInput.js';

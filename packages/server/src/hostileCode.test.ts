@@ -5,7 +5,7 @@ import { workflow } from '@heddle/api-contract';
 import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Route } from './kernel/paths.js';
+import type { Route } from './kernel/router.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';

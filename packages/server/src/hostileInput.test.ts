@@ -3,7 +3,7 @@ import { workflow } from '@heddle/api-contract';
 import { getTableName, is, sql, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
-import type { Route } from './kernel/paths.js';
+import type { Route } from './kernel/router.js';
 import { modules } from './modules/modules.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { makeThings } from './testing/makeThings.js';

@@ -9,7 +9,7 @@ import { typedCode } from './identity/typedCode.js';
 import { installation } from './modules/account/tables.js';
 import { createSecrets } from './secrets/Secrets.js';
 
-export { type BackupWay, backupInstallation } from './backup/backupInstallation.js';
+export { type BackupMethod, backupInstallation } from './backup/backupInstallation.js';
 export { type RestoredBackup, restoreBackup } from './backup/restoreBackup.js';
 export type { WrittenBackup } from './backup/writeBackup.js';
 export { examineInstallation } from './doctor/examineInstallation.js';
@@ -29,7 +29,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts a complete server on Node. Problems are thrown as StartError with one sentence; nothing is printed.
+ * Starts a complete server on Node. Startup problems are thrown as a StartError with a one-sentence message;
+ * nothing is printed.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const checked = checkOptions(options);

@@ -1,13 +1,14 @@
+// @module-tag pglite
 import { accessToken, account, modelManage, oauthApp } from '@heddle/api-contract';
 import { getTableName, is, sql, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from './audit/AuditLog.js';
 import { newId } from './db/ids.js';
 import type { OpenDatabase } from './db/openDatabase.js';
-import type { Route } from './kernel/paths.js';
+import type { Route } from './kernel/router.js';
 import { modules } from './modules/modules.js';
 import { createTestApp, type TestPerson, type TestWorld, testPassword } from './testing/createTestApp.js';
-import { createTestDatabase } from './testing/createTestDatabase.js';
+import { createOwnDatabase } from './testing/createTestDatabase.js';
 import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
@@ -27,7 +28,7 @@ interface Session {
 
 /** A database that can be told to fail with an error full of what nobody outside may see. */
 function breakable(database: OpenDatabase): OpenDatabase {
-  // Where every statement comes by, those that are prepared once too.
+  // Every statement passes here, prepared ones too, which is why this database is not shared with other files.
   const session = Reflect.get(database.db, 'session') as Session;
   const { prepareQuery, transaction } = session;
   const count = () => {
@@ -51,7 +52,7 @@ function breakable(database: OpenDatabase): OpenDatabase {
 }
 
 beforeAll(async () => {
-  world = await createTestApp({ database: breakable(await createTestDatabase()) });
+  world = await createTestApp({ database: breakable(await createOwnDatabase()) });
   owner = await world.register();
 });
 afterAll(() => world.close());

@@ -3,7 +3,7 @@ import { errorCodes } from '@heddle/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
-import type { Route } from './kernel/paths.js';
+import type { Route } from './kernel/router.js';
 import { sessions } from './modules/account/tables.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';

@@ -1,7 +1,7 @@
 import { workflow } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
-import type { Route } from './kernel/paths.js';
+import type { Route } from './kernel/router.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';

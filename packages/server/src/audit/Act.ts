@@ -2,7 +2,7 @@ import type { ErrorName } from '@heddle/api-contract';
 import { isId } from '../db/ids.js';
 import { hashOfToken } from '../identity/randomToken.js';
 import { DomainError } from '../kernel/DomainError.js';
-import type { Route } from '../kernel/paths.js';
+import type { Route } from '../kernel/router.js';
 import type { AuditEntry, AuditLog } from './AuditLog.js';
 
 /** Refusals that deny access, as opposed to invalid requests. */
@@ -20,9 +20,9 @@ const refusals: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'workflowNotFound',
 ]);
 
-const mostIds = 6;
-const longestId = 64;
-const longestAim = 256;
+const maxIds = 6;
+const maxIdLength = 64;
+const maxKeyLength = 256;
 const nameOfIds = /(?:^|_)ids?$|[a-z]I[dD]s?$/;
 const namedByKey: ReadonlySet<string> = new Set(['space_id', 'join_invitation_id']);
 
@@ -50,7 +50,7 @@ export class Act {
     const ids = idsOf(input);
     Object.assign(this.#aims, ids);
     const { target } = this.entry;
-    for (const [field, text] of Object.entries(ids).slice(0, mostIds)) target[field] = storable(text);
+    for (const [field, text] of Object.entries(ids).slice(0, maxIds)) target[field] = storable(text);
     const spaceId = target.space_id ?? target.workspace_id ?? target.spaceID;
     this.entry.spaceId = spaceId !== undefined && isId(spaceId) ? spaceId : undefined;
   }
@@ -58,7 +58,7 @@ export class Act {
   /** Key that identifies the resources a call refers to, of bounded length; empty when it refers to none. */
   async aim(): Promise<string> {
     const text = Object.values(this.#aims).join(' ');
-    return text.length <= longestAim ? text : hashOfToken(text);
+    return text.length <= maxKeyLength ? text : hashOfToken(text);
   }
 
   /** Writes the entry of an administrative action before it is performed. */
@@ -99,5 +99,5 @@ function idsOf(input: unknown): Record<string, string> {
 // Refused callers control this text. The database rejects NUL and lone surrogates, and one rejected entry
 // would lose the whole batch it is written in.
 function storable(text: string): string {
-  return text.slice(0, longestId).replace(/[^\w.,:-]/g, '?');
+  return text.slice(0, maxIdLength).replace(/[^\w.,:-]/g, '?');
 }

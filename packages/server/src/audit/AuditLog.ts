@@ -32,9 +32,9 @@ export interface AuditLog {
 const writeAfterMs = 1_000;
 // Bounds memory and disk usage under an attack from many addresses. Excess refusals go only to the server
 // log, which is rotated.
-const mostAtOnce = 200;
-const mostAMinute = 600;
-const mostOfNobodyAMinute = 60;
+const maxPending = 200;
+const maxPerMinute = 600;
+const maxAnonymousPerMinute = 60;
 const minuteMs = 60_000;
 
 interface Refusal {
@@ -53,11 +53,11 @@ function createAuditLog({ db, log }: App): AuditLog & { flush(): Promise<void> }
   let minute = { begin: 0, lines: 0, ofNobody: 0 };
 
   /** Reserves room for one more entry; returns false when there is none. */
-  function takeRoom({ actorId }: AuditEntry): boolean {
+  function reserveEntry({ actorId }: AuditEntry): boolean {
     const now = Date.now();
     if (now - minute.begin >= minuteMs) minute = { begin: now, lines: 0, ofNobody: 0 };
-    const isFull = pending.size >= mostAtOnce || minute.lines >= mostAMinute;
-    if (isFull || (actorId === undefined && minute.ofNobody >= mostOfNobodyAMinute)) return false;
+    const isFull = pending.size >= maxPending || minute.lines >= maxPerMinute;
+    if (isFull || (actorId === undefined && minute.ofNobody >= maxAnonymousPerMinute)) return false;
     minute.lines += 1;
     if (actorId === undefined) minute.ofNobody += 1;
     return true;
@@ -107,7 +107,7 @@ function createAuditLog({ db, log }: App): AuditLog & { flush(): Promise<void> }
       const key = JSON.stringify([actorId, action, target, address, reason]);
       const same = pending.get(key);
       if (same) same.times += 1;
-      else if (takeRoom(entry)) pending.set(key, { entry, reason, at: new Date(), times: 1 });
+      else if (reserveEntry(entry)) pending.set(key, { entry, reason, at: new Date(), times: 1 });
       else log.warn('audit.overflow', { action, reason });
       timer ??= setTimeout(flush, writeAfterMs);
     },

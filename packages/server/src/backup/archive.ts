@@ -9,7 +9,7 @@ import { StartError } from '../host/StartError.js';
 import type { BackupManifest, ListedEntry } from './manifest.js';
 
 const manifestName = 'manifest.json';
-const largestManifest = 64 * 1024 * 1024;
+const maxManifestBytes = 64 * 1024 * 1024;
 
 /**
  * Writes entries with checksums. The manifest comes last, so that a truncated file is recognised by its
@@ -111,7 +111,7 @@ export async function checkArchive(path: string): Promise<BackupManifest> {
   let manifest: BackupManifest | undefined;
   await readArchive(path, async (name, content) => {
     if (name === manifestName) {
-      manifest = JSON.parse((await collect(content, largestManifest)).toString()) as BackupManifest;
+      manifest = JSON.parse((await collect(content, maxManifestBytes)).toString()) as BackupManifest;
       return;
     }
     const hash = createHash('sha256');
@@ -142,12 +142,12 @@ export async function eachEntry(
 }
 
 /** Reads a stream completely, up to a maximum size. */
-export async function collect(content: Readable, most: number): Promise<Buffer> {
+export async function collect(content: Readable, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > most) throw new StartError('A part of the backup is larger than any that Heddle writes.');
+    if (bytes > maxBytes) throw new StartError('A part of the backup is larger than any that Heddle writes.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -9,7 +9,7 @@ import type { BackupManifest } from './manifest.js';
 import { type WrittenBackup, writeBackup } from './writeBackup.js';
 
 /** How the backup gets a consistent state of the database. */
-export type BackupWay =
+export type BackupMethod =
   /** PostgreSQL: a snapshot transaction, while others continue to write. */
   | 'snapshot'
   /** PGlite with a running server: the server copied its folder between two statements. */
@@ -24,7 +24,7 @@ const limits = { migrates: false, statementMs: noLimitMs, transactionMs: noLimit
 export async function backupInstallation(
   given: StartOptions,
   file: string,
-): Promise<WrittenBackup & { way: BackupWay }> {
+): Promise<WrittenBackup & { way: BackupMethod }> {
   const { databaseUrl, dataFolder } = checkOptions(given);
   const write = async ({ db, close }: OpenDatabase, kind: BackupManifest['kind']) => {
     try {

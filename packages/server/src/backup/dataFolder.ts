@@ -44,7 +44,7 @@ function* walk(entry: Dirent, above: string, folder: string): Generator<KeptFile
 }
 
 /** The file's `Stats`; undefined if it no longer exists. */
-export async function lookAt(source: string) {
+export async function statOrUndefined(source: string) {
   try {
     return await lstat(source);
   } catch (error) {

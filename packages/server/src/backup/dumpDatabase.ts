@@ -3,10 +3,10 @@ import type { Database } from '../db/Database.js';
 import type { DumpedTable } from './manifest.js';
 import { partBytes } from './manifest.js';
 
-const mostRows = 2_000;
+const maxRows = 2_000;
 
 /** Makes the text form of values independent of session settings. */
-export async function readAlike(db: Database): Promise<void> {
+export async function fixTextFormats(db: Database): Promise<void> {
   await db.execute(sql`set local time zone 'UTC'`);
   await db.execute(sql`set local bytea_output = 'hex'`);
   await db.execute(sql`set local intervalstyle = 'postgres'`);
@@ -58,7 +58,7 @@ export async function* dumpTable(db: Database, name: string): AsyncGenerator<str
       length = 0;
     }
     const fits = Math.floor(partBytes / Math.max(fetched / rows.length, 1));
-    atOnce = Math.max(1, Math.min(fits, atOnce * 2, mostRows));
+    atOnce = Math.max(1, Math.min(fits, atOnce * 2, maxRows));
   }
   if (lines.length > 0) yield lines.join('\n');
   await db.execute(sql`close heddle_dump`);

@@ -33,4 +33,4 @@ export interface BackupManifest {
 /** Maximum size of a chunk of rows, unless a single row is larger. */
 export const partBytes = 4 * 1024 * 1024;
 /** Chunks larger than this cannot come from our backups. */
-export const largestPart = 512 * 1024 * 1024;
+export const maxPartBytes = 512 * 1024 * 1024;

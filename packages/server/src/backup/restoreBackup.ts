@@ -19,9 +19,9 @@ import { StartError } from '../host/StartError.js';
 import { checkOptions, type StartOptions } from '../host/startOptions.js';
 import { checkArchive, collect, eachEntry } from './archive.js';
 import { contentOf, unfinishedRestore } from './dataFolder.js';
-import { readAlike } from './dumpDatabase.js';
+import { fixTextFormats } from './dumpDatabase.js';
 import { beginLoad, dropTables } from './loadDatabase.js';
-import { type BackupManifest, largestPart } from './manifest.js';
+import { type BackupManifest, maxPartBytes } from './manifest.js';
 
 /** Target of a restore. */
 interface RestoreOptions {
@@ -38,7 +38,7 @@ export interface RestoredBackup {
   tables: number;
   rows: number;
   files: number;
-  /** Where the previous data was moved. */
+  /** Folder to which the previous data was moved. */
   replaced: string | undefined;
 }
 
@@ -101,7 +101,7 @@ async function load(
   staging: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    await readAlike(transaction);
+    await fixTextFormats(transaction);
     if (force) await dropTables(transaction);
     else if ((await appliedMigrations(transaction)).length > 0)
       throw new StartError('The database is not empty. Choose another one, or replace it with --force.');
@@ -109,7 +109,7 @@ async function load(
     await eachEntry(file, async (name, content, mode) => {
       const [kind, ...rest] = name.split('/');
       if (kind === 'database' && rest[0] !== undefined)
-        await loading.load(rest[0], (await collect(content, largestPart)).toString());
+        await loading.load(rest[0], (await collect(content, maxPartBytes)).toString());
       else if (kind === 'data') await putFile(join(staging, safePath(rest.join('/'))), content, mode);
     });
     await loading.finish(manifest.tables);

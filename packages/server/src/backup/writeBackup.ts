@@ -4,11 +4,11 @@ import { appliedMigrations } from '../db/migrate.js';
 import { folderProblem } from '../host/makeFolder.js';
 import { StartError } from '../host/StartError.js';
 import { ArchiveWriter, syncFile } from './archive.js';
-import { keptFiles, lookAt } from './dataFolder.js';
-import { dumpTable, listTables, readAlike, sumTable } from './dumpDatabase.js';
+import { keptFiles, statOrUndefined } from './dataFolder.js';
+import { dumpTable, fixTextFormats, listTables, sumTable } from './dumpDatabase.js';
 import type { BackupManifest, DumpedTable } from './manifest.js';
 
-/** What to back up, and the target file. */
+/** Source, target file and scope of a backup. */
 export interface WriteBackupOptions {
   db: Database;
   kind: BackupManifest['kind'];
@@ -72,7 +72,7 @@ function dump(
 ): Promise<{ migrations: BackupManifest['migrations']; tables: DumpedTable[] }> {
   return db.transaction(
     async (transaction) => {
-      await readAlike(transaction);
+      await fixTextFormats(transaction);
       const migrations = await appliedMigrations(transaction);
       if (migrations.length === 0)
         throw new StartError('There is no installation here that could be backed up.');
@@ -100,7 +100,7 @@ async function addFiles(
 ): Promise<string[]> {
   const vanished: string[] = [];
   for (const { path, source } of keptFiles(dataFolder, scope)) {
-    const stats = await lookAt(source);
+    const stats = await statOrUndefined(source);
     if (stats) await archive.addFile(`data/${path}`, source, stats);
     else vanished.push(path);
   }

@@ -1,9 +1,10 @@
+// @module-tag pglite
 import { accessToken, modelManage, oauthApp, space, workflow } from '@heddle/api-contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from '../modules/access-token/tables.js';
 import { oauthApps } from '../modules/oauth-app/tables.js';
-import { mostTeams } from '../modules/space/limits.js';
+import { maxTeams } from '../modules/space/limits.js';
 import { spaces } from '../modules/space/tables.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';
 import { newId } from './ids.js';
@@ -58,9 +59,9 @@ test('of ten requests at once, no more than there is room for are let in', async
   expect(await together(() => calls.oauthApp.createSecret({ appid: apps[0]!.appid }))).toBe(5);
 
   const ofTeams = and(eq(spaces.ownerId, person.id), eq(spaces.type, 'team'));
-  for (let teams = 0; teams < mostTeams - 3; teams++) await calls.space.save({ name: `Team ${teams}` });
+  for (let teams = 0; teams < maxTeams - 3; teams++) await calls.space.save({ name: `Team ${teams}` });
   expect(await together(() => calls.space.save({ name: 'More' }))).toBe(3);
-  expect(await db.$count(spaces, ofTeams)).toBe(mostTeams);
+  expect(await db.$count(spaces, ofTeams)).toBe(maxTeams);
 });
 
 test('of models that are made the usual one at once, one is', async () => {

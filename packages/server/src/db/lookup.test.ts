@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/createTestDatabase.js';

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartError } from '../host/StartError.js';
 import type { Log } from '../kernel/log.js';
-import { bringUpToDate } from './bringUpToDate.js';
 import type { Database } from './Database.js';
 import { databaseErrorOf } from './DatabaseError.js';
 import type { AppliedMigration } from './migrate.js';
@@ -9,6 +8,7 @@ import { findTemplate, findThread } from './pglite/findThread.js';
 import { isDiskFull, reserveMiB } from './pglite/isDiskFull.js';
 import { PgliteThread } from './pglite/PgliteThread.js';
 import { prepareFolder } from './pglite/prepareFolder.js';
+import { updateSchema } from './updateSchema.js';
 
 /** Location of the database. */
 export type DatabasePlace = { folder: string } | { url: string } | { memory: true };
@@ -80,7 +80,7 @@ async function openPglite(folder: string | undefined, options: OpenDatabaseOptio
     await thread.open();
     prepared?.complete();
     const db = toDatabase(thread);
-    await bringUpToDate(db, options);
+    await updateSchema(db, options);
     thread.limit({
       statementMs: options.statementMs ?? 15_000,
       transactionMs: options.transactionMs ?? 30_000,

@@ -4,7 +4,7 @@ export interface Finding {
   check: string;
   /** `warning`: the server runs. `wrong`: the server cannot start, or will soon fail. */
   state: 'fine' | 'warning' | 'wrong';
-  /** One plain sentence. */
+  /** Result in one line. */
   found: string;
   /** How to fix it. */
   advice?: string;

@@ -11,7 +11,7 @@ import { type Check, type Finding, fine, warning, wrong } from './Finding.js';
 
 type Found = Omit<Finding, 'check'>;
 
-const longestDriftMs = 5_000;
+const maxDriftMs = 5_000;
 
 /** Checks that the database is reachable, who holds it, and the state of its schema. */
 export function checkDatabase({ databaseUrl, dataFolder }: CheckedOptions): Check {
@@ -67,7 +67,7 @@ async function examinePostgres(db: Database): Promise<Found[]> {
   const drift = Math.abs(Date.now() - Number(now));
   return [
     ...found,
-    drift > longestDriftMs
+    drift > maxDriftMs
       ? warning(
           `The clocks of this machine and of PostgreSQL differ by ${Math.round(drift / 1000)} s.`,
           'Let both follow a time server (NTP).',

@@ -41,12 +41,12 @@ export async function examineInstallation(given: StartOptions): Promise<Finding[
     try {
       for (const found of [await run()].flat()) findings.push({ check: name, ...found });
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
       findings.push({
         check: name,
         state: 'wrong',
-        found: sentence,
-        advice: 'The sentence says what stands in the way.',
+        found: message,
+        advice: 'The message above explains the problem.',
       });
     }
   }

@@ -8,7 +8,7 @@ import {
   type SocketCall,
 } from '@heddle/api-contract';
 import * as z from 'zod';
-import type { Route } from '../kernel/paths.js';
+import type { Route } from '../kernel/router.js';
 import { closeCodes } from '../kernel/socket/closeCodes.js';
 
 type Json = Record<string, unknown>;

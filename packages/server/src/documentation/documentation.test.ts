@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestWorld } from '../testing/createTestApp.js';
+import { createOwnDatabase } from '../testing/createTestDatabase.js';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -87,7 +88,7 @@ test('what is no family is not found, however often it is asked', async () => {
 });
 
 test('the server is ready while its database answers, and no longer', async () => {
-  const own = await createTestApp();
+  const own = await createTestApp({ database: await createOwnDatabase() });
   expect((await own.app.request('/readyz')).status).toBe(200);
   await own.database.close();
   const late = await own.app.request('/readyz');

@@ -1,4 +1,4 @@
-import type { Route } from '../kernel/paths.js';
+import type { Route } from '../kernel/router.js';
 import { describeApi } from './describeApi.js';
 import { renderFamily, renderIndex } from './renderPages.js';
 
@@ -28,7 +28,7 @@ export function createDocumentation(routes: readonly Route[]) {
     const clean = path.replace(/\/$/, '');
     const page = kept.get(clean) ?? (await make(clean));
     if (page === undefined) return undefined;
-    // Do not cache pages that do not exist: there are infinitely many such paths.
+    // Cache only existing pages: the number of unknown paths is unlimited.
     kept.set(clean, page);
     return new Response(page.text, { headers: { 'content-type': page.type, 'cache-control': 'no-cache' } });
   };

@@ -13,7 +13,7 @@ interface Row {
 }
 
 // Deeper schemas are documents that have their own description.
-const deepest = 6;
+const maxDepth = 6;
 
 /** Renders an object schema as a table of fields, and any other schema as its type. */
 export function renderFields(schema: Json, side: 'input' | 'output'): Page {
@@ -42,7 +42,7 @@ function* rowsOf(schema: Json, prefix: string, depth: number): Generator<Row> {
       about: String(given.description ?? ''),
     };
     const { inner, marks } = insideOf(value);
-    if (depth < deepest) yield* rowsOf(inner, `${name}${marks}.`, depth + 1);
+    if (depth < maxDepth) yield* rowsOf(inner, `${name}${marks}.`, depth + 1);
   }
 }
 

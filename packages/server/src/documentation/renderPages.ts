@@ -1,6 +1,6 @@
 import type { Call } from '@heddle/api-contract';
 import { html } from 'hono/html';
-import type { Route } from '../kernel/paths.js';
+import type { Route } from '../kernel/router.js';
 import { describeCall } from './describeApi.js';
 import { renderFields } from './renderFields.js';
 

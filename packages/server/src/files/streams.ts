@@ -37,14 +37,14 @@ export function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint
 /** Collects all chunks into one array; throws `tooLarge()` as soon as the limit is exceeded. */
 export async function collect(
   chunks: AsyncIterable<Uint8Array>,
-  most: number,
+  maxLength: number,
   tooLarge: () => Error,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const taken: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     length += chunk.length;
-    if (length > most) throw tooLarge();
+    if (length > maxLength) throw tooLarge();
     taken.push(chunk);
   }
   return joined(taken, length);

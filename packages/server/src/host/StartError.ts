@@ -1,6 +1,6 @@
 const marker = Symbol.for('heddle.StartError');
 
-/** Why the server cannot start, as one sentence for the terminal. */
+/** Thrown when the server cannot start, with a one-sentence message for the terminal. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly [marker] = true;

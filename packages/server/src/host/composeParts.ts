@@ -15,11 +15,11 @@ import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { openControlChannel } from './controlChannel.js';
-import { removeForsakenCuts } from './forsakenCuts.js';
 import { openLogFile } from './logFile.js';
 import { openFiles } from './openFiles.js';
 import { openIdentityProviders } from './openIdentityProviders.js';
 import { modelsOf, readModels } from './openModels.js';
+import { removeStaleCopies } from './staleCopies.js';
 import type { CheckedOptions } from './startOptions.js';
 
 /** Resources that are open before the application is created. */
@@ -99,7 +99,7 @@ export async function openServerControl(
     hello: async () => ({ process: process.pid }),
     async cut() {
       if (!copyTo) throw new Error('its database is not in this folder');
-      if (copying === 0) await removeForsakenCuts(cuts);
+      if (copying === 0) await removeStaleCopies(cuts);
       copying += 1;
       try {
         mkdirSync(cuts, { recursive: true, mode: 0o700 });

@@ -55,7 +55,7 @@ async function close(server: Server, dataFolder: string): Promise<void> {
 }
 
 /** Sends a request to the server that holds a data folder; undefined when none is running. */
-export async function askServer<Answer>(dataFolder: string, demand: string): Promise<Answer | undefined> {
+export async function askServer<Answer>(dataFolder: string, action: string): Promise<Answer | undefined> {
   let found: ControlFile;
   try {
     found = JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')) as ControlFile;
@@ -64,7 +64,7 @@ export async function askServer<Answer>(dataFolder: string, demand: string): Pro
   }
   let response: Response;
   try {
-    response = await fetch(`http://127.0.0.1:${found.port}/${demand}`, {
+    response = await fetch(`http://127.0.0.1:${found.port}/${action}`, {
       method: 'POST',
       headers: { 'x-heddle-control': found.token },
     });

@@ -70,12 +70,12 @@ function mebibytes(
   name: string,
   given: string | number | undefined,
   usual: number,
-  most = Number.MAX_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
 ): number {
   if (given === undefined || given === '') return usual;
   const bytes = Number(given) * 1024 ** 2;
-  if (!Number.isInteger(Number(given)) || bytes < 1 || bytes > most) {
-    const range = most === Number.MAX_SAFE_INTEGER ? '1 or more' : `from 1 to ${most / 1024 ** 2}`;
+  if (!Number.isInteger(Number(given)) || bytes < 1 || bytes > max) {
+    const range = max === Number.MAX_SAFE_INTEGER ? '1 or more' : `from 1 to ${max / 1024 ** 2}`;
     throw new StartError(`${name} must be a number of MiB, ${range}, not "${given}".`);
   }
   return bytes;

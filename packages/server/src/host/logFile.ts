@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const largest = 10 * 1024 * 1024;
 // Lines are buffered this long, because opening the file for each would cost more than many requests.
 const waitMs = 50;
-const mostWaiting = 64 * 1024;
+const maxWaiting = 64 * 1024;
 
 const unwritten = new Set<() => void>();
 process.once('exit', () => {
@@ -41,7 +41,7 @@ export function openLogFile(folder: string): (line: string) => void {
 
   return (line) => {
     waiting += `${line}\n`;
-    if (waiting.length >= mostWaiting) return write();
+    if (waiting.length >= maxWaiting) return write();
     unwritten.add(write);
     timer ??= setTimeout(write, waitMs).unref();
   };

@@ -24,7 +24,7 @@ async function connect(autoPong: boolean) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const connection = connectionOf(socket);
   const codes: number[] = [];
-  connection.listen({ heard: () => undefined, closed: (code) => codes.push(code) });
+  connection.listen({ onMessage: () => undefined, onClosed: (code) => codes.push(code) });
   return { caller, connection, codes };
 }
 

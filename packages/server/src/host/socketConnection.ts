@@ -4,7 +4,7 @@ import type { SocketConnection } from '../kernel/socket/SocketConnection.js';
 
 const heartbeatMs = 20_000;
 // Clients ping at most every few seconds; each ping costs a response.
-const mostPings = 100;
+const maxPings = 100;
 
 /**
  * Adapts a `ws` socket to the kernel. Terminates dead connections and those that flood the server with pings.
@@ -26,7 +26,7 @@ export function connectionOf(socket: WebSocket): SocketConnection {
 
   socket.on('pong', lives);
   socket.on('ping', (data) => {
-    if (++pings > mostPings) return socket.close(closeCodes.refused[0], 'too many pings');
+    if (++pings > maxPings) return socket.close(closeCodes.refused[0], 'too many pings');
     // Do not buffer pongs for a client that does not read them.
     if (socket.bufferedAmount === 0) socket.pong(data);
   });
@@ -45,14 +45,14 @@ export function connectionOf(socket: WebSocket): SocketConnection {
       socket.resume();
       socket.close(code, reason);
     },
-    listen({ heard, closed }) {
+    listen({ onMessage, onClosed }) {
       socket.on('message', (data, isBinary) => {
         lives();
-        heard(isBinary ? undefined : String(data));
+        onMessage(isBinary ? undefined : String(data));
       });
       socket.once('close', (code) => {
         clearInterval(heartbeat);
-        closed(code);
+        onClosed(code);
       });
     },
   };

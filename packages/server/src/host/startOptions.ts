@@ -129,15 +129,15 @@ function checkMail({ smtpUrl, mailFrom }: StartOptions): CheckedOptions['mail'] 
   return { url: smtpUrl, from: mailFrom };
 }
 
-const shortestToken = 16;
+const minTokenLength = 16;
 
 function checkOperation({
   metricsToken,
   traceUrl,
   log = 'file',
 }: StartOptions): Pick<CheckedOptions, 'metricsToken' | 'traceUrl' | 'log'> {
-  if (metricsToken && !new RegExp(`^\\S{${shortestToken},200}$`).test(metricsToken))
-    throw new StartError(`HEDDLE_METRICS_TOKEN must have ${shortestToken} to 200 characters and no spaces.`);
+  if (metricsToken && !new RegExp(`^\\S{${minTokenLength},200}$`).test(metricsToken))
+    throw new StartError(`HEDDLE_METRICS_TOKEN must have ${minTokenLength} to 200 characters and no spaces.`);
   if (traceUrl && !(URL.canParse(traceUrl) && /^https?:/.test(traceUrl)))
     throw new StartError('HEDDLE_OTLP_URL must look like http://collector:4318.');
   if (log !== 'file' && log !== 'stdout' && log !== '')
@@ -149,26 +149,24 @@ function checkOperation({
   };
 }
 
-const usualJobs = 4;
-const mostJobs = 64;
+const defaultJobs = 4;
+const maxJobs = 64;
 
 function checkJobs({ jobs, databaseUrl }: StartOptions): number {
-  const count = Number(jobs === undefined || jobs === '' ? usualJobs : jobs);
-  if (!Number.isInteger(count) || count < 0 || count > mostJobs)
-    throw new StartError(`HEDDLE_JOBS must be a number from 0 to ${mostJobs}, not "${jobs}".`);
+  const count = Number(jobs === undefined || jobs === '' ? defaultJobs : jobs);
+  if (!Number.isInteger(count) || count < 0 || count > maxJobs)
+    throw new StartError(`HEDDLE_JOBS must be a number from 0 to ${maxJobs}, not "${jobs}".`);
   if (count === 0 && !databaseUrl)
     throw new StartError('HEDDLE_JOBS may be 0 with PostgreSQL only, where workers do the jobs.');
   return count;
 }
 
-const mostUsageDays = 36_500;
+const maxUsageDays = 36_500;
 
 function checkUsageDays({ usageDays }: StartOptions): number {
   const days = Number(usageDays === undefined || usageDays === '' ? defaultConfig.usageDays : usageDays);
-  if (!Number.isInteger(days) || days < 1 || days > mostUsageDays)
-    throw new StartError(
-      `HEDDLE_USAGE_DAYS must be a number from 1 to ${mostUsageDays}, not "${usageDays}".`,
-    );
+  if (!Number.isInteger(days) || days < 1 || days > maxUsageDays)
+    throw new StartError(`HEDDLE_USAGE_DAYS must be a number from 1 to ${maxUsageDays}, not "${usageDays}".`);
   return days;
 }
 

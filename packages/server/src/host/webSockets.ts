@@ -76,7 +76,7 @@ export function openWebSockets(
       clientTracking: false,
       autoPong: false,
       maxPayload,
-      maxFragments: mostFragments,
+      maxFragments: maxFragments,
       WebSocket: ReasonedSocket,
       ...closing,
     });
@@ -105,7 +105,7 @@ class ReasonedSocket extends WebSocket {
   }
 }
 
-const mostFragments = 1_024;
+const maxFragments = 1_024;
 // How long to wait for the client's close frame; missing in the library's type declarations.
 const closing = { closeTimeout: 1_000 } as object;
 

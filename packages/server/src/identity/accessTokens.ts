@@ -35,7 +35,7 @@ export interface TokenBearer {
 // Types of tokens: personal, OAuth, service identity, session.
 const tokenForm = /^(pat|oat|sit|sst)_[0-9A-Za-z_-]{43}$/;
 // The time of use is only shown to people, so writing it at this interval is enough.
-const usedEveryMs = 60_000;
+const usedIntervalMs = 60_000;
 
 /**
  * Authenticates the token of an `authorization: Bearer ...` header; an expired or revoked token is rejected.
@@ -133,7 +133,7 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
 
   async function markUsed(table: typeof accessTokens | typeof serviceIdentities, id: string): Promise<void> {
     const at = now();
-    const before = new Date(at.getTime() - usedEveryMs);
+    const before = new Date(at.getTime() - usedIntervalMs);
     const isStale = or(isNull(table.lastUsedAt), lt(table.lastUsedAt, before));
     await db
       .update(table)

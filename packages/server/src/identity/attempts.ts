@@ -8,7 +8,7 @@ interface Window {
 }
 
 // Large enough for a distributed attack, small enough to bound memory.
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 /**
  * Counts attempts per key in fixed windows, in memory: a restart resets the counters, and each server counts
@@ -18,7 +18,7 @@ export class Attempts {
   #windows = new Map<string, Window>();
 
   constructor(
-    private readonly most: number,
+    private readonly limit: number,
     private readonly windowMs: number,
     private readonly now: () => number = Date.now,
   ) {}
@@ -26,13 +26,13 @@ export class Attempts {
   /** Rejects when the limit is reached, without counting. */
   check(key: string): void {
     const window = this.#windows.get(key);
-    if (window && window.count >= this.most) this.#refuse(window);
+    if (window && window.count >= this.limit) this.#refuse(window);
   }
 
   /** Counts an attempt; rejects it when the limit is reached. */
   take(key: string): void {
     const window = this.#windowOf(key);
-    if (window.count >= this.most) this.#refuse(window);
+    if (window.count >= this.limit) this.#refuse(window);
     window.count += 1;
   }
 
@@ -40,7 +40,7 @@ export class Attempts {
   note(key: string, name: string): void {
     const window = this.#windowOf(key);
     window.named ??= new Set();
-    if (window.count >= this.most || window.named.has(name)) return;
+    if (window.count >= this.limit || window.named.has(name)) return;
     window.named.add(name);
     window.count += 1;
   }
@@ -57,7 +57,7 @@ export class Attempts {
       window = { start: now, count: 0 };
       this.#windows.delete(key);
       this.#windows.set(key, window);
-      if (this.#windows.size > mostKeys) this.#forgetOldest();
+      if (this.#windows.size > maxKeys) this.#forgetOldest();
     }
     return window;
   }

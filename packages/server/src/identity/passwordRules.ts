@@ -3,11 +3,11 @@ import { DomainError } from '../kernel/DomainError.js';
 import { commonPasswords } from './commonPasswords.js';
 
 const shortest = 8;
-const longestBytes = 128;
+const maxBytes = 128;
 
-const sentences: Record<PasswordRule, string> = {
+const messages: Record<PasswordRule, string> = {
   short: `the password needs at least ${shortest} characters`,
-  long: `the password may have at most ${longestBytes} bytes`,
+  long: `the password may have at most ${maxBytes} bytes`,
   email: 'the password must not be the e-mail address',
   common: 'this password is among the most common ones and would be guessed at once',
 };
@@ -19,12 +19,12 @@ const sentences: Record<PasswordRule, string> = {
 export function requireGoodPassword(password: string, email: string): void {
   const rule = brokenRule(password.normalize('NFC'), email.toLowerCase());
   if (rule !== undefined)
-    throw new DomainError('invalidProfile', sentences[rule], { data: { password_rule: rule } });
+    throw new DomainError('invalidProfile', messages[rule], { data: { password_rule: rule } });
 }
 
 function brokenRule(password: string, own: string): PasswordRule | undefined {
   if ([...password].length < shortest) return 'short';
-  if (new TextEncoder().encode(password).length > longestBytes) return 'long';
+  if (new TextEncoder().encode(password).length > maxBytes) return 'long';
   const lower = password.toLowerCase();
   if (lower === own || lower === own.split('@')[0]) return 'email';
   return isCommon(lower) ? 'common' : undefined;

@@ -1,6 +1,6 @@
 import { argon2id } from 'hash-wasm';
 
-/** Turns passwords into something that can be stored; replaceable, and able to run in a browser worker. */
+/** Hashes and verifies passwords. Replaceable, and able to run in a browser worker. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   matches(password: string, stored: string): Promise<boolean>;
@@ -11,7 +11,8 @@ const standardCost = { memoryKiB: 19 * 1024, passes: 2 };
 const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Hashes with argon2id. The stored text carries its own parameters, so hashes made at another cost still match.
+ * Hashes with argon2id. The stored hash contains its parameters, so hashes with other parameters still
+ * verify.
  */
 export function createPasswordHasher({ memoryKiB, passes } = standardCost): PasswordHasher {
   return {
@@ -31,7 +32,7 @@ async function matches(password: string, stored: string): Promise<boolean> {
   return sameBytes(await derive(password, toBytes(salt), Number(memory), Number(iterations)), expected);
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares in constant time. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index++) difference |= a[index]! ^ (b[index] ?? 0);
@@ -45,7 +46,8 @@ function derive(
   iterations: number,
 ): Promise<Uint8Array> {
   return argon2id({
-    // The library refuses an empty password; NUL stands in no other, so it matches nothing and costs the same time.
+    // The library rejects empty passwords. NUL occurs in no password, so it matches nothing, in the same
+    // time.
     password: password.normalize('NFC') || '\0',
     salt,
     memorySize,

@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { accessToken, account, errorCodes } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -9,13 +9,13 @@ import { hashOfToken, randomToken } from './randomToken.js';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 // Limits how long a copied cookie works. Requests in flight may finish with the previous token.
-const renewedEveryMs = 24 * 60 * 60 * 1000;
-const previousHoldsMs = 60_000;
+const rotateAfterMs = 24 * 60 * 60 * 1000;
+const previousTokenMs = 60_000;
 // The first characters of the hash identify a session among a user's, and do not reveal the token.
 const idLength = 16;
-const longestAgent = 200;
+const maxAgentLength = 200;
 // The time is only shown to people, so writing it at this interval is enough.
-const seenEveryMs = 10 * 60 * 1000;
+const seenIntervalMs = 10 * 60 * 1000;
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 const openSessions = prepared('open_sessions', (db) =>
@@ -72,7 +72,7 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
         await transaction.insert(sessions).values({
           tokenHash,
           userId,
-          agent: agent.slice(0, longestAgent),
+          agent: agent.slice(0, maxAgentLength),
           createdAt,
           lastSeenAt: createdAt,
           expiresAt,
@@ -84,7 +84,7 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
       if (!tokenForm.test(token)) return undefined;
       const tokenHash = await hashOfToken(token);
       const at = now();
-      const before = new Date(at.getTime() - renewedEveryMs);
+      const before = new Date(at.getTime() - rotateAfterMs);
       const next = randomToken();
       const hasServed = and(
         eq(sessions.tokenHash, tokenHash),
@@ -94,7 +94,7 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
       const isStranded = and(
         eq(sessions.previousHash, tokenHash),
         isNull(sessions.lastSeenAt),
-        lt(sessions.renewedAt, new Date(at.getTime() - previousHoldsMs)),
+        lt(sessions.renewedAt, new Date(at.getTime() - previousTokenMs)),
       );
       // One statement: of two concurrent requests only one rotates the token; the other uses the previous
       // token within its grace period.
@@ -153,7 +153,7 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
    */
   async function findReplaced(tokenHash: string, isAgain: boolean): Promise<User | undefined> {
     const at = now();
-    const since = new Date(at.getTime() - previousHoldsMs);
+    const since = new Date(at.getTime() - previousTokenMs);
     const [row] = await db
       .select({ user: users })
       .from(sessions)
@@ -171,7 +171,7 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
 
   async function markSeen(token: string, before: Date | null): Promise<void> {
     const at = now();
-    if (before && at.getTime() - before.getTime() < seenEveryMs) return;
+    if (before && at.getTime() - before.getTime() < seenIntervalMs) return;
     await db
       .update(sessions)
       .set({ lastSeenAt: at })

@@ -33,7 +33,7 @@ export interface ExplainedFailure {
   isFinal: boolean;
 }
 
-/** What users may read about an error; internal details go only to the log. */
+/** Explains an error to users; internal details go only to the log. */
 export function explainFailure(error: unknown): ExplainedFailure {
   if (error instanceof JobFailure) return { reason: error.reason, text: error.message, isFinal: true };
   if (error instanceof DomainError) return { reason: 'refused', text: error.message, isFinal: true };

@@ -9,7 +9,7 @@ export interface AnnouncedJob {
 /** The worker that a queue calls. */
 export interface QueueWorker {
   /** Claims and starts due jobs, any or only the given ones. Resolves with the started jobs. */
-  take(most: number, ids?: readonly string[]): Promise<TakenJob[]>;
+  take(limit: number, ids?: readonly string[]): Promise<TakenJob[]>;
   /** When the next waiting job is due; undefined when none is waiting. */
   nextDue(): Promise<Date | undefined>;
 }

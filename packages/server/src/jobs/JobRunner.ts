@@ -6,9 +6,9 @@ import { explainFailure, JobFailure } from './JobFailure.js';
 import type { AnnouncedJob } from './JobQueue.js';
 import { saveJobFile } from './jobFiles.js';
 import type { JobRow } from './jobStore.js';
-import { beat, finishJob, requireEpoch, type Settlement, settleJobs } from './leases.js';
+import { finishJob, renewLeases, requireEpoch, type Settlement, settleJobs } from './leases.js';
 
-const beatMs = 1_000;
+const heartbeatMs = 1_000;
 /** A handler that ignores its signal is abandoned after this time. */
 const graceMs = 5_000;
 
@@ -160,14 +160,14 @@ export class JobRunner {
   }
 
   #beatSoon(): void {
-    if (this.#timer === undefined) this.#timer = setTimeout(() => void this.#beat(), beatMs);
+    if (this.#timer === undefined) this.#timer = setTimeout(() => void this.#renewLeases(), heartbeatMs);
   }
 
-  async #beat(): Promise<void> {
+  async #renewLeases(): Promise<void> {
     const all = [...this.#held.values()];
     try {
       if (all.length > 0) {
-        const kept = await beat(
+        const kept = await renewLeases(
           this.db,
           all.map(({ row, done, total }) => ({ id: row.id, epoch: row.epoch, done, total })),
         );

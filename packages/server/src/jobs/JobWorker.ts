@@ -4,12 +4,12 @@ import type { JobDefinition } from './defineJob.js';
 import type { JobQueue, QueueWorker, TakenJob } from './JobQueue.js';
 import { JobRunner } from './JobRunner.js';
 import type { JobRow } from './jobStore.js';
-import { claimJobs, findForgotten, findWaiting, nextDue, releaseLost } from './leases.js';
+import { claimJobs, findUnannounced, findWaiting, nextDue, releaseLost } from './leases.js';
 import { type ScheduleRow, takeDueSchedules } from './schedules.js';
 
 const sweepMs = 5_000;
 /** When there is no capacity for a job, the queue offers it again after this time. */
-const noRoomMs = 1_000;
+const retryWhenFullMs = 1_000;
 /** Time that running jobs have to stop on shutdown. */
 const closeMs = 8_000;
 
@@ -64,13 +64,13 @@ export class JobWorker implements QueueWorker {
     await Promise.all(this.#running);
   }
 
-  async take(most: number, ids?: readonly string[]): Promise<TakenJob[]> {
+  async take(limit: number, ids?: readonly string[]): Promise<TakenJob[]> {
     const { app, db } = this.options;
     try {
-      const roomy = this.#names.filter((name) => this.#roomFor(name) >= most);
-      const rows = await claimJobs(db, roomy, most, ids);
+      const roomy = this.#names.filter((name) => this.#roomFor(name) >= limit);
+      const rows = await claimJobs(db, roomy, limit, ids);
       for (const name of this.#names.filter((one) => !roomy.includes(one))) {
-        const room = Math.min(this.#roomFor(name), most - rows.length);
+        const room = Math.min(this.#roomFor(name), limit - rows.length);
         rows.push(...(await claimJobs(db, [name], room, ids)));
       }
       if (ids && rows.length === 0) await this.#putOff(ids);
@@ -110,7 +110,7 @@ export class JobWorker implements QueueWorker {
     const { db, queue } = this.options;
     const full = this.#names.filter((name) => this.#roomFor(name) <= 0);
     if (full.length === 0) return;
-    const runAt = new Date(Date.now() + noRoomMs);
+    const runAt = new Date(Date.now() + retryWhenFullMs);
     const waiting = await findWaiting(db, ids, full);
     await queue.announce(
       db,
@@ -123,7 +123,7 @@ export class JobWorker implements QueueWorker {
     try {
       await queue.announce(db, await releaseLost(db));
       await takeDueSchedules(db, enqueueScheduled);
-      if (queue.reach === 'shared') await queue.announce(db, await findForgotten(db));
+      if (queue.reach === 'shared') await queue.announce(db, await findUnannounced(db));
     } catch (error) {
       app().log.error('jobs.sweep-failed', error);
     }

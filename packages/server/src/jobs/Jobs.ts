@@ -7,7 +7,7 @@ import { JobFailure } from './JobFailure.js';
 import type { JobQueue } from './JobQueue.js';
 import { JobWorker } from './JobWorker.js';
 import { cancelJob, insertJobs, type JobRow, type NewJob, requeueJob, type StoredJob } from './jobStore.js';
-import { dropSchedule, keepSchedules, type NewSchedule, type ScheduleRow } from './schedules.js';
+import { dropSchedule, type NewSchedule, type ScheduleRow, storeSchedules } from './schedules.js';
 
 /** Options of a job besides its input. */
 export interface EnqueueOptions {
@@ -60,7 +60,7 @@ export interface JobsOptions {
   schedules: readonly JobSchedule[];
 }
 
-const longestTitle = 200;
+const maxTitleLength = 200;
 
 /** Connects the jobs table with a queue. */
 export function createJobs({ app, db, queue, definitions, schedules }: JobsOptions): RunningJobs {
@@ -98,11 +98,11 @@ export function createJobs({ app, db, queue, definitions, schedules }: JobsOptio
       if (job) await queue.announce(db, [job]);
       return job !== undefined;
     },
-    schedule: (schedule) => keepSchedules(db, [toRow(schedule)]),
+    schedule: (schedule) => storeSchedules(db, [toRow(schedule)]),
     unschedule: (key) => dropSchedule(db, key),
     async start() {
       if (byName.size === 0) return;
-      await keepSchedules(db, schedules.map(toRow));
+      await storeSchedules(db, schedules.map(toRow));
       await worker.start();
     },
     close: () => worker.close(),
@@ -122,7 +122,7 @@ function newJob(
 ): NewJob {
   return {
     ...job,
-    title: title.slice(0, longestTitle),
+    title: title.slice(0, maxTitleLength),
     spaceId,
     userId,
     delayMs,

@@ -10,7 +10,7 @@ interface Waiting<Item, Result> {
  */
 export function batched<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  most = 500,
+  maxBatchSize = 500,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isWriting = false;
@@ -28,7 +28,7 @@ export function batched<Item, Result>(
   async function drain(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, most));
+    while (waiting.length > 0) await settle(waiting.splice(0, maxBatchSize));
     isWriting = false;
   }
 

@@ -9,10 +9,10 @@ export interface RetryRule {
   /** Maximum delay before the second attempt, in milliseconds; doubles with each further attempt. */
   firstMs: number;
   /** Upper limit of the delay, in milliseconds. */
-  mostMs: number;
+  maxMs: number;
 }
 
-/** What a job handler works with. */
+/** Context of a job handler. */
 export interface JobContext {
   readonly app: App;
   readonly id: string;
@@ -68,7 +68,7 @@ export interface JobOptions {
   concurrency?: number;
 }
 
-const usualRetry: RetryRule = { attempts: 3, firstMs: 1_000, mostMs: 60_000 };
+const defaultRetry: RetryRule = { attempts: 3, firstMs: 1_000, maxMs: 60_000 };
 
 /**
  * Declares a type of job. The handler may run more than once for a job if its process dies: its changes must
@@ -80,15 +80,15 @@ export function defineJob<Schema extends z.ZodType>(
   handler: JobDefinition<Schema>['handler'],
   { retry, limitMs = 10 * 60_000, concurrency = Number.POSITIVE_INFINITY }: JobOptions = {},
 ): JobDefinition<Schema> {
-  return { name, input, handler, retry: { ...usualRetry, ...retry }, limitMs, concurrency };
+  return { name, input, handler, retry: { ...defaultRetry, ...retry }, limitMs, concurrency };
 }
 
 /**
  * Delay before the next attempt: random up to the limit, so that jobs that failed together do not retry
  * together.
  */
-export function pauseAfter(attempt: number, { firstMs, mostMs }: RetryRule, random = Math.random()): number {
-  const limit = Math.min(mostMs, firstMs * 2 ** Math.min(attempt - 1, 30));
+export function pauseAfter(attempt: number, { firstMs, maxMs }: RetryRule, random = Math.random()): number {
+  const limit = Math.min(maxMs, firstMs * 2 ** Math.min(attempt - 1, 30));
   return Math.round(limit * (0.5 + random / 2));
 }
 

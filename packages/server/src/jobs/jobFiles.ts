@@ -8,7 +8,7 @@ import { requireEpoch } from './leases.js';
 import { jobFileParts, jobs } from './tables.js';
 
 /** Maximum size of a job's file, which is stored in the database until it expires after a day. */
-export const largestJobFile = 64 * 1024 * 1024;
+export const maxJobFileBytes = 64 * 1024 * 1024;
 const partBytes = 1024 * 1024;
 
 /** Stores a job's file in chunks; each chunk only while this worker holds the job. */
@@ -29,8 +29,8 @@ export async function saveJobFile(
   for await (const content of partsOf(file.content)) {
     signal.throwIfAborted();
     size += content.length;
-    if (size > largestJobFile)
-      throw new JobFailure('too-large', `the file would be larger than ${largestJobFile / 1024 / 1024} MiB`);
+    if (size > maxJobFileBytes)
+      throw new JobFailure('too-large', `the file would be larger than ${maxJobFileBytes / 1024 / 1024} MiB`);
     part += 1;
     await write((transaction) => transaction.insert(jobFileParts).values({ jobId: id, part, content }));
   }

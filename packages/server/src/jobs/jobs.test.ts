@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { defineFamily } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ const fail = defineJob(
     if (isFinal) throw new JobFailure('refused', 'the space is empty');
     if (attempt <= times) throw new Error('a secret of the insides');
   },
-  { retry: { attempts: 3, firstMs: 10, mostMs: 20 } },
+  { retry: { attempts: 3, firstMs: 10, maxMs: 20 } },
 );
 const hang = defineJob('test.hang', z.object({}), async ({ signal }) => until(signal));
 const deaf = defineJob('test.limit', z.object({}), ({ signal }) => until(signal), {

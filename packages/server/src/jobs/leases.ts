@@ -40,17 +40,17 @@ const isDue = () => and(eq(jobs.status, 'queued'), lte(jobs.runAt, sql`now()`));
 export async function claimJobs(
   db: Database,
   names: readonly string[],
-  most: number,
+  limit: number,
   ids?: readonly string[],
 ): Promise<JobRow[]> {
-  if (names.length === 0 || most <= 0) return [];
+  if (names.length === 0 || limit <= 0) return [];
   const next = db.$with('next').as(
     db
       .select({ id: jobs.id })
       .from(jobs)
       .where(and(isDue(), inArray(jobs.name, [...names]), ids && inArray(jobs.id, [...ids])))
       .orderBy(asc(jobs.runAt), asc(jobs.id))
-      .limit(most)
+      .limit(limit)
       .for('update', { skipLocked: true }),
   );
   return db
@@ -79,7 +79,7 @@ export async function nextDue(db: Database, names: readonly string[]): Promise<D
 }
 
 /** Renews leases and stores progress; returns the jobs still held, and whether each was cancelled. */
-export async function beat(db: Database, held: readonly HeldJob[]): Promise<Map<string, boolean>> {
+export async function renewLeases(db: Database, held: readonly HeldJob[]): Promise<Map<string, boolean>> {
   const values = sql.join(
     held.map((one) => sql`(${one.id}::bigint, ${one.epoch}::int, ${one.done}::int, ${one.total}::int)`),
     sql`, `,
@@ -171,7 +171,7 @@ export async function finishJob(
 }
 
 /** Due jobs without a recent notification: the process died between inserting the job and announcing it. */
-export async function findForgotten(db: Database): Promise<AnnouncedJob[]> {
+export async function findUnannounced(db: Database): Promise<AnnouncedJob[]> {
   return db
     .select({ id: jobs.id, runAt: jobs.runAt })
     .from(jobs)

@@ -2,35 +2,33 @@ import type { Database } from '../db/Database.js';
 import type { AnnouncedJob, JobQueue, QueueWorker } from './JobQueue.js';
 
 /** Poll the table at least this often: the clock may be changed, and other processes may add jobs. */
-const longestSleepMs = 5_000;
-const shortestSleepMs = 5;
+const maxSleepMs = 5_000;
+const minSleepMs = 5;
 
 /**
  * The queue of a process that is alone with its database: polls the table, and wakes up when a job is
  * announced.
  */
 export function createLocalQueue(slots = 4): JobQueue {
-  let ring: () => void = () => undefined;
+  let interruptSleep: () => void = () => undefined;
   let isStopped = true;
   let running = 0;
   let loop: Promise<void> = Promise.resolve();
-  let wasRung = false;
+  let isWoken = false;
 
   const wake = () => {
-    wasRung = true;
-    ring();
+    isWoken = true;
+    interruptSleep();
   };
 
   async function sleep(worker: QueueWorker): Promise<void> {
     const isFull = running >= slots;
     const due = isFull ? undefined : await worker.nextDue().catch(() => undefined);
-    const ms = due
-      ? Math.min(Math.max(due.getTime() - Date.now(), shortestSleepMs), longestSleepMs)
-      : longestSleepMs;
-    if (wasRung || isStopped) return;
+    const ms = due ? Math.min(Math.max(due.getTime() - Date.now(), minSleepMs), maxSleepMs) : maxSleepMs;
+    if (isWoken || isStopped) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      ring = () => {
+      interruptSleep = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -39,7 +37,7 @@ export function createLocalQueue(slots = 4): JobQueue {
 
   async function hand(worker: QueueWorker): Promise<void> {
     while (!isStopped) {
-      wasRung = false;
+      isWoken = false;
       // The worker has logged the error; poll again later.
       const taken = await worker.take(slots - running).catch(() => []);
       for (const { ended } of taken) {

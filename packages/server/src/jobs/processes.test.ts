@@ -68,7 +68,7 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
   let client: Client;
   let databases = 0;
   beforeAll(async () => {
-    postgres = await startPostgres(programs!);
+    postgres = await startPostgres(programs!, { durable: false });
   }, 120_000);
   // A test that is tried again begins with nothing too.
   beforeEach(async () => {

@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { defineFamily } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ test('a job that ends its process every time ends as failed with that reason', a
 });
 
 test('pauses grow to their limit and differ', () => {
-  const rule = { attempts: 9, firstMs: 1_000, mostMs: 60_000 };
+  const rule = { attempts: 9, firstMs: 1_000, maxMs: 60_000 };
   expect([1, 2, 3, 9].map((attempt) => pauseAfter(attempt, rule, 1))).toEqual([1_000, 2_000, 4_000, 60_000]);
   expect(pauseAfter(3, rule, 0)).toBe(2_000);
 });

@@ -30,7 +30,7 @@ export function nextMoment(cron: string, timeZone: string, from: Date): Date {
 }
 
 /** Stores schedules; unchanged ones keep their next due time. */
-export async function keepSchedules(db: Database, schedules: readonly NewSchedule[]): Promise<void> {
+export async function storeSchedules(db: Database, schedules: readonly NewSchedule[]): Promise<void> {
   const now = new Date();
   for (const schedule of schedules) {
     const row = { ...schedule, nextAt: nextMoment(schedule.cron, schedule.timeZone, now) };

@@ -2,7 +2,10 @@ import { fileLimit } from '@heddle/api-contract';
 
 /** Settings of an installation, which the host reads from the environment. */
 export interface Config {
-  /** Who may register after the first user, if set by the environment; undefined: the owner decides. */
+  /**
+   * Registration setting of the environment, after the first user has registered; undefined: the owner
+   * decides.
+   */
   registration: 'open' | 'closed' | undefined;
   /** The first registration must present this code; set when the server listens beyond loopback. */
   setupCode: string | undefined;

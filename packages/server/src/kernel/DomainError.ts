@@ -13,7 +13,7 @@ export interface DomainErrorOptions {
 
 // Retry delay when it is unknown how long an operation in progress takes: short enough to wait, long enough
 // to cause no load.
-const someSeconds = 5;
+const defaultRetrySeconds = 5;
 
 // Business errors are sent with HTTP 200; these concern the request itself.
 const statuses: Partial<Record<ErrorName, number>> = {
@@ -46,6 +46,6 @@ export class DomainError extends Error {
     this.code = options.code ?? errorCodes[error];
     this.status = statuses[error] ?? 200;
     this.data = options.data;
-    this.retryAfter = options.retryAfter ?? (this.status === 429 ? someSeconds : undefined);
+    this.retryAfter = options.retryAfter ?? (this.status === 429 ? defaultRetrySeconds : undefined);
   }
 }

@@ -3,7 +3,7 @@ import { DomainError } from './DomainError.js';
 /**
  * Error codes of RFC 6749 sections 4.1.2.1 and 5.2, RFC 7009 and RFC 8628 section 3.5 that this server uses.
  */
-export type OAuthWord =
+export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'
@@ -19,14 +19,14 @@ export type OAuthWord =
   | 'server_error';
 
 // Failed authentication, which the audit log records. The other errors are malformed or premature requests.
-const refusals: ReadonlySet<OAuthWord> = new Set<OAuthWord>(['invalid_client', 'invalid_grant']);
+const refusals: ReadonlySet<OAuthErrorCode> = new Set<OAuthErrorCode>(['invalid_client', 'invalid_grant']);
 
 /** An error with a code that OAuth clients distinguish. */
 export class OAuthError extends DomainError {
   override readonly status: number;
 
   constructor(
-    readonly word: OAuthWord,
+    readonly word: OAuthErrorCode,
     description: string,
   ) {
     super(refusals.has(word) ? 'tokenInvalid' : 'badRequest', description);
@@ -43,7 +43,7 @@ export function toOAuthError(error: unknown, status: number, description: string
   return { error: word, error_description: description, error_message: word, msg: word };
 }
 
-function wordOf(status: number): OAuthWord {
+function wordOf(status: number): OAuthErrorCode {
   if (status === 429) return 'temporarily_unavailable';
   return status >= 500 ? 'server_error' : 'invalid_request';
 }

@@ -10,15 +10,15 @@ import { Caller, credentialOf, type RequireSpace } from './callers.js';
 import { DomainError } from './DomainError.js';
 import { guesses } from './guesses.js';
 import type { FileAnswer, MemberLeftHook, PersonalSpaceHook, RedirectAnswer } from './implement.js';
-import type { Route } from './paths.js';
 import { readInput } from './readInput.js';
+import type { Route } from './router.js';
 import type { App } from './services.js';
 import type { Conversation } from './socket/Peer.js';
 import type { SocketOffer } from './socket/SocketConnection.js';
 import { sockets } from './socket/sockets.js';
 import { watchRights } from './watchRights.js';
 
-/** What a host knows about a request beyond the request itself. */
+/** Information from the host about a request, beyond the request itself. */
 export interface RequestOrigin {
   address?: string;
   secure?: boolean;
@@ -27,7 +27,7 @@ export interface RequestOrigin {
 }
 
 /** A request before its call is resolved. */
-export interface Arrival {
+export interface IncomingRequest {
   request: Request;
   url: URL;
   origin: RequestOrigin;
@@ -50,7 +50,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
 
   return async function answerCall(
     { route, parameters }: { route: Route; parameters: Record<string, string> },
-    arrival: Arrival,
+    arrival: IncomingRequest,
   ): Promise<Answer> {
     const { request, logid, origin } = arrival;
     const stop = new AbortController();
@@ -97,7 +97,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
     stop: AbortSignal;
   }
 
-  function contextOf({ request, url, origin, logid }: Arrival, known: Known): Context {
+  function contextOf({ request, url, origin, logid }: IncomingRequest, known: Known): Context {
     const { caller, act, cookies, address, stop } = known;
     let signal: AbortSignal | undefined;
     const context: Omit<Context, keyof typeof shared> & { __proto__: typeof shared } = {
@@ -126,7 +126,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
   }
 
   interface Asked {
-    arrival: Arrival;
+    arrival: IncomingRequest;
     caller: Caller;
     address: string;
     stop: AbortController;

@@ -184,7 +184,7 @@ function handshakeStatus(code: number): number {
 }
 
 /** An error as sent to callers. */
-interface Told {
+interface PublicError {
   code: number;
   msg: string;
   status: number;
@@ -197,7 +197,7 @@ interface Told {
 const databaseRest = 5;
 
 /** The public part of an error; internal details go to the log. */
-export function errorBody(error: unknown, call: Call | undefined, log: Log): Told {
+export function errorBody(error: unknown, call: Call | undefined, log: Log): PublicError {
   if (error instanceof DomainError) {
     const { code, message, status, data, retryAfter } = error;
     return { code, msg: message, status, data, retryAfter };

@@ -5,7 +5,7 @@ import { DomainError } from './DomainError.js';
 import { defineService } from './services.js';
 
 /** Errors for resources that do not exist or are inaccessible. */
-const inVain: ReadonlySet<ErrorName> = new Set<ErrorName>([
+const missingErrors: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'accessDenied',
   'notFound',
   'workflowNotFound',
@@ -24,19 +24,19 @@ const windowMs = 10 * 60_000;
 export class Guesses {
   readonly #attempts: Attempts;
 
-  constructor(most: number, now?: () => number) {
-    this.#attempts = new Attempts(most, windowMs, now);
+  constructor(limit: number, now?: () => number) {
+    this.#attempts = new Attempts(limit, windowMs, now);
   }
 
-  /** Rejects callers with too many failed lookups; `thing` is empty when the call refers to no resource. */
-  check(who: string, thing: string): void {
-    if (thing !== '') this.#attempts.check(who);
+  /** Rejects callers with too many failed lookups; `target` is empty when the call refers to no resource. */
+  check(who: string, target: string): void {
+    if (target !== '') this.#attempts.check(who);
   }
 
   /** Counts the lookup if the error says that the resource is missing or inaccessible. */
-  note(who: string, thing: string, error: unknown): void {
-    if (thing !== '' && error instanceof DomainError && inVain.has(error.error))
-      this.#attempts.note(who, thing);
+  note(who: string, target: string, error: unknown): void {
+    if (target !== '' && error instanceof DomainError && missingErrors.has(error.error))
+      this.#attempts.note(who, target);
   }
 }
 
@@ -44,13 +44,17 @@ export class Guesses {
 export const guesses = defineService('guesses', ({ config }) => new Guesses(config.guesses));
 
 /** Counts lookups of resources that a call does not name by an id field. */
-export async function amongGuesses<T>(context: Context, thing: string, find: () => Promise<T>): Promise<T> {
+export async function countingGuesses<T>(
+  context: Context,
+  target: string,
+  find: () => Promise<T>,
+): Promise<T> {
   const counted = context.use(guesses);
-  counted.check(context.guesser, thing);
+  counted.check(context.guesser, target);
   try {
     return await find();
   } catch (error) {
-    counted.note(context.guesser, thing, error);
+    counted.note(context.guesser, target, error);
     throw error;
   }
 }

@@ -24,7 +24,7 @@ export interface PageOptions {
 }
 
 // Nobody reads beyond this, and the database would have to count that far.
-const furthest = 1_000_000;
+const maxOffset = 1_000_000;
 
 /** Reads any paging style of the API: a cursor, an offset or a page number. */
 export function pageOf(input: PagingInput, { usual = 20, largest = 100, first = 1 }: PageOptions = {}): Page {
@@ -32,7 +32,7 @@ export function pageOf(input: PagingInput, { usual = 20, largest = 100, first = 
   const cursor = firstOf(input, cursorNames);
   const number = Math.max(Number(firstOf(input, pageNumberNames) ?? first), first);
   const offset = cursor ? readCursor(String(cursor)) : Number(input.offset ?? (number - first) * limit);
-  if (offset > furthest) throw new DomainError('badRequest', `a list ends at its ${furthest}th thing`);
+  if (offset > maxOffset) throw new DomainError('badRequest', `a list ends at its ${maxOffset}th thing`);
   return { limit, offset };
 }
 

@@ -2,9 +2,9 @@ import type { Call } from '@heddle/api-contract';
 import type { MultipartReader } from '../files/multipart/MultipartReader.js';
 import { chunksOf, collect } from '../files/streams.js';
 import { DomainError } from './DomainError.js';
-import { inTime } from './inTime.js';
 import { parseWith, readJson } from './readJson.js';
 import { readContent, readUpload } from './readUpload.js';
+import { withTimeout } from './withTimeout.js';
 
 // Time limit for a body, so that slow clients do not hold connections; uploads have their own limit.
 const slowest = 120_000;
@@ -75,7 +75,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
       ? request.body && collect(chunksOf(request.body), limit, tooLarge)
       : request.arrayBuffer().then((buffer) => new Uint8Array(buffer));
   const late = () => new DomainError('badRequest', `the body took longer than ${slowest / 1000} seconds`);
-  const bytes = whole ? await inTime(whole, slowest, late) : new Uint8Array();
+  const bytes = whole ? await withTimeout(whole, slowest, late) : new Uint8Array();
   if (bytes.length > limit) throw tooLarge();
   return bytes;
 }

@@ -2,7 +2,7 @@ import type { Call, IncomingFile } from '@heddle/api-contract';
 import type { FormPart, MultipartReader } from '../files/multipart/MultipartReader.js';
 import { chunksOf, streamOf } from '../files/streams.js';
 import { DomainError } from './DomainError.js';
-import { inTime } from './inTime.js';
+import { withTimeout } from './withTimeout.js';
 
 /**
  * Reads the fields of a form up to its file, which is returned unread: the rest of the body is received while
@@ -63,7 +63,7 @@ async function* limited({ limit, body }: Call, request: Request): AsyncGenerator
   const chunks = chunksOf(request.body)[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const { value, done } = await inTime(chunks.next(), idleMs, late);
+      const { value, done } = await withTimeout(chunks.next(), idleMs, late);
       if (done) return;
       length += value.length;
       if (length > limit) throw tooLarge();

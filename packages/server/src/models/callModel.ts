@@ -71,7 +71,7 @@ export function createCaller(
           ...(format && { outputFormat: format }),
           ...options,
         });
-        // The library expects `audio/mpeg` for the most common type.
+        // The library reports MP3 as `audio/mp3`, which is not the registered type.
         const mediaType = audio.mediaType.replace(/^audio\/mp3$/, 'audio/mpeg');
         const result = { bytes: audio.uint8Array, mediaType };
         return { result, inputUnits: [...text].length, outputUnits: 0 };

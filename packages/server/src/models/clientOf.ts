@@ -13,7 +13,7 @@ export interface ModelClients {
   transcription: Exclude<TranscriptionModel, string>;
 }
 
-type Makers = { [K in ModelKind]?: (name: string) => ModelClients[K] };
+type Factories = { [K in ModelKind]?: (name: string) => ModelClients[K] };
 
 interface Settings {
   baseURL: string;
@@ -22,7 +22,7 @@ interface Settings {
 }
 
 /** Provider libraries, each loaded on first use. */
-const makersOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Makers>>> = {
+const factoriesOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Factories>>> = {
   'openai-compatible': (settings) => compatible(settings, { fetchesImages: true }),
   openai: openAI,
   async anthropic({ apiKey = '', ...settings }) {
@@ -48,12 +48,12 @@ export async function clientOf<K extends ModelKind>(
   kind: K,
   fetch: typeof globalThis.fetch,
 ): Promise<ModelClients[K]> {
-  const makers = await makersOf[model.provider ?? 'openai-compatible']({
+  const factories = await factoriesOf[model.provider ?? 'openai-compatible']({
     baseURL: model.baseURL,
     apiKey: model.apiKey,
     fetch: createEndpointFetch(fetch),
   });
-  const make = makers[kind];
+  const make = factories[kind];
   if (!make || (model.kind ?? 'chat') !== kind)
     throw new ModelError('capability', `The model "${model.name}" is not made for this: ${kind}`);
   return make(model.model);
@@ -62,7 +62,7 @@ export async function clientOf<K extends ModelKind>(
 async function compatible(
   { baseURL, apiKey, fetch }: Settings,
   { fetchesImages }: { fetchesImages: boolean },
-): Promise<Makers> {
+): Promise<Factories> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const provider = createOpenAICompatible({
     name: 'endpoint',
@@ -70,7 +70,8 @@ async function compatible(
     ...(apiKey && { apiKey }),
     fetch,
     includeUsage: true,
-    // Endpoints that fetch images themselves cannot reach what only this server can, so let them.
+    // Leave downloads to endpoints that support them: unlike this server, they cannot reach internal
+    // addresses.
     supportedUrls: (): Record<string, RegExp[]> => (fetchesImages ? { 'image/*': [/^https?:\/\//] } : {}),
   });
   // The library for OpenAI-compatible endpoints has no audio support; the paths are OpenAI's.
@@ -85,7 +86,7 @@ async function compatible(
 }
 
 // An empty key keeps the libraries from reading one from the server's environment.
-async function openAI({ apiKey = '', ...settings }: Settings): Promise<Makers> {
+async function openAI({ apiKey = '', ...settings }: Settings): Promise<Factories> {
   const { createOpenAI } = await import('@ai-sdk/openai');
   const provider = createOpenAI({ ...settings, apiKey });
   return {

@@ -126,9 +126,9 @@ const modelSchema = z.strictObject({
     .optional(),
 });
 
-function number(least: number, most: number) {
-  const text = `must be a number from ${least} to ${most}`;
-  return z.number(text).min(least, text).max(most, text).optional();
+function number(min: number, max: number) {
+  const text = `must be a number from ${min} to ${max}`;
+  return z.number(text).min(min, text).max(max, text).optional();
 }
 
 const configurationSchema = z.strictObject({

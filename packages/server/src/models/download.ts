@@ -1,6 +1,6 @@
 import { ModelError } from './ModelError.js';
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 interface Asked {
   url: URL;
@@ -32,7 +32,7 @@ async function readBytes(response: Response): Promise<Uint8Array> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) throw new ModelError('size', 'An image of the prompt is larger than 20 MiB');
+    if (length > maxBytes) throw new ModelError('size', 'An image of the prompt is larger than 20 MiB');
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());

@@ -1,4 +1,4 @@
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * The guarded fetch for model clients. Does not follow redirects, since headers contain API keys that would
@@ -9,7 +9,7 @@ export function createEndpointFetch(fetch: typeof globalThis.fetch): typeof glob
     const response = await fetch(input, { ...init, redirect: 'manual' });
     if (!response.body) return response;
     const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(endAfter(mostBytes)), { status, statusText, headers });
+    return new Response(response.body.pipeThrough(endAfter(maxBytes)), { status, statusText, headers });
   };
 }
 

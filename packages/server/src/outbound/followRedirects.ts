@@ -1,7 +1,7 @@
 import { OutboundRefused } from './OutboundRefused.js';
 
 /** Maximum number of redirects. */
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 /** Headers that cannot contain credentials; any other header might. */
@@ -32,8 +32,8 @@ export async function followRedirects(
       return response;
     await response.body?.cancel();
     if (init.redirect === 'error') throw new OutboundRefused(`${at.host} answers with a redirect`);
-    if (followed === mostRedirects)
-      throw new OutboundRefused(`${url.host} redirects more than ${mostRedirects} times`);
+    if (followed === maxRedirects)
+      throw new OutboundRefused(`${url.host} redirects more than ${maxRedirects} times`);
     if (!URL.canParse(location, at)) throw new OutboundRefused(`${at.host} redirects to no address`);
     const next = new URL(location, at);
     sent = toNext(sent, response.status, next.origin !== at.origin);

@@ -18,7 +18,7 @@ const alive: StartedProcess[] = [];
 let postgres: TestPostgres | undefined;
 let place: ProcessOptions['place'];
 beforeAll(async () => {
-  postgres = programs ? await startPostgres(programs) : undefined;
+  postgres = programs ? await startPostgres(programs, { durable: false }) : undefined;
   place = postgres ? { url: postgres.url } : { folder: join(root, 'data') };
 }, 120_000);
 afterEach(() => Promise.all(alive.splice(0).map((one) => one.kill())));

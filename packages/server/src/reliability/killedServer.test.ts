@@ -131,7 +131,7 @@ describe('a server that is killed while people save', () => {
   describe.skipIf(reason !== '')(`on PostgreSQL${reason}`, () => {
     let postgres: TestPostgres;
     beforeAll(async () => {
-      postgres = await startPostgres(programs!);
+      postgres = await startPostgres(programs!, { durable: false });
     }, 120_000);
     afterAll(() => postgres?.stop());
 

@@ -43,7 +43,7 @@ const write = defineJob(
       await finish(transaction);
     });
   },
-  { retry: { attempts: 20, firstMs: 50, mostMs: 500 } },
+  { retry: { attempts: 20, firstMs: 50, maxMs: 500 } },
 );
 const ledgerModule = implement(defineFamily('ledger', {}), {}, { jobs: [write] });
 

@@ -20,7 +20,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('testServer', undefined);
     return undefined;
   }
-  const own = given || !programs ? undefined : await startPostgres(programs, { forgetful: true });
+  const own = given || !programs ? undefined : await startPostgres(programs, { durable: false });
   const url = given ?? own!.url;
   const prefix = `heddle_test_${crypto.randomUUID().slice(0, 8)}_`;
   const template = `${prefix}template`;

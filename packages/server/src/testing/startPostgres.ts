@@ -14,8 +14,8 @@ export interface TestPostgres {
 }
 
 interface PostgresOptions {
-  /** Writes nothing through to the disk: quicker, for tests in which nobody pulls the plug. */
-  forgetful?: boolean;
+  /** False skips fsync: several times faster, for tests in which PostgreSQL itself does not crash. */
+  durable?: boolean;
   /** Settings of its own, by name. */
   settings?: Readonly<Record<string, string>>;
   /** Files of another one that it begins with. */
@@ -35,7 +35,7 @@ export function findPostgres(): string | undefined {
 /** Starts a PostgreSQL in a temporary folder, on a free port of this machine only. */
 export async function startPostgres(
   programs: string,
-  { forgetful = false, settings = {}, from }: PostgresOptions = {},
+  { durable = true, settings = {}, from }: PostgresOptions = {},
 ): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'heddle-postgres-'));
   const data = join(folder, 'data');
@@ -59,7 +59,7 @@ export async function startPostgres(
       '-c',
       `unix_socket_directories=${folder}`,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ...(forgetful ? ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'] : []),
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300']),
     ],
     { ...options, stdio: 'ignore' },
   );

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '../DatabaseError.js';
-import type { Demand, DemandMessage, ReplyMessage } from './messages.js';
+import type { ThreadReply, ThreadRequest, ThreadRequestMessage } from './messages.js';
 
 /** Result of a query, in the format of Drizzle's PGlite driver. */
 export interface Rows {
@@ -177,7 +177,7 @@ export class PgliteThread implements QueryClient {
     const worker = new Worker(thread, { name: 'heddle-database' });
     this.#worker = worker;
     this.#opened += 1;
-    worker.on('message', (message: ReplyMessage) => this.#settle(message));
+    worker.on('message', (message: ThreadReply) => this.#settle(message));
     worker.on('error', (error) => this.#ended(worker, `the database thread failed: ${error.message}`));
     worker.on('exit', () => this.#ended(worker, 'the database thread ended'));
     await this.#post({ kind: 'open', folder, template: again ? undefined : template }, openMs).catch(
@@ -189,22 +189,22 @@ export class PgliteThread implements QueryClient {
     );
   }
 
-  async #send(demand: Demand, limitMs: number): Promise<unknown> {
+  async #send(demand: ThreadRequest, limitMs: number): Promise<unknown> {
     if (this.#closed && demand.kind !== 'close') throw new DatabaseError('the database is closed', undefined);
     await this.open();
     return this.#post(demand, limitMs);
   }
 
-  #post(demand: Demand, limitMs: number): Promise<unknown> {
+  #post(demand: ThreadRequest, limitMs: number): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       const timer = setTimeout(() => this.#endOverdue(id, limitMs), limitMs);
       this.#pending.set(id, { resolve, reject, timer });
-      this.#worker?.postMessage({ ...demand, id } satisfies DemandMessage);
+      this.#worker?.postMessage({ ...demand, id } satisfies ThreadRequestMessage);
     });
   }
 
-  #settle(message: ReplyMessage): void {
+  #settle(message: ThreadReply): void {
     const pending = this.#pending.get(message.id);
     if (!pending) return;
     this.#pending.delete(message.id);

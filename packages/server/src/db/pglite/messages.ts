@@ -1,5 +1,5 @@
 /** Requests of the main thread to the database thread. */
-export type Demand =
+export type ThreadRequest =
   | { kind: 'open'; folder: string | undefined; template: string | undefined }
   | { kind: 'query'; text: string; parameters: readonly unknown[]; rowMode: 'array' | 'object' }
   | { kind: 'exec'; text: string }
@@ -8,7 +8,7 @@ export type Demand =
   | { kind: 'close' };
 
 /** A request with its id. */
-export type DemandMessage = Demand & { id: number };
+export type ThreadRequestMessage = ThreadRequest & { id: number };
 
 /** A database error as plain data: error classes do not survive `postMessage`. */
 export interface ThreadError {
@@ -19,4 +19,4 @@ export interface ThreadError {
 }
 
 /** Reply of the database thread. */
-export type ReplyMessage = { id: number; value: unknown } | { id: number; error: ThreadError };
+export type ThreadReply = { id: number; value: unknown } | { id: number; error: ThreadError };

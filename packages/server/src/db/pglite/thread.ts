@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { DurableFolder } from './DurableFolder.js';
 import { FolderSync } from './FolderSync.js';
-import type { Demand, DemandMessage, ReplyMessage, ThreadError } from './messages.js';
+import type { ThreadError, ThreadReply, ThreadRequest, ThreadRequestMessage } from './messages.js';
 
 // PGlite runs in this thread, so that a long statement does not block requests and can be aborted by
 // terminating the thread.
@@ -48,7 +48,7 @@ async function open(path: string | undefined, template: string | undefined): Pro
   folder.forced = undefined;
 }
 
-async function perform(demand: Demand): Promise<unknown> {
+async function perform(demand: ThreadRequest): Promise<unknown> {
   if (demand.kind === 'open') return open(demand.folder, demand.template);
   if (!database) throw new Error('the database is not open');
   switch (demand.kind) {
@@ -91,9 +91,9 @@ function toThreadError(error: unknown): ThreadError {
 
 let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', ({ id, ...demand }: DemandMessage) => {
+parentPort?.on('message', ({ id, ...demand }: ThreadRequestMessage) => {
   last = last.then(async () => {
-    let reply: ReplyMessage;
+    let reply: ThreadReply;
     try {
       reply = { id, value: await perform(demand) };
     } catch (error) {

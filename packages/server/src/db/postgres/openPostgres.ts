@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { StartError } from '../../host/StartError.js';
-import { bringUpToDate } from '../bringUpToDate.js';
 import type { Database } from '../Database.js';
 import type { OpenDatabase, OpenDatabaseOptions } from '../openDatabase.js';
+import { updateSchema } from '../updateSchema.js';
 import { lockInstallation } from './lockInstallation.js';
 
 /** Opens a PostgreSQL connection pool once no other server holds the installation. */
@@ -42,7 +42,7 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
       // Without a lock, nothing has tested the connection yet.
       await db.execute(sql`select 1`);
     }
-    await bringUpToDate(db, options);
+    await updateSchema(db, options);
   } catch (error) {
     await close();
     if (error instanceof StartError) throw error;

@@ -13,7 +13,7 @@ export interface DiskStoreOptions {
 
 const readBytes = 256 * 1024;
 // Check the free space each time this many bytes were written.
-const lookEvery = 8 * 1024 * 1024;
+const checkEveryBytes = 8 * 1024 * 1024;
 const folderMode = 0o700;
 
 /**
@@ -32,19 +32,19 @@ export async function createDiskStore({
     return join(folder, key.slice(0, 2), key);
   };
 
-  async function checkRoom(): Promise<void> {
+  async function checkFreeSpace(): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < leaveFree) throw full();
   }
 
   async function write(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
-    await checkRoom();
-    let sinceLook = 0;
+    await checkFreeSpace();
+    let sinceCheck = 0;
     for await (const chunk of content) {
-      sinceLook += chunk.length;
-      if (sinceLook > lookEvery) {
-        await checkRoom();
-        sinceLook = 0;
+      sinceCheck += chunk.length;
+      if (sinceCheck > checkEveryBytes) {
+        await checkFreeSpace();
+        sinceCheck = 0;
       }
       for (let offset = 0; offset < chunk.length; )
         offset += (await file.write(chunk, offset, chunk.length - offset)).bytesWritten;
@@ -82,9 +82,9 @@ export async function createDiskStore({
       await rm(placeOf(key), { force: true });
     },
     async *list() {
-      for (const shelf of await entriesOf(folder)) {
-        if (!shelf.isDirectory() || shelf.name === 'incoming') continue;
-        for (const entry of await entriesOf(join(folder, shelf.name))) {
+      for (const subfolder of await entriesOf(folder)) {
+        if (!subfolder.isDirectory() || subfolder.name === 'incoming') continue;
+        for (const entry of await entriesOf(join(folder, subfolder.name))) {
           const blob =
             entry.isFile() && isBlobKey(entry.name) && (await describe(placeOf(entry.name), entry));
           if (blob) yield blob;

@@ -3,7 +3,7 @@ import { collect } from '../streams.js';
 import type { FormPart } from './MultipartReader.js';
 
 // Maximum size of a form that is buffered in memory.
-const most = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Parses a form with standard web APIs, buffering it in memory: for hosts such as a browser tab. */
 export async function* readWhole(
@@ -12,8 +12,8 @@ export async function* readWhole(
 ): AsyncGenerator<FormPart, void> {
   const bytes = await collect(
     body,
-    most,
-    () => new DomainError('uploadTooLarge', `this host takes forms of at most ${most} bytes`),
+    maxBytes,
+    () => new DomainError('uploadTooLarge', `this host takes forms of at most ${maxBytes} bytes`),
   );
   let form: FormData;
   try {

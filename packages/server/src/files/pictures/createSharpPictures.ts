@@ -1,7 +1,7 @@
 import type { Pictures } from './Pictures.js';
 
 // 50 megapixels take 200 MB while they are processed.
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const seconds = 10;
 const quality = 85;
 
@@ -17,14 +17,14 @@ export async function createSharpPictures(): Promise<Pictures | undefined> {
   sharp.concurrency(1);
   sharp.cache(false);
   const open = (bytes: Uint8Array) =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).timeout({
       seconds,
     });
   return {
     async measure(bytes) {
       try {
         const { width, height, orientation = 1 } = await open(bytes).metadata();
-        if (width * height > mostPixels) return undefined;
+        if (width * height > maxPixels) return undefined;
         return orientation > 4 ? { width: height, height: width } : { width, height };
       } catch {
         return undefined;

@@ -11,8 +11,8 @@ export interface ProviderConfiguration {
 }
 
 /** State to keep until the provider redirects back. */
-export interface Departure {
-  /** Where to redirect the browser. */
+export interface SignInStart {
+  /** URL to which the browser is redirected. */
   address: string;
   state: string;
   nonce: string;
@@ -30,7 +30,7 @@ export interface ExternalIdentity {
 }
 
 /** The redirect back from the provider, and the state kept for it. */
-export interface Return {
+export interface SignInReturn {
   /** The redirect URI with all parameters that the provider appended. */
   address: URL;
   state: string;
@@ -42,9 +42,9 @@ export interface Return {
 export interface IdentityProviders {
   readonly list: readonly Pick<ProviderConfiguration, 'id' | 'name' | 'issuer'>[];
   /** @throws ProviderError when the provider cannot be reached. */
-  depart(providerId: string, redirectAddress: string): Promise<Departure>;
+  start(providerId: string, redirectAddress: string): Promise<SignInStart>;
   /** @throws ProviderError when the response does not prove an identity. */
-  arrive(providerId: string, back: Return): Promise<ExternalIdentity>;
+  finish(providerId: string, back: SignInReturn): Promise<ExternalIdentity>;
 }
 
 /** The provider is unreachable, violates the protocol, or refused. */
@@ -55,6 +55,6 @@ export class ProviderError extends Error {
 /** For installations without identity providers. */
 export const noIdentityProviders: IdentityProviders = {
   list: [],
-  depart: () => Promise.reject(new ProviderError('no identity provider is set up')),
-  arrive: () => Promise.reject(new ProviderError('no identity provider is set up')),
+  start: () => Promise.reject(new ProviderError('no identity provider is set up')),
+  finish: () => Promise.reject(new ProviderError('no identity provider is set up')),
 };

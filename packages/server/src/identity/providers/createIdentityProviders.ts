@@ -1,17 +1,17 @@
 import * as oidc from 'openid-client';
 import {
-  type Departure,
   type ExternalIdentity,
   type IdentityProviders,
   type ProviderConfiguration,
   ProviderError,
-  type Return,
+  type SignInReturn,
+  type SignInStart,
 } from './IdentityProviders.js';
 
 const patienceSeconds = 10;
 const rememberedMs = 60 * 60 * 1000;
-const longestAddress = 8000;
-const longestName = 200;
+const maxUrlLength = 8000;
+const maxNameLength = 200;
 
 /**
  * Creates the configured identity providers. They use the given guarded `fetch` and contact only the
@@ -39,7 +39,7 @@ export function createIdentityProviders(
 
   return {
     list: configurations.map(({ id, name, issuer }) => ({ id, name, issuer })),
-    async depart(providerId, redirectAddress): Promise<Departure> {
+    async start(providerId, redirectAddress): Promise<SignInStart> {
       const client = await clientOf(providerId);
       const codeVerifier = oidc.randomPKCECodeVerifier();
       const state = oidc.randomState();
@@ -54,7 +54,7 @@ export function createIdentityProviders(
       };
       return { address: pageOf(client, parameters), state, nonce, codeVerifier };
     },
-    async arrive(providerId, back: Return): Promise<ExternalIdentity> {
+    async finish(providerId, back: SignInReturn): Promise<ExternalIdentity> {
       const client = await clientOf(providerId);
       try {
         const tokens = await oidc.authorizationCodeGrant(client, back.address, {
@@ -72,11 +72,11 @@ export function createIdentityProviders(
             : claims;
         const isVouched = more['email_verified'] === true && typeof more['email'] === 'string';
         return {
-          // The library has verified the claim; use the form in the configuration.
+          // The library has verified the claim; use the issuer as written in the configuration.
           issuer: issuerOf(providerId),
           subject: claims.sub,
           email: isVouched ? String(more['email']) : '',
-          name: String(more['name'] ?? '').slice(0, longestName),
+          name: String(more['name'] ?? '').slice(0, maxNameLength),
         };
       } catch (error) {
         throw asProviderError(error);
@@ -113,7 +113,7 @@ function pageOf(client: oidc.Configuration, parameters: Record<string, string>):
   try {
     // The library rejects invalid URLs and, unless permitted, URLs without TLS.
     const { href, protocol } = oidc.buildAuthorizationUrl(client, parameters);
-    if (/^https?:$/.test(protocol) && href.length <= longestAddress) return href;
+    if (/^https?:$/.test(protocol) && href.length <= maxUrlLength) return href;
   } catch (error) {
     throw asProviderError(error);
   }

@@ -2,8 +2,8 @@ import { SocketEnd } from './closeCodes.js';
 import type { SocketConnection } from './SocketConnection.js';
 
 /** Limits of unread messages; when one is reached, reading from the socket is paused. */
-const mostFrames = 64;
-const mostBytes = 1024 * 1024;
+const maxFrames = 64;
+const maxBytes = 1024 * 1024;
 const idleMs = 300_000;
 
 /** A received frame; undefined if it was not text. */
@@ -29,7 +29,7 @@ export class Inbox {
     if (this.#isOver) return;
     this.#frames.push({ text });
     this.#bytes += text?.length ?? 0;
-    if (!this.#isPaused && (this.#frames.length >= mostFrames || this.#bytes >= mostBytes)) {
+    if (!this.#isPaused && (this.#frames.length >= maxFrames || this.#bytes >= maxBytes)) {
       this.#isPaused = true;
       this.connection.pause();
     }
@@ -48,7 +48,7 @@ export class Inbox {
     if (this.#frames.length === 0 && !this.#isOver) await this.#wait();
     const frame = this.#frames.shift();
     this.#bytes -= frame?.text?.length ?? 0;
-    if (this.#isPaused && this.#frames.length < mostFrames / 2 && this.#bytes < mostBytes / 2) {
+    if (this.#isPaused && this.#frames.length < maxFrames / 2 && this.#bytes < maxBytes / 2) {
       this.#isPaused = false;
       this.connection.resume();
     }

@@ -8,17 +8,17 @@ export interface SocketConnection {
   /** Closes the connection, whether or not the client answers. */
   close(code: number, reason: string): void;
   /** Registers the listener; called once, before any message arrives. */
-  listen(ears: SocketEars): void;
+  listen(listener: SocketListener): void;
 }
 
 /** Listener for events of a connection. */
-export interface SocketEars {
+export interface SocketListener {
   /** A complete message; undefined if it was not text. */
-  heard(text: string | undefined): void;
-  closed(code: number): void;
+  onMessage(text: string | undefined): void;
+  onClosed(code: number): void;
 }
 
-/** What a host gets for a request that may be upgraded to a WebSocket. */
+/** Passed to the host for a request that may be upgraded to a WebSocket. */
 export interface SocketOffer {
   /** Maximum message size in bytes; the host closes with 1009 without buffering more. */
   limit: number;

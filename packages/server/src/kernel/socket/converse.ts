@@ -33,10 +33,10 @@ export interface ConversationRecord {
 }
 
 const mostFaults = 20;
-const mostPerMinute = 6_000;
-const longestSendMs = 30_000;
+const maxPerMinute = 6_000;
+const maxSendMs = 30_000;
 // A close frame has room for this many bytes of reason.
-const longestReason = 123;
+const maxReasonBytes = 123;
 
 /** Runs a conversation from the open connection until it is closed. */
 export async function converse(
@@ -46,8 +46,8 @@ export async function converse(
   const inbox = new Inbox(connection);
   const record: ConversationRecord = { code: 0, received: 0, sent: 0 };
   connection.listen({
-    heard: (text) => inbox.put(text),
-    closed(code) {
+    onMessage: (text) => inbox.put(text),
+    onClosed(code) {
       record.code ||= code;
       inbox.end();
       onHungUp();
@@ -72,7 +72,7 @@ export async function converse(
   };
 
   async function* read(): AsyncGenerator<unknown, void> {
-    const rate = new CallRate({ perMinute: mostPerMinute, together: mostPerMinute });
+    const rate = new CallRate({ perMinute: maxPerMinute, together: maxPerMinute });
     let faults = 0;
     for (;;) {
       const frame = await inbox.next();
@@ -106,7 +106,7 @@ export async function converse(
   function hangUp(why: keyof typeof closeCodes, reason: string = closeCodes[why][1]): void {
     if (record.code) return;
     record.code = closeCodes[why][0];
-    connection.close(record.code, reason.slice(0, longestReason));
+    connection.close(record.code, reason.slice(0, maxReasonBytes));
   }
 
   const talk = conversation(peer);
@@ -152,7 +152,7 @@ function untilEnded(signal: AbortSignal): Promise<never> {
 async function withinTime(sent: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SocketEnd('slow')), longestSendMs);
+    timer = setTimeout(() => reject(new SocketEnd('slow')), maxSendMs);
   });
   try {
     await Promise.race([sent, late]);

@@ -9,7 +9,7 @@ import { converse } from './converse.js';
 import type { Conversation } from './Peer.js';
 import type { SocketConnection, SocketOffer } from './SocketConnection.js';
 
-/** What is known when a socket may be opened. */
+/** Context of a request to open a socket. */
 export interface SocketRequest {
   caller: Caller;
   address: string;

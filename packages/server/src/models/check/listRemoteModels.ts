@@ -37,7 +37,7 @@ const listings: Readonly<Record<ProviderKind, Listing>> = {
   },
 };
 
-const mostNames = 2000;
+const maxNames = 2000;
 
 /** Lists the models that a service offers, without incurring costs. Throws a ModelError. */
 export async function listRemoteModels(
@@ -56,7 +56,7 @@ export async function listRemoteModels(
     if (!body) throw { statusCode: response.status, responseBody };
     return names(body)
       .filter((name): name is string => typeof name === 'string' && name !== '' && name.length <= 200)
-      .slice(0, mostNames);
+      .slice(0, maxNames);
   } catch (error) {
     if (signal.aborted && !(signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'))
       throw signal.reason;

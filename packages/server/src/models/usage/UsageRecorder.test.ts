@@ -41,7 +41,7 @@ test('a database that is away for a moment gets them later, and one that stays a
     },
     onFailed: (_error, count) => lost.push(count),
     pauseMs: 1_000,
-    mostKept: 3,
+    maxKept: 3,
   });
   for (const id of ['1', '2', '3', '4', '5']) recorder.add(call(id));
   await recorder.flush();

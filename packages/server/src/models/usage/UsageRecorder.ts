@@ -6,10 +6,10 @@ export interface UsageRecorderOptions {
   onFailed?(error: unknown, lost: number): void;
   pauseMs?: number;
   /** Maximum number of calls kept while the database is unavailable; the oldest are dropped. */
-  mostKept?: number;
+  maxKept?: number;
 }
 
-const mostTogether = 500;
+const maxBatchSize = 500;
 
 /** Records model calls in batches, so that calls do not wait for the database; `close` writes the rest. */
 export class UsageRecorder {
@@ -54,7 +54,7 @@ export class UsageRecorder {
 
   async #write(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, mostTogether);
+      const batch = this.#waiting.splice(0, maxBatchSize);
       try {
         await this.#options.write(batch);
       } catch (error) {
@@ -67,7 +67,7 @@ export class UsageRecorder {
   // Retry later if the database is briefly unavailable, but bound memory if it stays so.
   #keep(batch: ModelCall[], error: unknown): void {
     const all = [...batch, ...this.#waiting];
-    const lost = Math.max(0, all.length - (this.#options.mostKept ?? 10_000));
+    const lost = Math.max(0, all.length - (this.#options.maxKept ?? 10_000));
     this.#waiting = all.slice(lost);
     this.#options.onFailed?.(error, lost);
     this.#timer ??= setTimeout(() => void this.flush(), 10 * (this.#options.pauseMs ?? 1000));

@@ -7,8 +7,8 @@ import {
   tokenSpaces,
 } from '@heddle/api-contract';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
+import { lockRow } from '../../db/lockRow.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -22,9 +22,9 @@ type Calls = typeof accessToken.calls;
 type Row = typeof accessTokens.$inferSelect;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const longestLifeMs = 365 * dayMs;
-const longestName = 20;
-const mostTokens = 100;
+const maxLifetimeMs = 365 * dayMs;
+const maxNameLength = 20;
+const maxTokens = 100;
 const nothing = { permissions: [], inEverySpace: false, spaceIds: [] };
 
 /** Creates a token and returns it in plain text; it cannot be read again. */
@@ -50,9 +50,9 @@ export async function createToken(
     expiresAt,
   };
   await db.transaction(async (transaction) => {
-    await holdRow(transaction, users, user.id);
-    if ((await transaction.$count(accessTokens, eq(accessTokens.userId, user.id))) >= mostTokens)
-      throw new DomainError('tokenRefused', `one person has at most ${mostTokens} tokens; delete one first`);
+    await lockRow(transaction, users, user.id);
+    if ((await transaction.$count(accessTokens, eq(accessTokens.userId, user.id))) >= maxTokens)
+      throw new DomainError('tokenRefused', `one person has at most ${maxTokens} tokens; delete one first`);
     await transaction.insert(accessTokens).values(row);
   });
   return { personal_access_token: toToken(row), token };
@@ -61,8 +61,8 @@ export async function createToken(
 /** Trims and validates the name of a token or a service identity. */
 export function checkName(text: string): string {
   const name = text.trim();
-  if (name === '' || [...name].length > longestName)
-    throw new DomainError('tokenRefused', `name: 1 to ${longestName} characters`);
+  if (name === '' || [...name].length > maxNameLength)
+    throw new DomainError('tokenRefused', `name: 1 to ${maxNameLength} characters`);
   return name;
 }
 
@@ -76,7 +76,7 @@ export function expiryOf(
   if (days !== 'customize') return new Date(now.getTime() + Number(days) * dayMs);
   const at = new Date((expire_at ?? 0) * 1000);
   // Allow one minute beyond 365 days for clock skew.
-  if (!(at > now) || at.getTime() > now.getTime() + longestLifeMs + 60_000)
+  if (!(at > now) || at.getTime() > now.getTime() + maxLifetimeMs + 60_000)
     throw new DomainError('tokenRefused', 'expire_at: a moment within the next 365 days');
   return at;
 }

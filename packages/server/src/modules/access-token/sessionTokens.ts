@@ -12,18 +12,18 @@ import { sessionAccessTokens } from './tables.js';
 
 type Calls = typeof accessToken.calls;
 
-const longestSeconds = 900;
+const maxSeconds = 900;
 // Pages request a new token every few minutes, so more concurrent tokens indicate a script.
-const mostOfSession = 20;
+const maxPerSession = 20;
 
 /** Issues a short-lived open API token to the current session; the plain token is returned only once. */
 export async function createSessionToken(
   context: Context,
   input: Input<Calls['ofSession']>,
 ): Promise<Result<Calls['ofSession']>> {
-  const seconds = input.duration_seconds ?? longestSeconds;
-  if (seconds < 1 || seconds > longestSeconds)
-    throw new DomainError('tokenRefused', `duration_seconds: 1 to ${longestSeconds}`);
+  const seconds = input.duration_seconds ?? maxSeconds;
+  if (seconds < 1 || seconds > maxSeconds)
+    throw new DomainError('tokenRefused', `duration_seconds: 1 to ${maxSeconds}`);
   const scope = await readSessionScope(context, input.scope);
   const now = new Date();
   const expiresAt = new Date(now.getTime() + seconds * 1000);
@@ -44,10 +44,10 @@ export async function createSessionToken(
     await transaction
       .delete(sessionAccessTokens)
       .where(and(ofSession, lt(sessionAccessTokens.expiresAt, now)));
-    if ((await transaction.$count(sessionAccessTokens, ofSession)) >= mostOfSession)
+    if ((await transaction.$count(sessionAccessTokens, ofSession)) >= maxPerSession)
       throw new DomainError(
         'tokenRefused',
-        `a session has at most ${mostOfSession} tokens at once; they end soon`,
+        `a session has at most ${maxPerSession} tokens at once; they end soon`,
       );
     await transaction.insert(sessionAccessTokens).values({ tokenHash, sessionHash, ...scope, expiresAt });
   });

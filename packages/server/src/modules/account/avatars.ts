@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { FileAnswer } from '../../kernel/implement.js';
 import { type App, defineService } from '../../kernel/services.js';
-import { adoptAvatar, answerAvatar, deleteAvatar, dropBlob, storeIcon } from '../file/index.js';
+import { answerAvatar, deleteAvatar, dropBlob, importAvatar, storeIcon } from '../file/index.js';
 import { avatars, users } from './tables.js';
 
 type Calls = typeof account.calls;
@@ -27,7 +27,7 @@ export async function setAvatar(
 ): Promise<string> {
   const userId = context.user.id;
   const picture = { name, spaceId: null, content };
-  const row = await storeIcon(context, picture, { kind: 'avatar', most: largest, field: 'avatar' });
+  const row = await storeIcon(context, picture, { kind: 'avatar', maxBytes: largest, field: 'avatar' });
   const gone = await context.db.transaction(async (transaction) => {
     const ofUser = eq(users.id, userId);
     const [before] = await transaction.select({ id: users.avatarId }).from(users).where(ofUser).for('update');
@@ -57,7 +57,7 @@ async function moveAvatars(app: App): Promise<void> {
     while (!app.closing.aborted) {
       const [row] = await app.db.select().from(avatars).limit(1);
       if (!row) return;
-      await adoptAvatar(app, row.id, row.userId, row.content, async (transaction) => {
+      await importAvatar(app, row.id, row.userId, row.content, async (transaction) => {
         const taken = await transaction.delete(avatars).where(eq(avatars.id, row.id)).returning();
         return taken.length > 0;
       });

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailChangedMail, emailCodeMail } from './emailMails.js';
 import { emailKey, isEmail } from './emails.js';
-import { codeInvalid, codeMinutes, newCode, takeCode } from './mailCodes.js';
+import { codeMinutes, invalidCode, newCode, takeCode } from './mailCodes.js';
 import { requireOwnPassword } from './passwordChange.js';
 import { findPersonByEmail } from './people.js';
 import { emailChanges, resetCodes, users } from './tables.js';
@@ -49,7 +49,7 @@ export async function changeEmail(
   const { db, user } = context;
   context.use(attemptLimits).codesOfAddress.take(context.request.address);
   const taken = await takeCode(db, emailChanges, user.id, input.code);
-  if (!taken) throw codeInvalid();
+  if (!taken) throw invalidCode();
   const { email } = taken;
   try {
     await db.transaction(async (transaction) => {

@@ -16,8 +16,8 @@ export function emailCodeMail(
     };
   return {
     to,
-    subject: 'Your code for a new Heddle e-mail address',
-    text: `Hello ${inOneLine(name)},\n\nthe code that makes this your address for signing in is ${code}. It holds for ${minutes} minutes and can be used once.\nIf you did not ask for it, leave this mail alone.\n`,
+    subject: 'Confirm your new Heddle email address',
+    text: `Hi ${inOneLine(name)},\n\nYour code to confirm this email address is ${code}. It is valid for ${minutes} minutes and can be used once.\nIf you did not request this, ignore this email.\n`,
   };
 }
 
@@ -30,11 +30,11 @@ export function emailChangedMail(
     return {
       to,
       subject: '你的 Heddle 登录邮箱已更改',
-      text: `${inOneLine(name)}，你好：\n\n你的登录邮箱已改为 ${email}，以后请用它登录。\n如果不是你本人操作，请立即联系管理员：别人知道你的密码。\n`,
+      text: `${inOneLine(name)}，你好：\n\n你的登录邮箱已改为 ${email}，以后请用它登录。\n如果不是你本人操作，说明你的密码可能已泄露，请立即联系管理员。\n`,
     };
   return {
     to,
-    subject: 'Your Heddle e-mail address has changed',
-    text: `Hello ${inOneLine(name)},\n\nyou sign in with ${email} from now on.\nIf you did not change this, somebody knows your password: tell an administrator at once.\n`,
+    subject: 'Your Heddle email address was changed',
+    text: `Hi ${inOneLine(name)},\n\nFrom now on, sign in with ${email}.\nIf you did not change this, someone else knows your password. Contact an administrator immediately.\n`,
   };
 }

@@ -13,5 +13,5 @@ export {
 export { accountModule } from './module.js';
 export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';
 export { checkProfile, updateProfile } from './profile.js';
-export { createPerson, findWayIn } from './registration.js';
+export { authorizeRegistration, createPerson } from './registration.js';
 export { checkPassword, logout, startSession } from './signIn.js';

@@ -46,7 +46,8 @@ export async function requireInInstallation(context: Context, action: Installati
 }
 
 /**
- * Who may register: anyone, or only invited people. The environment variable overrides the stored setting.
+ * Registration setting: open to anyone, or only to invited people. The environment variable overrides the
+ * stored setting.
  */
 export async function registrationOf({
   db,

@@ -8,7 +8,7 @@ import type { emailChanges, resetCodes } from './tables.js';
 
 /** Lifetime of a code. */
 export const codeMinutes = 15;
-const mostTries = 5;
+const maxAttempts = 5;
 // 31^10 possible codes, and five attempts to guess one.
 const codeLength = 10;
 
@@ -20,7 +20,7 @@ export async function newCode() {
 }
 
 /** The only error for a refused code; it does not reveal the reason. */
-export function codeInvalid(): DomainError {
+export function invalidCode(): DomainError {
   return new DomainError('resetCodeInvalid', 'code: wrong, used, or too old; ask for a new one');
 }
 
@@ -45,7 +45,7 @@ export async function takeCode<T extends typeof resetCodes | typeof emailChanges
   const given = await hashOfToken(code.trim().toLowerCase());
   const isRight =
     row !== undefined &&
-    row.attempts <= mostTries &&
+    row.attempts <= maxAttempts &&
     row.expiresAt > new Date() &&
     sameBytes(bytes(given), bytes(row.codeHash));
   if (!isRight) return undefined;

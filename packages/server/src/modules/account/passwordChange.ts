@@ -5,7 +5,7 @@ import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey } from './emails.js';
-import { codeInvalid, codeMinutes, newCode, takeCode } from './mailCodes.js';
+import { codeMinutes, invalidCode, newCode, takeCode } from './mailCodes.js';
 import { resetMail } from './resetMail.js';
 import { startSession } from './signIn.js';
 import { resetCodes, users } from './tables.js';
@@ -59,7 +59,7 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
   const taken = await takeCode(db, resetCodes, user?.id ?? '0', input.code);
-  if (!user || !taken) throw codeInvalid();
+  if (!user || !taken) throw invalidCode();
   const passwordHash = await passwordHasher.hash(input.password);
   await db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));

@@ -37,7 +37,7 @@ export async function findPersonByEmail(
   return row && { id: row.id, hasPassword: row.passwordHash !== null };
 }
 
-const mostFound = 20;
+const maxResults = 20;
 
 /**
  * Searches for people whose user name or name starts with `word`, or whose email address equals it. Partial
@@ -51,7 +51,7 @@ export async function searchPeople(db: Database, word: string): Promise<User[]> 
     .from(users)
     .where(and(eq(users.kind, 'person'), or(...matches(key), eq(users.emailKey, emailKey(word.trim())))))
     .orderBy(users.uniqueNameKey)
-    .limit(mostFound);
+    .limit(maxResults);
   return rows.map(toUser);
 }
 

@@ -7,8 +7,8 @@ import { users } from './tables.js';
 
 type Calls = typeof account.calls;
 
-const longestName = 20;
-const longestDescription = 500;
+const maxNameLength = 20;
+const maxDescriptionLength = 500;
 
 /** Updates the given profile fields. */
 export async function updateProfile(context: Context, input: Partial<Input<Calls['updateProfile']>>) {
@@ -46,15 +46,15 @@ export async function checkProfile(context: Context, input: Input<Calls['checkPr
 
 function checkName(text: string): string {
   const name = text.trim();
-  if (name === '' || [...name].length > longestName) {
-    throw new DomainError('invalidProfile', `name: 1 to ${longestName} characters`);
+  if (name === '' || [...name].length > maxNameLength) {
+    throw new DomainError('invalidProfile', `name: 1 to ${maxNameLength} characters`);
   }
   return name;
 }
 
 function checkDescription(text: string): string {
-  if ([...text].length > longestDescription) {
-    throw new DomainError('invalidProfile', `description: at most ${longestDescription} characters`);
+  if ([...text].length > maxDescriptionLength) {
+    throw new DomainError('invalidProfile', `description: at most ${maxDescriptionLength} characters`);
   }
   return text;
 }

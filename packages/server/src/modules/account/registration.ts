@@ -7,7 +7,7 @@ import { sameBytes } from '../../identity/passwords.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { describeInvitation, takeInvitation } from '../enterprise/index.js';
-import { createPersonalSpace, describeLink, enterSpace, tellManagers } from '../space/index.js';
+import { createPersonalSpace, describeLink, enterSpace, notifyManagers } from '../space/index.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey, isEmail } from './emails.js';
 import { hasOwner, registrationOf } from './installation.js';
@@ -49,7 +49,7 @@ export async function register(
   if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
   requireGoodPassword(input.password, email);
   // Check before the expensive password hash; the transaction below checks again.
-  const way = await findWayIn(context, email, input.invitation);
+  const way = await authorizeRegistration(context, email, input.invitation);
   if (way.isFirst) checkSetupCode(context.config.setupCode, input.setup_code);
   const row = await createPerson(context, {
     email,
@@ -63,7 +63,7 @@ export async function register(
 }
 
 /** Why this person may register: as the first user, because registration is open, or by an invitation. */
-export async function findWayIn(
+export async function authorizeRegistration(
   context: PublicContext,
   email: string,
   key: string | undefined,
@@ -145,7 +145,7 @@ export async function createPerson(
     }
     throw error;
   }
-  if (entered?.outcome === 'asked') await tellManagers(context, entered.spaceId, row.name);
+  if (entered?.outcome === 'asked') await notifyManagers(context, entered.spaceId, row.name);
   return row;
 }
 

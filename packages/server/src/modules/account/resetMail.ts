@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/Mailer.js';
 
-interface Words {
+interface MailData {
   to: string;
   name: string;
   code: string;
@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** The mail with a password reset code, in the recipient's language. */
-export function resetMail({ to, name, code, minutes }: Words, locale: string): Mail {
+export function resetMail({ to, name, code, minutes }: MailData, locale: string): Mail {
   // Names are user input; a line break could make part of one look like text of this mail.
   const greeted = name.replace(/\s+/g, ' ');
   if (locale === 'zh-CN')
@@ -19,7 +19,7 @@ export function resetMail({ to, name, code, minutes }: Words, locale: string): M
     };
   return {
     to,
-    subject: 'Your code for a new Heddle password',
-    text: `Hello ${greeted},\n\nthe code for a new password is ${code}. It holds for ${minutes} minutes and can be used once.\nA new password ends every sign-in, your access tokens, what you allowed apps, and links to identity providers.\nIf you did not ask for it, leave this mail alone: your password stays as it is.\n`,
+    subject: 'Reset your Heddle password',
+    text: `Hi ${greeted},\n\nYour code to reset your password is ${code}. It is valid for ${minutes} minutes and can be used once.\nResetting your password signs you out everywhere, revokes your access tokens and app authorizations, and unlinks your identity providers.\nIf you did not request this, ignore this email. Your password will not change.\n`,
   };
 }

@@ -14,7 +14,7 @@ type Heard = Incoming<Call>;
 type Said = Result<Call>;
 
 // File size limit of common transcription models.
-const mostBytes = 25 * 1024 * 1024;
+const maxBytes = 25 * 1024 * 1024;
 const listenRate = defineService('transcription-rate', () => new CallRate({ perMinute: 60, together: 4 }));
 const usual: InputAudio = { format: 'wav', codec: 'pcm', sample_rate: 24_000, channel: 1, bit_depth: 16 };
 
@@ -28,8 +28,8 @@ export async function transcribe(context: Context, input: Input<Call>): Promise<
 
     function keep(delta: string): void {
       const bytes = bytesOf(delta);
-      if (length + bytes.length > mostBytes)
-        throw new DomainError('bodyTooLarge', `data.delta: a recording may have ${mostBytes} bytes`);
+      if (length + bytes.length > maxBytes)
+        throw new DomainError('bodyTooLarge', `data.delta: a recording may have ${maxBytes} bytes`);
       chunks.push(bytes);
       length += bytes.length;
     }

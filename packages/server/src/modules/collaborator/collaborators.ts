@@ -21,7 +21,7 @@ type Calls = typeof collaborator.calls;
 type Outcome = Result<Calls['addMany']>['results'][number]['status'];
 
 /** Maximum number of collaborators on one resource, not counting its creator. */
-const mostCollaborators = 50;
+const maxCollaborators = 50;
 
 /** A resource, after the access check for the requested action. */
 interface Shared {
@@ -60,7 +60,7 @@ export async function addCollaborator(context: Context, input: Input<Calls['add'
 const reasons = {
   notMember: 'only members of the team can work on it',
   creator: 'who made it works on it already',
-  limit: `at most ${mostCollaborators} people work on one thing`,
+  limit: `at most ${maxCollaborators} people work on one thing`,
 } as const;
 
 /** Adds several collaborators and returns the outcome for each. */
@@ -100,7 +100,7 @@ function addEach(
       if (!members.has(userId)) return 'notMember';
       if (userId === resource.creatorId) return 'creator';
       if (present.has(userId)) return 'already';
-      return present.size >= mostCollaborators ? 'limit' : 'added';
+      return present.size >= maxCollaborators ? 'limit' : 'added';
     }
   });
 }

@@ -8,12 +8,12 @@ import { users } from '../account/tables.js';
 import { changeRole } from './changeRole.js';
 import { requireInEnterprise, toEnterpriseUser } from './enterprises.js';
 import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
+import { notifyGuests } from './notifyOfRequests.js';
 import { matches } from './people.js';
-import { tellGuests } from './tellOfRequests.js';
 
 type Calls = typeof enterprise.calls;
 
-const mostFound = 20;
+const maxResults = 20;
 
 /** Lists people who have an account, guests first, because everybody else is already a member. */
 export async function listAddablePeople(
@@ -26,7 +26,7 @@ export async function listAddablePeople(
     .from(users)
     .where(and(eq(users.kind, 'person'), matches(input.search_key)))
     .orderBy(sql`${users.role} <> 'guest'`, users.uniqueNameKey)
-    .limit(mostFound);
+    .limit(maxResults);
   return {
     add_enterprise_people_data_list: rows.map((row) => ({
       ...toEnterpriseUser(toUser(row)),
@@ -54,7 +54,7 @@ export async function addPeople(context: Context, input: Input<Calls['addPeople'
       if (await changeRole(db, { userId, before, role, operatorId })) granted.push(userId);
     }
   });
-  await tellGuests(context, granted, true);
+  await notifyGuests(context, granted, true);
   return {};
 }
 

@@ -16,7 +16,7 @@ import {
 } from './enterprises.js';
 import { isOpen, statusOf } from './invitations.js';
 import { requireInvitation } from './joining.js';
-import { isMore, requirePerson } from './lockedPeople.js';
+import { outranks, requirePerson } from './lockedPeople.js';
 import { installationInvitations as invitations } from './tables.js';
 
 type Calls = typeof enterprise.calls;
@@ -69,7 +69,7 @@ export async function answerInvitation(context: Context, input: Input<Calls['ans
       .returning({ role: invitations.role, operatorId: invitations.operatorId });
     if (!row) throw new DomainError('spaceInvalid', 'this invitation has ended; ask for a new one');
     const { role, operatorId } = row;
-    if (input.joined && isMore(role, before))
+    if (input.joined && outranks(role, before))
       await changeRole(db, { userId: context.user.id, before, role, operatorId });
   });
   return {};

@@ -17,9 +17,9 @@ import {
   toEnterpriseUser,
 } from './enterprises.js';
 import { inLockedEnterprise } from './lockedPeople.js';
+import { notifyAdministrators, notifyGuests } from './notifyOfRequests.js';
 import { matches } from './people.js';
 import { memberApplications } from './tables.js';
-import { tellAdministrators, tellGuests } from './tellOfRequests.js';
 
 type Calls = typeof enterprise.calls;
 type Status = (typeof memberApplications.$inferSelect)['status'];
@@ -77,7 +77,7 @@ export async function insertApplication(context: Context, remark = '') {
     })
     .returning({ id: memberApplications.id });
   if (begun.length > 0) {
-    await tellAdministrators(context);
+    await notifyAdministrators(context);
     return {};
   }
   // A repeated request while one is pending only updates the remark; administrators were already notified.
@@ -88,12 +88,12 @@ export async function insertApplication(context: Context, remark = '') {
   return {};
 }
 
-const statusWords = {
+const statusNames = {
   processing: 'Processing',
   approved: 'Approved',
   rejected: 'Rejected',
 } as const satisfies Record<Status, JoinApplication['application_status']>;
-const statusOfWord = { Processing: 'processing', Approved: 'approved', Rejected: 'rejected' } as const;
+const statusByName = { Processing: 'processing', Approved: 'approved', Rejected: 'rejected' } as const;
 
 /** Lists the membership requests of guests, newest first. */
 export async function listApplications(
@@ -103,7 +103,7 @@ export async function listApplications(
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const { application_status: word } = input;
   const where = and(
-    word && eq(memberApplications.status, statusOfWord[word]),
+    word && eq(memberApplications.status, statusByName[word]),
     eq(users.kind, 'person'),
     matches(input.search_key),
   );
@@ -126,7 +126,7 @@ export async function listApplications(
       create_time: secondsText(application.createdAt),
       operator: operators.get(application.operatorId ?? '')?.name ?? '',
       remark: application.remark,
-      application_status: statusWords[application.status],
+      application_status: statusNames[application.status],
     })),
     page: page.offset / page.limit + 1,
     page_size: page.limit,
@@ -137,7 +137,7 @@ export async function listApplications(
 /** Approves or declines membership requests. */
 export async function decideApplications(context: Context, input: Input<Calls['decideApplications']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
-  const status = statusOfWord[input.application_status];
+  const status = statusByName[input.application_status];
   const operatorId = context.user.id;
   const decided = await inLockedEnterprise(context, 'managePeople', async (db) => {
     const rows = await db
@@ -155,6 +155,6 @@ export async function decideApplications(context: Context, input: Input<Calls['d
         await changeRole(db, { userId, before: 'guest', role: 'member', operatorId });
     return rows.map(({ userId }) => userId);
   });
-  await tellGuests(context, decided, status === 'approved');
+  await notifyGuests(context, decided, status === 'approved');
   return {};
 }

@@ -110,9 +110,9 @@ describe('one installation is one enterprise', () => {
   test('says whether identity providers are set up', async () => {
     expect(await of(other).enterprise.ssoSetting({ enterprise_id })).toEqual({ enabled: false });
     const provider = { id: 'company', name: 'Company', issuer: 'https://login.example' };
-    const arrive = () => Promise.reject(new Error('nobody comes'));
+    const finish = () => Promise.reject(new Error('nobody comes'));
     const second = await createTestApp({
-      identityProviders: { list: [provider], depart: arrive, arrive },
+      identityProviders: { list: [provider], start: finish, finish },
     });
     try {
       const person = await second.register();

@@ -27,12 +27,12 @@ type Row = typeof invitations.$inferSelect;
 type InvitedRole = Row['role'];
 
 /** Maximum number of open invitations at a time. */
-const mostOpen = 500;
+const maxOpen = 500;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const isRevoked = isNotNull(invitations.revokedAt);
 const isRejected = isNotNull(invitations.rejectedAt);
-const isUsedUp = and(isNotNull(invitations.mostUses), sql`${invitations.uses} >= ${invitations.mostUses}`)!;
+const isUsedUp = and(isNotNull(invitations.maxUses), sql`${invitations.uses} >= ${invitations.maxUses}`)!;
 const isOver = () => lte(invitations.expiresAt, new Date());
 
 /** Condition for invitations that can still be used. */
@@ -41,7 +41,7 @@ export function isOpen(): SQL {
     isNull(invitations.revokedAt),
     isNull(invitations.rejectedAt),
     gt(invitations.expiresAt, new Date()),
-    or(isNull(invitations.mostUses), sql`${invitations.uses} < ${invitations.mostUses}`),
+    or(isNull(invitations.maxUses), sql`${invitations.uses} < ${invitations.maxUses}`),
   )!;
 }
 
@@ -66,7 +66,7 @@ export async function createInviteLink(
   const row = await inLockedEnterprise(context, 'managePeople', async (db, ownRole) =>
     insertInvitation(db, {
       role: invitedRole(ownRole, input.enterprise_role_type),
-      mostUses: input.most_uses ?? null,
+      maxUses: input.most_uses ?? null,
       operatorId: context.user.id,
       ...(input.days !== undefined && { days: input.days }),
     }),
@@ -77,13 +77,13 @@ export async function createInviteLink(
 /** Inserts an invitation with a new key. Requires a transaction that holds the installation lock. */
 export async function insertInvitation(
   db: Database,
-  { days, ...values }: Pick<Row, 'role' | 'mostUses' | 'operatorId'> & { emailKey?: string; days?: number },
+  { days, ...values }: Pick<Row, 'role' | 'maxUses' | 'operatorId'> & { emailKey?: string; days?: number },
 ): Promise<Row> {
   if (values.role === 'guest') await requireGuestsAllowed(db);
-  if ((await db.$count(invitations, isOpen())) >= mostOpen)
+  if ((await db.$count(invitations, isOpen())) >= maxOpen)
     throw new DomainError(
       'spaceInvalid',
-      `at most ${mostOpen} invitations are open at once; withdraw one first`,
+      `at most ${maxOpen} invitations are open at once; withdraw one first`,
     );
   const now = new Date();
   const lifeDays = days ?? (await readSettings(db)).invitationDays;
@@ -107,7 +107,7 @@ const statusWhere: Record<JoinInvitation['invitation_status'], () => SQL | undef
   Revoked: () => isRevoked,
   Rejected: () => isRejected,
   Joined: () => and(not(isEnded), isUsedUp),
-  Expired: () => and(not(isEnded), or(isNull(invitations.mostUses), not(isUsedUp)), isOver()),
+  Expired: () => and(not(isEnded), or(isNull(invitations.maxUses), not(isUsedUp)), isOver()),
   Confirming: isOpen,
 };
 
@@ -115,7 +115,7 @@ const statusWhere: Record<JoinInvitation['invitation_status'], () => SQL | undef
 export function statusOf(row: Row): JoinInvitation['invitation_status'] {
   if (row.revokedAt) return 'Revoked';
   if (row.rejectedAt) return 'Rejected';
-  if (row.mostUses !== null && row.uses >= row.mostUses) return 'Joined';
+  if (row.maxUses !== null && row.uses >= row.maxUses) return 'Joined';
   return row.expiresAt <= new Date() ? 'Expired' : 'Confirming';
 }
 
@@ -152,7 +152,7 @@ export async function listInvitations(
         key: status === 'Confirming' ? invitation.key : '',
         enterprise_role_type: enterpriseRoles[invitation.role],
         uses: invitation.uses,
-        most_uses: invitation.mostUses ?? 0,
+        most_uses: invitation.maxUses ?? 0,
       };
     }),
     page: page.offset / page.limit + 1,

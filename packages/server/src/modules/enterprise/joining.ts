@@ -9,13 +9,13 @@ import { users } from '../account/tables.js';
 import { insertApplication, statusOfApplicant } from './applications.js';
 import { describeHead, listOwners, secondsText, toEnterpriseUser } from './enterprises.js';
 import { isOpen, statusOf } from './invitations.js';
-import { isMore } from './lockedPeople.js';
+import { outranks } from './lockedPeople.js';
 import { readSettings } from './settings.js';
 import { installationInvitations as invitations } from './tables.js';
 
 type Calls = typeof enterprise.calls;
 
-/** What a person without an account sees of an invitation; undefined when it cannot be used to register. */
+/** Describes an invitation to a person without an account; undefined when it cannot be used to register. */
 export async function describeInvitation(db: Database, key: string) {
   const [row] = await db
     .select()
@@ -63,11 +63,11 @@ export async function describeInvitationTo(
     awaits_answer:
       invitation.emailKey !== '' &&
       statusOf(invitation) === 'Confirming' &&
-      isMore(invitation.role, await installationRole(db, context.user)),
+      outranks(invitation.role, await installationRole(db, context.user)),
   };
 }
 
-/** What the link offers the caller: nothing to members; guests can use it to request membership. */
+/** Status of the link for the caller: members cannot use it; guests can request membership with it. */
 async function linkStatusOf(context: Context, { id, role }: typeof invitations.$inferSelect) {
   const { isMember, application } = await statusOfApplicant(context);
   // Most guests who open the link have just registered with it.

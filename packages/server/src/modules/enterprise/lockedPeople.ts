@@ -65,6 +65,6 @@ export function readRole(word: WireRole): InstallationRole {
 const byRank: readonly InstallationRole[] = ['guest', 'member', 'admin', 'owner'];
 
 /** Whether one role outranks another. */
-export function isMore(role: InstallationRole, than: InstallationRole): boolean {
+export function outranks(role: InstallationRole, than: InstallationRole): boolean {
   return byRank.indexOf(role) > byRank.indexOf(than);
 }

@@ -33,7 +33,7 @@ export async function inviteByMail(
       const row = await inLockedEnterprise(context, 'managePeople', async (transaction, ownRole) => {
         const role = invitedRole(ownRole, input.enterprise_role_type);
         await closeInvitationsTo(transaction, key);
-        return insertInvitation(transaction, { role, emailKey: key, mostUses: 1, operatorId: user.id });
+        return insertInvitation(transaction, { role, emailKey: key, maxUses: 1, operatorId: user.id });
       });
       const { expiresAt } = row;
       const isSent = await sendInvitation(context, {

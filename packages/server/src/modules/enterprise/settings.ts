@@ -8,7 +8,7 @@ import { requireInEnterprise } from './enterprises.js';
 type Calls = typeof enterprise.calls;
 type Settings = Pick<typeof installation.$inferSelect, 'guestsForbidden' | 'invitationDays'>;
 
-const mostDays = 90;
+const maxDays = 90;
 
 /** Settings about invitations and guests. */
 export async function readSettings(db: Database): Promise<Settings> {
@@ -69,7 +69,7 @@ function readFlag(text: string): boolean {
 
 function readDays(text: string): number {
   const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (days < 1 || days > mostDays)
-    throw new DomainError('spaceInvalid', `JoinEnterpriseShareLinkExpirationTime: 1 to ${mostDays} days`);
+  if (days < 1 || days > maxDays)
+    throw new DomainError('spaceInvalid', `JoinEnterpriseShareLinkExpirationTime: 1 to ${maxDays} days`);
   return days;
 }

@@ -16,7 +16,7 @@ export const installationInvitations = pgTable(
     emailKey: text('email_key').notNull().default(''),
     role: text('role', { enum: ['admin', 'member', 'guest'] }).notNull(),
     /** Maximum number of registrations; null for unlimited. */
-    mostUses: integer('most_uses'),
+    maxUses: integer('most_uses'),
     uses: integer('uses').notNull().default(0),
     operatorId: idColumn('operator_id')
       .notNull()

@@ -10,7 +10,7 @@ import { installationIcons } from './tables.js';
 
 type Calls = typeof enterprise.calls;
 
-const longestName = 50;
+const maxNameLength = 50;
 
 /** Updates the name and the icon, where given. */
 export async function updateEnterprise(context: Context, input: Input<Calls['update']>) {
@@ -35,7 +35,7 @@ export async function updateEnterprise(context: Context, input: Input<Calls['upd
 
 function checkName(text: string): string {
   const name = text.trim();
-  if ([...name].length > longestName)
-    throw new DomainError('spaceInvalid', `name: at most ${longestName} characters`);
+  if ([...name].length > maxNameLength)
+    throw new DomainError('spaceInvalid', `name: at most ${maxNameLength} characters`);
   return name;
 }

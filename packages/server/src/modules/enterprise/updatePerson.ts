@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { changeRole } from './changeRole.js';
 import { requireInEnterprise } from './enterprises.js';
 import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
-import { tellGuests } from './tellOfRequests.js';
+import { notifyGuests } from './notifyOfRequests.js';
 
 type Calls = typeof enterprise.calls;
 
@@ -22,7 +22,7 @@ export async function updatePerson(context: Context, input: Input<Calls['updateP
     requireRoleChange({ ownRole, before, role, isSelf: userId === context.user.id });
     return changeRole(db, { userId, before, role, operatorId: context.user.id });
   });
-  if (isGranted) await tellGuests(context, [userId], true);
+  if (isGranted) await notifyGuests(context, [userId], true);
   return {};
 }
 

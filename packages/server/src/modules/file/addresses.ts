@@ -5,10 +5,10 @@ import type { App } from '../../kernel/services.js';
 import type { files } from './tables.js';
 
 /** The fields of a file that its URL needs. */
-export type AddressedFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'extension'>;
+export type UrlFile = Pick<typeof files.$inferSelect, 'id' | 'name' | 'extension'>;
 
 /** Options of a signed URL. */
-export interface AddressOptions {
+export interface SignedUrlOptions {
   /** Lifetime in seconds. */
   seconds?: number;
   /** Longest side of a thumbnail in pixels; omit for the file itself. */
@@ -16,15 +16,15 @@ export interface AddressOptions {
 }
 
 /** Lifetime of URLs that are displayed right away. */
-export const shownSeconds = 3600;
+export const displaySeconds = 3600;
 /** Lifetime of URLs passed to runs or to third-party programs. */
-export const givenSeconds = 7 * 24 * 3600;
+export const sharedSeconds = 7 * 24 * 3600;
 
 const purpose = 'file addresses';
 const uriForm = /^file-(\d+)(\.[a-z0-9]{1,8})?$/;
 
 /** URI by which other records refer to a file; it grants no access. */
-export function uriOf({ id, extension }: Pick<AddressedFile, 'id' | 'extension'>): string {
+export function uriOf({ id, extension }: Pick<UrlFile, 'id' | 'extension'>): string {
   return `file-${id}${extension}`;
 }
 
@@ -38,10 +38,10 @@ export function idOfUri(uri: string): string | undefined {
  * Signs a URL at which anyone can read the file until it expires. Access is checked as the user it was signed
  * for: when that user loses access, the URL stops working.
  */
-export async function addressOf(
+export async function signUrl(
   context: Context,
-  file: AddressedFile,
-  { seconds = shownSeconds, side }: AddressOptions = {},
+  file: UrlFile,
+  { seconds = displaySeconds, side }: SignedUrlOptions = {},
 ): Promise<string> {
   // Round the expiry to a quarter of its lifetime so that repeated requests produce the same URL and hit the
   // browser cache.
@@ -61,7 +61,7 @@ export async function addressOf(
 /**
  * Verifies the query of a signed URL; undefined unless the signature is valid and the URL has not expired.
  */
-export async function readAddress(
+export async function verifyUrl(
   { secrets }: Pick<App, 'secrets'>,
   fileId: string,
   query: URLSearchParams,

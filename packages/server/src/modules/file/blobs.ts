@@ -26,7 +26,7 @@ export function requireStore({ files }: App): FileStore {
 export async function storeBlob<T>(
   store: FileStore,
   content: AsyncIterable<Uint8Array>,
-  most: number,
+  maxBytes: number,
   accept: (head: Uint8Array) => Promise<T>,
 ): Promise<{ blob: Blob; accepted: T }> {
   const source = content[Symbol.asyncIterator]();
@@ -34,7 +34,8 @@ export async function storeBlob<T>(
   const blob = { key: newBlobKey(), size: 0, sha256: '' };
   const take = (chunk: Uint8Array) => {
     blob.size += chunk.length;
-    if (blob.size > most) throw new DomainError('uploadTooLarge', `a file has at most ${most} bytes here`);
+    if (blob.size > maxBytes)
+      throw new DomainError('uploadTooLarge', `a file has at most ${maxBytes} bytes here`);
     hash.update(chunk);
     return chunk;
   };
@@ -66,7 +67,7 @@ export async function storeBlob<T>(
 }
 
 // Blobs up to this size are verified completely before the first byte is sent.
-const checkedFirst = 1024 * 1024;
+const verifiedFirstBytes = 1024 * 1024;
 
 /**
  * Reads a blob and verifies it against its hash; a corrupt blob is never sent completely. For a range only
@@ -77,7 +78,7 @@ export async function readBlob(app: App, blob: Blob, range?: ByteRange): Promise
   if (!content) throw damaged(app, blob);
   if (range) return ofLength(app, blob, content, range.end - range.start + 1);
   const checked = whole(app, blob, content);
-  if (blob.size > checkedFirst) return checked;
+  if (blob.size > verifiedFirstBytes) return checked;
   return oneChunk(await collect(checked, blob.size, () => damaged(app, blob)));
 }
 

@@ -7,7 +7,7 @@ import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { FileAnswer } from '../../kernel/implement.js';
 import { type App, defineService } from '../../kernel/services.js';
-import { readAddress } from './addresses.js';
+import { verifyUrl } from './addresses.js';
 import { type Blob, readBlob } from './blobs.js';
 import { savedName } from './displayName.js';
 import { type FileRow, findFile, mayRead, requireFile } from './rights.js';
@@ -15,26 +15,26 @@ import { readThumbnail } from './thumbnails.js';
 
 type Calls = typeof files.calls;
 
-const wrongAddresses = defineService('wrong-file-addresses', () => new Attempts(600, 10 * 60_000));
+const wrongUrls = defineService('wrong-file-addresses', () => new Attempts(600, 10 * 60_000));
 
 /** Serves a file to the holder of a signed URL. Every invalid URL gets the same error. */
 export async function readContent(
   context: PublicContext,
   { file_id }: Input<Calls['content']>,
 ): Promise<FileAnswer> {
-  const claim = await readAddress(context, file_id, context.request.url.searchParams);
+  const claim = await verifyUrl(context, file_id, context.request.url.searchParams);
   const row = claim && (await findReadable(context, file_id, claim.by));
   if (!row) {
     // This call is unauthenticated, so limit wrong URLs per address. Valid URLs still work for other users
     // behind the same router.
-    context.use(wrongAddresses).take(context.request.address);
-    throw badAddress();
+    context.use(wrongUrls).take(context.request.address);
+    throw invalidUrl();
   }
   const small = claim.side === undefined ? undefined : await readThumbnail(context, row, claim.side);
   const answer = await answerContent(context, row, small ?? row);
   // Checked again during the download: it stops when the user of the URL loses access.
   const checkAgain = async () => {
-    if (!(await findReadable(context, file_id, claim.by))) throw badAddress();
+    if (!(await findReadable(context, file_id, claim.by))) throw invalidUrl();
   };
   return { ...answer, checkAgain };
 }
@@ -44,7 +44,7 @@ async function findReadable({ db }: App, id: string, userId: string): Promise<Fi
   return row && (await mayRead(db, userId, row)) ? row : undefined;
 }
 
-function badAddress(): DomainError {
+function invalidUrl(): DomainError {
   return new DomainError('forbidden', 'this address is not valid, or not any more');
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { FileAnswer } from '../../kernel/implement.js';
 import type { App } from '../../kernel/services.js';
-import { addressOf, idOfUri } from './addresses.js';
+import { idOfUri, signUrl } from './addresses.js';
 import { dropBlob, readBlob, requireStore, storeBlob } from './blobs.js';
 import { answerContent } from './contents.js';
 import { iconBytes, iconSide } from './limits.js';
@@ -42,7 +42,7 @@ export async function deleteAvatar(transaction: Database, ownerId: string, id: s
  * Creates a file, under the existing id, for an avatar that was stored elsewhere. `release` removes it there
  * in the same transaction, and returns whether it still existed.
  */
-export async function adoptAvatar(
+export async function importAvatar(
   app: App,
   id: string,
   ownerId: string,
@@ -69,7 +69,7 @@ export async function adoptAvatar(
 export async function iconUrl(context: Context, icon: string): Promise<string> {
   const id = idOfUri(icon);
   // Access is checked when the URL is used.
-  return id === undefined ? icon : addressOf(context, { id, name: icon, extension: '' });
+  return id === undefined ? icon : signUrl(context, { id, name: icon, extension: '' });
 }
 
 /** Signs the URLs of many icons, each distinct icon once; list entries usually share icons. */
@@ -82,7 +82,7 @@ export async function iconUrls(context: Context, icons: readonly string[]): Prom
 /**
  * Moves a user's icon to the space of the resource that shows it, so that members of the space can see it.
  */
-export async function lendIcon(db: Database, { userId, spaceId }: SpaceAccess, icon: string): Promise<void> {
+export async function shareIcon(db: Database, { userId, spaceId }: SpaceAccess, icon: string): Promise<void> {
   const id = idOfUri(icon);
   if (id === undefined) return;
   await db

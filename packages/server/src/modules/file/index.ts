@@ -1,5 +1,5 @@
 export { dropBlob } from './blobs.js';
-export { adoptAvatar, answerAvatar, copyIcon, deleteAvatar, iconUrl, iconUrls, lendIcon } from './icons.js';
+export { answerAvatar, copyIcon, deleteAvatar, iconUrl, iconUrls, importAvatar, shareIcon } from './icons.js';
 export { fileModule } from './module.js';
 export { withOwnPictures } from './ownPictures.js';
 export { encodeIcon, storeIcon } from './storeFile.js';

@@ -7,7 +7,7 @@ export const base64Bytes = 10 * 1024 * 1024;
 /** Larger pictures get no thumbnails. */
 export const thumbnailSourceBytes = 20 * 1024 * 1024;
 /** Concurrent uploads per user and process. */
-export const togetherPerPerson = 6;
+export const concurrentPerPerson = 6;
 /** Open multi-step uploads per user. */
 export const openUploads = 50;
 /** Lifetime of a multi-step upload. */

@@ -3,14 +3,14 @@ import { count, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
-import { addressOf, idOfUri } from './addresses.js';
+import { idOfUri, signUrl } from './addresses.js';
 import { dropBlob } from './blobs.js';
-import { workflowsNaming } from './namingWorkflows.js';
 import { toListedFile, toOpenFile } from './presenters.js';
 import { usedByPerson, usedBySpace } from './quotas.js';
+import { workflowsReferringTo } from './referringWorkflows.js';
 import { type FileRow, noSuchFile, requireFile, requireFileOfUri } from './rights.js';
 import { files, thumbnails } from './tables.js';
-import { usedAmong } from './usedPictures.js';
+import { findUsed } from './usedPictures.js';
 
 type Calls = typeof calls.calls;
 
@@ -36,7 +36,7 @@ export async function listFiles(
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(limit)
     .offset(offset);
-  const used = await usedAmong(context.db, rows);
+  const used = await findUsed(context.db, rows);
   return {
     files: await Promise.all(rows.map((row) => toListedFile(context, row, used.has(row.id)))),
     total: total?.files ?? 0,
@@ -67,9 +67,9 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
   const ids = [...new Set(file_ids)].slice(0, 100);
   const rows = await Promise.all(ids.map((id) => requireFile(context, id)));
   if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();
-  if ((await usedAmong(db, rows)).size > 0)
+  if ((await findUsed(db, rows)).size > 0)
     throw new DomainError('fileInUse', 'a workflow shows this picture; give it another one first');
-  const workflows = even_if_named ? [] : await workflowsNaming(db, user.id, ids);
+  const workflows = even_if_named ? [] : await workflowsReferringTo(db, user.id, ids);
   if (workflows.length > 0) {
     const names = workflows.map(({ name }) => `"${name}"`).join(', ');
     throw new DomainError('fileInUse', `these workflows name the file: ${names}`, { data: { workflows } });
@@ -93,7 +93,7 @@ export async function signImage(
   context: Context,
   { uri }: Input<Calls['imageUrl']>,
 ): Promise<Result<Calls['imageUrl']>> {
-  return { url: await addressOf(context, await requireFileOfUri(context, uri)) };
+  return { url: await signUrl(context, await requireFileOfUri(context, uri)) };
 }
 
 /** As `signImage`, for many; skips pictures that the caller cannot read. */
@@ -105,7 +105,7 @@ export async function signImages(
   const signed = await Promise.all(
     known.map((uri) =>
       requireFileOfUri(context, uri).then(
-        (row) => addressOf(context, row),
+        (row) => signUrl(context, row),
         () => undefined,
       ),
     ),

@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { deflateSync } from 'node:zlib';
 import { accessToken, errorCodes, fileLimit, files, space, workflow } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';

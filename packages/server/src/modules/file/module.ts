@@ -7,7 +7,7 @@ import { describeUsage, listFiles, removeFiles, retrieveOpen, signImage, signIma
 import * as tables from './tables.js';
 import { applyUpload, commitUpload, uploadBytes } from './uploadSteps.js';
 import { upload, uploadBase64, uploadOpen } from './uploads.js';
-import { giveUploadToken } from './uploadTokens.js';
+import { issueUploadToken } from './uploadTokens.js';
 
 export const fileModule = implement(
   files,
@@ -16,8 +16,8 @@ export const fileModule = implement(
     openRetrieve: retrieveOpen,
     openContent: readOpenContent,
     uploadBase64,
-    uploadToken: giveUploadToken,
-    workflowUploadToken: giveUploadToken,
+    uploadToken: issueUploadToken,
+    workflowUploadToken: issueUploadToken,
     applyUpload,
     commitUpload,
     uploadBytes,

@@ -2,18 +2,18 @@ import type { ModelPart, ModelRequest, ModelService } from '@heddle/executor';
 import { pictureTypes } from '../../files/pictures/Pictures.js';
 import { collect } from '../../files/streams.js';
 import type { App } from '../../kernel/services.js';
-import { readAddress } from './addresses.js';
+import { verifyUrl } from './addresses.js';
 import { readBlob } from './blobs.js';
 import { thumbnailSourceBytes } from './limits.js';
 import { type FileRow, findFile, mayRead } from './rights.js';
 
 /** Larger pictures are scaled down for the model where an image library is available. */
-const mostBytes = 4 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 const side = 2048;
 /**
  * Maximum total length, in characters, of pictures inlined in a request; further pictures keep their URLs.
  */
-const mostTogether = 32 * 1024 * 1024;
+const maxTotalCharacters = 32 * 1024 * 1024;
 
 /**
  * Wraps a model service so that pictures stored on this server are sent inline as data URLs: external
@@ -32,7 +32,7 @@ async function withBytes(app: App, request: ModelRequest): Promise<ModelRequest>
   const isOurs = (part: ModelPart) => part.type === 'image' && part.url.includes('/api/file/content/');
   if (!request.messages.some(({ parts }) => parts?.some(isOurs))) return request;
   const messages: ModelRequest['messages'][number][] = [];
-  let room = mostTogether;
+  let room = maxTotalCharacters;
   // Sequential: the workflow decides how many pictures there are, and each is read into memory.
   for (const message of request.messages) {
     const parts: ModelPart[] = [];
@@ -51,7 +51,7 @@ async function dataUrlOf(app: App, part: ModelPart): Promise<string | undefined>
   if (!row || !pictureTypes.includes(row.contentType) || row.size > thumbnailSourceBytes) return undefined;
   const never = () => new Error('a blob is as large as its row says');
   const bytes = await collect(await readBlob(app, row), row.size, never);
-  const made = bytes.length > mostBytes ? await app.pictures?.make(bytes, side) : undefined;
+  const made = bytes.length > maxBytes ? await app.pictures?.make(bytes, side) : undefined;
   return dataUrl(made?.contentType ?? row.contentType, made?.bytes ?? bytes);
 }
 
@@ -59,7 +59,7 @@ async function fileOf(app: App, url: string): Promise<FileRow | undefined> {
   if (!URL.canParse(url)) return undefined;
   const { pathname, searchParams } = new URL(url);
   const id = /^\/api\/file\/content\/(\d{1,19})\/[^/]+$/.exec(pathname)?.[1];
-  const claim = id && (await readAddress(app, id, searchParams));
+  const claim = id && (await verifyUrl(app, id, searchParams));
   const row = claim && (await findFile(app.db, id));
   return row && (await mayRead(app.db, claim.by, row)) ? row : undefined;
 }

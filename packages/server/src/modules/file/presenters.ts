@@ -1,7 +1,7 @@
 import type { files, Result, StoredFile } from '@heddle/api-contract';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
-import { addressOf, givenSeconds, uriOf } from './addresses.js';
+import { sharedSeconds, signUrl, uriOf } from './addresses.js';
 import type { FileRow } from './rights.js';
 import { sidesOf } from './thumbnails.js';
 
@@ -13,7 +13,7 @@ export async function toOpenFile(context: Context, row: FileRow) {
     file_name: row.name,
     created_at: toSeconds(row.createdAt),
     uri: uriOf(row),
-    url: await addressOf(context, row, { seconds: givenSeconds }),
+    url: await signUrl(context, row, { seconds: sharedSeconds }),
   };
 }
 
@@ -28,9 +28,9 @@ export async function toStoredFile(context: Context, row: FileRow): Promise<Stor
     width: row.width,
     height: row.height,
     create_time: toSeconds(row.createdAt),
-    url: await addressOf(context, row, { seconds: givenSeconds }),
+    url: await signUrl(context, row, { seconds: sharedSeconds }),
     small: await Promise.all(
-      sidesOf(context, row).map(async (side) => ({ side, url: await addressOf(context, row, { side }) })),
+      sidesOf(context, row).map(async (side) => ({ side, url: await signUrl(context, row, { side }) })),
     ),
   };
 }

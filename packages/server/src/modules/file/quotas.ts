@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { holdRow } from '../../db/holdRow.js';
+import { lockRow } from '../../db/lockRow.js';
 import type { FileLimits } from '../../kernel/Config.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { users } from '../account/tables.js';
 import { spaces } from '../space/tables.js';
 import { files, uploadParts, uploads } from './tables.js';
 
-/** Whose quota a file counts towards. */
+/** User and space whose quotas a file counts towards. */
 export interface Holder {
   ownerId: string;
   spaceId: string | null;
@@ -30,7 +30,7 @@ export function usedBySpace(db: Database, spaceId: string): Promise<number> {
 }
 
 /** Early check, before storing anything, for uploads that clearly exceed the quota. */
-export async function checkRoom(
+export async function checkQuota(
   db: Database,
   { perPerson, perSpace }: FileLimits,
   { ownerId, spaceId }: Holder,
@@ -47,16 +47,16 @@ export async function checkRoom(
  * Checks the quota in the transaction that adds the row. Locks user and space, so that concurrent uploads
  * cannot exceed it together.
  */
-export async function takeRoom(
+export async function reserveQuota(
   transaction: Database,
   limits: FileLimits,
   holder: Holder,
   bytes: number,
 ): Promise<void> {
   // Always lock in this order, to prevent deadlocks.
-  if (holder.spaceId !== null) await holdRow(transaction, spaces, holder.spaceId);
-  await holdRow(transaction, users, holder.ownerId);
-  await checkRoom(transaction, limits, holder, bytes);
+  if (holder.spaceId !== null) await lockRow(transaction, spaces, holder.spaceId);
+  await lockRow(transaction, users, holder.ownerId);
+  await checkQuota(transaction, limits, holder, bytes);
 }
 
 async function sumOf(db: Database, where: SQL): Promise<number> {

@@ -53,8 +53,8 @@ test('a download is cut within five seconds of the right to it, and of the file,
   const shared = await upload(owner, team);
   const deleted = await upload(owner, team);
   const { file_info: seen } = { file_info: await member.clientOf({ files }).files.list({ space_id: team }) };
-  const addressOf = (id: string) => seen.files.find(({ file_id }) => file_id === id)!.url;
-  const byMember = await begin(addressOf(shared.file_id));
+  const signUrl = (id: string) => seen.files.find(({ file_id }) => file_id === id)!.url;
+  const byMember = await begin(signUrl(shared.file_id));
   const ofDeleted = await begin(deleted.url);
   const byToken = await begin(`/v1/files/content/retrieve?file_id=${shared.file_id}`, {
     authorization: `Bearer ${token}`,

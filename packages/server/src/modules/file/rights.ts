@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { amongGuesses } from '../../kernel/guesses.js';
+import { countingGuesses } from '../../kernel/guesses.js';
 import { users } from '../account/tables.js';
 import { requireSpace } from '../space/index.js';
 import { idOfUri } from './addresses.js';
@@ -33,7 +33,7 @@ export async function requireFile(context: Context, id: string): Promise<FileRow
 
 /** As `requireFile`, by the URI that other records store. */
 export async function requireFileOfUri(context: Context, uri: string): Promise<FileRow> {
-  return amongGuesses(context, uri, async () => {
+  return countingGuesses(context, uri, async () => {
     const id = idOfUri(uri);
     if (id === undefined) throw noSuchFile();
     return requireFile(context, id);

@@ -9,8 +9,8 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { type Blob, dropBlob, requireStore, storeBlob } from './blobs.js';
 import { displayName } from './displayName.js';
-import { iconSide, togetherPerPerson } from './limits.js';
-import { checkRoom, takeRoom } from './quotas.js';
+import { concurrentPerPerson, iconSide } from './limits.js';
+import { checkQuota, reserveQuota } from './quotas.js';
 import type { FileRow } from './rights.js';
 import { files } from './tables.js';
 
@@ -25,11 +25,11 @@ export interface NewFile {
 
 const uploadRate = defineService(
   'upload-rate',
-  () => new CallRate({ perMinute: 600, together: togetherPerPerson }),
+  () => new CallRate({ perMinute: 600, together: concurrentPerPerson }),
 );
 
 /** Runs an upload within the limit of concurrent uploads per user. */
-export async function amongUploads<T>(context: Context, upload: () => Promise<T>): Promise<T> {
+export async function withinUploadLimit<T>(context: Context, upload: () => Promise<T>): Promise<T> {
   const end = context.use(uploadRate).begin(context.user.id);
   try {
     return await upload();
@@ -40,10 +40,10 @@ export async function amongUploads<T>(context: Context, upload: () => Promise<T>
 
 /** Stores a file of any accepted type. */
 export function storeFile(context: Context, { name, spaceId, content }: NewFile): Promise<FileRow> {
-  return amongUploads(context, async () => {
+  return withinUploadLimit(context, async () => {
     const { config, db, user } = context;
     const store = requireStore(context);
-    await checkRoom(db, config.files, { ownerId: user.id, spaceId }, 1);
+    await checkQuota(db, config.files, { ownerId: user.id, spaceId }, 1);
     const { blob, accepted } = await storeBlob(store, content, config.files.largest, (head) =>
       describeHead(context, head, name),
     );
@@ -58,14 +58,14 @@ export function storeFile(context: Context, { name, spaceId, content }: NewFile)
 export function storeIcon(
   context: Context,
   { name, spaceId, content }: NewFile,
-  { kind, most, field }: { kind: 'avatar' | 'icon'; most: number; field: string },
+  { kind, maxBytes, field }: { kind: 'avatar' | 'icon'; maxBytes: number; field: string },
 ): Promise<FileRow> {
-  return amongUploads(context, async () => {
-    const bytes = await collect(content, most, () => {
-      return new DomainError('uploadTooLarge', `${field}: a picture has at most ${most / 1024} KB`);
+  return withinUploadLimit(context, async () => {
+    const bytes = await collect(content, maxBytes, () => {
+      return new DomainError('uploadTooLarge', `${field}: a picture has at most ${maxBytes / 1024} KB`);
     });
     const { bytes: kept, ...described } = await encodeIcon(context, bytes, field);
-    const { blob } = await storeBlob(requireStore(context), oneChunk(kept), most, async () => undefined);
+    const { blob } = await storeBlob(requireStore(context), oneChunk(kept), maxBytes, async () => undefined);
     return keepOrDrop(context, blob, { kind, name, spaceId, ...described });
   });
 }
@@ -133,7 +133,7 @@ export async function keepFile(
   };
   await db.transaction(async (transaction) => {
     await alongside(transaction);
-    await takeRoom(transaction, config.files, row, row.size);
+    await reserveQuota(transaction, config.files, row, row.size);
     await transaction.insert(files).values(row);
   });
   return row;

@@ -12,7 +12,7 @@ import { thumbnails } from './tables.js';
 /** A thumbnail row. */
 export type ThumbnailRow = typeof thumbnails.$inferSelect;
 
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 // One picture at a time: each may use 200 MB while it is processed.
 const line = defineService('thumbnail-line', () => ({
@@ -44,7 +44,7 @@ async function findThumbnail({ db }: App, { id }: FileRow, side: number): Promis
 
 async function inLine<T>(app: App, work: () => Promise<T>): Promise<T> {
   const queue = app.use(line);
-  if (queue.waiting >= mostWaiting)
+  if (queue.waiting >= maxWaiting)
     throw new DomainError('tooManyRequests', 'too many small pictures are being made; try again soon');
   queue.waiting++;
   const turn = queue.last.then(work);

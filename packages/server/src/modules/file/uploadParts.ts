@@ -1,15 +1,15 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { createCRC32 } from 'hash-wasm';
 import type { Database } from '../../db/Database.js';
-import { holdRow } from '../../db/holdRow.js';
+import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type Blob, dropBlob, requireStore, storeBlob } from './blobs.js';
-import { takeRoom } from './quotas.js';
+import { reserveQuota } from './quotas.js';
 import { uploadParts, uploads } from './tables.js';
 import type { UploadRow } from './uploadSteps.js';
 
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 /** Starts a multipart upload, discarding earlier parts; returns its id. */
 export async function beginParts(context: Context, { id }: UploadRow): Promise<string> {
@@ -26,7 +26,7 @@ export async function storePart(
   number: number,
   content: AsyncIterable<Uint8Array>,
 ): Promise<string> {
-  if (number > mostParts) throw new DomainError('badRequest', `partNumber: at most ${mostParts}`);
+  if (number > maxParts) throw new DomainError('badRequest', `partNumber: at most ${maxParts}`);
   const { db, config } = context;
   const crc = (await createCRC32()).init();
   async function* counted() {
@@ -35,19 +35,19 @@ export async function storePart(
       yield chunk;
     }
   }
-  const most = config.files.largest - (await bytesBeside(db, id, number));
-  const { blob } = await storeBlob(requireStore(context), counted(), most, async () => undefined);
+  const maxBytes = config.files.largest - (await bytesOfOtherParts(db, id, number));
+  const { blob } = await storeBlob(requireStore(context), counted(), maxBytes, async () => undefined);
   const crc32 = crc.digest('hex');
   const { key, size } = blob;
   try {
     const before = await db.transaction(async (transaction) => {
-      await holdRow(transaction, uploads, id);
+      await lockRow(transaction, uploads, id);
       const same = and(eq(uploadParts.uploadId, id), eq(uploadParts.number, number));
       const replaced = await transaction.delete(uploadParts).where(same).returning();
       // Check again: other parts may have arrived meanwhile.
-      if ((await bytesBeside(transaction, id, number)) + size > config.files.largest)
+      if ((await bytesOfOtherParts(transaction, id, number)) + size > config.files.largest)
         throw new DomainError('uploadTooLarge', `a file has at most ${config.files.largest} bytes here`);
-      await takeRoom(transaction, config.files, { ownerId, spaceId: null }, size);
+      await reserveQuota(transaction, config.files, { ownerId, spaceId: null }, size);
       await transaction.insert(uploadParts).values({ uploadId: id, number, key, size, crc32 });
       return replaced;
     });
@@ -60,7 +60,7 @@ export async function storePart(
 }
 
 /** Total size of all parts of an upload except one. */
-async function bytesBeside(db: Database, uploadId: string, number: number): Promise<number> {
+async function bytesOfOtherParts(db: Database, uploadId: string, number: number): Promise<number> {
   const [held] = await db
     .select({ bytes: sql<string>`coalesce(sum(${uploadParts.size}), 0)` })
     .from(uploadParts)

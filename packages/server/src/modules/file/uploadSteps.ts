@@ -1,8 +1,8 @@
 import type { files as calls, Input, Result } from '@heddle/api-contract';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
+import { lockRow } from '../../db/lockRow.js';
 import { extensionOf, sniffBytes } from '../../files/sniffType.js';
 import { chunksOf, collect } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
@@ -12,9 +12,9 @@ import { users } from '../account/tables.js';
 import { idOfUri, uriOf } from './addresses.js';
 import { type Blob, dropBlob, readBlob, requireStore, storeBlob } from './blobs.js';
 import { openUploads, uploadSeconds } from './limits.js';
-import { checkRoom, takeRoom } from './quotas.js';
+import { checkQuota, reserveQuota } from './quotas.js';
 import { type FileRow, findFile } from './rights.js';
-import { amongUploads, describeHead, keepFile } from './storeFile.js';
+import { describeHead, keepFile, withinUploadLimit } from './storeFile.js';
 import { uploads } from './tables.js';
 import { beginParts, joinParts, storePart } from './uploadParts.js';
 import { noSuchUpload, readStep, signStep } from './uploadTokens.js';
@@ -34,7 +34,7 @@ export async function applyUpload(
   const size = input.FileSize ?? 0;
   if (size > config.files.largest)
     throw new DomainError('uploadTooLarge', `a file has at most ${config.files.largest} bytes here`);
-  await checkRoom(db, config.files, { ownerId: user.id, spaceId: null }, size);
+  await checkQuota(db, config.files, { ownerId: user.id, spaceId: null }, size);
   const row = {
     id: newId(),
     ownerId: user.id,
@@ -42,7 +42,7 @@ export async function applyUpload(
     expiresAt: new Date(Date.now() + uploadSeconds * 1000),
   };
   await db.transaction(async (transaction) => {
-    await holdRow(transaction, users, user.id);
+    await lockRow(transaction, users, user.id);
     if ((await transaction.$count(uploads, eq(uploads.ownerId, user.id))) >= openUploads)
       throw new DomainError('tooManyRequests', `no more than ${openUploads} uploads may be under way`);
     await transaction.insert(uploads).values(row);
@@ -77,9 +77,9 @@ export async function uploadBytes(
     payload: { hash: '', uploadID: '', key: input.store_uri, ...payload },
   });
   if (input.uploads !== undefined) return answer({ uploadID: await beginParts(context, upload) });
-  return amongUploads(context, async () => {
+  return withinUploadLimit(context, async () => {
     // Other uploads may have used up the quota since this one started.
-    await checkRoom(context.db, context.config.files, { ownerId: upload.ownerId, spaceId: null }, 1);
+    await checkQuota(context.db, context.config.files, { ownerId: upload.ownerId, spaceId: null }, 1);
     if (input.uploadID === undefined) {
       const { blob } = await storeBlob(
         requireStore(context),
@@ -87,7 +87,7 @@ export async function uploadBytes(
         context.config.files.largest,
         async () => undefined,
       );
-      await giveBytes(context, upload, blob);
+      await assignBytes(context, upload, blob);
       return answer({ hash: blob.sha256 });
     }
     if (input.uploadID !== id) throw noSuchUpload();
@@ -97,7 +97,7 @@ export async function uploadBytes(
       return new DomainError('badRequest', 'content: a list of parts is not so long');
     });
     const blob = await joinParts(context, upload, new TextDecoder().decode(text));
-    await giveBytes(context, upload, blob);
+    await assignBytes(context, upload, blob);
     return answer({ uploadID: id, hash: blob.sha256 });
   });
 }
@@ -112,7 +112,7 @@ async function requireUpload({ db, user }: Context, id: string): Promise<UploadR
 }
 
 // Assigns the blob to the upload; drops it when the upload already has one or the quota is exceeded.
-async function giveBytes(context: Context, { id, ownerId }: UploadRow, blob: Blob): Promise<void> {
+async function assignBytes(context: Context, { id, ownerId }: UploadRow, blob: Blob): Promise<void> {
   try {
     await context.db.transaction(async (transaction) => {
       const given = await transaction
@@ -122,7 +122,7 @@ async function giveBytes(context: Context, { id, ownerId }: UploadRow, blob: Blo
         .returning({ id: uploads.id });
       if (given.length === 0) throw new DomainError('uploadRefused', 'this upload has its bytes already');
       // 0: these bytes are already included in the usage.
-      await takeRoom(transaction, context.config.files, { ownerId, spaceId: null }, 0);
+      await reserveQuota(transaction, context.config.files, { ownerId, spaceId: null }, 0);
     });
   } catch (error) {
     if (error instanceof DomainError) await dropBlob(context, blob.key);

@@ -9,8 +9,8 @@ type Calls = typeof files.calls;
 // empty.
 const tokenSeconds = 3600;
 
-/** Where a multi-step upload starts. */
-export async function giveUploadToken(context: Context): Promise<Result<Calls['uploadToken']>> {
+/** Returns the URL and tokens with which a multi-step upload starts. */
+export async function issueUploadToken(context: Context): Promise<Result<Calls['uploadToken']>> {
   const now = Date.now();
   const origin = new URL(originOf(context.request));
   return {
@@ -33,7 +33,7 @@ function wallTime(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** What an upload token permits: sending the bytes, or committing the file. */
+/** Permission of an upload token: sending the bytes, or committing the file. */
 type Step = 'bytes' | 'commit';
 
 /** Signs a token for one step of an upload, bound to a user and an expiry. */

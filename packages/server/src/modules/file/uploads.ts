@@ -2,7 +2,7 @@ import { type files, fileUses, type Input, type Result } from '@heddle/api-contr
 import { chunksOf, oneChunk } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { addressOf, uriOf } from './addresses.js';
+import { signUrl, uriOf } from './addresses.js';
 import { base64Bytes, iconBytes } from './limits.js';
 import { toOpenFile, toStoredFile } from './presenters.js';
 import { storeFile, storeIcon } from './storeFile.js';
@@ -40,8 +40,8 @@ export async function uploadBase64(
   const row =
     use === fileUses.dataset || use === fileUses.unknown
       ? await storeFile(context, file)
-      : await storeIcon(context, file, { kind: 'icon', most: iconBytes, field: 'data' });
-  return { upload_url: await addressOf(context, row), upload_uri: uriOf(row) };
+      : await storeIcon(context, file, { kind: 'icon', maxBytes: iconBytes, field: 'data' });
+  return { upload_url: await signUrl(context, row), upload_uri: uriOf(row) };
 }
 
 function decode(text: string): Uint8Array {

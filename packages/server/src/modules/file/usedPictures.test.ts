@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { workflows, workflowVersions } from '../workflow/tables.js';
-import { workflowsNaming } from './namingWorkflows.js';
+import { workflowsReferringTo } from './referringWorkflows.js';
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -103,7 +103,7 @@ test('a published version names a file that its draft does not, and strangers ar
   await db
     .insert(workflowVersions)
     .values({ ...version, schema: JSON.stringify({ url }), creatorId: owner.id, createdAt: new Date() });
-  expect(await workflowsNaming(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
+  expect(await workflowsReferringTo(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
   expect(await of(member).files.remove({ file_ids: [file_id] })).toEqual({ deleted_ids: [file_id] });
 });
 
@@ -115,9 +115,9 @@ test('a workflow in a space that was deleted names no file', async () => {
   const { workflow_id } = await api.workflow.create({ name: 'in_a_team', space_id: team });
   await api.workflow.save({ workflow_id, schema: JSON.stringify({ nodes: [], edges: [], note: url }) });
   const { db } = world.database;
-  expect(await workflowsNaming(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
+  expect(await workflowsReferringTo(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
   await owner.client.space.remove({ space_id: team });
-  expect(await workflowsNaming(db, owner.id, [file_id])).toEqual([]);
+  expect(await workflowsReferringTo(db, owner.id, [file_id])).toEqual([]);
 });
 
 test('two hundred documents of 100 KB are looked through in a moment', async () => {
@@ -132,6 +132,6 @@ test('two hundred documents of 100 KB are looked through in a moment', async () 
   await db.insert(workflows).values(rows);
   const begin = performance.now();
   const ids = Array.from({ length: 100 }, () => newId());
-  expect(await workflowsNaming(db, person.id, ids)).toEqual([]);
+  expect(await workflowsReferringTo(db, person.id, ids)).toEqual([]);
   expect(performance.now() - begin).toBeLessThan(5_000);
 });

@@ -8,7 +8,7 @@ import type { FileRow } from './rights.js';
 /**
  * Ids of the pictures in use, as an avatar or as a workflow icon. Other files are only referred to by URL.
  */
-export async function usedAmong(db: Database, rows: readonly FileRow[]): Promise<Set<string>> {
+export async function findUsed(db: Database, rows: readonly FileRow[]): Promise<Set<string>> {
   const avatars = rows.filter(({ kind }) => kind === 'avatar').map(({ id }) => id);
   const icons = new Map(rows.filter(({ kind }) => kind === 'icon').map((row) => [uriOf(row), row.id]));
   const used = new Set<string>();

@@ -32,7 +32,7 @@ export async function begin(
   const { db, request } = context;
   countRequest(context);
   const departure = await ask(context, (providers) =>
-    providers.depart(providerId, `${originOf(request)}${returnPath}`),
+    providers.start(providerId, `${originOf(request)}${returnPath}`),
   );
   const browser = browserOf(context) ?? randomToken();
   const secure = request.secure ? '; Secure' : '';

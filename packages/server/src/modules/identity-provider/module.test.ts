@@ -298,7 +298,7 @@ describe('what comes back from a provider', () => {
 
 describe('a provider', () => {
   const askAt = (issuer: string, fetch = createOutboundFetch()) =>
-    createIdentityProviders([{ ...first, issuer }], { fetch }).depart('first', 'http://localhost/back');
+    createIdentityProviders([{ ...first, issuer }], { fetch }).start('first', 'http://localhost/back');
 
   test('inside the network is asked only where the configuration names it', async () => {
     await expect(askAt(first.issuer)).rejects.toThrow(/could not be asked/);

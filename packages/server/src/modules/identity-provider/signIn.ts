@@ -6,10 +6,10 @@ import { readSessionCookie } from '../../identity/sessionCookie.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
 import {
+  authorizeRegistration,
   checkPassword,
   createPerson,
   findPersonByEmail,
-  findWayIn,
   isEmail,
   startSession,
 } from '../account/index.js';
@@ -58,7 +58,7 @@ export async function finishSignIn(
   const attempt = await takeAttempt(context, state);
   const { nonce, codeVerifier } = attempt;
   const person = await ask(context, (providers) =>
-    providers.arrive(attempt.providerId, { address, state, nonce, codeVerifier }),
+    providers.finish(attempt.providerId, { address, state, nonce, codeVerifier }),
   );
   const { email } = person;
   const known = await ownerOf(context.db, person);
@@ -136,7 +136,7 @@ async function registerPerson(
   person: ExternalIdentity,
 ): Promise<void> {
   const { email, name } = person;
-  const way = await findWayIn(context, email, invitation || undefined);
+  const way = await authorizeRegistration(context, email, invitation || undefined);
   // Only the registration form asks for the setup code, so the first user has to register there if one is
   // set.
   if (way.isFirst && context.config.setupCode !== undefined)

@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { audit, errorCodes, files, intelligence, library, model, workflow } from '@heddle/api-contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -19,7 +19,7 @@ import {
   updateProvider,
   validateProvider,
 } from './providers.js';
-import { sealAgain } from './sealAgain.js';
+import { resealKeys } from './resealKeys.js';
 import { modelCalls, modelProviders, providedModels } from './tables.js';
 import { readUsage } from './usage.js';
 
@@ -43,5 +43,5 @@ export const modelManageModule = implement(
     localServices: findLocalServices,
     usage: readUsage,
   },
-  { tables: { modelProviders, providedModels, modelCalls }, start: sealAgain, clearEnded: clearOldCalls },
+  { tables: { modelProviders, providedModels, modelCalls }, start: resealKeys, clearEnded: clearOldCalls },
 );

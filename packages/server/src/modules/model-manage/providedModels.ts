@@ -26,7 +26,7 @@ type ModelAccount = Result<Calls['upsertModel']>['modelAccount'];
 type ModelRow = typeof providedModels.$inferSelect;
 type ProviderRow = typeof modelProviders.$inferSelect;
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Adds a model to a service, or updates one; omitted fields are unchanged. */
 export async function upsertModel(
@@ -173,8 +173,8 @@ function toRow(given: Given, provider: ProviderRow, kept: ModelRow | undefined):
 
 function checkName(text: string): string {
   const name = text.trim();
-  if (name === '' || [...name].length > longestName)
-    throw invalid('displayName', `1 to ${longestName} characters`);
+  if (name === '' || [...name].length > maxNameLength)
+    throw invalid('displayName', `1 to ${maxNameLength} characters`);
   return name;
 }
 

@@ -17,7 +17,7 @@ type Given = Pick<Input<Calls['updateAccount']>, 'providerKind' | 'baseURL' | 'm
 
 /** Shown in place of a stored key. */
 const mask = '********';
-const longestName = 50;
+const maxNameLength = 50;
 
 export async function createProvider(
   context: Context,
@@ -174,7 +174,8 @@ async function requireKinds(context: Context, providerId: string, kind: Provider
 
 function checkName(text: string): string {
   const name = text.trim();
-  if (name === '' || [...name].length > longestName) throw invalid('name', `1 to ${longestName} characters`);
+  if (name === '' || [...name].length > maxNameLength)
+    throw invalid('name', `1 to ${maxNameLength} characters`);
   return name;
 }
 

@@ -9,8 +9,8 @@ import { modelCalls } from './tables.js';
 type Calls = typeof modelManage.calls;
 
 const dayMs = 86_400_000;
-const mostDays = 400;
-const mostRows = 5_000;
+const maxDays = 400;
+const maxRows = 5_000;
 
 /** Sums model calls over a range of days: by day, by model and by space. */
 export async function readUsage(
@@ -20,8 +20,7 @@ export async function readUsage(
   await requireInInstallation(context, 'viewUsage');
   const offset = input.utcOffsetMinutes ?? 0;
   const [begin, end] = [dayOf(input.from, 'from'), dayOf(input.to, 'to') + dayMs];
-  if (end <= begin || end - begin > mostDays * dayMs)
-    throw invalid('from', `1 to ${mostDays} days up to "to"`);
+  if (end <= begin || end - begin > maxDays * dayMs) throw invalid('from', `1 to ${maxDays} days up to "to"`);
   const within = and(
     gte(modelCalls.at, new Date(begin - offset * 60_000)),
     lt(modelCalls.at, new Date(end - offset * 60_000)),
@@ -75,5 +74,5 @@ function sumBy(context: Context, within: SQL | undefined, key: SQL<string>, name
     .where(within)
     .groupBy(sql`1`, sql`2`, sql`3`)
     .orderBy(sql`1`, sql`2`, sql`3`)
-    .limit(mostRows);
+    .limit(maxRows);
 }

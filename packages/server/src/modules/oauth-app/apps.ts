@@ -1,8 +1,8 @@
 import type { AppMeta, Input, oauthApp, Result } from '@heddle/api-contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
+import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -17,9 +17,9 @@ type Calls = typeof oauthApp.calls;
 /** An app row. */
 export type App = typeof oauthApps.$inferSelect;
 
-const longestName = 50;
-const longestDescription = 500;
-const mostApps = 100;
+const maxNameLength = 50;
+const maxDescriptionLength = 500;
+const maxApps = 100;
 
 /** Creates an app without permissions, keys or secrets. */
 export async function createApp(
@@ -35,8 +35,8 @@ export async function createApp(
     id: newId(now.getTime()),
     ownerId: user.id,
     clientType: input.client_type ?? 'WebBackend',
-    name: checkText('name', input.name, 1, longestName),
-    description: checkText('description', input.description ?? '', 0, longestDescription),
+    name: checkText('name', input.name, 1, maxNameLength),
+    description: checkText('description', input.description ?? '', 0, maxDescriptionLength),
     permissions: [],
     redirectUris: [],
     status: 'Active',
@@ -44,9 +44,9 @@ export async function createApp(
     updatedAt: now,
   };
   await db.transaction(async (transaction) => {
-    await holdRow(transaction, users, user.id);
-    if ((await transaction.$count(oauthApps, eq(oauthApps.ownerId, user.id))) >= mostApps)
-      throw new DomainError('appRefused', `one person has at most ${mostApps} apps; delete one first`);
+    await lockRow(transaction, users, user.id);
+    if ((await transaction.$count(oauthApps, eq(oauthApps.ownerId, user.id))) >= maxApps)
+      throw new DomainError('appRefused', `one person has at most ${maxApps} apps; delete one first`);
     await transaction.insert(oauthApps).values(row);
   });
   return { app_meta: toMeta(row) };
@@ -110,9 +110,9 @@ export async function updateApp(context: Context, input: Changes) {
   await context.db
     .update(oauthApps)
     .set({
-      ...(input.name !== undefined && { name: checkText('name', input.name, 1, longestName) }),
+      ...(input.name !== undefined && { name: checkText('name', input.name, 1, maxNameLength) }),
       ...(input.description !== undefined && {
-        description: checkText('description', input.description, 0, longestDescription),
+        description: checkText('description', input.description, 0, maxDescriptionLength),
       }),
       ...(input.status !== undefined && { status: input.status }),
       ...(words !== undefined && { permissions: checkPermissions(words, 'appRefused') }),

@@ -2,7 +2,7 @@ import type { Input, oauthApp, Result } from '@heddle/api-contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { exportJWK, importSPKI } from 'jose';
 import type { Database } from '../../db/Database.js';
-import { holdRow } from '../../db/holdRow.js';
+import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireApp } from './apps.js';
@@ -13,8 +13,8 @@ type Calls = typeof oauthApp.calls;
 /** The only signature algorithm accepted, so that no JWT can select a weaker one. */
 export const signatureAlgorithm = 'RS256';
 
-const mostKeys = 10;
-const fewestBits = 2048;
+const maxKeys = 10;
+const minBits = 2048;
 
 /** Adds a public key; adding the same key again has no effect. */
 export async function addKey(
@@ -28,9 +28,9 @@ export async function addKey(
   const pem = input.public_key_pem.trim();
   const fingerprint = await fingerprintOf(pem);
   await db.transaction(async (transaction) => {
-    await holdRow(transaction, oauthApps, app.id);
-    if ((await transaction.$count(oauthKeys, eq(oauthKeys.appId, app.id))) >= mostKeys)
-      throw new DomainError('appRefused', `an app has at most ${mostKeys} keys; delete one first`);
+    await lockRow(transaction, oauthApps, app.id);
+    if ((await transaction.$count(oauthKeys, eq(oauthKeys.appId, app.id))) >= maxKeys)
+      throw new DomainError('appRefused', `an app has at most ${maxKeys} keys; delete one first`);
     await transaction
       .insert(oauthKeys)
       .values({ appId: app.id, fingerprint, pem, createdAt: new Date() })
@@ -52,9 +52,9 @@ async function fingerprintOf(pem: string): Promise<string> {
   try {
     const { n = '' } = await exportJWK(await importSPKI(pem, signatureAlgorithm, { extractable: true }));
     // The modulus is base64url: four characters encode three bytes.
-    if (Math.floor((n.length * 3) / 4) * 8 < fewestBits) throw new Error('too short');
+    if (Math.floor((n.length * 3) / 4) * 8 < minBits) throw new Error('too short');
   } catch {
-    throw new DomainError('appRefused', `public_key_pem: not an RSA key of ${fewestBits} bits or more`);
+    throw new DomainError('appRefused', `public_key_pem: not an RSA key of ${minBits} bits or more`);
   }
   const der = Uint8Array.from(atob(body.replace(/\s/g, '')), (character) => character.charCodeAt(0));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', der));

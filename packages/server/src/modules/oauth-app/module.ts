@@ -24,7 +24,7 @@ export const oauthAppModule = implement(
   },
   {
     tables,
-    // Delete the user's apps: nobody maintains them any more.
+    // Deactivate the user's apps: nobody maintains them any more.
     async onPersonRemoved(db, userId) {
       const { oauthApps } = tables;
       await db.update(oauthApps).set({ status: 'Deactive' }).where(eq(oauthApps.ownerId, userId));

@@ -1,8 +1,8 @@
 import type { Input, oauthApp, Result } from '@heddle/api-contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
+import { lockRow } from '../../db/lockRow.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -12,7 +12,7 @@ import { oauthApps, oauthSecrets } from './tables.js';
 type Calls = typeof oauthApp.calls;
 
 // Two permit rotation without downtime; the rest is for servers that switch at different times.
-const mostSecrets = 5;
+const maxSecrets = 5;
 
 /** Creates a secret and returns it in plain text; it cannot be read again. */
 export async function createSecret(
@@ -32,9 +32,9 @@ export async function createSecret(
     createdAt: new Date(),
   };
   await db.transaction(async (transaction) => {
-    await holdRow(transaction, oauthApps, app.id);
-    if ((await transaction.$count(oauthSecrets, eq(oauthSecrets.appId, app.id))) >= mostSecrets)
-      throw new DomainError('appRefused', `an app has at most ${mostSecrets} secrets; delete one first`);
+    await lockRow(transaction, oauthApps, app.id);
+    if ((await transaction.$count(oauthSecrets, eq(oauthSecrets.appId, app.id))) >= maxSecrets)
+      throw new DomainError('appRefused', `an app has at most ${maxSecrets} secrets; delete one first`);
     await transaction.insert(oauthSecrets).values(row);
   });
   return { client_secret: { id: row.id, mask: row.mask, plaintext } };

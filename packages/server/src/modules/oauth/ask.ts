@@ -3,7 +3,7 @@ import { isId, newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { OAuthWord } from '../../kernel/OAuthError.js';
+import type { OAuthErrorCode } from '../../kernel/OAuthError.js';
 import { type App, findActiveApp } from '../oauth-app/index.js';
 import { lifetimes, oauthLimits } from './limits.js';
 import { oauthRequests } from './tables.js';
@@ -23,7 +23,11 @@ export async function ask(context: Context, input: Asked): Promise<Result<Calls[
   const problem = problemOf(app, input);
   if (problem) {
     const [error, reason] = problem;
-    return { authorize_key: '', refusal_uri: backTo(redirectUri, { error }, input.state ?? ''), reason };
+    return {
+      authorize_key: '',
+      refusal_uri: redirectWith(redirectUri, { error }, input.state ?? ''),
+      reason,
+    };
   }
   if (input.workspace_id !== undefined) await context.spaceAccess(input.workspace_id, 'useApi');
   const authorizeKey = randomToken();
@@ -54,7 +58,7 @@ async function appOf({ db }: Context, { client_id: clientId, redirect_uri: uri }
 // RFC 7636 section 4.2: the base64url of a SHA-256.
 const challengeForm = /^[A-Za-z\d_-]{43}$/;
 
-function problemOf(app: App, input: Asked): [OAuthWord, string] | undefined {
+function problemOf(app: App, input: Asked): [OAuthErrorCode, string] | undefined {
   if (input.response_type !== 'code') return ['unsupported_response_type', 'response_type: only "code"'];
   const { code_challenge: challenge } = input;
   if (!challenge && app.clientType === 'WebBackend') return undefined;
@@ -67,7 +71,7 @@ function problemOf(app: App, input: Asked): [OAuthWord, string] | undefined {
 }
 
 /** The app's redirect URI with the response parameters; the state is returned unchanged. */
-export function backTo(redirectUri: string, answer: Record<string, string>, state: string): string {
+export function redirectWith(redirectUri: string, answer: Record<string, string>, state: string): string {
   const query = new URLSearchParams({ ...answer, ...(state && { state }) });
   return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`;
 }

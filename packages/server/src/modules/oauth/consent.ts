@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { findPeople } from '../account/index.js';
 import { type App, findActiveApp } from '../oauth-app/index.js';
 import { spaces } from '../space/tables.js';
-import { backTo } from './ask.js';
+import { redirectWith } from './ask.js';
 import { consentedTo, insertGrant, readSpaces } from './grants.js';
 import { lifetimes } from './limits.js';
 import { oauthRequests } from './tables.js';
@@ -15,7 +15,7 @@ import { oauthRequests } from './tables.js';
 type Calls = typeof oauth.calls;
 type Request = typeof oauthRequests.$inferSelect;
 
-/** What the consent page shows. */
+/** Describes a pending request for the consent page. */
 export async function describeQuestion(
   context: Context,
   input: Input<Calls['question']>,
@@ -88,7 +88,7 @@ export async function decide(
   const { redirectUri, state } = request;
   if (!input.consent) {
     await settle(context.db, request, { status: 'refused' });
-    return { redirect_uri: redirectUri && backTo(redirectUri, { error: 'access_denied' }, state) };
+    return { redirect_uri: redirectUri && redirectWith(redirectUri, { error: 'access_denied' }, state) };
   }
   const where = await readSpaces(context, request.spaceId ? [request.spaceId] : input.workspace_list);
   const now = Date.now();
@@ -108,7 +108,7 @@ export async function decide(
     const answer = isDevice ? {} : { codeHash: await hashOfToken(code), expiresAt: codeEnd };
     await settle(transaction, request, { status: 'allowed', grantId, ...answer });
   });
-  return { redirect_uri: isDevice ? '' : backTo(redirectUri, { code }, state) };
+  return { redirect_uri: isDevice ? '' : redirectWith(redirectUri, { code }, state) };
 }
 
 async function settle(db: Database, request: Request, values: Partial<Request>): Promise<void> {

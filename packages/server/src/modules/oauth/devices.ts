@@ -16,7 +16,7 @@ type Calls = typeof oauth.calls;
 const codeLength = 8;
 
 /** Issues a device code and the user code to display. */
-export async function giveDeviceCode(
+export async function issueDeviceCode(
   context: PublicContext,
   input: { client_id?: string | undefined; workspace_id?: string },
 ): Promise<Result<Calls['deviceCode']>> {

@@ -25,7 +25,7 @@ const exchanges: Readonly<Record<string, (context: PublicContext, input: TokenRe
   };
 
 /** Issues tokens for a grant: authorization code, refresh token, device code or JWT. */
-export async function giveToken(context: PublicContext, input: TokenRequest): Promise<Tokens> {
+export async function issueToken(context: PublicContext, input: TokenRequest): Promise<Tokens> {
   context.use(oauthLimits).tokens.take(context.request.address);
   const type = input.grant_type ?? '';
   if (!Object.hasOwn(exchanges, type))

@@ -12,18 +12,18 @@ import { issueAccess } from './grants.js';
 import { lifetimes } from './limits.js';
 import { oauthAssertions, oauthGrants } from './tables.js';
 
-const longestJwtSeconds = 3600;
+const maxJwtSeconds = 3600;
 const clockSeconds = 60;
-const usualSeconds = 900;
+const defaultSeconds = 900;
 
 /** Issues a token to an app that authenticates by itself, for the account that installed it. */
 export async function exchangeJwt(context: PublicContext, input: TokenRequest) {
   const { db } = context;
   const { app, payload } = await readJwt(context);
   const accountId = input.account_id ?? app.ownerId;
-  const lifeMs = (input.duration_seconds ?? usualSeconds) * 1000;
-  if (lifeMs <= 0 || lifeMs > lifetimes.longestByJwt)
-    throw new OAuthError('invalid_request', `duration_seconds: 1 to ${lifetimes.longestByJwt / 1000}`);
+  const lifeMs = (input.duration_seconds ?? defaultSeconds) * 1000;
+  if (lifeMs <= 0 || lifeMs > lifetimes.maxByJwt)
+    throw new OAuthError('invalid_request', `duration_seconds: 1 to ${lifetimes.maxByJwt / 1000}`);
   const permissions = readScope(app, input.scope);
   const now = new Date();
   await spendJwt(context, app, payload);
@@ -44,7 +44,7 @@ export async function exchangeJwt(context: PublicContext, input: TokenRequest) {
  */
 async function readJwt(context: PublicContext): Promise<{ app: App; payload: JWTPayload }> {
   const jwt = readBearerText(context.request.headers) ?? '';
-  const { issuer, kid } = readUnproven(jwt);
+  const { issuer, kid } = readUnverified(jwt);
   const app = await findClient(context, issuer);
   const pem = app.clientType === 'Service' ? await findKey(context.db, app.id, kid) : undefined;
   if (!pem) throw new OAuthError('invalid_client', 'kid: not a key of this app');
@@ -55,7 +55,7 @@ async function readJwt(context: PublicContext): Promise<{ app: App; payload: JWT
       audience: audiencesOf(context),
       requiredClaims: ['exp', 'iat', 'jti'],
       clockTolerance: clockSeconds,
-      maxTokenAge: longestJwtSeconds,
+      maxTokenAge: maxJwtSeconds,
     });
     return { app, payload };
   } catch (error) {
@@ -64,7 +64,7 @@ async function readJwt(context: PublicContext): Promise<{ app: App; payload: JWT
   }
 }
 
-function readUnproven(jwt: string): { issuer: string; kid: string } {
+function readUnverified(jwt: string): { issuer: string; kid: string } {
   try {
     const issuer = decodeJwt(jwt).iss ?? '';
     const kid = decodeProtectedHeader(jwt).kid ?? '';
@@ -84,8 +84,8 @@ function audiencesOf({ request }: PublicContext): string[] {
 /** Makes a JWT single-use. It is remembered until it would have expired. */
 async function spendJwt({ db }: PublicContext, app: App, { exp = 0, jti }: JWTPayload): Promise<void> {
   const end = exp + clockSeconds;
-  if (end > Date.now() / 1000 + longestJwtSeconds + 2 * clockSeconds)
-    throw new OAuthError('invalid_grant', `the JWT: exp lies more than ${longestJwtSeconds} s ahead`);
+  if (end > Date.now() / 1000 + maxJwtSeconds + 2 * clockSeconds)
+    throw new OAuthError('invalid_grant', `the JWT: exp lies more than ${maxJwtSeconds} s ahead`);
   if (typeof jti !== 'string' || jti.length < 8 || jti.length > 200)
     throw new OAuthError('invalid_grant', 'the JWT: jti has 8 to 200 characters');
   const fresh = await db

@@ -15,7 +15,7 @@ export const lifetimes = {
   access: 15 * minute,
   refresh: 30 * 24 * 60 * minute,
   /** Maximum lifetime of a token issued for a JWT. */
-  longestByJwt: 24 * 60 * minute,
+  maxByJwt: 24 * 60 * minute,
 } as const;
 
 /** Minimum polling interval of a device, in seconds. */

@@ -5,8 +5,8 @@ import { ask } from './ask.js';
 import { listAuthorizations, listAuthorizedApps, revokeApp } from './authorizations.js';
 import { authorize, authorizeInSpace } from './authorize.js';
 import { decide, describeQuestion } from './consent.js';
-import { giveDeviceCode, verifyDevice } from './devices.js';
-import { giveToken } from './exchange.js';
+import { issueDeviceCode, verifyDevice } from './devices.js';
+import { issueToken } from './exchange.js';
 import { clearEnded } from './grants.js';
 import { consentToInstallation, describeInstallation, install, listInstallations } from './installations.js';
 import { revokeToken } from './revocation.js';
@@ -23,10 +23,10 @@ export const oauthModule = implement(
   {
     authorize,
     authorizeInSpace,
-    token: giveToken,
-    tokenOfAccount: giveToken,
-    deviceCode: giveDeviceCode,
-    deviceCodeInSpace: giveDeviceCode,
+    token: issueToken,
+    tokenOfAccount: issueToken,
+    deviceCode: issueDeviceCode,
+    deviceCodeInSpace: issueDeviceCode,
     revoke: revokeToken,
     ask,
     verifyDevice,

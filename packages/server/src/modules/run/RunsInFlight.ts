@@ -17,7 +17,7 @@ import { traceRun } from './traceRun.js';
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
 // Shutdown does not wait longer for a run that ignores cancellation; the next start marks it as failed.
-const longestEndMs = 1000;
+const maxEndMs = 1000;
 
 /** Request to start a run. */
 export interface RunRequest extends Omit<NewRun, 'id' | 'spaceId' | 'userId'> {
@@ -109,7 +109,7 @@ export class RunsInFlight {
     for (const live of left) live.fail({ code: runErrorCodes.execution, message: serverStopped });
     await Promise.race([
       Promise.all(left.map(({ settled }) => settled)),
-      new Promise((resolve) => setTimeout(resolve, longestEndMs).unref()),
+      new Promise((resolve) => setTimeout(resolve, maxEndMs).unref()),
     ]);
   }
 }

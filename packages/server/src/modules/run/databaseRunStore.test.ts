@@ -1,3 +1,4 @@
+// @module-tag pglite
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { errorCodes, type WorkflowProcess, workflow, workflowRun } from '@heddle/api-contract';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { implement } from '../../kernel/implement.js';
 import { resumeRun } from './answers.js';
 import { followRun } from './follow.js';
 import { readNodeHistory, readProcess } from './process.js';
-import { cancelRun, debugNode, failLeftRuns, testRun } from './runs.js';
+import { cancelRun, debugNode, failOrphanedRuns, testRun } from './runs.js';
 import * as tables from './tables.js';
 
 export const runModule = implement(
@@ -17,5 +17,5 @@ export const runModule = implement(
     cancel: cancelRun,
     nodeDebug: debugNode,
   },
-  { tables, start: failLeftRuns },
+  { tables, start: failOrphanedRuns },
 );

@@ -1,7 +1,7 @@
 import { titleOf, type WorkflowDocument, type WorkflowNode } from '@heddle/workflow-schema';
 import { registry } from '../workflow/index.js';
 
-/** What a run shows about a node; stored with the run because the draft may change. */
+/** A node's title and type as shown in a run; stored with the run because the draft may change. */
 export interface NodeName {
   title: string;
   /** The node type's name in the API. */

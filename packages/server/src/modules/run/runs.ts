@@ -68,7 +68,7 @@ async function startRun(
   });
 }
 
-const longestStopMs = 1000;
+const maxStopMs = 1000;
 
 /** Cancels a run; an ended run is left unchanged. */
 export async function cancelRun(
@@ -83,12 +83,12 @@ export async function cancelRun(
   await requireWorkflow(context, run?.workflowId ?? '0', 'testRun', { spaceId: input.space_id });
   if (!live) return {};
   live.cancel();
-  await Promise.race([live.settled, new Promise((resolve) => setTimeout(resolve, longestStopMs))]);
+  await Promise.race([live.settled, new Promise((resolve) => setTimeout(resolve, maxStopMs))]);
   return {};
 }
 
 /** On startup: fails runs that an earlier process left unfinished. */
-export async function failLeftRuns(app: App): Promise<void> {
+export async function failOrphanedRuns(app: App): Promise<void> {
   const count = await app.use(runsInFlight).store.failUnfinished({
     code: runErrorCodes.execution,
     message: serverStopped,

@@ -53,7 +53,7 @@ export function toProcess(shown: ShownRun, execution: string, logid: string): Wo
   const nodes = tree.nodesIn(execution).filter(({ status }) => status !== 'skipped');
   const last = nodes.findLast(isFailed) ?? nodes.at(-1);
   if (part.status === 'failed' && !results.some(({ nodeStatus }) => nodeStatus === nodeRunStatuses.fail))
-    blameExit(results, names, reason);
+    attributeFailure(results, names, reason);
   const succeeded = results.filter(({ nodeStatus }) => nodeStatus === nodeRunStatuses.success).length;
   return {
     workFlowId: part.workflowId,
@@ -101,7 +101,7 @@ function namesIn({ names, state }: ShownRun, execution: string): ReadonlyMap<str
  * Attributes a failure without a failed node to the End node, where users look for the result, or to the
  * single node that ran.
  */
-function blameExit(results: NodeResult[], names: ReadonlyMap<string, NodeName>, reason = ''): void {
+function attributeFailure(results: NodeResult[], names: ReadonlyMap<string, NodeName>, reason = ''): void {
   const [nodeId, name] = [...names].find(([, { isExit }]) => isExit) ?? [...names][0] ?? [];
   if (nodeId === undefined || !name) return;
   const at = results.findIndex((candidate) => candidate.nodeId === nodeId);

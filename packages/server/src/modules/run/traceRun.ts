@@ -3,7 +3,7 @@ import { type Context, context, type Span, SpanStatusCode, trace } from '@opente
 import type { NewRun } from './RunStore.js';
 
 // Limit the number of spans: a loop of a million iterations is a single run.
-const mostSpans = 1_000;
+const maxSpans = 1_000;
 
 /**
  * Exports a finished run to the tracer, with a span per node, as part of the request that started it. Spans
@@ -24,7 +24,7 @@ export function traceRun(run: NewRun, state: RunState): void {
   if (state.status === 'failed') fail(root, state.error?.code);
   const contexts = new Map<string, Context>([['', trace.setSpan(context.active(), root)]]);
   const nodes = [...state.nodes.values()].filter(({ startedAt }) => startedAt !== undefined);
-  for (const node of nodes.sort((a, b) => a.startedAt! - b.startedAt!).slice(0, mostSpans)) {
+  for (const node of nodes.sort((a, b) => a.startedAt! - b.startedAt!).slice(0, maxSpans)) {
     const parent = contexts.get(ownerOf(frameOf(node.path))) ?? contexts.get('');
     const startTime = node.startedAt!;
     const span = tracer.startSpan(
@@ -36,7 +36,7 @@ export function traceRun(run: NewRun, state: RunState): void {
     if (node.status === 'failed') fail(span, node.error?.code);
     span.end(node.endedAt ?? endTime);
   }
-  if (nodes.length > mostSpans) root.setAttribute('heddle.run.nodes_left_out', nodes.length - mostSpans);
+  if (nodes.length > maxSpans) root.setAttribute('heddle.run.nodes_left_out', nodes.length - maxSpans);
   root.end(endTime);
 }
 

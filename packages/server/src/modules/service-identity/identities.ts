@@ -9,14 +9,14 @@ import type { MemberLeft } from '../../kernel/implement.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { checkName, checkPermissions, expiryOf } from '../access-token/index.js';
 import { users } from '../account/tables.js';
-import { inLockedSpace, removeMember, takeIn } from '../space/index.js';
+import { inLockedSpace, insertMember, removeMember } from '../space/index.js';
 import { spaceMembers, spaces } from '../space/tables.js';
 import { serviceIdentities } from './tables.js';
 
 type Calls = typeof serviceIdentity.calls;
 type Permission = Input<Calls['create']>['permission'];
 
-const mostIdentities = 50;
+const maxIdentities = 50;
 
 /** Creates a service identity in a team and returns its token, which cannot be read again. */
 export async function createIdentity(
@@ -41,9 +41,9 @@ export async function createIdentity(
   const key = `service_${id}`;
   await inLockedSpace(db, spaceId, async (transaction) => {
     if (
-      (await transaction.$count(serviceIdentities, eq(serviceIdentities.spaceId, spaceId))) >= mostIdentities
+      (await transaction.$count(serviceIdentities, eq(serviceIdentities.spaceId, spaceId))) >= maxIdentities
     )
-      throw new DomainError('tokenRefused', `a team has at most ${mostIdentities} service identities`);
+      throw new DomainError('tokenRefused', `a team has at most ${maxIdentities} service identities`);
     await transaction.insert(users).values({
       id,
       kind: 'service',
@@ -56,7 +56,7 @@ export async function createIdentity(
       locale: 'en',
       createdAt: now,
     });
-    await takeIn(transaction, spaceId, id, roleOf(input.space_role_type));
+    await insertMember(transaction, spaceId, id, roleOf(input.space_role_type));
     await transaction.insert(serviceIdentities).values(row);
   });
   return { service_identity: (await describe(db, [id]))[0]!, token };

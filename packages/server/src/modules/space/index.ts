@@ -5,17 +5,17 @@ export { describeLink, enterSpace } from './joining.js';
 export { sendInvitation } from './mailInvitations.js';
 export {
   countMemberRows,
+  insertMember,
   leaveEverySpace,
   memberRows,
   membersAmong,
   removeMember,
   removeMembers,
   roleOfNumber,
-  takeIn,
 } from './members.js';
 export { spaceModule } from './module.js';
+export { applicantsAmong, notifyManagers, sendInBackground } from './notifyOfRequests.js';
 export { mayPublish } from './publishers.js';
 export { decisionMail, requestMail } from './requestMail.js';
 export { inLockedSpace, requireSpace } from './requireSpace.js';
 export { changeSpace, createPersonalSpace, createSpace, spacesOf } from './spaces.js';
-export { applicantsAmong, sendAside, tellManagers } from './tellOfRequests.js';

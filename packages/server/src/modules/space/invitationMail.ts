@@ -1,6 +1,6 @@
 import type { Mail } from '../../mail/Mailer.js';
 
-interface Words {
+interface MailData {
   to: string;
   /** Empty for an invitation to the installation. */
   team: string;
@@ -13,10 +13,10 @@ interface Words {
 }
 
 /** The mail that invites somebody to a team or the installation, in the inviter's language. */
-export function invitationMail(words: Words, locale: string): Mail {
-  const { to, address, expiresAt } = words;
+export function invitationMail(data: MailData, locale: string): Mail {
+  const { to, address, expiresAt } = data;
   // Names are user input; a line break could make part of one look like text of this mail.
-  const [group = '', given = '', person] = [words.team, words.installation, words.inviter].map((name) =>
+  const [group = '', given = '', person] = [data.team, data.installation, data.inviter].map((name) =>
     name.replace(/\s+/g, ' '),
   );
   const { host } = new URL(address);
@@ -37,7 +37,7 @@ export function invitationMail(words: Words, locale: string): Mail {
     : [product, given || `Heddle at ${host}`];
   return {
     to,
-    subject: `${person} invites you to ${title}`,
-    text: `${person} invites you to ${what}.\n\nOpen this link to join; who has no account yet can register there:\n${address}\n\nIt opens for this e-mail address alone, once, until ${end} (UTC). If you do not know who invites you, leave this mail alone.\n`,
+    subject: `${person} invited you to ${title}`,
+    text: `${person} invited you to ${what}.\n\nOpen this link to join. If you do not have an account yet, you can create one there:\n${address}\n\nThe link works once, only for this email address, until ${end} (UTC). If you do not know the sender, ignore this email.\n`,
   };
 }

@@ -16,10 +16,10 @@ import { findPeople, nameBegins } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { setInvitation } from './joining.js';
 import { expiryFromNow, invitedRole, teamAccess } from './links.js';
-import { membersAmong, secondsText, takeIn } from './members.js';
+import { insertMember, membersAmong, secondsText } from './members.js';
+import { notifyApplicants } from './notifyOfRequests.js';
 import { inLockedSpace } from './requireSpace.js';
 import { spaceApplications, spaceInvitations } from './tables.js';
-import { tellApplicants } from './tellOfRequests.js';
 
 type Calls = typeof space.calls;
 
@@ -235,9 +235,9 @@ export async function decideApplications(context: Context, input: Input<Calls['d
       .set({ status: isYes ? 'joined' : 'rejected', operatorId: context.user.id })
       .where(waiting)
       .returning({ userId: spaceApplications.userId });
-    if (isYes) for (const row of rows) await takeIn(db, spaceId, row.userId, 'member');
+    if (isYes) for (const row of rows) await insertMember(db, spaceId, row.userId, 'member');
     return rows.map(({ userId }) => userId);
   });
-  await tellApplicants(context, spaceId, decided, isYes);
+  await notifyApplicants(context, spaceId, decided, isYes);
   return {};
 }

@@ -15,11 +15,11 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { emailKey, findPeople } from '../account/index.js';
 import { iconUrl } from './icons.js';
 import { countUse, findLink, isUsedUp } from './links.js';
-import { secondsText, takeIn } from './members.js';
+import { insertMember, secondsText } from './members.js';
+import { notifyManagers } from './notifyOfRequests.js';
 import { inLockedSpace } from './requireSpace.js';
 import { ownerFields } from './spaces.js';
 import { spaceApplications, spaceInvitations, spaceMembers, spaces } from './tables.js';
-import { tellManagers } from './tellOfRequests.js';
 
 type Calls = typeof space.calls;
 
@@ -79,7 +79,7 @@ async function invitationOf(db: Database, spaceId: string, userId: string) {
   return row;
 }
 
-/** What a person sees before joining. */
+/** Describes a space to a person who may join it. */
 export async function describeInvitation(
   context: Context,
   input: Input<Calls['invitation']>,
@@ -145,7 +145,7 @@ export async function joinSpace(
     isDeclined: input.is_reject ?? false,
     asks: input.join_space_type === joinTypes.apply,
   });
-  if (outcome === 'asked') await tellManagers(context, spaceId, user.name);
+  if (outcome === 'asked') await notifyManagers(context, spaceId, user.name);
   return { Data: { space_id: outcome === 'in' ? spaceId : '' } };
 }
 
@@ -174,7 +174,7 @@ export async function enterSpace(
       if (isNew && ticket.key) await countUse(transaction, ticket.key);
       return isNew ? 'asked' : 'waiting';
     }
-    await takeIn(transaction, spaceId, user.id, ticket.role);
+    await insertMember(transaction, spaceId, user.id, ticket.role);
     if (ticket.key) await countUse(transaction, ticket.key);
     await setInvitation(transaction, spaceId, user.id, 'joined');
     return 'in';
@@ -186,7 +186,7 @@ function needsApproval({ isForAnybody, space: row }: Ticket): boolean {
   return isForAnybody && !row.linkJoinsAtOnce;
 }
 
-/** What a person without an account sees of a link; undefined when it cannot be used to register. */
+/** Describes a link to a person without an account; undefined when it cannot be used to register. */
 export async function describeLink(db: Database, key: string) {
   const link = await findLink(db, key);
   if (!link || isUsedUp(link) || link.expiresAt <= new Date()) return undefined;

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { findPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
-import { invitationDays, mostLinks } from './limits.js';
+import { invitationDays, maxLinks } from './limits.js';
 import { secondsText } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
 import { spaceInvitations, spaceLinks } from './tables.js';
@@ -15,7 +15,7 @@ import { spaceInvitations, spaceLinks } from './tables.js';
 type Calls = typeof space.calls;
 type Link = typeof spaceLinks.$inferSelect;
 
-const onlyTell = 1;
+const onlyRead = 1;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Expiry of an invitation or link created now. */
@@ -30,7 +30,7 @@ export async function setInviteLink(
 ): Promise<Result<Calls['inviteLink']>> {
   const { spaceId } = await teamAccess(context, input.space_id);
   const link = await linkOfSpace(context.db, spaceId);
-  if (input.func === onlyTell) return toSharedLink(link);
+  if (input.func === onlyRead) return toSharedLink(link);
   if (!input.team_invite_link_status) {
     await context.db.delete(spaceLinks).where(sharedOf(spaceId));
     return toSharedLink(undefined);
@@ -91,7 +91,7 @@ export async function createLink(
       kind: 'own',
       role,
       operatorId: context.user.id,
-      mostUses: input.most_uses ?? null,
+      maxUses: input.most_uses ?? null,
       expiresAt: expiryFromNow(input.days),
     }),
   );
@@ -105,8 +105,8 @@ export async function insertLink(
 ): Promise<Link> {
   const ended = and(eq(spaceLinks.spaceId, values.spaceId), lt(spaceLinks.expiresAt, new Date()));
   await db.delete(spaceLinks).where(ended);
-  if ((await db.$count(spaceLinks, eq(spaceLinks.spaceId, values.spaceId))) >= mostLinks)
-    throw new DomainError('spaceInvalid', `a space has at most ${mostLinks} open links; withdraw one first`);
+  if ((await db.$count(spaceLinks, eq(spaceLinks.spaceId, values.spaceId))) >= maxLinks)
+    throw new DomainError('spaceInvalid', `a space has at most ${maxLinks} open links; withdraw one first`);
   const [link] = await db
     .insert(spaceLinks)
     // The leading letter keeps a key from being mistaken for a space id.
@@ -150,7 +150,7 @@ function toLink(link: Link, operatorName: string) {
     space_role_type: spaceRoles[link.role],
     email: link.emailKey,
     uses: link.uses,
-    most_uses: link.mostUses ?? 0,
+    most_uses: link.maxUses ?? 0,
     operator_name: operatorName,
     create_time: secondsText(link.createdAt),
     expire_time: secondsText(link.expiresAt),
@@ -160,12 +160,12 @@ function toLink(link: Link, operatorName: string) {
 const isOpen = () =>
   and(
     gt(spaceLinks.expiresAt, new Date()),
-    or(isNull(spaceLinks.mostUses), lt(spaceLinks.uses, spaceLinks.mostUses)),
+    or(isNull(spaceLinks.maxUses), lt(spaceLinks.uses, spaceLinks.maxUses)),
   );
 
 /** Whether the link has reached its maximum number of uses. */
-export function isUsedUp({ uses, mostUses }: Link): boolean {
-  return mostUses !== null && uses >= mostUses;
+export function isUsedUp({ uses, maxUses }: Link): boolean {
+  return maxUses !== null && uses >= maxUses;
 }
 
 /** The link with this key, including expired ones. */
@@ -194,13 +194,13 @@ export async function closeLinksKnownTo(
     inArray(spaceLinks.kind, ['shared', 'own']),
     which === 'admin links' ? eq(spaceLinks.role, 'admin') : undefined,
   );
-  const sentToThem = and(eq(spaceLinks.kind, 'mail'), eq(spaceLinks.emailKey, user?.emailKey ?? ''));
+  const sentToUser = and(eq(spaceLinks.kind, 'mail'), eq(spaceLinks.emailKey, user?.emailKey ?? ''));
   const isOfAdmin = which === 'admin links';
-  const sentByThem = and(
+  const sentByUser = and(
     eq(spaceLinks.operatorId, userId),
     isOfAdmin ? eq(spaceLinks.role, 'admin') : undefined,
   );
-  await db.delete(spaceLinks).where(and(eq(spaceLinks.spaceId, spaceId), or(known, sentToThem, sentByThem)));
+  await db.delete(spaceLinks).where(and(eq(spaceLinks.spaceId, spaceId), or(known, sentToUser, sentByUser)));
   // Otherwise they could return with a second account that they invited beforehand.
   await db
     .update(spaceInvitations)

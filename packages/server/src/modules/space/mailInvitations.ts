@@ -43,7 +43,7 @@ export async function inviteByMail(
           kind: 'mail',
           role,
           emailKey: key,
-          mostUses: 1,
+          maxUses: 1,
           operatorId: user.id,
         } as const;
         return insertLink(transaction, values);

@@ -18,11 +18,11 @@ import { nameBegins, searchPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { mayInTeams } from './guests.js';
 import { iconUrl } from './icons.js';
-import { mostAdmins, mostMembers } from './limits.js';
+import { maxAdmins, maxMembers } from './limits.js';
 import { closeLinksKnownTo, linkOfSpace } from './links.js';
 import { mayPublish } from './publishers.js';
 import { inLockedSpace } from './requireSpace.js';
-import { checkRoomForTeam } from './spaces.js';
+import { checkTeamLimit } from './spaces.js';
 import { spaceApplications, spaceInvitations, spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
@@ -128,8 +128,8 @@ export async function listMembers(
     total: await countMemberRows(db, row.id, where),
     admin_total_num: await countRole(db, row.id, 'admin'),
     member_total_num: await countRole(db, row.id),
-    max_admin_num: mostAdmins,
-    max_member_num: mostMembers,
+    max_admin_num: maxAdmins,
+    max_member_num: maxMembers,
     team_invite_link_status: (await linkOfSpace(db, row.id)) !== undefined,
     can_publish_in_space: await mayPublish(db, access),
     space_config_details: {
@@ -179,7 +179,7 @@ export async function findPeopleToInvite(
  * Adds a member. Requires a transaction that holds the lock of the space. Existing members keep their role;
  * guests of the installation always become ordinary members.
  */
-export async function takeIn(
+export async function insertMember(
   db: Database,
   spaceId: string,
   userId: string,
@@ -187,9 +187,9 @@ export async function takeIn(
 ): Promise<void> {
   const role =
     invitedRole === 'admin' && (await mayInTeams(db, userId, 'administerTeam')) ? 'admin' : 'member';
-  if ((await countRole(db, spaceId)) >= mostMembers)
-    throw new DomainError('spaceInvalid', `a space has at most ${mostMembers} members`);
-  if (role === 'admin') await checkRoomForAdmin(db, spaceId);
+  if ((await countRole(db, spaceId)) >= maxMembers)
+    throw new DomainError('spaceInvalid', `a space has at most ${maxMembers} members`);
+  if (role === 'admin') await checkAdminLimit(db, spaceId);
   await db.insert(spaceMembers).values({ spaceId, userId, role, joinedAt: new Date() }).onConflictDoNothing();
   // Settle a pending join request if the user joined in another way.
   await db
@@ -204,9 +204,9 @@ export async function takeIn(
     );
 }
 
-async function checkRoomForAdmin(db: Database, spaceId: string): Promise<void> {
-  if ((await countRole(db, spaceId, 'admin')) >= mostAdmins)
-    throw new DomainError('spaceInvalid', `a space has at most ${mostAdmins} administrators`);
+async function checkAdminLimit(db: Database, spaceId: string): Promise<void> {
+  if ((await countRole(db, spaceId, 'admin')) >= maxAdmins)
+    throw new DomainError('spaceInvalid', `a space has at most ${maxAdmins} administrators`);
 }
 
 /**
@@ -246,7 +246,7 @@ export async function updateMember(context: Context, input: Input<Calls['updateM
     if (wanted === 'admin') {
       if (!(await mayInTeams(db, input.user_id, 'administerTeam')))
         throw new DomainError('spaceInvalid', 'user_id: a guest of the installation administers no team');
-      await checkRoomForAdmin(db, access.spaceId);
+      await checkAdminLimit(db, access.spaceId);
     } else await closeLinksKnownTo(db, access.spaceId, input.user_id, 'admin links');
     await setRole(db, access.spaceId, input.user_id, wanted);
   });
@@ -280,7 +280,7 @@ export async function removeMembers(
         throw new DomainError('spaceInvalid', 'remove_user_id: the owner cannot be removed');
       if (role === 'admin' && access.role !== 'owner')
         throw new DomainError('spaceInvalid', 'remove_user_id: only the owner removes administrators');
-      await putOut(context, db, access.spaceId, userId, await ownerOf(db, access.spaceId));
+      await removeFromSpace(context, db, access.spaceId, userId, await ownerOf(db, access.spaceId));
     }
   });
 }
@@ -297,8 +297,8 @@ async function handOver(db: Database, access: SpaceAccess, userId: string): Prom
   if ((await ownerOf(db, access.spaceId)) !== access.userId)
     throw new DomainError('spaceInvalid', 'the space has another owner by now');
   const role = await roleOfHeir(db, access, userId);
-  if (role !== 'admin') await checkRoomForAdmin(db, access.spaceId);
-  await checkRoomForTeam(db, userId);
+  if (role !== 'admin') await checkAdminLimit(db, access.spaceId);
+  await checkTeamLimit(db, userId);
   await db.update(spaces).set({ ownerId: userId }).where(eq(spaces.id, access.spaceId));
   await setRole(db, access.spaceId, access.userId, 'admin');
   await setRole(db, access.spaceId, userId, 'owner');
@@ -336,7 +336,13 @@ async function ownerOf(db: Database, spaceId: string): Promise<string> {
   return row.ownerId;
 }
 
-async function putOut(context: Context, db: Database, spaceId: string, userId: string, heirId: string) {
+async function removeFromSpace(
+  context: Context,
+  db: Database,
+  spaceId: string,
+  userId: string,
+  heirId: string,
+) {
   await leave(context, db, spaceId, userId, heirId);
   // A removed member knows the links and could rejoin with one.
   await closeLinksKnownTo(db, spaceId, userId, 'all links');
@@ -373,15 +379,15 @@ export async function leaveEverySpace(
       if (row.type === 'personal')
         return void (await transaction.update(spaces).set(closed).where(eq(spaces.id, row.id)));
       const ownerId = await ownerOf(transaction, row.id);
-      if (ownerId !== userId) return putOut(context, transaction, row.id, userId, ownerId);
+      if (ownerId !== userId) return removeFromSpace(context, transaction, row.id, userId, ownerId);
       // Deleted teams keep their owner, since nobody can enter them.
       if (row.deletedAt) return;
       if (heirId === undefined)
         throw new DomainError('spaceInvalid', 'receiver: name who takes over the teams of this person');
-      await checkRoomForTeam(transaction, heirId);
-      await putOut(context, transaction, row.id, userId, heirId);
+      await checkTeamLimit(transaction, heirId);
+      await removeFromSpace(context, transaction, row.id, userId, heirId);
       // After removing the owner, so that a full team has room for the new one.
-      await takeIn(transaction, row.id, heirId, 'member');
+      await insertMember(transaction, row.id, heirId, 'member');
       await transaction.update(spaces).set({ ownerId: heirId }).where(eq(spaces.id, row.id));
       await setRole(transaction, row.id, heirId, 'owner');
     });

@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { errorCodes, invitationStatuses, linkStatuses, space, workflow } from '@heddle/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { nameBegins } from '../account/index.js';
-import { mostMembers } from './limits.js';
+import { maxMembers } from './limits.js';
 import { countMemberRows, memberRows, membersAmong, toMember } from './members.js';
 import { spaceMembers, spacePublishers, spaces } from './tables.js';
 
@@ -49,7 +49,7 @@ export async function listPossiblePublishers(
     input,
     notInArray(spaceMembers.userId, listed(context.db, access)),
   );
-  return { ...found, max_publish_member_num: mostMembers };
+  return { ...found, max_publish_member_num: maxMembers };
 }
 
 function listed(db: Database, { spaceId }: SpaceAccess) {

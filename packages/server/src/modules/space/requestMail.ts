@@ -19,10 +19,10 @@ export function requestMail({ email, locale }: Reader, applicant: string, place:
   const team = placeName(place, isChinese);
   const subject = isChinese
     ? `${inOneLine(applicant)} 申请${place.team ? '加入' : '成为成员：'}${team}`
-    : `${inOneLine(applicant)} asks to ${place.team ? 'join' : 'become a member of'} ${team}`;
+    : `${inOneLine(applicant)} wants to ${place.team ? 'join' : 'become a member of'} ${team}`;
   return isChinese
     ? { to: email, subject, text: `${subject}。\n\n在这里同意或拒绝：\n${address}\n` }
-    : { to: email, subject, text: `${subject}.\n\nAccept or refuse here:\n${address}\n` };
+    : { to: email, subject, text: `${subject}.\n\nApprove or decline the request:\n${address}\n` };
 }
 
 /** The mail that tells an applicant of the decision, in the applicant's language. */
@@ -31,12 +31,10 @@ export function decisionMail({ email, locale }: Reader, isYes: boolean, place: P
   const isChinese = locale === 'zh-CN';
   const team = placeName(place, isChinese);
   if (isYes) {
-    const subject = isChinese
-      ? `你的申请已通过：${team}`
-      : `You are ${place.team ? 'in' : 'a member of'} ${team} now`;
+    const subject = isChinese ? `你的申请已通过：${team}` : `You are now a member of ${team}`;
     return isChinese
       ? { to: email, subject, text: `${subject}。\n\n在这里打开：\n${address}\n` }
-      : { to: email, subject, text: `${subject}.\n\nOpen it here:\n${address}\n` };
+      : { to: email, subject, text: `${subject}.\n\nOpen Heddle:\n${address}\n` };
   }
   return isChinese
     ? {
@@ -47,7 +45,7 @@ export function decisionMail({ email, locale }: Reader, isYes: boolean, place: P
     : {
         to: email,
         subject: `Your request was declined: ${team}`,
-        text: `Your request was declined: ${team}.\n\nAn administrator can tell you more.\n`,
+        text: `Your request was declined: ${team}.\n\nTo learn more, contact an administrator.\n`,
       };
 }
 

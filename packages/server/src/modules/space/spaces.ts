@@ -1,8 +1,8 @@
 import { type Input, type Result, type space, spaceRoles, spaceTypes } from '@heddle/api-contract';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
+import { lockRow } from '../../db/lockRow.js';
 import type { Context, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { NewPersonalSpace } from '../../kernel/implement.js';
@@ -11,7 +11,7 @@ import { findPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { mayInTeams } from './guests.js';
 import { iconUrl } from './icons.js';
-import { mostTeams } from './limits.js';
+import { maxTeams } from './limits.js';
 import { spaceMembers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
@@ -69,20 +69,20 @@ export async function createSpace(
     description: checkDescription(description),
   } as const;
   const id = await db.transaction(async (transaction) => {
-    await checkRoomForTeam(transaction, user.id);
+    await checkTeamLimit(transaction, user.id);
     return insertSpace(transaction, values, user.id);
   });
   return { id, check_not_pass: false };
 }
 
 /** Refuses when the user owns the maximum number of teams. Requires the transaction that assigns the team. */
-export async function checkRoomForTeam(db: Database, ownerId: string): Promise<void> {
-  await holdRow(db, users, ownerId);
+export async function checkTeamLimit(db: Database, ownerId: string): Promise<void> {
+  await lockRow(db, users, ownerId);
   if (!(await mayInTeams(db, ownerId, 'ownTeam')))
     throw new DomainError('spaceInvalid', 'a guest of the installation owns no team');
   const owned = and(eq(spaces.ownerId, ownerId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
-  if ((await db.$count(spaces, owned)) >= mostTeams)
-    throw new DomainError('spaceInvalid', `one person owns at most ${mostTeams} team spaces`);
+  if ((await db.$count(spaces, owned)) >= maxTeams)
+    throw new DomainError('spaceInvalid', `one person owns at most ${maxTeams} team spaces`);
 }
 
 export async function updateSpace(
@@ -122,20 +122,20 @@ export async function deleteSpace(context: Context, input: Input<Calls['remove']
   return {};
 }
 
-const longestName = 50;
-const longestDescription = 2000;
+const maxNameLength = 50;
+const maxDescriptionLength = 2000;
 
 function checkName(text: string): string {
   const name = text.trim();
-  if (name === '' || [...name].length > longestName)
-    throw new DomainError('spaceInvalid', `name: 1 to ${longestName} characters`);
+  if (name === '' || [...name].length > maxNameLength)
+    throw new DomainError('spaceInvalid', `name: 1 to ${maxNameLength} characters`);
   return name;
 }
 
 function checkDescription(text = ''): string {
   const description = text.trim();
-  if ([...description].length > longestDescription)
-    throw new DomainError('spaceInvalid', `description: at most ${longestDescription} characters`);
+  if ([...description].length > maxDescriptionLength)
+    throw new DomainError('spaceInvalid', `description: at most ${maxDescriptionLength} characters`);
   return description;
 }
 
@@ -204,7 +204,7 @@ function counts(rows: SpaceRow[]) {
   return {
     has_personal_space: rows.some((row) => row.space.type === 'personal'),
     team_space_num: rows.filter((row) => row.space.type === 'team').length,
-    max_team_space_num: mostTeams,
+    max_team_space_num: maxTeams,
   };
 }
 

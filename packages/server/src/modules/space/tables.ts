@@ -62,7 +62,7 @@ export const spaceLinks = pgTable(
     /** The address of a `mail` link, in lower case; empty for the others. */
     emailKey: text('email_key').notNull().default(''),
     /** Maximum number of uses; null for unlimited. */
-    mostUses: integer('most_uses'),
+    maxUses: integer('most_uses'),
     uses: integer('uses').notNull().default(0),
     operatorId: idColumn('operator_id')
       .notNull()

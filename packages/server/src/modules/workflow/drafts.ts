@@ -110,12 +110,12 @@ const draftsOf = prepared('workflow_drafts', (db) =>
 );
 
 // A document may be 20 MiB, and a batch that is too large would fail for every caller that shares it.
-const mostTogether = 4;
+const maxBatchSize = 4;
 
 const draftOf = lookup(async (db, ids) => {
   const rows = await draftsOf(db).execute({ ids });
   return new Map(rows.map((row) => [row.id, row]));
-}, mostTogether);
+}, maxBatchSize);
 
 /**
  * A workflow with its document, in one read: a save between two reads would pair the document with the wrong

@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { type ApiError, errorCodes, workflow } from '@heddle/api-contract';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { sql } from 'drizzle-orm';

@@ -24,10 +24,10 @@ export function publishStatusOf(head: WorkflowHead): number {
 }
 
 /** Loads the creators of the given resources for presentation to the caller. */
-export async function findCreators(context: Context, things: readonly { creatorId: string }[]) {
+export async function findCreators(context: Context, resources: readonly { creatorId: string }[]) {
   const people = await findPeople(
     context.db,
-    things.map((thing) => thing.creatorId),
+    resources.map((resource) => resource.creatorId),
   );
   return (id: string) => {
     const person = people.get(id);

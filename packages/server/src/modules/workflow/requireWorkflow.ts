@@ -17,7 +17,7 @@ export const workflowHead = headColumns;
 export type WorkflowHead = Omit<typeof workflows.$inferSelect, 'schema'> & Pick<Resource, 'isCollaborator'>;
 
 /** A workflow together with the caller's access to it. */
-export interface Permitted {
+export interface AuthorizedWorkflow {
   head: WorkflowHead;
   access: SpaceAccess;
 }
@@ -34,7 +34,7 @@ export async function requireWorkflow(
   workflowId: string,
   action: ResourceAction,
   where: { spaceId?: string | undefined; deleted?: boolean } = {},
-): Promise<Permitted> {
+): Promise<AuthorizedWorkflow> {
   const head = await findHead(context.db, workflowId);
   const isThere =
     head !== undefined &&

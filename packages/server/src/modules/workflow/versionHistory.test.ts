@@ -1,3 +1,4 @@
+// @module-tag pglite
 import { errorCodes, workflow } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

@@ -1,12 +1,12 @@
 import { type Input, type Result, type workflow, workflowModes } from '@heddle/api-contract';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { holdRow } from '../../db/holdRow.js';
 import { newId } from '../../db/ids.js';
+import { lockRow } from '../../db/lockRow.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { iconUrl, lendIcon } from '../file/index.js';
+import { iconUrl, shareIcon } from '../file/index.js';
 import { spaces } from '../space/tables.js';
 import { emptyDocument } from './emptyDocument.js';
 import { publishStatusOf } from './presenters.js';
@@ -33,7 +33,7 @@ export async function createWorkflow(
       `flow_mode must be ${workflowModes.workflow} (workflow) or ${workflowModes.chatFlow} (chat flow)`,
     );
   const document = emptyDocument(flowMode, input.name, languageOf(context.user.locale));
-  if (input.icon_uri !== undefined) await lendIcon(context.db, access, input.icon_uri);
+  if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);
   const head = await insertWorkflow(context.db, access, {
     name: input.name,
     description: input.desc ?? '',
@@ -59,7 +59,7 @@ async function insertWorkflow(
   const now = new Date();
   const id = newId();
   await db.transaction(async (transaction) => {
-    await holdRow(transaction, spaces, access.spaceId);
+    await lockRow(transaction, spaces, access.spaceId);
     const count = await transaction.$count(workflows, eq(workflows.spaceId, access.spaceId));
     if (count >= maxWorkflowsInSpace)
       throw new DomainError(
@@ -88,7 +88,7 @@ export async function updateWorkflowMeta(
   const { head, access } = await requireWorkflow(context, input.workflow_id, 'edit', {
     spaceId: input.space_id,
   });
-  if (input.icon_uri !== undefined) await lendIcon(context.db, access, input.icon_uri);
+  if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);
   await context.db
     .update(workflows)
     .set({

@@ -3,12 +3,12 @@ import type { Context } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
 import { installationName } from '../account/index.js';
 import { installation, users } from '../account/tables.js';
-import { applicantsAmong, decisionMail, requestMail, sendAside } from '../space/index.js';
+import { applicantsAmong, decisionMail, requestMail, sendInBackground } from '../space/index.js';
 
 /** Notifies the owner and the administrators that the caller requests membership. */
-export function tellAdministrators(context: Context): Promise<void> {
+export function notifyAdministrators(context: Context): Promise<void> {
   const { db, user } = context;
-  return sendAside(context, async () => {
+  return sendInBackground(context, async () => {
     const isOwner = exists(db.select().from(installation).where(eq(installation.ownerId, users.id)));
     const rows = await db
       .select({ email: users.email, locale: users.locale })
@@ -22,8 +22,8 @@ export function tellAdministrators(context: Context): Promise<void> {
 }
 
 /** Notifies applicants of the decision. */
-export function tellGuests(context: Context, userIds: readonly string[], isYes: boolean): Promise<void> {
-  return sendAside(context, async () => {
+export function notifyGuests(context: Context, userIds: readonly string[], isYes: boolean): Promise<void> {
+  return sendInBackground(context, async () => {
     const people = await applicantsAmong(context.db, userIds);
     const place = await placeOf(context, '/');
     return people.map((person) => decisionMail(person, isYes, place));

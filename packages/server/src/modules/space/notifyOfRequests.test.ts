@@ -51,7 +51,7 @@ describe('a request to come into a team', () => {
     expect(mails).toHaveLength(2);
     expect(subjects()).toEqual({
       [owner.email]: 'Ada Bcc: x 申请加入团队“Weavers”',
-      [admin.email]: 'Ada Bcc: x asks to join the team “Weavers”',
+      [admin.email]: 'Ada Bcc: x wants to join the team “Weavers”',
     });
     expect(mails[0]?.text).toContain(`http://localhost/space/${id}/team?tab=applications`);
 
@@ -93,7 +93,7 @@ test('a guest who asks to become a member is told of to administrators once, and
   expect(mails).toHaveLength(2);
   expect(subjects()).toEqual({
     [owner.email]: 'Ada Bcc: x 申请成为成员：localhost 上的 Heddle',
-    [admin.email]: 'Ada Bcc: x asks to become a member of Heddle at localhost',
+    [admin.email]: 'Ada Bcc: x wants to become a member of Heddle at localhost',
   });
 
   mails = [];
@@ -103,7 +103,7 @@ test('a guest who asks to become a member is told of to administrators once, and
     join_application_id_list: list.map(({ application_id }) => application_id),
     application_status: 'Approved',
   });
-  expect(subjects()).toEqual({ [guest.email]: 'You are a member of Heddle at localhost now' });
+  expect(subjects()).toEqual({ [guest.email]: 'You are now a member of Heddle at localhost' });
 });
 
 test('a guest who gets what they asked for in another way hears of it too, under the name of the installation', async () => {
@@ -125,7 +125,7 @@ test('a guest who gets what they asked for in another way hears of it too, under
     await of(person).enterprise.apply({ enterprise_id, remark: 'please' });
     mails = [];
     await give(person.id, 'member');
-    expect(subjects()).toEqual({ [person.email]: 'You are a member of Loom Works now' });
+    expect(subjects()).toEqual({ [person.email]: 'You are now a member of Loom Works' });
     mails = [];
     // Who did not ask hears nothing.
     await update(person.id, 'guest');

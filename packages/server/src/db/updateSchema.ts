@@ -4,7 +4,7 @@ import { migrations } from './migrations.generated.js';
 import type { OpenDatabaseOptions } from './openDatabase.js';
 
 /** Migrates or checks the schema when a database is opened. */
-export async function bringUpToDate(db: Database, options: OpenDatabaseOptions): Promise<void> {
+export async function updateSchema(db: Database, options: OpenDatabaseOptions): Promise<void> {
   if (options.migrates === false) return;
   if (options.beside) return requireMigrated(db);
   if (options.beforeMigration) {

@@ -4,24 +4,24 @@ import { spaceMembers, spaces } from '../space/tables.js';
 import { workflows, workflowVersions } from '../workflow/tables.js';
 
 /** A workflow whose draft or a published version refers to a file. */
-export interface NamingWorkflow {
+export interface ReferringWorkflow {
   workflow_id: string;
   space_id: string;
   name: string;
 }
 
 // More would not help in a dialog.
-const most = 20;
+const maxResults = 20;
 
 /**
  * Finds workflows visible to the caller that refer to one of these files by URL or URI. Reads every document
  * of the spaces, which is acceptable before a rare deletion.
  */
-export async function workflowsNaming(
+export async function workflowsReferringTo(
   db: Database,
   userId: string,
   fileIds: readonly string[],
-): Promise<NamingWorkflow[]> {
+): Promise<ReferringWorkflow[]> {
   if (fileIds.length === 0) return [];
   const pattern = `(content\\\\?/|file-)(${fileIds.join('|')})([^0-9]|$)`;
   const named = { workflow_id: workflows.id, space_id: workflows.spaceId, name: workflows.name };
@@ -42,5 +42,5 @@ export async function workflowsNaming(
     .innerJoin(spaceMembers, isMember)
     .innerJoin(spaces, isInSpace)
     .where(seen(sql`${workflowVersions.schema} ~ ${pattern}`));
-  return inDrafts.union(inVersions).limit(most);
+  return inDrafts.union(inVersions).limit(maxResults);
 }

@@ -4,7 +4,7 @@ import { providerPlace } from '../../models/databaseModelStore.js';
 import { modelProviders } from './tables.js';
 
 /** Re-encrypts stored keys after the installation's key was rotated, so that the old one can be removed. */
-export async function sealAgain({ db, secrets, log }: App): Promise<void> {
+export async function resealKeys({ db, secrets, log }: App): Promise<void> {
   const rows = await db.select().from(modelProviders).where(isNotNull(modelProviders.sealedKey));
   let count = 0;
   for (const { id, sealedKey } of rows) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { removeForsakenCuts } from './forsakenCuts.js';
+import { removeStaleCopies } from './staleCopies.js';
 
 let cuts: string;
 
@@ -19,6 +19,6 @@ test('copies that are old go, also when two look for them at once; a young one s
     utimesSync(folder, old, old);
   }
   mkdirSync(join(cuts, 'young'));
-  await Promise.all([removeForsakenCuts(cuts), removeForsakenCuts(cuts)]);
+  await Promise.all([removeStaleCopies(cuts), removeStaleCopies(cuts)]);
   expect(readdirSync(cuts)).toEqual(['young']);
 });

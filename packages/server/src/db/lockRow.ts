@@ -6,7 +6,7 @@ import type { Database } from './Database.js';
  * Locks a row until the transaction ends, so that limits counted for it cannot be exceeded by concurrent
  * requests. Rows that refer to it can still be written.
  */
-export async function holdRow(
+export async function lockRow(
   transaction: Database,
   table: PgTable & { id: PgColumn },
   id: string,

@@ -15,13 +15,13 @@ interface Pattern {
 }
 
 /** The routing table, the only thing built at startup. */
-export interface Paths {
+export interface Router {
   find(method: string, path: string): { route: Route; parameters: Record<string, string> } | undefined;
   readonly routes: readonly Route[];
 }
 
 /** Builds the routing table of all modules; throws if two calls have the same path. */
-export function layPaths(modules: readonly Module[]): Paths {
+export function createRouter(modules: readonly Module[]): Router {
   const exact = new Map<string, Route>();
   const patterns = new Map<string, Pattern[]>();
   const routes: Route[] = [];

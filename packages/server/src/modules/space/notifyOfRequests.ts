@@ -11,8 +11,8 @@ import { spaceMembers, spaces } from './tables.js';
 type Sender = Pick<PublicContext, 'db' | 'mailer' | 'log' | 'request'>;
 
 /** Notifies the owner and the administrators of a team of a join request. */
-export function tellManagers(sender: Sender, spaceId: string, applicant: string): Promise<void> {
-  return sendAside(sender, async () => {
+export function notifyManagers(sender: Sender, spaceId: string, applicant: string): Promise<void> {
+  return sendInBackground(sender, async () => {
     const rows = await sender.db
       .select({ user: users, team: spaces.name })
       .from(spaceMembers)
@@ -32,13 +32,13 @@ export function tellManagers(sender: Sender, spaceId: string, applicant: string)
 }
 
 /** Notifies applicants of the decision on their join requests. */
-export function tellApplicants(
+export function notifyApplicants(
   sender: Sender,
   spaceId: string,
   userIds: readonly string[],
   isYes: boolean,
 ): Promise<void> {
-  return sendAside(sender, async () => {
+  return sendInBackground(sender, async () => {
     const [row] = await sender.db.select({ team: spaces.name }).from(spaces).where(eq(spaces.id, spaceId));
     const address = `${originOf(sender.request)}/space/${spaceId}/develop`;
     const people = await applicantsAmong(sender.db, userIds);
@@ -58,7 +58,7 @@ export function applicantsAmong(db: Database, userIds: readonly string[]) {
  * Sends mails that repeat what the studio also shows. Failures are not reported to the caller, because the
  * action itself has succeeded; without a mail server nothing is logged either.
  */
-export async function sendAside(
+export async function sendInBackground(
   { mailer, log }: Sender,
   write: () => Promise<readonly Mail[]>,
 ): Promise<void> {
