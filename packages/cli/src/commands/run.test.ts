@@ -67,7 +67,7 @@ describe('heddle run', () => {
     expect(await call(['run', '-'], { input: '{"nodes":3}' })).toMatchObject({ code: 1, out: '' });
     expect(await call(['run', '-'], { input: 'no' })).toMatchObject({
       code: 1,
-      error: expect.stringContaining('is no workflow'),
+      error: expect.stringContaining('is not a workflow'),
     });
   });
 
@@ -207,7 +207,7 @@ describe('heddle run of part of a workflow', () => {
   });
 
   it.each([
-    [['--from', '3'], '--from needs --journal'],
+    [['--from', '3'], '--from requires --journal'],
     [['--node', '3', '--until', '2'], '--node cannot be used with --until'],
     [['--json', '--events'], '--json cannot be used with --events'],
     [['--allow-private', 'localhost'], 'must be an origin'],
@@ -220,7 +220,7 @@ describe('heddle run of part of a workflow', () => {
   it('refuses a file that is not a journal', async () => {
     const folder = folderOf({ 'run.jsonl': '{"type":"node.started"}\n' });
     const words = ['run', language('far-reference'), '--journal', join(folder, 'run.jsonl')];
-    expect(await call(words)).toMatchObject({ code: 2, error: expect.stringContaining('is no journal') });
+    expect(await call(words)).toMatchObject({ code: 2, error: expect.stringContaining('is not a run journal') });
     const damaged = folderOf({
       'run.jsonl': '{"type":"run.started","seq":1,"at":1,"runId":"1","inputs":5}\n',
     });

@@ -105,7 +105,7 @@ describe('heddle test', () => {
       'cases.0.models.1.0 must be',
     ],
     [
-      'a name that is there twice',
+      'a duplicate name',
       { cases: [1, 2].map(() => ({ name: 'a', expect: { output: 1 } })) },
       'cases.1.name must be unique',
     ],

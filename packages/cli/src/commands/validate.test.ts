@@ -46,7 +46,7 @@ describe('heddle validate', () => {
   it('counts a file that is not a workflow as an error and checks the others', async () => {
     const { code, out } = await call(['validate', '-', canvas('twice')], { input: 'hello' });
     expect(code).toBe(1);
-    expect(out).toMatch(/- is no workflow[\s\S]*no problems[\s\S]*errors: 1/);
+    expect(out).toMatch(/- is not a workflow[\s\S]*no problems[\s\S]*errors: 1/);
   });
 
   it('checks called workflows whose files exist', async () => {

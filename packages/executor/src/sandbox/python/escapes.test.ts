@@ -34,7 +34,7 @@ afterAll(async () => {
   canary.close();
 });
 
-describe.skipIf(refusal)(`Python that wants out${refusal ? ` (${refusal})` : ''}`, () => {
+describe.skipIf(refusal)(`escape attempts in Python${refusal ? ` (${refusal})` : ''}`, () => {
   it.each(Object.entries(pythonEscapes))('SEC-03: %s', async (name, source) => {
     const file = join(folder, name.replaceAll(/\W/g, '-'));
     // Long enough for a loaded machine to run the attempt to its end.
@@ -72,7 +72,7 @@ def main(args):
   });
 });
 
-describe.skipIf(refusal)(`Python that takes all it can get${refusal ? ` (${refusal})` : ''}`, () => {
+describe.skipIf(refusal)(`Python programs that exhaust a resource${refusal ? ` (${refusal})` : ''}`, () => {
   it.each(Object.entries(pythonHogs))('SEC-04, -05, -06: %s', async (_, { source, kinds }) => {
     const result = await run(source, { language: 3, timeMs: 700 });
     expect([...kinds, 'time']).toContain(errorOf(result).kind);

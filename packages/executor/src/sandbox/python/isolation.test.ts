@@ -33,7 +33,7 @@ function inside(script: string): Promise<string> {
   });
 }
 
-describe.skipIf(refusal)(`the process around Python${refusal ? ` (${refusal})` : ''}`, () => {
+describe.skipIf(refusal)(`the isolated Python process${refusal ? ` (${refusal})` : ''}`, () => {
   it.each([
     ['cannot write a file', `require('fs').writeFileSync(folder + '/a', 'pwned')`, 'ERR_ACCESS_DENIED'],
     ['cannot read a file', `return require('fs').readFileSync('/etc/passwd', 'utf8')`, 'ERR_ACCESS_DENIED'],
