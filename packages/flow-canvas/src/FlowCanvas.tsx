@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
-import { askHost } from './host/askHost.js';
+import { callHost } from './host/callHost.js';
 import { makeHandle } from './makeHandle.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
 import { CanvasFrame } from './parts/CanvasFrame.js';
@@ -80,14 +80,14 @@ function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme):
   useEffect(
     () =>
       store.selection.subscribe(() =>
-        askHost(store, 'onSelectionChange', () => onSelectionChange?.(store.selection.snapshot())),
+        callHost(store, 'onSelectionChange', () => onSelectionChange?.(store.selection.snapshot())),
       ),
     [store, onSelectionChange],
   );
   useEffect(
     () =>
       store.state.subscribe((now, before) => {
-        if (now.openNode !== before.openNode) askHost(store, 'onOpenNode', () => onOpenNode?.(now.openNode));
+        if (now.openNode !== before.openNode) callHost(store, 'onOpenNode', () => onOpenNode?.(now.openNode));
       }),
     [store, onOpenNode],
   );

@@ -14,7 +14,7 @@ import type { Point } from '../geometry/box.js';
 import type { Group } from '../groups/Group.js';
 import { freeGroupId } from '../groups/groupEdits.js';
 import { headPatches } from '../groups/groupPatches.js';
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { Graph } from '../store/Graph.js';
@@ -96,7 +96,7 @@ function pasteRefusal(
   if (here !== undefined && calls.some((call) => call.workflowId === here))
     return formatMoreMessage(store, 'pasteSelf');
   if (from.workflowId === here) return undefined;
-  return askHost(store, 'refusePaste', () => store.options.refusePaste?.(node, from));
+  return callHost(store, 'refusePaste', () => store.options.refusePaste?.(node, from));
 }
 
 function pastePatches(

@@ -1,4 +1,4 @@
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import type { Command } from './Command.js';
 
 export const clearRun: Command = {
@@ -7,5 +7,5 @@ export const clearRun: Command = {
   group: 'view',
   needs: 'result',
   enabled: ({ options, runs }) => options.onClearRun !== undefined && runs.isShown && !runs.isRunning,
-  run: (store) => askHost(store, 'onClearRun', () => store.options.onClearRun?.()),
+  run: (store) => callHost(store, 'onClearRun', () => store.options.onClearRun?.()),
 };

@@ -125,7 +125,7 @@ export class FlowCanvasElement extends Base {
     }
   }
 
-  #tell(type: string, detail: unknown, bubbles: boolean): void {
+  #dispatch(type: string, detail: unknown, bubbles: boolean): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles }));
   }
 
@@ -147,15 +147,15 @@ export class FlowCanvasElement extends Base {
         // The canvas already shows its own edits, so `#value` is not passed back to it.
         onChange: (change: CanvasChange) => {
           onChange?.(change);
-          this.#tell('change', change, true);
+          this.#dispatch('change', change, true);
         },
         onSelectionChange: (selection: CanvasSelection) => {
           onSelectionChange?.(selection);
-          this.#tell('selectionchange', selection, true);
+          this.#dispatch('selectionchange', selection, true);
         },
         onIssue: (issue: CanvasIssue) => {
           onIssue?.(issue);
-          this.#tell('issue', issue, false);
+          this.#dispatch('issue', issue, false);
         },
       }),
     );

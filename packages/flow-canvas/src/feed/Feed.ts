@@ -112,7 +112,7 @@ export class Feed {
       if (isNew) room -= 1;
     }
     if (!isComplete && !isMoving) this.#refreshNextFrame();
-    this.#give(keys);
+    this.#publish(keys);
   }
 
   /** The number of cards within the element budget, based on the average size of the mounted ones. */
@@ -169,7 +169,7 @@ export class Feed {
     return [...keys].map((key) => graph.edgeAt(key)).filter((edge) => edge !== undefined);
   }
 
-  #give(keys: ReadonlySet<Key>): void {
+  #publish(keys: ReadonlySet<Key>): void {
     const nodes: Node[] = [];
     for (const key of keys) {
       const placed = this.#store.graph.nodeAt(key);

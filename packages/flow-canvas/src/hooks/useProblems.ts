@@ -1,7 +1,7 @@
 import { createRegistry, type Issue } from '@heddle/workflow-schema';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { IssueAction } from '../FlowCanvasProps.js';
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import { usableActions } from '../host/usableActions.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { issueMessage } from '../problems/issueMessage.js';
@@ -58,7 +58,7 @@ export function useProblems(): ProblemsNow {
     goTo: (issue) => {
       const id = nodeIdOf(issue);
       if (id !== undefined) focusNode(store, id);
-      askHost(store, 'onShowIssue', () => onShowIssue?.(issue));
+      callHost(store, 'onShowIssue', () => onShowIssue?.(issue));
     },
     close: () => store.state.setState({ areProblemsOpen: false }),
   };

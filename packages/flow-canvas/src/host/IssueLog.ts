@@ -27,7 +27,7 @@ export function warn({ kind, message }: CanvasIssue): void {
  * the canvas reads its document while it renders, when a host must not change its state.
  */
 export class IssueLog {
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #waiting: CanvasIssue[] = [];
   #listener: ((issue: CanvasIssue) => void) | undefined;
 
@@ -36,20 +36,23 @@ export class IssueLog {
     if (this.#listener === undefined) return;
     const waiting = this.#waiting;
     this.#waiting = [];
-    for (const issue of waiting) this.#tell(issue);
+    for (const issue of waiting) this.#report(issue);
   }
 
   add(issue: CanvasIssue): void {
-    if (this.#told.size > maxIssues) return;
+    if (this.#reported.size > maxIssues) return;
     const name = JSON.stringify([issue.kind, issue.nodeId, issue.message]);
-    if (this.#told.has(name)) return;
-    this.#told.add(name);
-    if (this.#told.size <= maxIssues) this.#tell(issue);
+    if (this.#reported.has(name)) return;
+    this.#reported.add(name);
+    if (this.#reported.size <= maxIssues) this.#report(issue);
     else
-      this.#tell({ kind: 'more-issues', message: `more than ${maxIssues} issues; further ones are dropped` });
+      this.#report({
+        kind: 'more-issues',
+        message: `more than ${maxIssues} issues; further ones are dropped`,
+      });
   }
 
-  #tell(issue: CanvasIssue): void {
+  #report(issue: CanvasIssue): void {
     if (this.#listener === undefined) {
       this.#waiting.push(issue);
       return;

@@ -69,12 +69,12 @@ export class Painter {
       // Render the cards first, and paint the tiles below them in the next frame.
       this.#later ??= requestAnimationFrame(() => {
         this.#later = undefined;
-        this.#ask();
+        this.#requestPaint();
       });
     };
     const stops = [
       camera.subscribe(() => this.#follow()),
-      overlay.subscribe(() => this.#hear()),
+      overlay.subscribe(() => this.#onOverlay()),
       ...[selection, runs, marks].map((news) => news.subscribe(touch)),
     ];
     // Read the colours again later: a host may switch the theme variables right after mounting.
@@ -82,7 +82,7 @@ export class Painter {
       this.#palette = undefined;
       touch();
     }, 120);
-    this.#ask();
+    this.#requestPaint();
     return () => {
       clearTimeout(later);
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
@@ -93,7 +93,7 @@ export class Painter {
     };
   }
 
-  #ask(): void {
+  #requestPaint(): void {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
       this.#paint();
@@ -104,7 +104,7 @@ export class Painter {
     const { camera } = this.#store;
     this.#place();
     // At rest, the margin is painted too, and everything at the current zoom.
-    if (!camera.isFast || this.#hasGaps()) this.#ask();
+    if (!camera.isFast || this.#hasGaps()) this.#requestPaint();
   }
 
   #hasGaps(): boolean {
@@ -114,7 +114,7 @@ export class Painter {
   }
 
   /** Repaints when the set of dragged nodes or their target changes. Their position does not matter. */
-  #hear(): void {
+  #onOverlay(): void {
     const { drag, connect, paintsAsked } = this.#store.overlay;
     const gesture = [drag?.keys, drag?.into, drag?.refusal, connect?.moves, paintsAsked];
     if (gesture.every((part, index) => part === this.#gesture[index])) return;
@@ -122,7 +122,7 @@ export class Painter {
     this.#state += 1;
     // A picked-up node hides its painted copy for a while, but a dropped one must be painted at once.
     this.#isUrgent ||= drag === undefined;
-    this.#ask();
+    this.#requestPaint();
   }
 
   #place(): void {
@@ -148,9 +148,9 @@ export class Painter {
     if (painted === 'refused') return;
     if (this.#bareFrames > 0) {
       this.#bareFrames -= 1;
-      this.#ask();
+      this.#requestPaint();
     } else if (painted === 'nothing') this.#finish();
-    else this.#ask();
+    else this.#requestPaint();
   }
 
   /** The time budget for painting in this frame, in milliseconds. */
@@ -217,7 +217,7 @@ export class Painter {
     this.#plane!.keep(marginAround(camera.visible, kept));
     // The margin is not needed before the drop.
     if (overlay.drag !== undefined) return;
-    if (this.#paintArea(marginAround(camera.visible, margin), 0) === 'something') this.#ask();
+    if (this.#paintArea(marginAround(camera.visible, margin), 0) === 'something') this.#requestPaint();
   }
 
   /** The scene that a tile should show; undefined when it shows it already. */

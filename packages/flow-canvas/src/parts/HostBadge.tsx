@@ -1,7 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
 import { IconArrowUp } from '@tabler/icons-react';
 import type { NodeBadge } from '../FlowCanvasProps.js';
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 /** The host's badge for a node, as a button below its card. */
@@ -15,7 +15,7 @@ export function HostBadge({ id, badge }: { id: Key; badge: NodeBadge }) {
       aria-label={badge.label}
       onClick={() => {
         if (badge.onSelect === undefined) store.openForm(id);
-        else askHost(store, 'onSelect of a badge', () => badge.onSelect?.());
+        else callHost(store, 'onSelect of a badge', () => badge.onSelect?.());
       }}
     >
       <IconArrowUp size={12} stroke={2.5} aria-hidden />

@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import { formatMoreMessage, type Message } from '../moreMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 
@@ -73,7 +73,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
       data-flow-control
       tabIndex={-1}
       title={cause ?? formatMoreMessage(store, 'openResult')}
-      onClick={() => askHost(store, 'onOpenResult', () => onOpenResult(nodeId))}
+      onClick={() => callHost(store, 'onOpenResult', () => onOpenResult(nodeId))}
     >
       {content}
     </button>

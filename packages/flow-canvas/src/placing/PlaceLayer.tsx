@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toFlow } from '../geometry/camera.js';
 import { afterWheel } from '../gestures/wheel.js';
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';
 import { addNode, newNodeJson, preview } from '../store/newNodes.js';
@@ -25,7 +25,7 @@ export function PlaceLayer() {
   useEffect(() => layer.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (name !== undefined)
-      askHost(store, `prepareEditor of ${name}`, () => store.options.views[name]?.prepareEditor?.());
+      callHost(store, `prepareEditor of ${name}`, () => store.options.views[name]?.prepareEditor?.());
   }, [store, name]);
   useEffect(() => {
     const element = layer.current;

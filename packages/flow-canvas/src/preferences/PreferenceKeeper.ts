@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FlowCanvasProps } from '../FlowCanvasProps.js';
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import { useLater } from '../parts/useLater.js';
 import { type CanvasPreferences, storageName, takePreferences } from './preferences.js';
@@ -28,7 +28,7 @@ export function PreferenceKeeper({
       store.state.subscribe(({ tool, edgeRouting }, before) => {
         if (tool === before.tool && edgeRouting === before.edgeRouting) return;
         if (!isKeptByHost) keep({ tool, edgeRouting });
-        askHost(store, 'onPreferencesChange', () => onChange?.({ tool, edgeRouting }));
+        callHost(store, 'onPreferencesChange', () => onChange?.({ tool, edgeRouting }));
       }),
     [store, isKeptByHost, onChange],
   );

@@ -54,7 +54,7 @@ export class CameraControl {
   resize(size: { width: number; height: number }): void {
     if (size.width === this.size.width && size.height === this.size.height) return;
     this.size = size;
-    this.#tell();
+    this.#notify();
   }
 
   /** Called by the view after it moved. */
@@ -64,7 +64,7 @@ export class CameraControl {
     this.#hurry(camera.zoom !== zoom, Math.hypot(camera.x - x, camera.y - y));
     this.value = { x: camera.x, y: camera.y, zoom: camera.zoom };
     if (!this.isFast) this.level = detailAt(camera.zoom);
-    this.#tell();
+    this.#notify();
   }
 
   moveTo(camera: Camera, durationMs = 0): void {
@@ -115,10 +115,10 @@ export class CameraControl {
     if (this.#calm !== undefined) return;
     this.isFast = false;
     this.level = detailAt(this.value.zoom);
-    this.#tell();
+    this.#notify();
   };
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -280,7 +280,7 @@ export class Graph {
     );
     this.#hasTold = false;
     this.groups = new GroupIndex(this.document);
-    // Nodes under a tile lie in no area that would read them later.
+    // Nodes under a tile are drawn at the tile, not at their position, so reading by area would miss them.
     for (const key of this.groups.foldedMembers) this.nodeAt(key);
     if (this.order.length <= readsAtOnce) this.readOn();
   }

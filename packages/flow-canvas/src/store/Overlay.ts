@@ -70,23 +70,23 @@ export class Overlay {
     if (parts.drag !== undefined) this.drag = parts.drag;
     if (parts.connect !== undefined) this.connect = parts.connect;
     if (parts.box !== undefined) this.box = parts.box;
-    this.#tell();
+    this.#notify();
   }
 
   clear(): void {
     this.drag = undefined;
     this.connect = undefined;
     this.box = undefined;
-    this.#tell();
+    this.#notify();
   }
 
   /** Requests a repaint of the painted layers. */
   paint(): void {
     this.paintsAsked += 1;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

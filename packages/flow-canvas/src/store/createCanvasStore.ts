@@ -37,7 +37,7 @@ import { type Camera, clampZoom } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
 import { History, type HistoryStep, type KeptCanvas } from '../history/History.js';
 import type { ItemPage, ItemSearchOptions } from '../hooks/useItemSearch.js';
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
 import { IssueLog, warn } from '../host/IssueLog.js';
 import { readDocument } from '../host/readDocument.js';
@@ -536,7 +536,7 @@ export class CanvasStore {
     label: string;
   }): void {
     const change = this.#log.add(this.document, step);
-    askHost(this, 'onChange', () => this.options.onChange?.(change));
+    callHost(this, 'onChange', () => this.options.onChange?.(change));
   }
 }
 

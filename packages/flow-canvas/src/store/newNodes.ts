@@ -9,7 +9,7 @@ import {
 import { formatAddMessage } from '../addMessages.js';
 import type { NodeItem } from '../FlowCanvasProps.js';
 import { type Box, boxesTouch, growBox, type Point } from '../geometry/box.js';
-import { askHost } from '../host/askHost.js';
+import { callHost } from '../host/callHost.js';
 import { hasOpenBody } from './body.js';
 import type { AddPanel, PortPlace } from './CanvasState.js';
 import { addEdge, connectionBetween } from './connections.js';
@@ -94,7 +94,7 @@ export function newNodeJson(
   const title = uniqueTitle(wanted, (candidate) => titles.has(candidate));
   const { defaultModel } = store.options;
   const data = definition.create({ language: store.language, title, ...(defaultModel && { defaultModel }) });
-  askHost(store, `prepare of ${wanted}`, () => item?.prepare?.(data));
+  callHost(store, `prepare of ${wanted}`, () => item?.prepare?.(data));
   return { json: { id, type: definition.code, meta: { position: { x: 0, y: 0 } }, data }, title };
 }
 

@@ -2,13 +2,13 @@ import type { CanvasIssue } from '../FlowCanvasProps.js';
 import { textOf } from './textOf.js';
 
 /** Calls a function of the host. If it throws, reports an issue with `name` and returns undefined. */
-export function askHost<Answer>(
+export function callHost<Answer>(
   { report }: { report(issue: CanvasIssue): void },
   name: string,
-  ask: () => Answer,
+  call: () => Answer,
 ): Answer | undefined {
   try {
-    return ask();
+    return call();
   } catch (error) {
     report({ kind: 'host-failed', message: `${name}: ${textOf(error)}` });
     return undefined;
