@@ -89,7 +89,7 @@ export function keptDefinitionCases<Data>(definition: NodeDefinition<Data>, rule
 
   test('states in both languages that it does not run', () => {
     expect(findings(definition, stored)).toEqual([rule]);
-    expect(definition.notRun?.en).toContain('does not run');
+    expect(definition.notRun?.en).toContain("doesn't run");
     expect(definition.notRun?.['zh-CN']).toContain('不会执行');
   });
 }
