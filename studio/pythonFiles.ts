@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What an interpreter of Python asks its server for, with the types that browsers insist on. */
+/** Files that a Python interpreter requests from its server, with the content types that browsers require. */
 const files: Record<string, string> = {
   'pyodide.asm.mjs': 'text/javascript',
   'pyodide.asm.wasm': 'application/wasm',
@@ -11,11 +11,12 @@ const files: Record<string, string> = {
 };
 
 /**
- * Puts the files of Python beside the studio's own, 13 MiB that no page loads before a Code node in Python runs.
- * Their names are fixed, so the version stands in the folder: what lies under assets is kept by browsers for good.
+ * Serves Python's files next to the studio's own: 13 MiB that no page loads before a Code node in Python
+ * runs. Their names are fixed, so the version is part of the folder name: browsers cache everything under
+ * assets indefinitely.
  */
 export function pythonFiles(): Plugin {
-  // The executor brings the interpreter; the studio only serves it.
+  // The interpreter is a dependency of the executor; the studio only serves its files.
   const executor = createRequire(import.meta.url).resolve('@heddle/executor/package.json');
   const source = dirname(createRequire(executor).resolve('pyodide/package.json'));
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
@@ -48,7 +49,7 @@ export function pythonFiles(): Plugin {
   };
 }
 
-/** The interpreter asks for modules of Node only where there is one. */
+/** The interpreter imports Node modules only when it runs in Node. */
 const withoutNode: Plugin = {
   name: 'python-without-node',
   enforce: 'pre',

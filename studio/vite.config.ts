@@ -6,10 +6,10 @@ const api = process.env.HEDDLE_API ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
   plugins: [react(), pythonFiles()],
-  // The packages are read from their sources, so a change in one shows at once.
+  // Resolve packages to their sources so that changes show at once.
   resolve: { conditions: ['@heddle/source', ...defaultClientConditions] },
   worker: { format: 'es' },
-  // With the host that the page is on: the server refuses what comes from another origin.
+  // Keep the page's host: the server rejects requests from other origins.
   server: {
     proxy: Object.fromEntries(
       ['/api', '/v1', '/v3', '/open_api', '/open-apis', '/files', '/docs/api', '/healthz', '/readyz'].map(
@@ -20,7 +20,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: false,
-    // Inlined data: workers and modules are refused by the content security policy.
+    // Never inline as data: URLs, which the content security policy blocks for workers and modules.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1600,
   },

@@ -15,7 +15,7 @@ export function PageLoading() {
   );
 }
 
-/** What a route shows when it throws, mostly inside of a page. The words say what is safe and what to do. */
+/** Error page of a route: says what is safe and what to do next. */
 export function PageBroken({ error }: { error: unknown }) {
   const t = useMessages(sharedMessages);
   return (

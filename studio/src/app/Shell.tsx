@@ -11,14 +11,14 @@ import { Main } from '../shared/parts/Main.js';
 import { appMessages } from './appMessages.js';
 import classes from './Shell.module.css';
 
-/** The frame of every page with a sidebar: rail, sub-menu, page. */
+/** Layout of every page with a sidebar: rail, sub-menu, page. */
 export function Shell() {
   const t = useMessages(appMessages);
   const { space_id: spaceId = '' } = useParams({ strict: false }) as { space_id?: string };
   const spaces = useSpaces();
   const account = useAccount();
   const space = spaces.data?.find((candidate) => candidate.id === spaceId);
-  // A team that is being left or deleted here goes from the list before its page has said so and gone on.
+  // A team that is being left or deleted disappears from the list before its page has navigated away.
   const lastSeen = useRef('');
   if (space) lastSeen.current = spaceId;
   const isStranger =
@@ -76,7 +76,10 @@ export function Shell() {
   );
 }
 
-/** The address of a space of others, or of one that is gone: said once, not by every part of the page. */
+/**
+ * Shown once for a space that does not exist or that the user may not see, instead of an error in every part
+ * of the page.
+ */
 function NoSuchSpace() {
   const t = useMessages(appMessages);
   return (

@@ -5,9 +5,10 @@ import { type PeopleTab, peopleTabs } from '../modules/enterprise/peopleTabs.js'
 import { spacesQuery } from '../modules/space/queries.js';
 import { type TeamTab, teamTabs } from '../modules/space/teamTabs.js';
 import { isSignedOut, onSignedOut, queryClient } from '../shared/api/client.js';
+import { cancelReturn } from '../shared/api/serverReturn.js';
 import { NotFound, PageBroken, PageLoading } from './PageStates.js';
 
-// Each page brings only what it needs itself; the editor brings the canvas.
+// Each page loads only what it needs; the editor loads the canvas.
 const Shell = lazy(() => import('./Shell.js').then((module) => ({ default: module.Shell })));
 const SignPage = lazy(() =>
   import('../modules/account/pages/SignPage.js').then((module) => ({ default: module.SignPage })),
@@ -124,7 +125,7 @@ const providerRoute = createRoute({
   component: ProviderPage,
 });
 
-/** Everything below needs somebody signed in; a stranger signs in first and then comes back. */
+/** Routes that require a session; visitors sign in first and then return. */
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
@@ -190,7 +191,7 @@ const libraryRoute = createRoute({
 const teamRoute = createRoute({
   getParentRoute: () => spaceRoute,
   path: '/team',
-  // Said even when it is none: what is left out here stays as the address has it.
+  // Return the key even when it is undefined: a key left out here would keep its value from the URL.
   validateSearch: (search: Record<string, unknown>): { tab?: TeamTab | undefined } => ({
     tab: teamTabs.find((name) => name === search['tab']),
   }),
@@ -238,7 +239,7 @@ const filesRoute = createRoute({
 const peopleRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/people',
-  // Said even when it is none: what is left out here stays as the address has it.
+  // Return the key even when it is undefined: a key left out here would keep its value from the URL.
   validateSearch: (search: Record<string, unknown>): { tab?: PeopleTab | undefined } => ({
     tab: peopleTabs.find((name) => name === search['tab']),
   }),
@@ -276,7 +277,7 @@ const serviceIdentitiesRoute = createRoute({
   component: ServiceIdentitiesPage,
 });
 
-/** Pages on which somebody from outside asks for something. What they wrote is checked by the server alone. */
+/** Pages for requests from third-party apps. Only the server validates the query. */
 const authorizeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/oauth/authorize',
@@ -322,7 +323,7 @@ const usageRoute = createRoute({
   component: UsagePage,
 });
 
-/** Query of the editor's address; ids are decimal strings that a number would round. */
+/** Query of the editor's URL; ids are decimal strings because a number would lose digits. */
 interface WorkflowSearch {
   space_id: string;
   workflow_id: string;
@@ -378,7 +379,7 @@ export const router = createRouter({
   defaultErrorComponent: PageBroken,
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 150,
-  // Addresses are written by other products too: `?space_id=123` is text, never a number.
+  // Other products also write these URLs: `?space_id=123` is text, never a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const entries = Object.entries(search).filter(([, value]) => value !== undefined);
@@ -390,6 +391,7 @@ export const router = createRouter({
 onSignedOut((wasSignedIn) => {
   if (router.state.location.pathname === '/sign') return;
   queryClient.clear();
+  cancelReturn();
   const back = router.state.location.href;
   void router.navigate({ to: '/sign', search: { back, ...(wasSignedIn && { ended: 'yes' }) } });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-// Tests with a DOM resolve by other conditions than those without; both lists name the sources.
+// DOM tests use other resolve conditions than Node tests; both must list the source condition.
 const packages = {
   'api-contract': () => import('@heddle/api-contract'),
   executor: () => import('@heddle/executor/bridge'),
@@ -11,14 +11,12 @@ const packages = {
   'workflow-schema': () => import('@heddle/workflow-schema'),
 };
 
-/** Where the runner keeps the modules it has loaded. */
+/** Module cache of the test runner. */
 interface Runner {
   evaluatedModules: { idToModuleMap: Map<string, unknown> };
 }
 
-test.each(
-  Object.entries(packages),
-)('%s is loaded from its sources, not from an earlier build', async (name, load) => {
+test.each(Object.entries(packages))('%s is loaded from its sources, not from a build', async (name, load) => {
   expect(Object.keys(await load())).not.toEqual([]);
   const { __vitest_worker__: runner } = globalThis as unknown as { __vitest_worker__: Runner };
   const loaded = [...runner.evaluatedModules.idToModuleMap.keys()];

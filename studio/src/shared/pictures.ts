@@ -1,5 +1,5 @@
-/** Pictures that people may give themselves and their teams, as a file dialog names them. */
+/** Image types accepted for avatars and icons, as an `accept` attribute. */
 export const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** Bytes that such a picture may have. */
+/** Maximum size of such an image, in bytes. */
 export const largestPicture = 2 * 1024 * 1024;

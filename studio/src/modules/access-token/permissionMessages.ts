@@ -33,7 +33,7 @@ const en: Record<Permission, string> = {
 
 const permissionMessages = defineMessages('permissions', { 'zh-CN': zh, en });
 
-/** Says what a permission allows; a word that this studio does not know yet stays as it is. */
+/** Returns the description of a permission; one that this studio does not know is shown by its name. */
 export function usePermissionMessages(): (permission: string) => string {
   const t = useMessages(permissionMessages);
   const isKnown = (word: string): word is Permission => (everyPermission as readonly string[]).includes(word);

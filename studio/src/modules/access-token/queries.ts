@@ -4,14 +4,14 @@ import { api, queryClient } from '../../shared/api/client.js';
 
 type Calls = typeof accessToken.calls;
 
-/** What a token is allowed: where, and what there. */
+/** Scope of a token: its spaces and its permissions in them. */
 export interface TokenBounds {
   permissions: string[];
   /** Undefined: every space in which its owner may use the API. */
   spaceIds: string[] | undefined;
 }
 
-/** How long a token lasts: a number of days, or `customize` with the moment it ends, in seconds since 1970. */
+/** Lifetime of a token: a number of days, or `customize` with its expiry in seconds since 1970. */
 export interface Lifetime {
   days: string;
   end?: number | undefined;
@@ -25,7 +25,7 @@ export function useTokens() {
   });
 }
 
-/** A token with its bounds, for the form that changes it. */
+/** A token with its scope, for the edit form. */
 export function useToken(id: string | undefined) {
   return useQuery({
     queryKey: ['access-tokens', id],
@@ -43,7 +43,7 @@ export function useToken(id: string | undefined) {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['access-tokens'] });
 
-/** Makes a token; resolves with its text, which is told once. */
+/** Creates a token; resolves with its text, which the server returns only once. */
 export function useCreateToken() {
   return useMutation({
     mutationFn: async ({ name, lifetime, ...bounds }: TokenBounds & { name: string; lifetime: Lifetime }) => {
@@ -73,7 +73,7 @@ export function useDeleteToken() {
   });
 }
 
-/** A lifetime as calls take it. */
+/** A lifetime in the form that the API expects. */
 export function toLifetime({
   days,
   end,

@@ -4,17 +4,17 @@ import { announceError } from '../../shared/api/announceError.js';
 import { api, queryClient } from '../../shared/api/client.js';
 import { currentLanguage, setLanguage } from '../../shared/i18n/i18n.js';
 
-/** The signed-in person. */
+/** The signed-in user. */
 export type Account = Answer<(typeof account)['calls']['info']>;
 
 export const accountKey = ['account'] as const;
 
-/** Somebody chose a language that their account does not have yet. */
+/** True when the chosen language has not been saved to the account yet. */
 let isToBeSaved = false;
 
 /**
- * One rule for the language of the page and of the account: what a person chooses is saved to the account, at once or,
- * when they choose before they sign in, then. Otherwise the page takes the language of the account.
+ * Keeps the language of the page and of the account in step: a choice is saved to the account at once, or
+ * after signing in when made before it. Otherwise the page takes the language of the account.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   setLanguage(language);
@@ -22,7 +22,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (queryClient.getQueryData(accountKey) !== undefined) await saveLanguage();
 }
 
-/** What is known of the account now; its language comes to the page, or the page's to it. */
+/** Applies the language of the account to the page, or saves a pending choice to the account. */
 export function followAccount(known: Account): Account {
   const language = known.locale === 'en' ? 'en' : 'zh-CN';
   if (language === currentLanguage()) isToBeSaved = false;
@@ -41,6 +41,6 @@ async function saveLanguage(): Promise<void> {
   }
   if (locale === currentLanguage()) isToBeSaved = false;
   queryClient.setQueryData<Account>(accountKey, (known) => known && { ...known, locale });
-  // What the server writes for people, it writes in their language.
+  // The server localizes model names by the language of the account.
   await queryClient.invalidateQueries({ queryKey: ['models'] });
 }

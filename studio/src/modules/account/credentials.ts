@@ -12,20 +12,20 @@ const passwordMessages = {
   common: 'passwordCommon',
 } as const satisfies Record<PasswordRule, AccountMessageKey>;
 
-/** The rule that a refused password broke, where the server named one. */
+/** The password rule that was violated, if the server named one. */
 function brokenRule({ data }: ApiError): PasswordRule | undefined {
   const rule = (data as { password_rule?: unknown } | undefined)?.password_rule;
   return passwordRules.find((known) => known === rule);
 }
 
-/** What is wrong with a new password as far as the browser can tell. */
+/** Checks a new password with the rules that the browser can apply. */
 export function passwordProblem(password: string, t: Translate<AccountMessageKey>): string | null {
   if ([...password].length < 8) return t('passwordShort');
   if (new TextEncoder().encode(password).length > 128) return t('passwordLong');
   return null;
 }
 
-/** Codes with words of our own; any other failure says what the server said. */
+/** Error codes with messages of our own; other errors show the server's message. */
 export function signError(error: unknown, t: Translate<AccountMessageKey>): string {
   if (error instanceof ApiError) {
     const rule = brokenRule(error);
@@ -38,7 +38,7 @@ export function signError(error: unknown, t: Translate<AccountMessageKey>): stri
   return errorText(error);
 }
 
-/** What is wrong with an address, so that nobody waits for a mail to a place that does not exist. */
+/** Checks the format of an email address before a mail is sent to it. */
 export function emailProblem(email: string, t: Translate<AccountMessageKey>): string | null {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : t('emailInvalid');
 }

@@ -1,4 +1,4 @@
-// Order matters: browsers name those whose pages they want to be given.
+// Order matters: the user agents of newer browsers also name the browsers they imitate.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const longest = 60;
 
-/** A browser and its system as people call them, from what it says of itself; no name where it says nothing. */
+/** Browser and operating system named in a user agent string; undefined when it names neither. */
 export function describeAgent(agent: string): { name: string | undefined; isPhone: boolean } {
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent))?.[1];
   const known = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(' · ');

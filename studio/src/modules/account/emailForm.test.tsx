@@ -47,7 +47,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a code is sent for the password, and its use changes the address', async () => {
+test('sends a code after the password was entered, and changes the email with that code', async () => {
   show();
   expect(await screen.findByText(/It is old@example.com now/)).toBeDefined();
   press('Send code');
@@ -56,7 +56,7 @@ test('a code is sent for the password, and its use changes the address', async (
   type('Confirm with current password', 'a long enough secret');
   press('Send code');
   expect((await screen.findByRole('status')).textContent).toContain('We sent a code');
-  // The address that the code went to cannot be changed under it.
+  // The address must not change after its code was sent.
   expect(screen.getByLabelText('New email').hasAttribute('readonly')).toBe(true);
   type('Code', 'abcdefghjk');
   press('Change email');
@@ -68,7 +68,7 @@ test('a code is sent for the password, and its use changes the address', async (
   expect(asked[1]![1]).toEqual({ code: 'abcdefghjk' });
 });
 
-test('a wrong password is said at the password, and the form stays', async () => {
+test('shows a wrong password at its field and keeps the form', async () => {
   refusal = { code: 700000003, msg: 'password: that is not your present one' } as unknown as Body;
   show();
   await screen.findByText(/It is old@example.com now/);
@@ -79,7 +79,7 @@ test('a wrong password is said at the password, and the form stays', async () =>
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('who has no password is told to set one first', async () => {
+test('asks users without a password to set one first', async () => {
   isWithPassword = false;
   show();
   const region = await screen.findByRole('region', { name: 'Email' });

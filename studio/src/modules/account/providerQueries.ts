@@ -3,14 +3,14 @@ import { api, queryClient } from '../../shared/api/client.js';
 
 const backKey = 'heddle.signInBack';
 
-/** Where somebody goes after the provider has sent them back; kept by this tab for that one way. */
+/** Path to return to after the provider's redirect; kept in this tab and read once. */
 export function takeReturnPath(): string {
   const path = window.sessionStorage.getItem(backKey) ?? '/space';
   window.sessionStorage.removeItem(backKey);
   return path;
 }
 
-/** What the sign-in page offers beside the password. */
+/** Identity providers offered on the sign-in page. */
 export function useProviders() {
   return useQuery({
     queryKey: ['providers'],
@@ -20,15 +20,15 @@ export function useProviders() {
 
 interface Departure {
   provider: string;
-  /** A path of this studio. */
+  /** Path in this studio to return to. */
   back: string;
-  /** The key of the invitation by which somebody came. */
+  /** Key of the invitation that the user opened. */
   invitation?: string | undefined;
-  /** True to link the provider to the account of who is signed in. */
+  /** True links the provider to the signed-in account. */
   isLink?: boolean;
 }
 
-/** Leaves for a provider. */
+/** Redirects to a provider. */
 export function useStartProviderSignIn() {
   return useMutation({
     mutationFn: async ({ provider, back, invitation, isLink }: Departure) => {
@@ -41,7 +41,7 @@ export function useStartProviderSignIn() {
   });
 }
 
-/** Hands over what the provider said; asked once, for it is worth something once. */
+/** Sends the provider's response to the server; never retried, because its code can be used only once. */
 export function useFinishProviderSignIn(query: string) {
   return useQuery({
     queryKey: ['providerArrival', query],
@@ -54,7 +54,7 @@ export function useFinishProviderSignIn(query: string) {
   });
 }
 
-/** Shows by the password of an account that it belongs to who came from the provider. */
+/** Confirms with the account's password that it belongs to the provider's user. */
 export function useConfirmProviderSignIn() {
   return useMutation({
     meta: { isQuiet: true },
@@ -62,7 +62,7 @@ export function useConfirmProviderSignIn() {
   });
 }
 
-/** The providers with what the person has at them. */
+/** Providers with the identities linked to this account. */
 export function useProviderLinks() {
   return useQuery({
     queryKey: ['providerLinks'],

@@ -14,13 +14,13 @@ export function useAccount() {
   return useQuery(accountQuery);
 }
 
-/** Whether the person's role in the installation allows this; false until it is known. */
+/** Whether the user's role in the installation allows this; false while loading. */
 export function useMay(action: InstallationAction): boolean {
   const role = useAccount().data?.installation_role;
   return role !== undefined && canInInstallation(role, action);
 }
 
-/** Whether registering is open, for the first person, for all, or by this invitation. */
+/** Whether sign-up is open: for the first user, for everyone, or with this invitation. */
 export function useRegistration(invitation: string | undefined) {
   return useQuery({
     queryKey: ['registration', invitation],
@@ -32,11 +32,11 @@ interface Credentials {
   email: string;
   password: string;
   setupCode: string;
-  /** The key of the invitation by which somebody came; empty without one. */
+  /** Key of the invitation that the user opened; empty without one. */
   invitation: string;
 }
 
-/** Logs in, or registers in the language that is on screen. Errors stand in the form, not in a toast. */
+/** Signs in, or signs up with the page's language. The form shows errors, not a toast. */
 export function useSign(mode: 'login' | 'register') {
   return useMutation({
     meta: { isQuiet: true },
@@ -54,7 +54,7 @@ export function useSign(mode: 'login' | 'register') {
   });
 }
 
-/** Asks for a code for a new password, in the language that is on screen. */
+/** Requests a password reset code, in the page's language. */
 export function useSendResetCode() {
   return useMutation({
     meta: { isQuiet: true },
@@ -75,7 +75,7 @@ export function useLogout() {
     mutationFn: () => api.account.logout(),
     onSuccess: () => {
       queryClient.clear();
-      // A full load, so that nothing of the session stays in memory.
+      // Load the page anew so that nothing of the session stays in memory.
       window.location.assign('/sign');
     },
   });
@@ -83,14 +83,14 @@ export function useLogout() {
 
 const refreshAccount = () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
 
-/** What a person may change of themselves. */
+/** Editable fields of the user's profile. */
 export interface Profile {
   name: string;
   userName: string;
   description: string;
 }
 
-/** Changes the profile; a refusal stands in the form. */
+/** Saves the profile; the form shows errors. */
 export function useSaveProfile() {
   return useMutation({
     meta: { isQuiet: true },
@@ -115,7 +115,7 @@ export function useUploadAvatar() {
   });
 }
 
-/** Sets another password; the other sessions of the person end. */
+/** Changes the password; the server ends the user's other sessions. */
 export function useChangePassword() {
   return useMutation({
     meta: { isQuiet: true },
@@ -124,7 +124,7 @@ export function useChangePassword() {
   });
 }
 
-/** Sends a code to the address that the person wants. */
+/** Sends a code to the new email address. */
 export function useSendEmailCode() {
   return useMutation({
     meta: { isQuiet: true },
@@ -132,7 +132,7 @@ export function useSendEmailCode() {
   });
 }
 
-/** Changes the address by the code that was sent there. */
+/** Changes the email address with the code sent to it. */
 export function useChangeEmail() {
   return useMutation({
     meta: { isQuiet: true },
@@ -141,7 +141,7 @@ export function useChangeEmail() {
   });
 }
 
-/** Where the person is signed in. */
+/** The user's sessions. */
 export function useSessions() {
   return useQuery({
     queryKey: ['sessions'],
@@ -149,7 +149,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one session, or all but this one. */
+/** Ends one session, or all except the current one. */
 export function useEndSession() {
   return useMutation({
     mutationFn: (sessionId: string | 'others') =>
@@ -160,7 +160,7 @@ export function useEndSession() {
   });
 }
 
-/** Who may register, for those who decide it. */
+/** The registration setting, for users who may change it. */
 export function useRegistrationSetting() {
   return useQuery({
     queryKey: ['registrationSetting'],

@@ -1,4 +1,4 @@
-/** Acts in words, Chinese and English, by the name of their call: everything that can stand in the audit log. */
+/** Audit log labels in Chinese and English, by call name, for every call of the API. */
 export const actionLabels = {
   'account.register': ['注册账号', 'Signed up'],
   'account.registration': ['查看是否可以注册', 'Checked whether sign-up is open'],

@@ -5,8 +5,8 @@ import { actionLabels } from './actionLabels.js';
 const isFamily = (value: unknown): value is contract.Family =>
   typeof value === 'object' && value !== null && 'name' in value && 'calls' in value;
 
-// Every call can be refused, and then stands in the log; who adds one says what it does.
-test('every call of the contract has words for the audit log, in both languages', () => {
+// A denied call appears in the audit log, so every call needs a label.
+test('has an audit log label for every API call in both languages', () => {
   const exported: unknown[] = Object.values(contract);
   const calls = exported
     .filter(isFamily)

@@ -8,5 +8,5 @@ const inLanguage = (place: 0 | 1) =>
     Object.entries(actionLabels).map(([action, labels]) => [action, labels[place]]),
   ) as Record<Act, string>;
 
-/** Acts by the name of their call; one that this studio does not know yet is shown by its name. */
+/** Labels by call name; a call that this studio does not know is shown by its name. */
 export const actionMessages = defineMessages('audit-actions', { 'zh-CN': inLanguage(0), en: inLanguage(1) });

@@ -2,12 +2,12 @@ import type { AuditLine, auditOutcomes } from '@heddle/api-contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.js';
 
-/** What became of an act. */
+/** Outcome of an action. */
 export type AuditOutcome = (typeof auditOutcomes)[number];
 
 const pageSize = 50;
 
-/** The audit log of a space, or without one of the whole installation; the latest lines first. */
+/** The audit log of a space, or of the whole installation without one; newest first. */
 export function useAuditLog(spaceId: string | undefined, outcome: AuditOutcome | undefined) {
   return useInfiniteQuery({
     queryKey: ['audit', spaceId, outcome],

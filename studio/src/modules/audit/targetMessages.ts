@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/i18n.js';
 
-/** What an id of the audit log belongs to, by the field in which the call named it. */
+/** Kinds of targets in the audit log, by the request field that named the id. */
 export const targetMessages = defineMessages('audit-targets', {
   'zh-CN': {
     space_id: '空间',

@@ -4,7 +4,7 @@ import { api, queryClient } from '../../shared/api/client.js';
 
 const keyOf = (workflowId: string) => ['collaborators', workflowId];
 
-/** Who works on a workflow: its creator first. */
+/** Collaborators of a workflow, its creator first. */
 export function useCollaborators(spaceId: string, workflowId: string) {
   return useQuery({
     queryKey: keyOf(workflowId),
@@ -13,7 +13,7 @@ export function useCollaborators(spaceId: string, workflowId: string) {
   });
 }
 
-/** Members of the team that a word can mean. */
+/** Team members that match a search text. */
 export function useTeamMembers(spaceId: string, search: string) {
   return useQuery({
     queryKey: ['space', spaceId, 'members', search, 0, 1],
@@ -34,7 +34,7 @@ function useChange<Input, Output>(workflowId: string, mutationFn: (input: Input)
 
 const resourceOf = (workflowId: string) => ({ id: workflowId, type: collaborativeTypes.workflow });
 
-/** Adds members; gives what became of each. */
+/** Adds members; resolves with the result for each. */
 export function useAddCollaborators(workflowId: string) {
   return useChange(workflowId, async (userIds: string[]) => {
     const input = { principal_type: principalTypes.user, principal_ids: userIds };
@@ -51,7 +51,7 @@ export function useRemoveCollaborator(workflowId: string) {
   );
 }
 
-/** Takes every collaborator off. */
+/** Removes all collaborators. */
 export function useCloseCollaboration(spaceId: string, workflowId: string) {
   return useChange(workflowId, () => api.collaborator.close({ workflow_id: workflowId, space_id: spaceId }));
 }

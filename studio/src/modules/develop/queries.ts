@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.js';
 
-/** Agents and apps of a space: an empty page until they can be made. */
+/** Agents and apps of a space; always empty until they can be created. */
 export function useProjects(spaceId: string) {
   return useQuery({
     queryKey: ['projects', spaceId],

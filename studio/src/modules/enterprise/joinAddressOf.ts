@@ -1,4 +1,4 @@
-/** The address of an invitation to the installation, as it is handed over. */
+/** URL of an invitation to the installation, to be shared. */
 export function joinAddressOf(key: string): string {
   return `${window.location.origin}/join/${key}`;
 }

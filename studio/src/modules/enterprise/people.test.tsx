@@ -22,7 +22,7 @@ import { assignableRoles, everyRole } from './roles.js';
 
 type Body = Record<string, unknown>;
 
-/** What the server would answer, by the end of the path; `asked` keeps what it was asked. */
+/** Fake responses by the end of the path; `asked` records the requests. */
 let answers: Record<string, (body: Body) => Body>;
 let asked: [path: string, body: Body][];
 
@@ -82,8 +82,8 @@ const show = (part: ReactNode) =>
     </HeddleProvider>,
   );
 
-describe('the table of people', () => {
-  test('lets the owner change everybody, and remove everybody but themselves', async () => {
+describe('the people table', () => {
+  test('lets the owner change all roles and remove everyone but themselves', async () => {
     signIn('owner');
     show(<PersonTable people={everybody} />);
     await screen.findByRole('button', { name: 'Remove: admin' });
@@ -95,7 +95,7 @@ describe('the table of people', () => {
     ]);
   });
 
-  test('lets an administrator change members and guests, step down, and touch no other administrator', async () => {
+  test('lets an administrator change members and guests and step down, but not change other administrators', async () => {
     signIn('admin', '2');
     show(<PersonTable people={[...everybody, { ...person('9', 'admin'), nick_name: 'colleague' }]} />);
     await screen.findByRole('button', { name: 'Remove: member' });
@@ -107,7 +107,7 @@ describe('the table of people', () => {
     ]);
   });
 
-  test('asks before a member becomes an administrator, and says so afterwards', async () => {
+  test('asks for confirmation before making a member an administrator, then reports it', async () => {
     signIn('owner');
     answers['update_enterprise_people'] = () => ({});
     show(<PersonTable people={everybody} />);
@@ -125,7 +125,7 @@ describe('the table of people', () => {
   });
 });
 
-test('the choices of a role are those that the server would take', () => {
+test('offers exactly the roles that the server accepts', () => {
   expect(assignableRoles('owner', 'member')).toEqual(everyRole);
   expect(assignableRoles('owner', 'guest')).toEqual(['admin', 'member', 'guest']);
   expect(assignableRoles('owner', 'owner')).toEqual(['owner']);
@@ -150,7 +150,7 @@ describe('invitations', () => {
     ...input,
   });
 
-  test('are copied and taken back while they are open, and only told of afterwards', async () => {
+  test('can be copied and revoked while active, and are only listed afterwards', async () => {
     answers['list_join_invitation'] = ({ invitation_status: status }) => ({
       join_invitation_list:
         status === 'Confirming'
@@ -179,7 +179,7 @@ describe('invitations', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull());
   });
 
-  test('offer to invite where there is none', async () => {
+  test('offers to invite people when there are none', async () => {
     answers['list_join_invitation'] = () => ({
       join_invitation_list: [],
       page: 1,
@@ -193,7 +193,7 @@ describe('invitations', () => {
   });
 });
 
-test('the owner names the installation and takes its picture away; administrators only look', async () => {
+test('lets the owner change the name and remove the icon of the installation; administrators only see them', async () => {
   let name = 'heddle.example';
   answers['get_enterprise'] = () => ({ enterprise_id: '1', name, icon_url: '/icon', super_admin_list: [] });
   answers['update_enterprise'] = (body) => {
@@ -222,7 +222,7 @@ test('the owner names the installation and takes its picture away; administrator
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('somebody with an account accepts or declines what was sent to their address', async () => {
+test('lets a user with an account accept or decline an email invitation', async () => {
   answers['update_join_invitation'] = () => ({});
   show(<InvitationAnswer invitationKey="ikey" invitedRole="admin" inviter="Ada" />);
   expect(screen.getByText(/Ada invites you.*Administrator/)).toBeDefined();
@@ -243,7 +243,7 @@ test('somebody with an account accepts or declines what was sent to their addres
   }
 });
 
-test('who could remove somebody may sign them out, after a question', async () => {
+test('lets users who may remove a person sign them out, after a confirmation', async () => {
   signIn('owner');
   answers['kick_user'] = () => ({});
   show(<PersonTable people={everybody} />);
@@ -256,7 +256,7 @@ test('who could remove somebody may sign them out, after a question', async () =
   await waitFor(() => expect(asked).toContainEqual(['kick_user', { extUserID: '3' }]));
 });
 
-test('a guest asks to become a member, once, and a member is asked nothing', async () => {
+test('lets a guest request membership once and shows members no request form', async () => {
   signIn('guest');
   let status = 'Deny';
   answers['get_application_for_enterprise_member'] = () => ({
@@ -290,7 +290,7 @@ test('a guest asks to become a member, once, and a member is asked nothing', asy
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('the table of rights has words for every action, in both languages', async () => {
+test('has a label for every permission in both languages', async () => {
   answers['get_enterprise_settings'] = () => ({
     enterprise_settings: [
       {

@@ -1,3 +1,3 @@
-/** The parts of the page of people, as its address names them. */
+/** Tabs of the people page, as named in its URL. */
 export const peopleTabs = ['people', 'invitations', 'applications', 'roles', 'installation'] as const;
 export type PeopleTab = (typeof peopleTabs)[number];

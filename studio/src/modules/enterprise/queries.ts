@@ -14,14 +14,14 @@ const invitationsKey = ['installationInvitations'];
 const applicationsKey = ['memberApplications'];
 const settingsKey = ['installationSettings'];
 
-/** Rows on one page of people and of invitations. */
+/** Rows per page of users and invitations. */
 export const rowsPerPage = 20;
 
-/** Which people are asked for. */
+/** Filter of the list of users. */
 export interface PeopleFilter {
-  /** The beginning of a name, or a whole e-mail address. */
+  /** Start of a name, or a full email address. */
   search: string;
-  /** Undefined for every role. */
+  /** Undefined for all roles. */
   role?: InstallationRole | undefined;
   /** Counted from 1. */
   page: number;
@@ -45,7 +45,7 @@ export function usePeople({ search, role, page }: PeopleFilter) {
   });
 }
 
-/** Gives somebody another role; whoever gives the installation away sees less from then on. */
+/** Changes a user's role; transferring the installation also reduces the current user's own permissions. */
 export function useSetRole() {
   return useMutation({
     mutationFn: ({ userId, role }: { userId: string; role: InstallationRole }) =>
@@ -58,7 +58,7 @@ export function useSetRole() {
   });
 }
 
-/** Removes somebody; their teams go to the heir. */
+/** Removes a user; the heir takes over their teams. */
 export function useRemovePerson() {
   return useMutation({
     mutationFn: ({ userId, heirId }: { userId: string; heirId: string | undefined }) =>
@@ -67,14 +67,14 @@ export function useRemovePerson() {
   });
 }
 
-/** Ends every session of somebody. */
+/** Ends all sessions of a user. */
 export function useSignOutPerson() {
   return useMutation({
     mutationFn: (userId: string) => api.enterprise.signOutPerson({ extUserID: userId }),
   });
 }
 
-/** Roles somebody can be invited with. */
+/** Roles that an invitation can grant. */
 export type InvitedRole = Exclude<InstallationRole, 'owner'>;
 
 const refreshInvitations = () => queryClient.invalidateQueries({ queryKey: invitationsKey });
@@ -92,7 +92,7 @@ export function useCreateInviteLink() {
   });
 }
 
-/** Invites by address; gives what became of each. */
+/** Invites by email address; resolves with the result for each. */
 export function useInviteByMail() {
   return useMutation({
     meta: { isQuiet: true },
@@ -127,7 +127,7 @@ export function useRevokeInvitation() {
   });
 }
 
-/** What an invitation is worth to who is signed in. */
+/** What an invitation offers to the signed-in user. */
 export function useInviteInfo(key: string) {
   return useQuery({
     queryKey: ['inviteInfo', key],
@@ -136,7 +136,7 @@ export function useInviteInfo(key: string) {
   });
 }
 
-/** Accepts or declines an invitation that was sent to the person; accepted, it changes what they may do. */
+/** Accepts or declines an email invitation; accepting it can change the user's permissions. */
 export function useAnswerInvitation(key: string) {
   return useMutation({
     mutationFn: (joined: boolean) =>
@@ -145,7 +145,7 @@ export function useAnswerInvitation(key: string) {
   });
 }
 
-/** Guests who wait for an answer. */
+/** Pending requests of guests. */
 export function useApplications() {
   return useQuery({
     queryKey: applicationsKey,
@@ -176,7 +176,7 @@ export function useDecide() {
 
 const ownApplicationKey = ['ownApplication'];
 
-/** How the person stands who may be a guest. */
+/** State of the current user's own request; not loaded unless they are a guest. */
 export function useOwnApplication(isGuest: boolean) {
   return useQuery({
     queryKey: ownApplicationKey,
@@ -185,7 +185,7 @@ export function useOwnApplication(isGuest: boolean) {
   });
 }
 
-/** Asks for membership. */
+/** Requests membership. */
 export function useApply() {
   return useMutation({
     mutationFn: (remark: string) => api.enterprise.apply({ enterprise_id, remark }),
@@ -196,7 +196,7 @@ export function useApply() {
   });
 }
 
-/** What was decided about invitations and guests. */
+/** Settings for invitations and guests. */
 interface InstallationSettings {
   takesGuests: boolean;
   invitationDays: number;
@@ -239,7 +239,7 @@ export function useSetInstallationSettings() {
 
 const installationKey = ['installation'];
 
-/** What the installation is called, and its picture. */
+/** Name and icon of the installation. */
 export function useInstallation() {
   return useQuery({
     queryKey: installationKey,
@@ -247,7 +247,10 @@ export function useInstallation() {
   });
 }
 
-/** Changes what is given; an empty name or picture takes the present one away. Who shows an error says `isQuiet`. */
+/**
+ * Changes the given fields; an empty name or icon removes the current one. Callers that show errors
+ * themselves pass `isQuiet`.
+ */
 export function useUpdateInstallation(meta: { isQuiet?: boolean } = {}) {
   return useMutation({
     meta,

@@ -10,10 +10,10 @@ const rolesOfWire = new Map<string, InstallationRole>(
   Object.entries(enterpriseRoles).map(([role, word]) => [word, role as InstallationRole]),
 );
 
-/** All roles, the one with most rights first. */
+/** All roles, most permissions first. */
 export const everyRole = Object.keys(installationRights) as InstallationRole[];
 
-/** The role that a word of the wire means. */
+/** Role for its name in the API. */
 export function toInstallationRole(word: string | undefined): InstallationRole {
   return rolesOfWire.get(word ?? '') ?? 'guest';
 }
@@ -23,8 +23,8 @@ export function roleOf(person: EnterprisePerson): InstallationRole {
 }
 
 /**
- * The roles that somebody with the role `own` may give to a person; the one they have is among them. Who administers
- * may step down by themselves.
+ * Roles that a user with the role `own` may assign to a person, including the current one. Administrators may
+ * also step down themselves.
  */
 export function assignableRoles(
   own: InstallationRole,

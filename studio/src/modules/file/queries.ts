@@ -4,12 +4,12 @@ import { api, queryClient } from '../../shared/api/client.js';
 
 const pageSize = 30;
 
-/** A file as the list has it. */
+/** A file in the list. */
 export type ListedFile = Answer<(typeof files)['calls']['list']>['files'][number];
 
 const scopeOf = (spaceId: string | undefined) => (spaceId === undefined ? {} : { space_id: spaceId });
 
-/** The files of a space, or without one of this person wherever they lie; the latest first. */
+/** Files of a space, or without one all files of the user; newest first. */
 export function useFiles(spaceId: string | undefined) {
   return useInfiniteQuery({
     queryKey: ['files', 'list', spaceId],
@@ -24,7 +24,7 @@ export function useFiles(spaceId: string | undefined) {
   });
 }
 
-/** How much room is taken, and how much there is. */
+/** Storage used and available. */
 export function useUsage(spaceId: string | undefined) {
   return useQuery({
     queryKey: ['files', 'usage', spaceId],
@@ -32,7 +32,10 @@ export function useUsage(spaceId: string | undefined) {
   });
 }
 
-/** Deletes a file. Where workflows name it, and that was not said to be fine, it stays and their names come back. */
+/**
+ * Deletes a file. Unless forced, a file that workflows reference stays, and the call resolves with their
+ * names.
+ */
 export function useDeleteFile() {
   return useMutation({
     async mutationFn({ id, evenIfNamed }: { id: string; evenIfNamed: boolean }): Promise<string[]> {

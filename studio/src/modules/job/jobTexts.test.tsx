@@ -28,12 +28,12 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (language) => {
   const t: Translate<keyof typeof messages> = (key, values = {}) =>
     messages[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
-  test('a job has a name, also one of a kind that this studio does not know', () => {
+  test('names every job, even of an unknown kind', () => {
     expect(jobName(job, t)).toContain('Weavers');
     expect(jobName({ ...job, kind: 'later.kind' }, t)).toBe('later.kind Weavers');
   });
 
-  test('it says how far it is, and why it failed', () => {
+  test('shows the progress of a job and why it failed', () => {
     expect(jobState(job, t, language)).toMatch(/3.+8/);
     for (const reason of [
       'time-limit',
@@ -53,7 +53,7 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (language) => {
   });
 });
 
-test('what ended between two looks is told once, and nothing at the first look', () => {
+test('announces each job that ended between two polls once, and none at the first poll', () => {
   const done: ListedJob = { ...job, status: 'done' };
   expect(newlyEnded(undefined, [done])).toEqual([]);
   expect(newlyEnded([job], [done])).toEqual([done]);

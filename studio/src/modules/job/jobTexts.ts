@@ -10,13 +10,13 @@ type Translator = Translate<JobMessageKey>;
 
 const has = (word: string): word is JobMessageKey => Object.hasOwn(jobMessages.messages.en, word);
 
-/** What a job is called. */
+/** Display name of a job. */
 export function jobName({ kind, title }: ListedJob, t: Translator): string {
   const word = `kind.${kind}`;
   return has(word) ? t(word, { title }) : t('kind.other', { kind, title });
 }
 
-/** How a job stands, in a line. */
+/** State of a job as one line of text. */
 export function jobState(job: ListedJob, t: Translator, language: Language): string {
   switch (job.status) {
     case 'queued':
@@ -39,7 +39,7 @@ function reasonOf({ reason, reason_text }: ListedJob, t: Translator): string {
   return has(word) ? t(word, { text: serverMessageText(reason_text) }) : reason_text;
 }
 
-/** What a screen reader is told when it looks away: what ended between two looks. */
+/** Jobs to announce: those that ended between two polls. */
 export function newlyEnded(
   before: readonly ListedJob[] | undefined,
   after: readonly ListedJob[],

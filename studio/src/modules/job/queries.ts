@@ -5,11 +5,11 @@ import { api } from '../../shared/api/client.js';
 const jobsKey = ['job', 'mine'] as const;
 const shown = 20;
 
-/** While something goes on people watch the bar; otherwise another window may have begun something. */
+/** Poll quickly while a job is running; otherwise slowly, since another window may start one. */
 const watchMs = 1_000;
 const idleMs = 60_000;
 
-/** One's own work in the background, newest first. */
+/** The user's background tasks, newest first. */
 export function useJobs() {
   return useQuery({
     queryKey: jobsKey,
@@ -21,7 +21,7 @@ export function useJobs() {
   });
 }
 
-/** Asks again now: something was just begun, ended or changed. */
+/** Refreshes the list after a task was started, ended or changed. */
 export function useRefreshJobs(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: jobsKey });
@@ -37,7 +37,7 @@ export function useRetryJob() {
   return useMutation({ mutationFn: (job_id: string) => api.job.retry({ job_id }), onSettled: refresh });
 }
 
-/** Where the browser fetches the file of a job. */
+/** Download URL of a job's file. */
 export function fileAddress({ job_id }: ListedJob): string {
   return `/api/job/file/${job_id}`;
 }

@@ -4,7 +4,7 @@ import { useRefreshJobs } from '../job/index.js';
 import type { WorkflowRow } from '../workflow/index.js';
 
 const pageSize = 30;
-/** `publish_status` of the wire. */
+/** `publish_status` in the API. */
 const published = 2;
 
 interface Page {
@@ -40,7 +40,7 @@ export function useResources(spaceId: string, search: string) {
   });
 }
 
-/** Begins to put everything of a space into one file. */
+/** Starts the export of a space. */
 export function useExportSpace(spaceId: string) {
   const refresh = useRefreshJobs();
   return useMutation({

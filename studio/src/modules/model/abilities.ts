@@ -1,10 +1,10 @@
 import type { ModelCapability } from '@heddle/api-contract';
 import type { ModelRow } from './queries.js';
 
-/** The words of the abilities. */
+/** Message keys of the capabilities. */
 export const abilityMessages = { image: 'canImage', tools: 'canTools', json: 'canJson' } as const;
 
-/** What a model can do beyond text, as the wire says it. */
+/** Capabilities of a model beyond text, by their names in the API. */
 export function abilitiesOf({ ability }: Pick<ModelRow, 'ability'>): ModelCapability[] {
   return [
     ...(ability.multiModalEnabled ? (['image'] as const) : []),

@@ -4,7 +4,7 @@ import { fillDays, formatCost, toLines } from './formatUsage.js';
 const row = { calls: 2, failed: 1, inputUnits: 10, outputUnits: 4, cost: 0.002, currency: 'USD' };
 const ofDay = ({ day }: { day: string }) => ({ key: day, name: day });
 
-test('kinds and currencies of one thing stand on one line and are not added to each other', () => {
+test('merges units and currencies into one row without adding them up', () => {
   const [line] = toLines(
     [
       { ...row, day: '2026-11-01', modelKind: 'chat' },
@@ -23,7 +23,7 @@ test('kinds and currencies of one thing stand on one line and are not added to e
   expect(formatCost(new Map(), 'en', 'none')).toBe('none');
 });
 
-test('days without calls are there too', () => {
+test('includes days without calls', () => {
   const lines = toLines([{ ...row, day: '2026-02-28', modelKind: 'chat' }], ofDay);
   expect(fillDays(lines, '2026-02-27', '2026-03-01').map(({ key, calls }) => [key, calls])).toEqual([
     ['2026-02-27', 0],

@@ -2,22 +2,22 @@ import { type ModelKind, modelPricing } from '@heddle/api-contract';
 import type { Language } from '@heddle/workflow-schema';
 import type { ModelUsage } from './queries.js';
 
-/** Sums of one line: what was called and what it cost, by currency. */
+/** Totals of one row: calls, failures, usage and cost. */
 export interface UsageLine {
   key: string;
   name: string;
   calls: number;
   failed: number;
-  /** By unit: tokens, images, characters, seconds. */
+  /** Usage by unit: tokens, images, characters, seconds. */
   input: Map<string, number>;
   output: Map<string, number>;
-  /** By currency; calls without a price are in none. */
+  /** Cost by currency; calls without a price are not included. */
   cost: Map<string, number>;
 }
 
 type Sums = ModelUsage['days'][number];
 
-/** Puts the sums of one thing in several currencies and kinds on one line; the most called first. */
+/** Merges totals that differ in currency and unit into one row per subject; most calls first. */
 export function toLines<Row extends Omit<Sums, 'day'>>(
   rows: readonly Row[],
   nameOf: (row: Row) => { key: string; name: string },
@@ -45,7 +45,7 @@ function add(sums: Map<string, number>, key: string, value: number): void {
   sums.set(key, (sums.get(key) ?? 0) + value);
 }
 
-/** `$0.0021 + €3.10`; `none` where nothing has a price. */
+/** Formats costs as `$0.0021 + €3.10`; returns `none` when there are none. */
 export function formatCost(cost: ReadonlyMap<string, number>, language: Language, none: string): string {
   const texts = [...cost].map(([currency, value]) =>
     new Intl.NumberFormat(language, {
@@ -57,7 +57,7 @@ export function formatCost(cost: ReadonlyMap<string, number>, language: Language
   return texts.join(' + ') || none;
 }
 
-/** The days of a span, those without calls too, so that gaps show. */
+/** All days of a range, including those without calls, so that gaps show. */
 export function fillDays(lines: readonly UsageLine[], from: string, to: string): UsageLine[] {
   const known = new Map(lines.map((line) => [line.key, line]));
   const days: UsageLine[] = [];

@@ -32,7 +32,7 @@ const kept: ModelRow = {
   providerId: '3',
 };
 
-test('a kept model comes back as it was, zeros too', () => {
+test('round-trips a saved model, including zeros', () => {
   expect(toModelChange(toValues(kept), '7')).toEqual({
     id: '7',
     identification: 'small',
@@ -50,13 +50,13 @@ test('a kept model comes back as it was, zeros too', () => {
   });
 });
 
-test('a new model is named like its id, has no price, and leaves parameters to the provider', () => {
+test('names a new model after its id, without price or default parameters', () => {
   const change = toModelChange({ ...toValues(undefined), identification: ' small ' }, undefined);
   expect(change).toMatchObject({ identification: 'small', displayName: 'small', defaultRuntimeParam: {} });
   expect(change.price).toBeUndefined();
 });
 
-test('another purpose drops what does not belong to it', () => {
+test('drops fields that do not apply to the new type', () => {
   const values = { ...toValues(kept), kind: 'image' as const, outputPrice: 0.04, currency: 'usd' };
   expect(toModelChange(values, '7')).toMatchObject({
     ability: { functionCallEnabled: false, maxContextTokens: undefined },

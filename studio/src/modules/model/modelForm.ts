@@ -2,7 +2,7 @@ import { type ModelCapability, type ModelKind, modelPricing } from '@heddle/api-
 import { abilitiesOf } from './abilities.js';
 import type { ModelChange, ModelRow } from './queries.js';
 
-/** Fields of the parameters that a chat model may have defaults for, with their bounds. */
+/** Default parameters of a chat model, with their bounds. */
 export const defaultFields = [
   { name: 'temperature', min: 0, max: 2, step: 0.1 },
   { name: 'topP', min: 0, max: 1, step: 0.05 },
@@ -13,7 +13,7 @@ export const defaultFields = [
 
 type DefaultName = (typeof defaultFields)[number]['name'];
 
-/** What the form of a model holds; an empty number is an empty text. */
+/** Form values of a model; an empty number is an empty string. */
 export interface ModelValues {
   kind: ModelKind;
   identification: string;
@@ -27,7 +27,7 @@ export interface ModelValues {
   isDefault: boolean;
 }
 
-/** The form of a model that is kept, or of a new one. */
+/** Form values for an existing or a new model. */
 export function toValues(model: ModelRow | undefined): ModelValues {
   const kept = model?.defaultRuntimeParam;
   return {
@@ -50,7 +50,7 @@ export function toValues(model: ModelRow | undefined): ModelValues {
   };
 }
 
-/** What is saved: fields that do not belong to the purpose of the model are left out. */
+/** The change to save; fields that do not apply to the model's type are left out. */
 export function toModelChange(values: ModelValues, id: string | undefined): ModelChange {
   const identification = values.identification.trim();
   const isChat = values.kind === 'chat';

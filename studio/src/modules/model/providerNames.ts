@@ -1,6 +1,6 @@
 import type { ProviderKind } from '@heddle/api-contract';
 
-/** Names of the services; they are the same in every language but for the first. */
+/** Names of the providers; only the first differs by language. */
 export const providerNames: Readonly<Record<ProviderKind, { 'zh-CN': string; en: string }>> = {
   'openai-compatible': { 'zh-CN': '兼容 OpenAI 的服务', en: 'OpenAI-compatible' },
   openai: { 'zh-CN': 'OpenAI', en: 'OpenAI' },

@@ -4,23 +4,23 @@ import { api, queryClient } from '../../shared/api/client.js';
 
 type Calls = typeof modelManage.calls;
 
-/** A service of the installation, as its owner sees it. */
+/** A provider of the installation, as its owner sees it. */
 export type Provider = ProviderAccount;
 
-/** A model with the service that it belongs to; models of the file and the demo belong to none. */
+/** A model with its provider; models of the configuration file and the demo model have none. */
 export interface ModelRow extends ManagedModel {
   providerId: string | undefined;
 }
 
-/** What a model is saved with. */
+/** Fields of a model to save. */
 export type ModelChange = Request<Calls['upsertModel']>['modelAccount']['model'];
 
-/** What a service is saved with. */
+/** Fields of a provider to save. */
 export type ProviderChange = Omit<Request<Calls['createAccount']>, 'spaceID'>;
 
 const settingsKey = ['model-settings'] as const;
 
-/** Everything that lists models asks again, the editor's list of models too. */
+/** Refreshes every list of models, including the editor's. */
 async function refresh(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: settingsKey }),
@@ -28,7 +28,9 @@ async function refresh(): Promise<void> {
   ]);
 }
 
-/** The services and all models of the installation. `spaceId` is any space of the person: the calls ask for one. */
+/**
+ * Providers and all models of the installation. `spaceId` can be any space of the user; the API requires one.
+ */
 export function useModelSettings(spaceId: string | undefined) {
   return useQuery({
     queryKey: [...settingsKey, spaceId],
@@ -47,7 +49,7 @@ export function useModelSettings(spaceId: string | undefined) {
   });
 }
 
-/** Services on the machine of the server that nobody has added yet. */
+/** Model servers found on the server's machine that have not been added yet. */
 export function useLocalServices(isWanted: boolean) {
   return useQuery({
     queryKey: ['model-local-services'],
@@ -56,7 +58,7 @@ export function useLocalServices(isWanted: boolean) {
   });
 }
 
-/** The names of the models that a kept service offers; none where it does not say. */
+/** Model names that a saved provider offers; empty when it does not list them. */
 export function useOfferedModels(accountID: string) {
   return useQuery({
     queryKey: ['model-offers', accountID],
@@ -69,7 +71,7 @@ export function useOfferedModels(accountID: string) {
   });
 }
 
-/** Makes a service, or changes the one that is named; gives its id. Errors stand in the form. */
+/** Creates or updates a provider; resolves with its id. The form shows errors. */
 export function useSaveProvider(spaceId: string) {
   return useMutation({
     meta: { isQuiet: true },
@@ -93,7 +95,7 @@ export function useDeleteProvider() {
   });
 }
 
-/** Makes or changes a model of a service. Errors stand in the form where there is one. */
+/** Creates or updates a model. Forms that show errors themselves pass `isQuiet`. */
 export function useSaveModel({ isQuiet }: { isQuiet: boolean }) {
   return useMutation({
     meta: { isQuiet },
@@ -112,10 +114,10 @@ export function useDeleteModel() {
   });
 }
 
-/** Tells the lists that a test may have changed what is kept. */
+/** Refreshes the lists: a test stores its outcome. */
 export const refreshAfterTest = refresh;
 
-/** What was asked of models in the last days, by days of this browser. */
+/** Model usage of the last days, by days of the browser's time zone. */
 export type ModelUsage = Answer<Calls['usage']>;
 
 export function useModelUsage(days: number) {
@@ -132,7 +134,7 @@ export function useModelUsage(days: number) {
   });
 }
 
-/** The day of a moment here, as `2026-11-22`. */
+/** Local date of a timestamp, such as `2026-11-22`. */
 export function dayOf(at: number): string {
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client.js';
 import { refreshAfterTest } from './queries.js';
 
-/** What is tested: a kept service or model, or values of a form. */
+/** Subject of a test: a saved provider or model, or form values. */
 export type CheckInput = Request<(typeof modelManage)['calls']['check']>;
 
 type StepEvent = Extract<ModelCheckEvent, { event: 'step' }>['data'];
-/** What a test found out. */
+/** Result of a test. */
 export type CheckResult = Extract<ModelCheckEvent, { event: 'result' }>['data'];
 
-/** How far a test is. */
+/** Progress of a test. */
 export interface CheckState {
   phase: 'idle' | 'running' | 'stopped' | 'done' | 'failed';
   /** Each step once, in order, with its latest state. */
   steps: StepEvent[];
   result?: CheckResult;
-  /** Why no test came about. */
+  /** Why the test could not run. */
   error?: unknown;
 }
 
 const idle: CheckState = { phase: 'idle', steps: [] };
 
-/** Runs tests one at a time; leaving the page ends the one that runs. */
+/** Runs one test at a time; unmounting cancels it. */
 export function useModelCheck() {
   const [state, setState] = useState<CheckState>(idle);
   const running = useRef<AbortController | undefined>(undefined);

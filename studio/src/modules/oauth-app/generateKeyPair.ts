@@ -1,7 +1,7 @@
-/** Whether this page may make keys: browsers allow it on https and on this computer itself. */
+/** Whether this page can generate keys: browsers allow it only over https and on localhost. */
 export const canGenerateKeys = () => typeof globalThis.crypto?.subtle !== 'undefined';
 
-/** An RSA key pair of 2048 bits as PEM. The private half never leaves this page. */
+/** Generates a 2048-bit RSA key pair as PEM. The private key never leaves this page. */
 export async function generateKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
   const pair = await crypto.subtle.generateKey(
     {

@@ -4,7 +4,7 @@ import { api, queryClient } from '../../shared/api/client.js';
 
 type Calls = typeof oauthApp.calls;
 
-/** An app with everything its owner may see of it. */
+/** An app with all details visible to its owner. */
 export type AppDetails = Answer<Calls['get']>;
 export type Installation = Answer<(typeof oauth)['calls']['installations']>['installations'][number];
 
@@ -32,7 +32,7 @@ export function useCreateApp() {
   });
 }
 
-/** Changes an app; quiet where the form says itself what is refused. */
+/** Updates an app; forms that show errors themselves pass `isQuiet`. */
 export function useUpdateApp(appid: string, meta: { isQuiet?: boolean } = {}) {
   return useMutation({
     meta,
@@ -46,7 +46,7 @@ export function useDeleteApp() {
   return useMutation({ mutationFn: (appid: string) => api.oauthApp.remove({ appid }), onSuccess: refresh });
 }
 
-/** Makes a secret; resolves with its text, which is told once. */
+/** Creates a secret; resolves with its text, which the server returns only once. */
 export function useCreateSecret(appid: string) {
   return useMutation({
     mutationFn: async () => (await api.oauthApp.createSecret({ appid })).client_secret.plaintext ?? '',
@@ -61,7 +61,7 @@ export function useDeleteSecret(appid: string) {
   });
 }
 
-/** Keeps a public key; quiet where the form says itself what is refused. */
+/** Adds a public key; forms that show errors themselves pass `isQuiet`. */
 export function useAddKey(appid: string, meta: { isQuiet?: boolean } = {}) {
   return useMutation({
     meta,
@@ -77,7 +77,7 @@ export function useDeleteKey(appid: string) {
   });
 }
 
-/** Code to begin with, with places for what the app's page knows. */
+/** Sample code with placeholders for the app's values. */
 export function useQuickStart(client_type: ClientType) {
   return useQuery({
     queryKey: ['quick-start', client_type],
@@ -86,7 +86,7 @@ export function useQuickStart(client_type: ClientType) {
   });
 }
 
-/** The person's own installation of an app; null when there is none. */
+/** The user's installation of an app; null if there is none. */
 export function useInstallation(appid: string) {
   return useQuery({
     queryKey: ['oauth-installations', appid],
@@ -98,8 +98,8 @@ export function useInstallation(appid: string) {
 }
 
 /**
- * Installs an app in these spaces, or with undefined in every one, with the permissions that the person was shown; who
- * made it and installs it for themselves knows what it declares.
+ * Installs an app in these spaces, or in all with undefined, with the permissions shown to the user. An owner
+ * who installs their own app grants what it declares.
  */
 export function useInstall(appid: string, shown?: string[]) {
   const given = { appid, ...(shown && { request_permission: shown }) };

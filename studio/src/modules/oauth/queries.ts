@@ -4,13 +4,13 @@ import { api, queryClient } from '../../shared/api/client.js';
 
 type Calls = typeof oauth.calls;
 
-/** What an app writes into the address of the consent page. */
+/** Query parameters that an app passes to the authorization page. */
 export type AppRequest = Request<Calls['ask']>;
 export type AuthorizedApp = Answer<Calls['authorizedApps']>['authorized_apps'][number];
 
 const once = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 
-/** Has the request of an app checked. It is asked for once: each time is another request. */
+/** Validates an app's request. Never refetched: every call creates another request. */
 export function useCheckAppRequest(request: AppRequest) {
   return useQuery({
     queryKey: ['oauth-ask', request],
@@ -28,7 +28,9 @@ export function useQuestion(authorizeKey: string) {
   });
 }
 
-/** The person's decision on what they were shown; resolves with the address to go to, which is empty for a device. */
+/**
+ * The user's decision on the permissions shown; resolves with the redirect URL, which is empty for a device.
+ */
 export function useDecide(authorizeKey: string, shown: string[]) {
   return useMutation({
     mutationFn: async ({ consent, spaceIds }: { consent: boolean; spaceIds: string[] | undefined }) => {
@@ -44,7 +46,7 @@ export function useDecide(authorizeKey: string, shown: string[]) {
   });
 }
 
-/** Takes the code that a device shows; resolves with the key of its question. */
+/** Submits a device code; resolves with the key of its authorization request. */
 export function useVerifyDevice() {
   return useMutation({
     meta: { isQuiet: true },

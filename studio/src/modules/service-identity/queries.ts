@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 import { type Lifetime, toLifetime } from '../access-token/index.js';
 
-/** Of all teams that the person owns. */
+/** Service identities of all teams that the user owns. */
 export function useIdentities() {
   return useQuery({
     queryKey: ['service-identities'],
@@ -11,7 +11,7 @@ export function useIdentities() {
   });
 }
 
-/** What a service identity may do. */
+/** Permissions of a service identity. */
 export function useIdentityPermissions(id: string | undefined) {
   return useQuery({
     queryKey: ['service-identities', id],
@@ -41,7 +41,7 @@ interface NewIdentity {
   lifetime: Lifetime;
 }
 
-/** Makes a service identity; resolves with its token, which is told once. */
+/** Creates a service identity; resolves with its token, which the server returns only once. */
 export function useCreateIdentity() {
   return useMutation({
     mutationFn: async ({ name, spaceId, role, permissions, lifetime }: NewIdentity) => {

@@ -10,14 +10,14 @@ import classes from './SettingsLayout.module.css';
 import { isPageFor, sections } from './sections.js';
 import { settingsMessages } from './settingsMessages.js';
 
-/** The frame of all settings: the list of pages on the left, above them on a narrow window. */
+/** Layout of all settings: page list on the left, or above the page on narrow screens. */
 export function SettingsLayout() {
   const t = useMessages(settingsMessages);
   const account = useAccount();
   const role = account.data?.installation_role;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const menu = useRef<HTMLElement>(null);
-  // On a phone the menu is one line that scrolls; the page that is open must be seen in it.
+  // On phones the menu is one scrolling row; scroll the open page's entry into view.
   useEffect(() => {
     const link = menu.current?.querySelector(`[href="${path}"]`);
     link?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -54,7 +54,7 @@ export function SettingsLayout() {
   );
 }
 
-/** A page of the installation that is not this person's: said once, before anything is asked of the server. */
+/** Shown for an installation page that the user may not open, before anything is requested. */
 function Refused() {
   const t = useMessages(settingsMessages);
   return (

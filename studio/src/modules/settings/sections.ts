@@ -17,16 +17,16 @@ import {
 import type { LinkProps } from '@tanstack/react-router';
 import type { settingsMessages } from './settingsMessages.js';
 
-/** One page of the settings in the list on the left. */
+/** One settings page in the list. */
 interface Section {
   to: Extract<LinkProps['to'], `/settings/${string}`>;
   word: keyof (typeof settingsMessages)['messages']['en'];
   Icon: Icon;
-  /** What one must be allowed in the installation to see it; nothing for one's own pages. */
+  /** Permission required to see the page; undefined for the user's own settings. */
   action?: InstallationAction;
 }
 
-/** The pages of the settings by group. */
+/** Settings pages by group. */
 export const sections = {
   account: [
     { to: '/settings/profile', word: 'profile', Icon: IconUser },
@@ -48,7 +48,7 @@ export const sections = {
   ],
 } as const satisfies Record<'account' | 'developer' | 'installation', readonly Section[]>;
 
-/** Whether a page is for somebody with this role in the installation. */
+/** Whether users with this role may open the page. */
 export function isPageFor(role: InstallationRole | undefined, { action }: Section): boolean {
   return action === undefined || (role !== undefined && canInInstallation(role, action));
 }

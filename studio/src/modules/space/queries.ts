@@ -11,7 +11,7 @@ export const spacesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The spaces of the signed-in person, the personal one first. */
+/** The user's spaces, the personal one first. */
 export function useSpaces() {
   return useQuery(spacesQuery);
 }
@@ -19,7 +19,7 @@ export function useSpaces() {
 /** A space with one page of its members. */
 export type Team = Answer<Calls['members']>;
 
-/** Which members are asked for. */
+/** Filter of the member list. */
 export interface MemberFilter {
   search: string;
   /** 0 for all roles. */
@@ -39,7 +39,7 @@ export function useMembers(spaceId: string, { search, role, page }: MemberFilter
         { signal },
       ),
     placeholderData: keepPreviousData,
-    // People come in by links while one looks elsewhere, for however short a time.
+    // Always refetch: people may join by link at any time.
     staleTime: 0,
   });
 }
@@ -51,7 +51,7 @@ export function useLinks(spaceId: string) {
   });
 }
 
-/** Invitations of people by name, newest first. */
+/** Invitations to existing accounts, newest first. */
 export function useInvitations(spaceId: string) {
   return useQuery({
     queryKey: ['space', spaceId, 'invitations'],
@@ -61,7 +61,7 @@ export function useInvitations(spaceId: string) {
   });
 }
 
-/** People who asked to come in, newest first. */
+/** Requests to join, newest first. */
 export function useApplications(spaceId: string) {
   return useQuery({
     queryKey: ['space', spaceId, 'applications'],
@@ -71,7 +71,7 @@ export function useApplications(spaceId: string) {
   });
 }
 
-/** People who could be invited, found by user name, name, or the whole of their address. */
+/** Users who can be invited, by username, name or full email address. */
 export function usePeople(spaceId: string, word: string) {
   return useQuery({
     queryKey: ['space', spaceId, 'people', word],
@@ -81,7 +81,7 @@ export function usePeople(spaceId: string, word: string) {
   });
 }
 
-/** What a link or an invitation leads to. */
+/** The invitation behind a key. */
 export function useInvitation(key: string) {
   return useQuery({
     queryKey: ['invitation', key],
@@ -89,7 +89,7 @@ export function useInvitation(key: string) {
   });
 }
 
-/** Invitations that wait for the answer of the signed-in person. */
+/** The user's open invitations. */
 export function useMyInvitations() {
   return useQuery({
     queryKey: ['myInvitations'],
@@ -103,8 +103,8 @@ function refresh(spaceId?: string): Promise<unknown> {
 }
 
 /**
- * A change of a space; what is on screen of it is asked for again, also after a refusal: the rights may have changed
- * meanwhile.
+ * A mutation of a space. Refetches everything shown of it, even after a failure: the user's permissions may
+ * have changed meanwhile.
  */
 function useChange<Input, Output>(
   spaceId: string | undefined,
@@ -126,7 +126,7 @@ export interface TeamTexts {
   description: string;
 }
 
-/** Makes a team; gives its id. */
+/** Creates a team; resolves with its id. */
 export function useCreateTeam() {
   return useChange(
     undefined,
@@ -157,7 +157,7 @@ export function useSaveTeam(spaceId: string) {
   );
 }
 
-/** Gives a team another picture, or none. */
+/** Changes or removes a team's icon. */
 export function useTeamIcon(spaceId: string) {
   return useChange(spaceId, async (icon: File | undefined) => {
     if (icon) await api.space.uploadIcon({ space_id: spaceId, icon });
@@ -187,7 +187,7 @@ export function useTransfer(spaceId: string) {
   );
 }
 
-/** Leaves a team; what one made goes to the heir, else to its owner. */
+/** Leaves a team; the user's content goes to the heir, or else to the owner. */
 export function useLeave(spaceId: string) {
   return useChange(undefined, (heirId: string | undefined) =>
     api.space.exit({ space_id: spaceId, ...(heirId ? { transfer_user_id: heirId } : {}) }),
@@ -197,7 +197,7 @@ export function useLeave(spaceId: string) {
 interface NewLink {
   role: 2 | 3;
   days: number;
-  /** 0 for any number of people. */
+  /** 0 for unlimited uses. */
   mostUses: number;
 }
 
@@ -216,7 +216,7 @@ export function useRevokeLink(spaceId: string) {
   return useChange(spaceId, (key: string) => api.space.revokeLink({ space_id: spaceId, key }));
 }
 
-/** Invites by address; gives what became of each. */
+/** Invites by email address; resolves with the result for each. */
 export function useInviteByMail(spaceId: string) {
   return useChange(
     spaceId,
@@ -254,7 +254,10 @@ export function useDecide(spaceId: string) {
   );
 }
 
-/** Joins by a key, or answers an invitation by the id of its space. Gives the id of the space, empty when one has to wait. */
+/**
+ * Joins by link key, or answers an invitation by space id. Resolves with the space id, which is empty while
+ * approval is pending.
+ */
 export function useJoin() {
   return useChange(undefined, async ({ key, isDeclined }: { key: string; isDeclined?: boolean }) => {
     const { Data } = await api.space.join({
@@ -266,7 +269,7 @@ export function useJoin() {
   });
 }
 
-/** The members who may publish where not everybody may. */
+/** Members who may publish in a team that restricts publishing. */
 export function usePublishers(spaceId: string) {
   return useQuery({
     queryKey: ['space', spaceId, 'publishers'],
@@ -275,7 +278,7 @@ export function usePublishers(spaceId: string) {
   });
 }
 
-/** Puts a member on the list of those who may publish, or takes them off. */
+/** Adds or removes a member who may publish. */
 export function useSetPublisher(spaceId: string) {
   return useChange(spaceId, async ({ userId, isListed }: { userId: string; isListed: boolean }) => {
     const input = { space_id: spaceId, member_list: [userId] };

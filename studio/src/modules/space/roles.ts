@@ -12,12 +12,12 @@ const roleOfNumber = new Map<number, SpaceRole>(
   Object.entries(spaceRoles).map(([role, number]) => [number, role as SpaceRole]),
 );
 
-/** The role behind a number of the wire; undefined for who has none. */
+/** Role for its number in the API; undefined for none. */
 export function toRole(number: number): SpaceRole | undefined {
   return roleOfNumber.get(number);
 }
 
-/** Whether somebody with this role may do this in a team, by the table that the server reads too. */
+/** Whether a role allows an action in a team, by the table that the server enforces. */
 export function mayInTeam(roleNumber: number, action: SpaceAction): boolean {
   return canInSpace('team', toRole(roleNumber), action);
 }
@@ -26,12 +26,15 @@ export function isTeam(space: { space_type: number } | undefined): boolean {
   return space?.space_type === spaceTypes.team;
 }
 
-/** Who may be given another role or be put out: nobody touches the owner, and only the owner administrators. */
+/**
+ * Whether a member's role may be changed or the member removed: never the owner, and administrators only by
+ * the owner.
+ */
 export function mayChangeMember(own: number, other: number): boolean {
   return other === spaceRoles.member || (own === spaceRoles.owner && other === spaceRoles.admin);
 }
 
-/** Whether the server let somebody in nowhere: not a member, or no such thing. */
+/** Whether the server denied access: the user is not a member, or the thing does not exist. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code === errorCodes.accessDenied;
 }

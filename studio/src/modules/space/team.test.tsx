@@ -11,16 +11,16 @@ test.each([
   ['/space/1/team', false, '/space/2/develop'],
   ['/space/1', true, '/space/2/develop'],
   ['/settings/profile', true, '/space/2/develop'],
-])('from %s (the other has a team page: %s) one goes to %s', (path, hasTeamPage, expected) => {
+])('switching spaces from %s (team page in the other: %s) opens %s', (path, hasTeamPage, expected) => {
   expect(pathInSpace(path, '2', hasTeamPage)).toBe(expected);
 });
 
-test('addresses are read one a line, with commas, with blanks, and each once', () => {
+test('parses addresses separated by lines, commas or spaces, without duplicates', () => {
   expect(readAddresses(' a@x.com\nb@x.com, c@x.com；a@x.com\n\n')).toEqual(['a@x.com', 'b@x.com', 'c@x.com']);
   expect(readAddresses(' \n ')).toEqual([]);
 });
 
-test('the owner is changed by nobody, administrators by the owner, members by both', () => {
+test('lets nobody change the owner, only the owner change administrators, and both change members', () => {
   const pairs = [1, 2].flatMap((own) =>
     [1, 2, 3].filter((other) => mayChangeMember(own, other)).map((other) => [own, other]),
   );
@@ -31,12 +31,12 @@ test('the owner is changed by nobody, administrators by the owner, members by bo
   ]);
 });
 
-test('who has no role in a team may do nothing in it', () => {
+test('grants nothing without a role in the team', () => {
   const actions = Object.values(spaceRights).flat();
   expect(actions.filter((action) => mayInTeam(0, action))).toEqual([]);
 });
 
-test('every action of the table has its words in both languages', () => {
+test('has a label for every team permission in both languages', () => {
   const actions = new Set<SpaceAction>(Object.values(spaceRights).flat());
   for (const language of ['zh-CN', 'en'] as const) {
     const words: Record<string, string> = spaceMessages.messages[language];

@@ -1,6 +1,6 @@
 import { type WorkflowRow as WireWorkflow, workflowDraftStatuses } from '@heddle/api-contract';
 
-/** A workflow as lists show it. */
+/** A workflow as shown in lists. */
 export interface WorkflowRow {
   id: string;
   name: string;

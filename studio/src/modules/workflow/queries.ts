@@ -16,12 +16,12 @@ import { toWorkflowRow, type WorkflowRow } from './WorkflowRow.js';
 import { workflowMessages } from './workflowMessages.js';
 
 const pageSize = 24;
-/** `order_by` and `flow_mode` of the wire. */
+/** Values of `order_by` and `flow_mode` in the API. */
 const orders = { newest: 0, edited: 1 } as const;
 const everyMode = 100;
 const listKey = (spaceId: string) => ['workflows', spaceId] as const;
 
-/** Everything that lists workflows of this space asks the server again. */
+/** Refreshes every list of workflows of this space. */
 export function refreshWorkflows(spaceId: string): Promise<void> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: listKey(spaceId) }),
@@ -30,19 +30,19 @@ export function refreshWorkflows(spaceId: string): Promise<void> {
 }
 
 interface WorkflowSearch {
-  /** Text that the names hold. */
+  /** Substring of the name. */
   search?: string;
-  /** These alone, all on one page. */
+  /** Only these workflows, all on one page. */
   ids?: string[];
-  /** From 1. */
+  /** Counted from 1. */
   page?: number;
-  /** By last edit without it. */
+  /** Last edit by default. */
   order?: keyof typeof orders;
-  /** Only those that the person made. */
+  /** Only workflows created by the user. */
   isOwn?: boolean;
 }
 
-/** A page of the workflows of a space. */
+/** One page of a space's workflows. */
 export async function findWorkflows(
   spaceId: string,
   { search = '', ids, page = 1, order = 'edited', isOwn = false }: WorkflowSearch,
@@ -65,7 +65,7 @@ export async function findWorkflows(
   return { rows: workflow_list.map(toWorkflowRow), total, hasMore: page * size < total };
 }
 
-/** Workflows of a space by last edit, a page at a time, whose names hold the search text. */
+/** Workflows of a space by last edit, paginated, filtered by name. */
 export function useWorkflows(spaceId: string, search: string) {
   return useInfiniteQuery({
     queryKey: [...listKey(spaceId), search],
@@ -79,7 +79,7 @@ export function useWorkflows(spaceId: string, search: string) {
   });
 }
 
-/** The models of this installation, the demo model last. */
+/** Models of this installation, the demo model last. */
 export const modelsQuery = (spaceId: string) =>
   queryOptions({
     queryKey: ['models', spaceId],
@@ -101,7 +101,7 @@ export function useModels(spaceId: string) {
 interface NewWorkflow {
   name: string;
   description: string;
-  /** Canvas JSON to begin with; without it the server makes Start and End. */
+  /** Initial canvas JSON; without it the server creates entry and end nodes. */
   schema?: string;
 }
 
@@ -138,7 +138,7 @@ export function useDuplicateWorkflow(spaceId: string) {
   });
 }
 
-/** Deletes at once and offers to take it back. */
+/** Deletes at once and offers undo. */
 export function useDeleteWorkflow(spaceId: string) {
   return useMutation({
     mutationFn: (row: { id: string; name: string }) =>
@@ -163,7 +163,7 @@ async function restore(spaceId: string, row: { id: string; name: string }): Prom
   await refreshWorkflows(spaceId);
 }
 
-/** Hands the stored document over as a `.flow` file, as the editor does; its text is exactly as it was saved. */
+/** Downloads the stored document as a `.flow` file, like the editor; the text is exactly as saved. */
 export async function exportWorkflow(spaceId: string, row: { id: string; name: string }): Promise<void> {
   const { workflow } = await api.workflow.canvas({ space_id: spaceId, workflow_id: row.id });
   const source = { host: window.location.host, spaceId, workflowId: row.id, flowMode: 0 };

@@ -4,21 +4,21 @@ import { getTranslate } from '../i18n/i18n.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
 import { refusalText } from './refusals/refusalText.js';
 
-/** A sentence for any failure of a call, in the language of the page. */
+/** Message for any failed call, in the page's language. */
 export function errorText(error: unknown): string {
   const t = getTranslate(sharedMessages);
   if (error instanceof ApiError) return refusalText(error);
-  // `fetch` rejects with a TypeError when there is no answer at all.
+  // `fetch` rejects with a TypeError when there is no response.
   if (error instanceof TypeError) return t('networkDown');
   return t('unexpected');
 }
 
-/** Names the failed request in the server's log, where the server answered at all. */
+/** Log id of the failed request, if the server responded. */
 export function logIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.logid : undefined;
 }
 
-/** An error toast: it stays until it is closed and carries the log id. */
+/** Shows an error toast with the log id; it stays until closed. */
 export function announceError(error: unknown): void {
   const logId = logIdOf(error);
   if (logId) showError(errorText(error), getTranslate(sharedMessages)('logId', { id: logId }));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser without network still asks: the server may be on this computer, and else the failure is said', async () => {
+test('sends requests without a network, because the server may be local, and reports failures', async () => {
   onlineManager.setOnline(false);
   expect(await queryClient.fetchQuery({ queryKey: ['here'], queryFn: async () => 'answered' })).toBe(
     'answered',
@@ -22,7 +22,7 @@ test('a browser without network still asks: the server may be on this computer, 
   await expect(save.execute(undefined)).rejects.toThrow('Failed to fetch');
 });
 
-test('what the server did not answer because it was away is asked again when it is back', async () => {
+test('refetches failed queries when the server is reachable again', async () => {
   vi.useFakeTimers();
   let isAway = true;
   const answer = async () => {
@@ -46,7 +46,7 @@ test('what the server did not answer because it was away is asked again when it 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what goes on failing while the server is there is asked less and less often', async () => {
+test('backs off when a query keeps failing on a reachable server', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => new Response('ok'));
   let isBroken = true;

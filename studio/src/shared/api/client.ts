@@ -26,7 +26,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceError } from './announceError.js';
 import { awaitReturn } from './serverReturn.js';
 
-/** The one client of the studio. */
+/** The API client of the studio. */
 export const api = createClient(
   {
     accessToken,
@@ -52,11 +52,11 @@ export const api = createClient(
   { fetch: (url, init) => fetch(url, init) },
 );
 
-/** Told whether somebody was signed in a moment ago: a stranger has lost nothing. */
+/** Receives whether a user was signed in before: a visitor has lost no session. */
 type Listener = (wasSignedIn: boolean) => void;
 const signedOutListeners = new Set<Listener>();
 
-/** Called when the server says that nobody is signed in any more. */
+/** Registers a listener for the end of the session. */
 export function onSignedOut(listener: Listener): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
@@ -66,7 +66,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === errorCodes.unauthorised;
 }
 
-/** True when asking again cannot help: the server has answered, and it said no. */
+/** Whether retrying cannot help because the server responded with an error. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
@@ -80,7 +80,7 @@ function handleError(error: unknown, isAnnounced: boolean): void {
   }
 }
 
-/** Queries show their own error where their data would stand; mutations say it in a toast unless they opt out. */
+/** Queries show errors in place of their data; mutations show a toast unless they opt out. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
@@ -92,8 +92,8 @@ export const queryClient = new QueryClient({
     onError: (error, _variables, _result, mutation) =>
       handleError(error, mutation.meta?.['isQuiet'] !== true),
   }),
-  // Asked even when the browser believes that there is no network: a Heddle on this computer answers all the same, and
-  // otherwise a failure is said, where the library would wait without a word.
+  // Send requests even when the browser reports no network: a Heddle on this computer still responds.
+  // Otherwise the request fails visibly; the library's default would wait silently.
   defaultOptions: {
     queries: {
       networkMode: 'always',

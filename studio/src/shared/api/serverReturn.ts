@@ -2,23 +2,30 @@ import { ApiError } from '@heddle/api-contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 const shortestMs = 3000;
-// A server that is there and yet does not answer some question is asked it less and less often.
+// Poll less often if the server is reachable but some request keeps failing.
 const longestMs = 60_000;
 let pauseMs = shortestMs;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether it was no answer of the server itself: none at all, or one of a proxy that does not reach it. */
+/** Whether there was no response from the server itself: none at all, or a proxy error. */
 function isOutage(error: unknown): boolean {
   return error instanceof ApiError ? error.status >= 502 && error.status <= 504 : error instanceof TypeError;
 }
 
 /**
- * After a question that the server did not answer because it was away: looks for it, and asks again what had failed
- * once it is back, so that nobody has to press anything.
+ * After a request failed because the server was unreachable: polls for its return, then refetches failed
+ * queries so that users need not retry.
  */
 export function awaitReturn(error: unknown, queryClient: QueryClient): void {
   if (!isOutage(error) || timer !== undefined) return;
   timer = setTimeout(() => void look(queryClient), pauseMs);
+}
+
+/** Stops looking for the server, because nothing on the page waits for it any more. */
+export function cancelReturn(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  pauseMs = shortestMs;
 }
 
 async function look(queryClient: QueryClient): Promise<void> {
@@ -33,6 +40,6 @@ async function look(queryClient: QueryClient): Promise<void> {
   timer = undefined;
   pauseMs = Math.min(2 * pauseMs, longestMs);
   await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-  // What failed in the same way has begun to wait again by now.
+  // Queries that failed again have already restarted the timer.
   if (timer === undefined) pauseMs = shortestMs;
 }

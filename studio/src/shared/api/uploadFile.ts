@@ -1,19 +1,19 @@
 import { createClient, files, type StoredFile } from '@heddle/api-contract';
 
-/** What may be known of an upload on its way. */
+/** Options to observe and cancel an upload. */
 export interface UploadOptions {
   signal: AbortSignal;
-  /** How much of the body is sent, from 0 to 1. */
+  /** Called with the fraction of the body sent, from 0 to 1. */
   onProgress(share: number): void;
 }
 
-/** Keeps a file in a space. An `ApiError` says why the server does not take it. */
+/** Uploads a file to a space. Rejects with an `ApiError` if the server rejects it. */
 export function uploadFile(spaceId: string, file: File, options: UploadOptions): Promise<StoredFile> {
   const client = createClient({ files }, { fetch: (url, init) => send(url, init, options) });
   return client.files.upload({ space_id: spaceId, file });
 }
 
-// `fetch` does not say how far it is with sending; the older way does.
+// `fetch` reports no upload progress; XMLHttpRequest does.
 function send(url: string, init: RequestInit, { signal, onProgress }: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -28,7 +28,7 @@ function send(url: string, init: RequestInit, { signal, onProgress }: UploadOpti
       const headers: HeadersInit = logid ? { 'x-log-id': logid } : {};
       resolve(new Response(request.responseText, { status: request.status, headers }));
     };
-    // As `fetch` fails without an answer.
+    // Same error as `fetch` without a response.
     request.onerror = () => reject(new TypeError('no answer'));
     request.onabort = () => reject(signal.reason);
     request.onloadend = () => signal.removeEventListener('abort', abort);

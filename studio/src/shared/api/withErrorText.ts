@@ -1,6 +1,6 @@
 import { errorText } from './announceError.js';
 
-/** For parts that show what an error says: failures of calls say it in the language of the person. */
+/** Rethrows call failures with a localized message, for components that display `error.message`. */
 export async function withErrorText<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -4,18 +4,18 @@ import { formatDuration, formatMoment } from './formatTime.js';
 describe('formatMoment', () => {
   const now = new Date(2026, 10, 21, 15, 0).getTime();
 
-  it('gives only the time for a moment of today', () => {
+  it('shows only the time for today', () => {
     expect(formatMoment(new Date(2026, 10, 21, 9, 5).getTime(), 'zh-CN', now)).toBe('09:05');
   });
 
-  it('leaves the year out within this year and the time out before it', () => {
+  it('omits the year within this year and the time before it', () => {
     expect(formatMoment(new Date(2026, 2, 4, 9, 5).getTime(), 'en', now)).toMatch(/^Mar 04, 09:05/);
     expect(formatMoment(new Date(2025, 2, 4, 9, 5).getTime(), 'en', now)).toBe('Mar 04, 2025');
   });
 });
 
 describe('formatDuration', () => {
-  it('changes its unit with the size, and says it in the language of the reader', () => {
+  it('picks the unit by size and localizes it', () => {
     const said = (language: 'zh-CN' | 'en') =>
       [12.4, 1240, 185_000].map((time) => formatDuration(time, language));
     expect(said('en')).toEqual(['12 ms', '1.2 s', '3 min 5 s']);

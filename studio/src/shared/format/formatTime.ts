@@ -1,12 +1,12 @@
 import type { Language } from '@heddle/workflow-schema';
 
-/** A moment as people say it: the time today, the day this year, the date before. `at` is milliseconds since 1970. */
+/** Formats a timestamp in milliseconds since 1970: the time today, the day this year, otherwise the date. */
 export function formatMoment(at: number, language: Language, now = Date.now()): string {
   const moment = new Date(at);
   const today = new Date(now);
   const sameDay = moment.toDateString() === today.toDateString();
   const sameYear = moment.getFullYear() === today.getFullYear();
-  // 03/04 is a day in March to some who read English, and one in April to others.
+  // 03/04 is ambiguous in English, so name the month.
   const month = language === 'en' ? 'short' : '2-digit';
   const options: Intl.DateTimeFormatOptions = sameDay
     ? { hour: '2-digit', minute: '2-digit' }
@@ -21,7 +21,7 @@ const units: Readonly<Record<Language, { millisecond: string; second: string; mi
   en: { millisecond: 'ms', second: 's', minute: 'min' },
 };
 
-/** A duration in milliseconds: `12 ms`, `1.2 s`, `3 min 5 s`; `12 毫秒`, `1.2 秒`, `3 分 5 秒`. */
+/** Formats a duration in milliseconds: `12 ms`, `1.2 s`, `3 min 5 s`; `12 毫秒`, `1.2 秒`, `3 分 5 秒`. */
 export function formatDuration(milliseconds: number, language: Language): string {
   const { millisecond, second, minute } = units[language];
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ${millisecond}`;

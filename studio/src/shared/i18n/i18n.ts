@@ -3,13 +3,13 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { storedLanguage, storeLanguage } from './language.js';
 
-/** The words of one module: both languages, same keys. `{{name}}` is a place for a value. */
+/** Messages of one module: both languages, same keys. `{{name}}` is a placeholder. */
 export interface Messages<Key extends string> {
   readonly namespace: string;
   readonly messages: Record<Language, Record<Key, string>>;
 }
 
-/** A translator for the keys of one module. */
+/** Translates the keys of one module. */
 export type Translate<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
 
 void i18next.use(initReactI18next).init({
@@ -21,12 +21,12 @@ void i18next.use(initReactI18next).init({
   nsSeparator: false,
   resources: {},
   initAsync: false,
-  // The library would praise a service of its makers in everybody's console.
+  // Otherwise the library logs an advertisement to the console.
   showSupportNotice: false,
 });
 document.documentElement.lang = storedLanguage();
 
-/** Registers a module's words. Both languages must have the same keys, or it does not compile. */
+/** Registers a module's messages. Different keys in the two languages do not compile. */
 export function defineMessages<Key extends string>(
   namespace: string,
   messages: { 'zh-CN': Record<Key, string>; en: Record<NoInfer<Key>, string> },
@@ -37,7 +37,7 @@ export function defineMessages<Key extends string>(
   return { namespace, messages };
 }
 
-/** The translator of one module; the component renders again when the language changes. */
+/** Translator of a module; the component re-renders when the language changes. */
 export function useMessages<Key extends string>(table: Messages<Key>): Translate<Key> {
   const { t } = useTranslation(table.namespace);
   return (key, values) => t(key, { ...values });
@@ -47,7 +47,7 @@ export function useLanguage(): Language {
   return useTranslation().i18n.language === 'en' ? 'en' : 'zh-CN';
 }
 
-/** The translator of one module outside of components. */
+/** Translator of a module, for use outside components. */
 export function getTranslate<Key extends string>(table: Messages<Key>): Translate<Key> {
   return (key, values) => i18next.t(key, { ns: table.namespace, ...values });
 }

@@ -2,12 +2,12 @@ import type { Language } from '@heddle/workflow-schema';
 
 const storageKey = 'heddle.language';
 
-/** The language chosen in this browser; zh-CN at the first visit, whatever the browser says. */
+/** The language chosen in this browser; zh-CN by default, regardless of the browser's languages. */
 export function storedLanguage(): Language {
   try {
     return window.localStorage.getItem(storageKey) === 'en' ? 'en' : 'zh-CN';
   } catch {
-    // Storage can be closed to a page; the choice then lasts as long as the page.
+    // Storage may be disabled; the choice then lasts until the page closes.
     return 'zh-CN';
   }
 }
@@ -16,6 +16,6 @@ export function storeLanguage(language: Language): void {
   try {
     window.localStorage.setItem(storageKey, language);
   } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }

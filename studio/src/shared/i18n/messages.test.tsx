@@ -12,11 +12,11 @@ const sayings = (language: 'zh-CN' | 'en') =>
     Object.entries(messages[language]).map(([key, text]) => [`${namespace}.${key}`, text] as const),
   );
 
-test('the studio speaks in both languages', () => {
+test('collects the message tables of all modules', () => {
   expect(every.length).toBeGreaterThan(20);
 });
 
-test('no English stands among the Chinese words, but for what a person types', () => {
+test('has no English in Chinese messages, except for commands and quoted settings', () => {
   const typed = /openssl[^。]*|\{\{\w+\}\}|"[^"]*"/g;
   const english = sayings('zh-CN').filter(([, text]) =>
     /[A-Za-z]{2,}(?: [A-Za-z]{2,}){2}/.test(text.replace(typed, '')),
@@ -24,6 +24,6 @@ test('no English stands among the Chinese words, but for what a person types', (
   expect(english).toEqual([]);
 });
 
-test('no Chinese stands among the English words', () => {
+test('has no Chinese in English messages', () => {
   expect(sayings('en').filter(([, text]) => /\p{Script=Han}/u.test(text))).toEqual([]);
 });

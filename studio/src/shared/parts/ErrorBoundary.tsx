@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What stands in; a change of the key begins anew. */
+  /** Rendered in place of the children; a changed key resets the boundary. */
   fallback(error: unknown): ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure of one part from taking the page, and unsaved work, with it. */
+/** Contains a rendering error so that the page and unsaved work survive. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown };
 

@@ -4,15 +4,15 @@ import { useMessages } from '../i18n/i18n.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
 
 interface FormButtonsProps {
-  /** What sending the form does. */
+  /** Label of the submit button. */
   submit: string;
   isBusy: boolean;
   onCancel(): void;
-  /** A quieter action on the other side. */
+  /** Secondary action on the opposite side. */
   children?: ReactNode;
 }
 
-/** The end of a form in a dialog: the way out, and the way on. */
+/** Buttons of a form dialog: cancel and submit. */
 export function FormButtons({ submit, isBusy, onCancel, children }: FormButtonsProps) {
   const t = useMessages(sharedMessages);
   return (

@@ -4,5 +4,5 @@ import type { ComponentPropsWithRef } from 'react';
 
 type Props = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>;
 
-/** A text link of the theme that goes through the router, with typed destinations. */
+/** Themed text link that navigates through the router, with typed destinations. */
 export const LinkAnchor = createLink((props: Props) => <Anchor {...props} />);

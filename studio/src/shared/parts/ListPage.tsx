@@ -9,16 +9,16 @@ interface ListPageProps<Item> {
   title: string;
   why: string;
   query: UseQueryResult<Item[]>;
-  /** What did not come, when it does not. */
+  /** Error title when loading fails. */
   failed: string;
-  /** What is said, and can be done, where there is nothing yet. */
+  /** Empty state with the next step. */
   empty: { title: string; reason: string; action?: ReactNode };
-  /** The way to one more, at the head of the page once there are some. */
+  /** Create action in the page head, shown once there are items. */
   action?: ReactNode;
   row(item: Item): ReactNode;
 }
 
-/** A page that is one list: what it is for, and its rows, or how to begin. */
+/** A page with a single list: purpose, rows, or empty state. */
 export function ListPage<Item>({ title, why, query, failed, empty, action, row }: ListPageProps<Item>) {
   return (
     <>

@@ -8,14 +8,14 @@ import { sharedMessages } from '../i18n/sharedMessages.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What did not come, when it does not. */
+  /** Error title when loading fails. */
   failed: string;
-  /** In the shape of what comes; rows without it. */
+  /** Placeholder in the shape of the data; rows by default. */
   skeleton?: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** What a question brings, in the place where it stands: waiting, failed, or there. Empty is for the child to say. */
+/** Renders a query in place: loading, error or data. Children handle empty data. */
 export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<Data>) {
   const t = useMessages(sharedMessages);
   if (query.data !== undefined) return children(query.data);

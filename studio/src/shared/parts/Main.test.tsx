@@ -24,7 +24,7 @@ function Invitation() {
   );
 }
 
-test('the page takes the focus of a button that goes, and of no other', async () => {
+test('moves the focus to the page only when the focused button disappears', async () => {
   render(<Invitation />);
   const user = userEvent.setup();
   const ask = screen.getByRole('button', { name: 'ask' });

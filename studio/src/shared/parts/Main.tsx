@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * The main part of a page. When what has the focus goes, as a button that has done its work once and for all, this part
- * takes it: the keyboard would begin at the top of the page, before all navigation.
+ * Main area of a page. It takes the focus when the focused element disappears, such as a one-time button;
+ * otherwise keyboard focus would return to the top of the page, before all navigation.
  */
 export function Main({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
@@ -14,7 +14,7 @@ export function Main({ className, children }: { className?: string | undefined; 
   );
 }
 
-/** Returns what ends it. */
+/** Returns the cleanup function. */
 function takeLostFocus(main: HTMLElement): () => void {
   let last: EventTarget | null = null;
   const handleFocus = ({ target }: FocusEvent) => {

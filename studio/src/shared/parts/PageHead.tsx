@@ -3,13 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 
 interface PageHeadProps {
   title: string;
-  /** What the page is for. */
+  /** Purpose of the page. */
   why?: string;
-  /** What can be done on it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** The head of a page; names the browser's tab as well. */
+/** Page head; also sets the document title. */
 export function PageHead({ title, why, children }: PageHeadProps) {
   useEffect(() => {
     document.title = `${title} - Heddle`;

@@ -4,13 +4,13 @@ import { useMessages } from '../i18n/i18n.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
 
 interface RightsTableProps {
-  /** What the table is about, for screen readers. */
+  /** Table label for screen readers. */
   label: string;
   roles: readonly { name: string; label: string }[];
   actions: readonly { name: string; label: string; isAllowed(role: string): boolean }[];
 }
 
-/** What each role may do. */
+/** Table of permissions by role. */
 export function RightsTable({ label, roles, actions }: RightsTableProps) {
   const t = useMessages(sharedMessages);
   return (

@@ -26,7 +26,7 @@ function Threads() {
   );
 }
 
-test('a list takes the focus of a row that goes, and leaves it where it is otherwise', async () => {
+test('moves the focus to the list only when the focused row disappears', async () => {
   render(<Threads />);
   const user = userEvent.setup();
   await user.tab();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './Rows.module.css';
 import { useKeptFocus } from './useKeptFocus.js';
 
-/** A list of things with a name, a line about each, and what can be done with it. */
+/** List of items with name, description and actions. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label} {...useKeptFocus()}>
@@ -13,9 +13,9 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 }
 
 interface RowProps {
-  /** Text, or a link to more. */
+  /** Text or link. */
   name: ReactNode;
-  /** What stands beside the name, such as a state. */
+  /** Shown next to the name, such as a status. */
   badge?: ReactNode;
   about?: ReactNode;
   /** Buttons at the end. */
@@ -44,15 +44,15 @@ export function Row({ name, badge, about, children }: RowProps) {
 }
 
 interface RowButtonProps {
-  /** What is done. */
+  /** Action label. */
   label: string;
-  /** To what: screen readers meet the same button in every row. */
+  /** Name of the item, for screen readers: every row has the same buttons. */
   name: string;
   isBusy?: boolean;
   onClick(): void;
 }
 
-/** What can be done with the thing of a row. */
+/** Action button of a row. */
 export function RowButton({ label, name, isBusy, onClick }: RowButtonProps) {
   return (
     <Button variant="default" size="xs" loading={isBusy} aria-label={`${label}: ${name}`} onClick={onClick}>

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-/** Time a person needs to type on, so that the server is not asked for every letter. */
+/** Debounce in milliseconds so that not every keystroke sends a request. */
 const typingPauseMs = 250;
 
-/** A search that reports once the person stops typing. */
+/** Search field that reports when typing pauses. */
 export function SearchField({ label, onSearch }: { label: string; onSearch(text: string): void }) {
   const [text, setText] = useState('');
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface WideTableProps {
   label: string;
-  /** Pixels under which the table scrolls sideways in its place. */
+  /** Width in pixels below which the table scrolls horizontally. */
   minWidth: number;
   children: ReactNode;
 }
 
-/** A table wider than a phone: it scrolls in its place, by keyboard too. */
+/** A table that may be wider than the screen: it scrolls horizontally, also by keyboard. */
 export function WideTable({ label, minWidth, children }: WideTableProps) {
   return (
     <Table.ScrollContainer

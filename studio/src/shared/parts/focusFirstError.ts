@@ -1,9 +1,9 @@
-/** A form as far as this needs to know it. */
+/** The part of a form that this function needs. */
 interface FormWithInputs {
   getInputNode(path: string): HTMLElement | null;
 }
 
-/** Goes to the first field that is wrong, which in a long dialog may stand above what is seen. */
+/** Focuses the first invalid field, which may be scrolled out of view in a long dialog. */
 export function focusFirstError(form: FormWithInputs): (errors: Record<string, unknown>) => void {
   return (errors) => {
     const nodes = Object.keys(errors).map((path) => form.getInputNode(path));

@@ -7,7 +7,7 @@ import { lazyDialog } from './lazyDialog.js';
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 afterEach(cleanup);
 
-test('a dialog whose code does not come is said to the person, the page stays, and it comes the next time', async () => {
+test('reports a dialog that fails to load, keeps the page and loads the dialog on the next attempt', async () => {
   let isServerDown = true;
   const Dialog = lazyDialog(async () => {
     if (isServerDown) throw new TypeError('Failed to fetch dynamically imported module');

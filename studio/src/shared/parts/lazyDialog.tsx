@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { announceError } from '../api/announceError.js';
 
 /**
- * A dialog whose code comes when it is opened first. Where the code does not come, a toast says so, the page under it
- * stays, and opening it again asks again.
+ * A dialog whose code is loaded when first opened. If loading fails, a toast says so, the page stays, and
+ * opening it again retries.
  */
 export function lazyDialog<Props extends { onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -12,7 +12,7 @@ export function lazyDialog<Props extends { onClose(): void }>(
   return function LateDialog(props: Props) {
     const { onClose } = props;
     const [Dialog, setDialog] = useState(() => loaded);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the code is asked for once for each opening.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: load once per opening.
     useEffect(() => {
       if (Dialog) return;
       let isGone = false;

@@ -1,4 +1,4 @@
-/** Hands a text over as a download, JSON unless it says otherwise. */
+/** Downloads a text as a file, JSON by default. */
 export function saveAsFile(name: string, text: string, type = 'application/json'): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const anchor = document.createElement('a');

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** What a list sets on its element to keep the focus. */
+/** Props for a list element that keeps the focus. */
 interface KeptFocus {
   ref: RefObject<HTMLUListElement | null>;
   tabIndex: -1;
@@ -9,13 +9,13 @@ interface KeptFocus {
 }
 
 /**
- * For lists whose buttons go while they are focused, as when a row is deleted or work has ended: the list takes the
- * focus, or the keyboard would begin at the top of the page.
+ * For lists whose focused buttons disappear, as when a row is deleted or a job ends: the list takes the
+ * focus, which would otherwise return to the top of the page.
  */
 export function useKeptFocus(): KeptFocus {
   const list = useRef<HTMLUListElement>(null);
   const hasFocus = useRef(false);
-  // Before the page notices and takes it itself.
+  // Before `Main` notices and takes the focus itself.
   useLayoutEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) list.current?.focus();
   });

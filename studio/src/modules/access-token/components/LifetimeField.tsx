@@ -13,7 +13,7 @@ interface LifetimeFieldProps {
   error?: string | undefined;
 }
 
-/** How long a token lasts: a number of days, or until the end of a chosen day. */
+/** Lifetime of a token: a number of days, or until the end of a chosen day. */
 export function LifetimeField({ value, onChange, description, error }: LifetimeFieldProps) {
   const t = useMessages(tokenMessages);
   const options = tokenLifetimes.map((days) => ({
@@ -53,7 +53,7 @@ function toDay(at: number): string {
   return `${moment.getFullYear()}-${month}-${String(moment.getDate()).padStart(2, '0')}`;
 }
 
-/** The last second of a day where the person is, in seconds since 1970. */
+/** The last second of a day in the user's time zone, in seconds since 1970. */
 function endOfDay(day: string): number | undefined {
   const at = new Date(`${day}T23:59:59`).getTime();
   return Number.isNaN(at) ? undefined : Math.floor(at / 1000);

@@ -4,7 +4,7 @@ import { usePermissionMessages } from '../permissionMessages.js';
 import { tokenMessages } from '../tokenMessages.js';
 
 interface PermissionPickerProps {
-  /** What can be chosen at all. */
+  /** The permissions offered. */
   from: readonly string[];
   value: readonly string[];
   onChange(permissions: string[]): void;
@@ -12,7 +12,7 @@ interface PermissionPickerProps {
   error?: string | undefined;
 }
 
-/** Permissions as sentences with boxes to tick. */
+/** Checkboxes for permissions, described in words. */
 export function PermissionPicker({ from, value, onChange, label, error }: PermissionPickerProps) {
   const t = useMessages(tokenMessages);
   const describe = usePermissionMessages();
@@ -53,7 +53,7 @@ export function PermissionPicker({ from, value, onChange, label, error }: Permis
   );
 }
 
-/** Permissions as a list to read. */
+/** Read-only list of permissions. */
 export function PermissionList({ permissions }: { permissions: readonly string[] }) {
   const describe = usePermissionMessages();
   return (

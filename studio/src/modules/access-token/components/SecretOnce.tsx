@@ -6,14 +6,17 @@ import { tokenMessages } from '../tokenMessages.js';
 
 interface SecretOnceProps {
   title: string;
-  /** Undefined: there is nothing to show. */
+  /** Undefined hides the dialog. */
   secret: string | undefined;
-  /** Offers the secret as a file of this name too. */
+  /** Also offers the secret as a file with this name. */
   fileName?: string;
   onClose(): void;
 }
 
-/** Shows what is told once. It closes by its own button alone, so that no slip of the hand loses the text. */
+/**
+ * Shows a secret that cannot be shown again. Only its own button closes it, so that a stray click or key
+ * press does not lose the text.
+ */
 export function SecretOnce({ title, secret, fileName, onClose }: SecretOnceProps) {
   const t = useMessages(tokenMessages);
   return (

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { toRole, useSpaces } from '../../space/index.js';
 import { tokenMessages } from '../tokenMessages.js';
 
-/** Spaces in which the person may use the API. */
+/** Spaces in which the user may use the API. */
 export function useApiSpaces() {
   const spaces = useSpaces();
   return (spaces.data ?? []).filter((space) => {
@@ -14,7 +14,7 @@ export function useApiSpaces() {
   });
 }
 
-/** A choice of spaces that begins with the personal one: who allows more says so. */
+/** Selection of spaces that starts with the personal one only: wider access is an explicit choice. */
 export function useSpaceChoice() {
   const spaces = useApiSpaces();
   const [chosen, setChosen] = useState<{ spaceIds: string[] | undefined }>();
@@ -24,14 +24,14 @@ export function useSpaceChoice() {
 }
 
 interface SpacePickerProps {
-  /** Undefined: every space. */
+  /** Undefined selects every space. */
   value: string[] | undefined;
   onChange(spaceIds: string[] | undefined): void;
   label?: string;
   error?: string | undefined;
 }
 
-/** Every space of the person, or some of them. */
+/** Selects all spaces of the user, or some of them. */
 export function SpacePicker({ value, onChange, label, error }: SpacePickerProps) {
   const t = useMessages(tokenMessages);
   const spaces = useApiSpaces();

@@ -14,15 +14,15 @@ import { PermissionPicker } from './PermissionPicker.js';
 import { SpacePicker } from './SpacePicker.js';
 
 interface TokenDialogProps {
-  /** What is edited; a new token without it. */
+  /** The token to edit; undefined creates one. */
   token?: AccessToken | undefined;
   isOpen: boolean;
   onClose(): void;
-  /** With the text of a new token. */
+  /** Called with the text of a new token. */
   onCreated(token: string): void;
 }
 
-/** Makes a token, or changes the name and the bounds of one. */
+/** Creates a token, or changes the name, permissions and spaces of one. */
 export function TokenDialog({ token, isOpen, onClose, onCreated }: TokenDialogProps) {
   const t = useMessages(tokenMessages);
   const shared = useMessages(sharedMessages);

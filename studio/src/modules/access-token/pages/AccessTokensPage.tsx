@@ -13,7 +13,7 @@ import { TokenDialog } from '../components/TokenDialog.js';
 import { useDeleteToken, useTokens } from '../queries.js';
 import { tokenMessages } from '../tokenMessages.js';
 
-/** The person's access tokens. */
+/** The user's access tokens. */
 export function AccessTokensPage() {
   const t = useMessages(tokenMessages);
   const tokens = useTokens();

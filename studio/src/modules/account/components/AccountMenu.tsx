@@ -7,7 +7,7 @@ import { accountMessages } from '../accountMessages.js';
 import { useLogout } from '../queries.js';
 import { PreferenceItems } from './Preferences.js';
 
-/** The avatar at the foot of the rail: who is signed in, language, appearance, log out. */
+/** The account menu at the bottom of the rail: name, language, appearance, sign out. */
 export function AccountMenu({ account }: { account: Account }) {
   const t = useMessages(accountMessages);
   const logout = useLogout();

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { accountMessages } from '../accountMessages.js';
 
-/** The address by which people sign in: the first field of each form on the sign-in page. */
+/** Email field, the first of each form on the sign-in page. */
 export function EmailField(props: TextInputProps) {
   const t = useMessages(accountMessages);
   return (

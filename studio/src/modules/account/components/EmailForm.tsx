@@ -12,7 +12,7 @@ import { accountSettingsMessages } from '../settingsMessages.js';
 
 const empty = { email: '', password: '', code: '' };
 
-/** Changes the address one signs in with: a code goes to the new one, and its use changes it. */
+/** Changes the sign-in email: sends a code to the new address, then changes it with that code. */
 export function EmailForm() {
   const t = useMessages(accountSettingsMessages);
   const account = useAccount().data;

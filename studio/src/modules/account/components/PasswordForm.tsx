@@ -11,7 +11,7 @@ import { accountSettingsMessages } from '../settingsMessages.js';
 
 const empty = { present: '', next: '', repeat: '' };
 
-/** Sets another password for somebody who knows the present one. */
+/** Changes the password, given the current one. */
 export function PasswordForm() {
   const t = useMessages(accountSettingsMessages);
   const sign = useMessages(accountMessages);

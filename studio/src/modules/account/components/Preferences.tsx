@@ -18,7 +18,7 @@ const schemes = [
   { value: 'auto', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Choice of language: a button that names the current one. */
+/** Language menu; its button shows the current language. */
 export function LanguageSwitch() {
   const t = useMessages(accountMessages);
   const language = useLanguage();
@@ -46,7 +46,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Language and appearance as items of a menu, the present ones marked. */
+/** Language and appearance as menu items, with the current ones marked. */
 export function PreferenceItems() {
   const t = useMessages(accountMessages);
   const language = useLanguage();
@@ -81,7 +81,7 @@ export function PreferenceItems() {
   );
 }
 
-/** Light, dark, or what the system says. */
+/** Switches between light, dark and the system's color scheme. */
 export function SchemeSwitch() {
   const t = useMessages(accountMessages);
   const { colorScheme, setColorScheme } = useMantineColorScheme();

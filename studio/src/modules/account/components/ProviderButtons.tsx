@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { providerMessages } from '../providerMessages.js';
 import { useProviders, useStartProviderSignIn } from '../providerQueries.js';
 
-/** A button for each identity provider of the installation; nothing where there is none. */
+/** One button per identity provider; renders nothing without providers. */
 export function ProviderButtons({ back, invitation }: { back: string; invitation: string | undefined }) {
   const t = useMessages(providerMessages);
   const providers = useProviders();

@@ -6,7 +6,7 @@ import { providerMessages } from '../providerMessages.js';
 import { useProviderLinks, useStartProviderSignIn, useUnlink } from '../providerQueries.js';
 import classes from './SessionList.module.css';
 
-/** The identity providers of the installation, linked to this account or not; nothing where there is none. */
+/** Identity providers and whether each is linked to this account; renders nothing without providers. */
 export function ProviderList() {
   const t = useMessages(providerMessages);
   const shared = useMessages(sharedMessages);

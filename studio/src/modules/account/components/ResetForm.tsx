@@ -8,7 +8,7 @@ import { emailProblem, passwordProblem, signError } from '../credentials.js';
 import { useResetPassword, useSendResetCode } from '../queries.js';
 import { EmailField } from './EmailField.js';
 
-/** Sets a new password in two steps: a code by mail, then the code with the password. */
+/** Resets the password in two steps: request a code by email, then enter it with the new password. */
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(accountMessages);
   const send = useSendResetCode();

@@ -9,7 +9,7 @@ import { useEndSession, useSessions } from '../queries.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
 import classes from './SessionList.module.css';
 
-/** Where the person is signed in; each place but this one can be ended. */
+/** The user's sessions; each but the current one can be ended. */
 export function SessionList() {
   const t = useMessages(accountSettingsMessages);
   const language = useLanguage();

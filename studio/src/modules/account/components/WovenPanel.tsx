@@ -7,7 +7,7 @@ import classes from './WovenPanel.module.css';
 const warps = Array.from({ length: 15 }, (_, index) => 36 + index * 46);
 const wefts = Array.from({ length: 10 }, (_, index) => ({ y: 180 + index * 46, end: 250 + index * 44 }));
 
-/** The left half of the sign-in page: cloth half woven, and the one live thread. */
+/** The left half of the sign-in page: an illustration of half-woven cloth with one animated thread. */
 export function WovenPanel() {
   const t = useMessages(accountMessages);
   return (

@@ -20,7 +20,7 @@ import {
 } from '../queries.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
 
-/** Who the person is for others: picture, name, user name, a few words. */
+/** The user's public profile: avatar, name, username and bio. */
 export function ProfilePage() {
   const t = useMessages(accountSettingsMessages);
   const account = useAccount();
@@ -51,7 +51,7 @@ export function ProfilePage() {
 function RequestMails({ account }: { account: Account }) {
   const t = useMessages(accountSettingsMessages);
   const save = useSaveRequestMails();
-  // What was clicked shows at once; where it could not be saved, the switch goes back.
+  // Optimistic: show the new value while saving, and the stored one if saving fails.
   const isOn = save.isPending ? save.variables : account.request_mails;
   return (
     <Switch

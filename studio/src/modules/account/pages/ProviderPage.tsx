@@ -10,11 +10,11 @@ import { signError } from '../credentials.js';
 import { providerMessages } from '../providerMessages.js';
 import { takeReturnPath, useConfirmProviderSignIn, useFinishProviderSignIn } from '../providerQueries.js';
 
-/** Where identity providers send people back: signs them in, or asks for the password of the account they have. */
+/** Return page of identity providers: signs the user in, or asks for the password of an existing account. */
 export function ProviderPage() {
   const t = useMessages(providerMessages);
   const account = useMessages(accountMessages);
-  // The address is read once: what it holds is worth something once.
+  // Read the query once: its authorization code can be used only once.
   const [query] = useState(() => window.location.search);
   const arrival = useFinishProviderSignIn(query);
   const outcome = arrival.data?.outcome;
@@ -50,7 +50,7 @@ export function ProviderPage() {
   );
 }
 
-/** A full load, so that the address with its code leaves the history. */
+/** Load the page anew so that the URL with its code leaves the history. */
 function leave(): void {
   window.location.replace(takeReturnPath());
 }

@@ -7,7 +7,7 @@ import { PageHead } from '../../../shared/parts/PageHead.js';
 import { useRegistrationSetting, useSetRegistration } from '../queries.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
 
-/** Who may register, for the owner of the installation. */
+/** Registration settings, for the owner of the installation. */
 export function RegistrationPage() {
   const t = useMessages(accountSettingsMessages);
   const setting = useRegistrationSetting();

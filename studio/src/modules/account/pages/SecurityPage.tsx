@@ -7,7 +7,7 @@ import { ProviderList } from '../components/ProviderList.js';
 import { SessionList } from '../components/SessionList.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
 
-/** How the person signs in, and where they are signed in. */
+/** Sign-in methods and sessions of the user. */
 export function SecurityPage() {
   const t = useMessages(accountSettingsMessages);
   return (

@@ -16,7 +16,7 @@ import classes from './SignPage.module.css';
 
 type Mode = 'login' | 'register' | 'reset';
 
-/** Log in, register, or set a new password. A fresh installation opens in register mode. */
+/** Sign in, sign up or reset the password. A fresh installation opens in sign-up mode. */
 export function SignPage() {
   const t = useMessages(accountMessages);
   const { back, ended } = useSearch({ strict: false }) as { back?: string; ended?: string };
@@ -27,7 +27,7 @@ export function SignPage() {
   const isExpected = registration.data?.first_person === true || invitation !== undefined;
   const mode: Mode = chosen ?? (isExpected ? 'register' : 'login');
   const isClosed = registration.data?.open === false && invitation === undefined;
-  // A form that turns into the other one under the hands is worse than none for a moment.
+  // Wait for the mode: a form that switches while it is being filled in is worse than a short blank.
   const isModeKnown = chosen !== undefined || !registration.isPending;
   useEffect(() => {
     document.title = `${t(mode)} - Heddle`;
@@ -106,7 +106,7 @@ export function SignPage() {
 interface SignFormProps {
   mode: Exclude<Mode, 'reset'>;
   needsCode: boolean;
-  /** What stands in the field at first. */
+  /** Initial value of the email field. */
   email: string;
   invitation: string;
 }
@@ -165,12 +165,12 @@ function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
   );
 }
 
-/** The key of the invitation to which somebody goes after signing in. */
+/** Key of the invitation in the return path. */
 function invitationIn(back: string | undefined): string | undefined {
   return /^\/(?:invite|join)\/([\w-]+)$/.exec(back ?? '')?.[1];
 }
 
-/** Only a path of this studio: an address from outside would make the sign-in page a trap. */
+/** Accept only paths of this studio: an external URL would make the sign-in page an open redirect. */
 function safePath(back: string | undefined): string {
   return back && /^\/(?![/\\])/.test(back) ? back : '/space';
 }

@@ -14,7 +14,7 @@ import { targetMessages } from '../targetMessages.js';
 
 const filters = ['all', 'done', 'refused'] as const;
 
-/** Who did what, and who was turned away: in a space, or in the whole installation. */
+/** Actions and denied attempts, in one space or in the whole installation. */
 export function AuditLog({ spaceId }: { spaceId?: string }) {
   const t = useMessages(auditMessages);
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');

@@ -8,7 +8,7 @@ import { collaboratorMessages } from '../collaboratorMessages.js';
 
 const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.js')).ShareDialog);
 
-/** Opens who works on a workflow; in a personal space there is nobody to share it with. */
+/** Opens the collaborators of a workflow; hidden in a personal space, which has one member. */
 export function ShareButton({ spaceId, workflowId }: { spaceId: string; workflowId: string }) {
   const t = useMessages(collaboratorMessages);
   const spaces = useSpaces();

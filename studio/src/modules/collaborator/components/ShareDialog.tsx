@@ -24,7 +24,7 @@ interface ShareDialogProps {
   onClose(): void;
 }
 
-/** Who works on a workflow, with what the person who looks may change about it. */
+/** Collaborators of a workflow, with the changes that the current user may make. */
 export function ShareDialog({ spaceId, workflowId, onClose }: ShareDialogProps) {
   const t = useMessages(collaboratorMessages);
   const shared = useMessages(sharedMessages);
@@ -130,7 +130,7 @@ function AddPeople({ spaceId, workflowId, people }: PeopleProps) {
   const t = useMessages(collaboratorMessages);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
-  // What was found before stays known while somebody types on.
+  // Keep names found earlier: the search results change while the user types.
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const members = useTeamMembers(spaceId, search);
   const add = useAddCollaborators(workflowId);
@@ -147,7 +147,7 @@ function AddPeople({ spaceId, workflowId, people }: PeopleProps) {
         label={t('add')}
         placeholder={t('addHint')}
         data={[...options].map(([value, label]) => ({ value, label }))}
-        // The server has searched; what it found is all shown.
+        // The server has already filtered the options.
         filter={({ options: all }) => all}
         value={chosen}
         searchable

@@ -17,7 +17,7 @@ import {
 import { developMessages } from '../developMessages.js';
 import { useProjects } from '../queries.js';
 
-/** What a person works on in this space: workflows first, then agents and apps. */
+/** Projects of a space: workflows first, then agents and apps. */
 export function DevelopPage() {
   const t = useMessages(developMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/develop' });

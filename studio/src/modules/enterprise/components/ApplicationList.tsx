@@ -7,7 +7,7 @@ import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { peopleMessages } from '../peopleMessages.js';
 import { useApplications, useDecide } from '../queries.js';
 
-/** Guests who ask to become members. */
+/** Requests of guests to become members. */
 export function ApplicationList() {
   const t = useMessages(peopleMessages);
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { IconChoice } from '../../space/index.js';
 import { peopleMessages } from '../peopleMessages.js';
 import { useInstallation, useUpdateInstallation } from '../queries.js';
 
-/** What the installation is called, and its picture; only its owner changes them. */
+/** Name and icon of the installation; only the owner can change them. */
 export function InstallationProfile() {
   const t = useMessages(peopleMessages);
   const installation = useInstallation();

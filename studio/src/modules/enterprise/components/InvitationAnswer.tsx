@@ -7,12 +7,12 @@ import { useAnswerInvitation } from '../queries.js';
 
 interface InvitationAnswerProps {
   invitationKey: string;
-  /** What the invitation makes of the person. */
+  /** The role that the invitation grants. */
   invitedRole: InstallationRole;
   inviter: string;
 }
 
-/** Asks somebody who has an account whether they take the role that they were invited to by mail. */
+/** Asks a user with an account to accept the role of an email invitation. */
 export function InvitationAnswer({ invitationKey, invitedRole, inviter }: InvitationAnswerProps) {
   const t = useMessages(peopleMessages);
   const answer = useAnswerInvitation(invitationKey);

@@ -12,7 +12,7 @@ import { peopleMessages } from '../peopleMessages.js';
 import { rowsPerPage, useInvitations, useRevokeInvitation } from '../queries.js';
 import { toInstallationRole } from '../roles.js';
 
-/** Invitations by how they stand: open, used, ended, taken back. */
+/** Invitations by status: active, used up, expired, revoked. */
 export function InvitationList({ onInvite }: { onInvite(): void }) {
   const t = useMessages(peopleMessages);
   const [status, setStatus] = useState<JoinInvitation['invitation_status']>('Confirming');

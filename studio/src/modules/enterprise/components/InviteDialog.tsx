@@ -13,7 +13,7 @@ import {
   useInviteByMail,
 } from '../queries.js';
 
-/** Brings people into the installation, by a link or by mail. */
+/** Invites people to the installation by link or email. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useMessages(peopleMessages);
   return (
@@ -33,7 +33,7 @@ function ByLink() {
   const settings = useInstallationSettings();
   const create = useCreateInviteLink();
   const [role, setRole] = useState<InvitedRole>('member');
-  // What the form begins with is known only then.
+  // The form's initial values depend on the settings.
   if (settings.isPending) return null;
   return (
     <LinkForm
@@ -64,7 +64,7 @@ function ByMail() {
 
 const hints = { admin: 'hintAdmin', member: 'hintMember', guest: 'hintGuest' } as const;
 
-/** The role somebody is invited with, as far as who invites may give it. */
+/** Role of the invitation, limited to the roles that the current user may grant. */
 function RoleChoice({ value, onChange }: { value: InvitedRole; onChange(role: InvitedRole): void }) {
   const t = useMessages(peopleMessages);
   const own = useAccount().data?.installation_role ?? 'guest';

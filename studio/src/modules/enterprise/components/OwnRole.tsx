@@ -5,7 +5,7 @@ import { useAccount } from '../../account/index.js';
 import { peopleMessages } from '../peopleMessages.js';
 import { useApply, useOwnApplication } from '../queries.js';
 
-/** What the person is in the installation; a guest asks here to become a member. */
+/** The user's role in the installation; guests can request membership here. */
 export function OwnRole() {
   const t = useMessages(peopleMessages);
   const role = useAccount().data?.installation_role;
@@ -28,7 +28,7 @@ export function OwnRole() {
   );
 }
 
-/** Asks to become a member, and says what became of it. */
+/** Requests membership and shows the state of the request. */
 export function MembershipForm() {
   const t = useMessages(peopleMessages);
   const application = useOwnApplication(true);

@@ -10,7 +10,7 @@ import { rowsPerPage, usePeople } from '../queries.js';
 import { everyRole } from '../roles.js';
 import { PersonTable } from './PersonTable.js';
 
-/** Everybody who has an account, with search. */
+/** All users of the installation, with search. */
 export function PeopleList() {
   const t = useMessages(peopleMessages);
   const [search, setSearch] = useState('');

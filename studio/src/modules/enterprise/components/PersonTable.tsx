@@ -12,7 +12,7 @@ import { useSetRole, useSignOutPerson } from '../queries.js';
 import { assignableRoles, roleOf } from '../roles.js';
 import { RemoveDialog } from './RemoveDialog.js';
 
-/** People with their roles and the way out. */
+/** Users with their roles and the actions on them. */
 export function PersonTable({ people }: { people: readonly EnterprisePerson[] }) {
   const t = useMessages(peopleMessages);
   const language = useLanguage();
@@ -75,7 +75,7 @@ export function PersonTable({ people }: { people: readonly EnterprisePerson[] })
   );
 }
 
-/** Ends the sessions of somebody whose device was lost, say; they sign in again, and their tokens go on. */
+/** Signs a user out everywhere, for example after a lost device; their tokens stay valid. */
 function SignOut({ person }: { person: EnterprisePerson }) {
   const t = useMessages(peopleMessages);
   const shared = useMessages(sharedMessages);
@@ -130,11 +130,11 @@ function Person({ person, isSelf }: { person: EnterprisePerson; isSelf: boolean 
   );
 }
 
-/** What is asked before a role is given; the others take nothing that cannot be given back by the same person. */
+/** Confirmations before a role change that the same user could not undo. */
 const questions = { owner: 'handOver', admin: 'makeAdmin', guest: 'makeGuest' } as const;
 
 interface RoleSelectProps {
-  /** The role of who looks. */
+  /** The current user's role. */
   own: InstallationRole;
   person: EnterprisePerson;
   isSelf: boolean;

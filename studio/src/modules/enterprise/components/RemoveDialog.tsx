@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   onClose(): void;
 }
 
-/** Says what becomes of somebody who is removed, and asks who takes over their teams if they own some. */
+/** Explains what removal does, and asks who takes over the teams that the user owns. */
 export function RemoveDialog({ person, onClose }: RemoveDialogProps) {
   const t = useMessages(peopleMessages);
   const shared = useMessages(sharedMessages);
@@ -86,7 +86,7 @@ function HeirSelect({ except, value, onChange }: HeirSelectProps) {
         value: user_id,
         label: `${nick_name} (${email})`,
       }))}
-      // The server has searched; what it found is all shown.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       value={value}
       searchable

@@ -14,7 +14,7 @@ import { everyRole } from '../roles.js';
 
 const actions = installationRights.owner;
 
-/** What each role may do, and what is decided about guests and invitations. */
+/** Permissions by role, and settings for guests and invitations. */
 export function RoleSettings() {
   const t = useMessages(peopleMessages);
   const settings = useInstallationSettings();

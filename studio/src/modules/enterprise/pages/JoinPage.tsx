@@ -10,7 +10,7 @@ import { peopleMessages } from '../peopleMessages.js';
 import { useInviteInfo } from '../queries.js';
 import { toInstallationRole } from '../roles.js';
 
-/** Where an invitation to the installation ends: whoever sees this page has registered, by it or before. */
+/** Landing page of an installation invitation; its visitors already have an account. */
 export function JoinPage() {
   const t = useMessages(peopleMessages);
   const { key } = useParams({ from: '/signed-in/join/$key' });

@@ -14,7 +14,7 @@ import { peopleMessages } from '../peopleMessages.js';
 import type { PeopleTab } from '../peopleTabs.js';
 import { useApplications } from '../queries.js';
 
-/** The people of the installation, for those who manage them. */
+/** Users of the installation, for those who manage them. */
 export function PeoplePage() {
   const t = useMessages(peopleMessages);
   const waiting = useApplications().data?.length ?? 0;
@@ -43,7 +43,7 @@ export function PeoplePage() {
             value="applications"
             rightSection={
               waiting > 0 && (
-                // Where the tabs have little room, the number stays.
+                // Keep the number readable on narrow screens.
                 <Badge size="sm" miw={24}>
                   {waiting}
                 </Badge>

@@ -40,14 +40,14 @@ function show(children: React.ReactNode) {
 
 const deletion = () => screen.queryByRole('button', { name: '删除：笔记.txt' });
 
-test('a file of one’s own says its size and place, and can be deleted', () => {
+test('shows size and location of the user’s own file and lets them delete it', () => {
   show(<FileRow file={file} spaceName="织工" />);
   expect(screen.getByRole('listitem').textContent).toContain('2.7 KB · text/plain');
   expect(screen.getByRole('listitem').textContent).toContain('空间“织工”');
   expect(deletion()).not.toBeNull();
 });
 
-test('a picture is shown small, as a decoration of its name', () => {
+test('shows an image as a decorative thumbnail', () => {
   show(<FileRow file={{ ...file, small: [{ side: 64, url: '/api/file/content/1/x?side=64' }] }} />);
   expect(screen.getByRole('presentation').getAttribute('src')).toBe('/api/file/content/1/x?side=64');
 });
@@ -61,7 +61,7 @@ test.each([
   expect(deletion()).toBeNull();
 });
 
-test('one that workflows name is deleted only after a second question, which says which they are', async () => {
+test('asks again before deleting a file that workflows use, and names them', async () => {
   const asked: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body)) as Record<string, unknown>;
@@ -83,7 +83,7 @@ test('one that workflows name is deleted only after a second question, which say
   expect(asked[1]).toEqual({ file_ids: ['1'], even_if_named: true });
 });
 
-test('a quota that is nearly full says what to do', () => {
+test('explains what to do when the quota is nearly full', () => {
   const { rerender } = show(<UsageBar label="你的文件" used={100} limit={1000} />);
   expect(screen.queryByRole('status')).toBeNull();
   rerender(

@@ -10,11 +10,11 @@ import { type ListedFile, useDeleteFile } from '../queries.js';
 
 interface FileRowProps {
   file: ListedFile;
-  /** What the space is called in which it lies; nothing where that is not worth a word. */
+  /** Name of the file's space; undefined when it needs no mention. */
   spaceName?: string | undefined;
 }
 
-/** One file: what it is, how large, and the way out. */
+/** One file: name, size, location and actions. */
 export function FileRow({ file, spaceName }: FileRowProps) {
   const t = useMessages(fileMessages);
   const shared = useMessages(sharedMessages);
@@ -55,7 +55,7 @@ export function FileRow({ file, spaceName }: FileRowProps) {
         <>
           {t('namedWhy')}
           <ul>
-            {/* Two of different spaces may have one name. */}
+            {/* Workflows of different spaces can share a name. */}
             {workflows.map((workflow, index) => (
               <li key={index}>{workflow}</li>
             ))}

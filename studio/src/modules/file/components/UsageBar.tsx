@@ -3,7 +3,7 @@ import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { fileMessages } from '../fileMessages.js';
 
-/** From this share on somebody should know that it ends soon. */
+/** Share of the quota at which the user is warned. */
 const nearlyFull = 0.9;
 
 interface UsageBarProps {
@@ -13,7 +13,7 @@ interface UsageBarProps {
   limit: number;
 }
 
-/** How much of a quota is taken, in a bar and in words. */
+/** Quota usage as a bar and as text. */
 export function UsageBar({ label, used, limit }: UsageBarProps) {
   const t = useMessages(fileMessages);
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { useFiles, useUsage } from '../queries.js';
 
 const mine = 'mine';
 
-/** What takes up the room for files: of the person, or of a space; with the quotas, and a way to make room. */
+/** Files of the user or of a space, with quotas and deletion. */
 export function FilesPage() {
   const t = useMessages(fileMessages);
   const [scope, setScope] = useState(mine);

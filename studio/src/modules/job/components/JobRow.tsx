@@ -22,7 +22,7 @@ const icons = {
   cancelled: <IconCircleX size={16} aria-hidden color="var(--h-text-2)" />,
 };
 
-/** One job: what it is, how it stands, and what can be done about it. */
+/** One job: name, state and actions. */
 export function JobRow({ job }: { job: ListedJob }) {
   const t = useMessages(jobMessages);
   const language = useLanguage();

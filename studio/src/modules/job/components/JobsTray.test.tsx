@@ -43,7 +43,7 @@ function openTray() {
   fireEvent.click(screen.getByRole('button', { name: '后台任务' }));
 }
 
-test('work that failed says why and is begun anew by its button, and the focus stays in the tray', async () => {
+test('shows why a task failed, retries it and keeps the focus in the tray', async () => {
   let now = job;
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -65,7 +65,7 @@ test('work that failed says why and is begun anew by its button, and the focus s
   expect(screen.getByRole('list').contains(document.activeElement)).toBe(true);
 });
 
-test('a tray that cannot ask says so instead of having nothing', async () => {
+test('shows an error instead of an empty tray when loading fails', async () => {
   queryClient.setQueryDefaults(['job'], { retry: false });
   let isAway = false;
   vi.stubGlobal('fetch', async () => {

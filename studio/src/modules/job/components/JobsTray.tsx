@@ -14,11 +14,11 @@ import classes from './JobsTray.module.css';
 
 interface JobsTrayProps {
   className?: string | undefined;
-  /** True in the bar at the foot of a phone: there is no room beside it, only above. */
+  /** True in the bottom bar on phones, where the menu only fits above. */
   isAtFoot?: boolean;
 }
 
-/** Work in the background: a button with the number under way, and the list behind it. */
+/** Background tasks: a button with the number in progress, and the list. */
 export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
   const t = useMessages(jobMessages);
   const [isOpen, setIsOpen] = useState(false);
@@ -90,7 +90,7 @@ function JobList() {
   );
 }
 
-/** Says what has ended to who does not look at the list. */
+/** Announces finished tasks to screen readers. */
 function EndedJobs({ jobs }: { jobs: readonly ListedJob[] | undefined }) {
   const t = useMessages(jobMessages);
   const before = useRef<readonly ListedJob[]>(undefined);

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { jobMessages } from '../../job/index.js';
 import { useExportSpace } from '../queries.js';
 
-/** Puts everything of a space into one file; the work goes on in the background. */
+/** Exports a space as one file, as a background task. */
 export function ExportSpaceButton({ spaceId }: { spaceId: string }) {
   const t = useMessages(jobMessages);
   const exportSpace = useExportSpace(spaceId);

@@ -22,12 +22,12 @@ import { libraryMessages } from '../libraryMessages.js';
 import { useResources } from '../queries.js';
 import classes from './LibraryPage.module.css';
 
-/** Everything that can be used again in this space, with search. */
+/** Reusable resources of a space, with search. */
 export function LibraryPage() {
   const t = useMessages(libraryMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/library' });
   const [search, setSearch] = useState('');
-  // A new key empties the field as well.
+  // A new key remounts the field and so clears it.
   const [searchRound, setSearchRound] = useState(0);
   return (
     <>

@@ -4,7 +4,7 @@ import { abilitiesOf, abilityMessages } from '../abilities.js';
 import { modelMessages } from '../modelMessages.js';
 import type { ModelRow } from '../queries.js';
 
-/** Purpose and abilities of a model, with its state where that is not the usual one. */
+/** Badges for the type and capabilities of a model, and for any state other than enabled. */
 export function CapabilityBadges({ model }: { model: ModelRow }) {
   const t = useMessages(modelMessages);
   const badge = (key: string, word: string, color = 'gray') => (

@@ -12,7 +12,7 @@ interface CheckDialogProps {
   onClose(): void;
 }
 
-/** Tests what is kept and shows how it goes; closing stops the test. */
+/** Tests a saved provider or model and shows progress; closing cancels the test. */
 export function CheckDialog({ name, input, onClose }: CheckDialogProps) {
   const t = useMessages(modelMessages);
   const shared = useMessages(sharedMessages);
@@ -20,7 +20,7 @@ export function CheckDialog({ name, input, onClose }: CheckDialogProps) {
   const isRunning = check.state.phase === 'running';
   const key = JSON.stringify(input);
   const { start } = check;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once for what it was opened with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: start once for the given input.
   useEffect(() => void start(JSON.parse(key) as CheckInput), [key]);
   return (
     <Modal

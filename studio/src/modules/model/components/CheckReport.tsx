@@ -19,12 +19,12 @@ const icons = {
   skipped: <IconMinus size={16} color="var(--h-text-3)" aria-hidden />,
 };
 
-/** A test as far as it is: its steps, then what it found out and what to do next. */
+/** Progress of a test: its steps, then the outcome and what to do next. */
 export function CheckReport({ state }: { state: CheckState }) {
   const t = useMessages(modelMessages);
   const end = useRef<HTMLDivElement>(null);
   const { phase } = state;
-  // In a long form it would begin below what is seen.
+  // In a long form the report would otherwise appear below the visible part.
   useEffect(() => {
     if (phase !== 'idle') end.current?.scrollIntoView({ block: 'nearest' });
   }, [phase]);
@@ -63,7 +63,7 @@ function StepLine({ step }: { step: Step }) {
 
 const known = ['key', 'address', 'model', 'capability', 'refused', 'time', 'limit', 'size'] as const;
 
-/** The outcomes that have words of their own; whatever else happens is a failure of the provider. */
+/** Outcomes with a message of their own; all others count as provider errors. */
 export function outcomeOf(outcome: string): (typeof known)[number] | 'endpoint' {
   return known.find((one) => one === outcome) ?? 'endpoint';
 }

@@ -29,12 +29,12 @@ import { CheckReport } from './CheckReport.js';
 
 interface ModelDialogProps {
   provider: Provider;
-  /** The one that is changed; a new one without it. */
+  /** The model to edit; undefined creates one. */
   model?: ModelRow | undefined;
   onClose(): void;
 }
 
-/** Asks for a model of a service: its id, purpose, abilities, defaults and price, and tests them. */
+/** Form of a model: id, type, capabilities, defaults and price; can test them. */
 export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
   const t = useMessages(modelMessages);
   const shared = useMessages(sharedMessages);

@@ -14,11 +14,11 @@ interface ModelRowsProps {
   label: string;
   models: readonly ModelRow[];
   onTest(model: ModelRow): void;
-  /** Absent where models cannot be changed here. */
+  /** Undefined where models are read-only. */
   onEdit?(model: ModelRow): void;
 }
 
-/** Models with their abilities, their last test, and what can be done with them. */
+/** Models with their capabilities, last test and actions. */
 export function ModelRows({ label, models, onTest, onEdit }: ModelRowsProps) {
   const t = useMessages(modelMessages);
   return (

@@ -14,10 +14,10 @@ import { CheckReport } from './CheckReport.js';
 
 interface ProviderDialogProps {
   spaceId: string;
-  /** The one that is changed; a new one without it. */
+  /** The provider to edit; undefined creates one. */
   provider?: Provider | undefined;
   onClose(): void;
-  /** The new service has been made and wants models. */
+  /** Called when a new provider was created, so that models can be added. */
   onMade(providerId: string): void;
 }
 
@@ -33,7 +33,7 @@ function originOf(text: string): string {
   return URL.canParse(text) ? new URL(text).origin : '';
 }
 
-/** Asks for a service, its address and its key, and tests them before they are kept. */
+/** Form of a provider: base URL and API key; can test them before saving. */
 export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderDialogProps) {
   const t = useMessages(modelMessages);
   const shared = useMessages(sharedMessages);

@@ -18,7 +18,7 @@ interface ProviderSectionProps {
   onEditModel(model: ModelRow): void;
 }
 
-/** A service with its models. */
+/** A provider with its models. */
 export function ProviderSection(props: ProviderSectionProps) {
   const { provider, models } = props;
   const t = useMessages(modelMessages);

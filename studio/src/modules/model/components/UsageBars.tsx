@@ -6,7 +6,7 @@ import { modelMessages } from '../modelMessages.js';
 const height = 120;
 const step = 12;
 
-/** Calls by day as bars, failed ones in another colour; a list says the same to screen readers. */
+/** Bar chart of calls by day with failed calls in another colour; screen readers get a list. */
 export function UsageBars({ days }: { days: readonly UsageLine[] }) {
   const t = useMessages(modelMessages);
   const language = useLanguage();

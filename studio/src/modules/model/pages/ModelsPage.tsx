@@ -21,13 +21,13 @@ import {
 } from '../queries.js';
 import type { CheckInput } from '../useModelCheck.js';
 
-/** Which dialog is open, and about what. */
+/** The open dialog and its subject. */
 type Open =
   | { dialog: 'provider'; provider?: Provider }
   | { dialog: 'model'; providerId: string; model?: ModelRow }
   | { dialog: 'check'; name: string; input: CheckInput };
 
-/** The models of the installation, for its owner: services, their models, tests. */
+/** Model settings of the installation: providers, their models, tests. */
 export function ModelsPage() {
   const t = useMessages(modelMessages);
   const spaceId = useSpaces().data?.[0]?.id;
@@ -137,7 +137,7 @@ interface NoProvidersProps {
   onMade(providerId: string): void;
 }
 
-/** What to do first: the demo works already, an Ollama on this machine is one click away. */
+/** First steps: the demo model works already, and a local Ollama can be added with one click. */
 function NoProviders({ spaceId, hasFile, onAdd, onMade }: NoProvidersProps) {
   const t = useMessages(modelMessages);
   const local = useLocalServices(true);

@@ -13,7 +13,7 @@ import { dayOf, type ModelUsage, useModelUsage } from '../queries.js';
 
 const spans = [7, 30, 90];
 
-/** What the installation asked of models and what it cost, for its owner. */
+/** Model usage and cost of the installation. */
 export function UsagePage() {
   const t = useMessages(modelMessages);
   const [days, setDays] = useState(30);

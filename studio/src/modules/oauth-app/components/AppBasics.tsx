@@ -9,7 +9,7 @@ import { type AppDetails, useUpdateApp } from '../queries.js';
 import { AppSection } from './AppSection.js';
 import { CopyText } from './CopyText.js';
 
-/** Name, description and what the app asks for. */
+/** Name, description and permissions of the app. */
 export function AppBasics({ app }: { app: AppDetails }) {
   const t = useMessages(oauthAppMessages);
   const { appid, name, description, client_id: clientId, client_type: type } = app.app_meta;

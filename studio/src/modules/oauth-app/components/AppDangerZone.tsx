@@ -7,7 +7,7 @@ import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useDeleteApp, useUpdateApp } from '../queries.js';
 import { AppSection } from './AppSection.js';
 
-/** Switches an app off and on, or takes it away. */
+/** Disables, enables or deletes an app. */
 export function AppDangerZone({ app }: { app: AppDetails }) {
   const t = useMessages(oauthAppMessages);
   const shared = useMessages(sharedMessages);
@@ -25,7 +25,7 @@ export function AppDangerZone({ app }: { app: AppDetails }) {
       isDanger: true,
     });
     if (!isSure) return;
-    // The page asks for what is about to be gone.
+    // Leave the page first: it queries the app that is about to be deleted.
     await navigate({ to: '/settings/oauth-apps' });
     remove.mutate(appid, { onSuccess: () => showSuccess(t('deleted')) });
   };

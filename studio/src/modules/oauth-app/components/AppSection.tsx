@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface AppSectionProps {
   title: string;
   why?: string;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** One part of an app's page. */
+/** One section of an app's page. */
 export function AppSection({ title, why, actions, children }: AppSectionProps) {
   return (
     <section aria-label={title}>

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { oauthAppMessages } from '../oauthAppMessages.js';
 
-/** A text that stands in programs, with a button that copies it. */
+/** Monospaced text with a copy button. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const t = useMessages(oauthAppMessages);
   return (

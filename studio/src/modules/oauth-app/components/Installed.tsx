@@ -10,7 +10,7 @@ import { type AppDetails, type Installation, useInstall, useInstallation, useUni
 import { AppSection } from './AppSection.js';
 import { CopyText } from './CopyText.js';
 
-/** Where an app that signs in by itself may work, for its owner; and the link by which others let it in. */
+/** Spaces where the owner's app is installed, and the link with which others install it. */
 export function Installed({ app }: { app: AppDetails }) {
   const t = useMessages(oauthAppMessages);
   const { appid } = app.app_meta;

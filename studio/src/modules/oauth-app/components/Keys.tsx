@@ -13,7 +13,7 @@ import { type AppDetails, useAddKey, useDeleteKey } from '../queries.js';
 import { AppSection } from './AppSection.js';
 import { CopyText } from './CopyText.js';
 
-/** Public keys of an app that signs in by itself. */
+/** Public keys of a service app. */
 export function Keys({ app }: { app: AppDetails }) {
   const t = useMessages(oauthAppMessages);
   const shared = useMessages(sharedMessages);
@@ -28,7 +28,7 @@ export function Keys({ app }: { app: AppDetails }) {
       await add.mutateAsync(pair.publicKey);
       return pair.privateKey;
     },
-    // What the server refuses is said by the call itself.
+    // The mutation shows the server's errors.
     meta: { isQuiet: true },
     onSuccess: setPrivateKey,
   });

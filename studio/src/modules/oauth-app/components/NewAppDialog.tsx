@@ -8,7 +8,7 @@ import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { oauthAppMessages } from '../oauthAppMessages.js';
 import { useCreateApp } from '../queries.js';
 
-/** Asks what the app is called and where it runs, makes it, and opens its page for the rest. */
+/** Asks for name and type, creates the app and opens its page. */
 export function NewAppDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useMessages(oauthAppMessages);
   const shared = useMessages(sharedMessages);

@@ -6,7 +6,7 @@ import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useQuickStart } from '../queries.js';
 import { AppSection } from './AppSection.js';
 
-/** Code to begin with, filled in for this app. */
+/** Sample code with this app's values. */
 export function QuickStart({ app }: { app: AppDetails }) {
   const t = useMessages(oauthAppMessages);
   const { client_id, client_type } = app.app_meta;

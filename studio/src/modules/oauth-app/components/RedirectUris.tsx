@@ -7,7 +7,7 @@ import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useUpdateApp } from '../queries.js';
 import { AppSection } from './AppSection.js';
 
-/** Where the app may send people back to. */
+/** Redirect URLs of the app. */
 export function RedirectUris({ app }: { app: AppDetails }) {
   const t = useMessages(oauthAppMessages);
   const update = useUpdateApp(app.app_meta.appid, { isQuiet: true });

@@ -9,7 +9,7 @@ import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useCreateSecret, useDeleteSecret } from '../queries.js';
 import { AppSection } from './AppSection.js';
 
-/** Secrets of an app on a server. */
+/** Client secrets of a web app. */
 export function Secrets({ app }: { app: AppDetails }) {
   const t = useMessages(oauthAppMessages);
   const shared = useMessages(sharedMessages);

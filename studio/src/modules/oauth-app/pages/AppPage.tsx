@@ -16,7 +16,7 @@ import { Secrets } from '../components/Secrets.js';
 import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useApp } from '../queries.js';
 
-/** Everything about one app: what it asks for, how it proves itself, and code to begin with. */
+/** One OAuth app: permissions, credentials and sample code. */
 export function AppPage() {
   const t = useMessages(oauthAppMessages);
   const { appid } = useParams({ from: '/signed-in/settings/oauth-apps/$appid' });

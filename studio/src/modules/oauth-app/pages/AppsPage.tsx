@@ -11,7 +11,7 @@ import { NewAppDialog } from '../components/NewAppDialog.js';
 import { oauthAppMessages } from '../oauthAppMessages.js';
 import { useApps } from '../queries.js';
 
-/** The apps that this person has made. */
+/** OAuth apps created by the user. */
 export function AppsPage() {
   const t = useMessages(oauthAppMessages);
   const apps = useApps();

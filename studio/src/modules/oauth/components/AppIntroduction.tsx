@@ -13,7 +13,10 @@ interface AppIntroductionProps {
   };
 }
 
-/** Who asks, who made it, and what it may do, in words for people. Nothing of the app's own choice is a link. */
+/**
+ * Introduces the app that requests access: name, developer and permissions. No text from the app becomes a
+ * link.
+ */
 export function AppIntroduction({ title, app }: AppIntroductionProps) {
   const t = useMessages(oauthMessages);
   const maker = app.app_owner_info;

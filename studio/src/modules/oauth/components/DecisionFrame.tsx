@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Main } from '../../../shared/parts/Main.js';
 import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
 
-/** The frame of pages on which somebody from outside asks for something: nothing else can be clicked by mistake. */
+/** Layout for authorization requests, without navigation that could be clicked by mistake. */
 export function DecisionFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} - Heddle`;

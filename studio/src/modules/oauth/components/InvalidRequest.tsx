@@ -3,7 +3,7 @@ import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { oauthMessages } from '../oauthMessages.js';
 
-/** A request that nobody can answer; the person is sent nowhere. */
+/** Error page for an invalid authorization request; never redirects. */
 export function InvalidRequest({ error }: { error: unknown }) {
   const t = useMessages(oauthMessages);
   return (

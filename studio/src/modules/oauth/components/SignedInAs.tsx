@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useAccount } from '../../account/index.js';
 import { oauthMessages } from '../oauthMessages.js';
 
-/** Whose account it is about, and the way to another one that comes back here. */
+/** The account that grants access, with a way to switch accounts and return here. */
 export function SignedInAs() {
   const t = useMessages(oauthMessages);
   const account = useAccount();

@@ -8,7 +8,7 @@ import { InvalidRequest } from '../components/InvalidRequest.js';
 import { oauthMessages } from '../oauthMessages.js';
 import { type AppRequest, useCheckAppRequest } from '../queries.js';
 
-/** Where an app sends people: has its request checked, and goes on to the question. */
+/** Entry page of OAuth: validates the app's request, then shows the consent page. */
 export function AuthorizePage() {
   const t = useMessages(oauthMessages);
   const search: AppRequest = useSearch({ from: '/signed-in/oauth/authorize' });

@@ -10,7 +10,7 @@ import { useSpaces } from '../../space/index.js';
 import { oauthMessages } from '../oauthMessages.js';
 import { type AuthorizedApp, useAuthorizedApps, useRevokeApp } from '../queries.js';
 
-/** What this person has allowed to whom. */
+/** Apps that the user has authorized. */
 export function AuthorizedAppsPage() {
   const t = useMessages(oauthMessages);
   return (

@@ -10,7 +10,7 @@ import { SignedInAs } from '../components/SignedInAs.js';
 import { oauthMessages } from '../oauthMessages.js';
 import { useDecide, useQuestion } from '../queries.js';
 
-/** An app asks; the person decides. */
+/** Consent page: the user allows or denies an app's request. */
 export function ConsentPage() {
   const t = useMessages(oauthMessages);
   const { authorize_key: key } = useSearch({ from: '/signed-in/oauth/consent' });
@@ -46,7 +46,7 @@ function Question({ authorizeKey, question }: QuestionProps) {
     decide.mutate(
       { consent, spaceIds: space ? undefined : spaceIds },
       {
-        // The server gives only an address that the app has registered.
+        // The server returns only redirect URLs that the app has registered.
         onSuccess: (address) => address && window.location.assign(address),
       },
     );

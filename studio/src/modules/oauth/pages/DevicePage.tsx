@@ -8,7 +8,9 @@ import { SignedInAs } from '../components/SignedInAs.js';
 import { oauthMessages } from '../oauthMessages.js';
 import { useVerifyDevice } from '../queries.js';
 
-/** Takes the code that a device shows. A code in the address fills the field; the person still goes on by themselves. */
+/**
+ * Asks for the code shown on a device. A code in the URL prefills the field, but the user still confirms it.
+ */
 export function DevicePage() {
   const t = useMessages(oauthMessages);
   const { user_code: given = '' } = useSearch({ from: '/signed-in/oauth/device' });

@@ -11,7 +11,7 @@ import { SignedInAs } from '../components/SignedInAs.js';
 import { oauthMessages } from '../oauthMessages.js';
 import { useInstallationQuestion } from '../queries.js';
 
-/** Lets an app of somebody else's work in one's spaces by itself. */
+/** Installs another developer's service app in the user's spaces. */
 export function InstallPage() {
   const t = useMessages(oauthMessages);
   const { appid } = useSearch({ from: '/signed-in/oauth/install' });

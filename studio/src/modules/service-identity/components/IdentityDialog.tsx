@@ -11,22 +11,22 @@ import { type Lifetime, LifetimeField, PermissionPicker } from '../../access-tok
 import { identityMessages } from '../identityMessages.js';
 import { useCreateIdentity, useIdentityPermissions, useUpdateIdentity } from '../queries.js';
 
-// As the server has it: what a program would own and nobody could hand over.
+// Permissions that the server grants only to people: a program would own things that nobody could take over.
 const forPeople = ['Workspace.create', 'Workspace.delete', 'App.listAuthorizations'];
 const choosable = everyPermission.filter((permission) => !forPeople.includes(permission));
 
 interface IdentityDialogProps {
-  /** What is edited; a new one without it. */
+  /** The service identity to edit; undefined creates one. */
   identity?: ServiceIdentity | undefined;
-  /** Teams that the person owns. */
+  /** Teams that the user owns. */
   teams: readonly { id: string; name: string }[];
   isOpen: boolean;
   onClose(): void;
-  /** With the token of a new one. */
+  /** Called with the token of a new service identity. */
   onCreated(token: string): void;
 }
 
-/** Makes a service identity, or changes one. */
+/** Creates or edits a service identity. */
 export function IdentityDialog(props: IdentityDialogProps) {
   const t = useMessages(identityMessages);
   const shared = useMessages(sharedMessages);

@@ -15,7 +15,7 @@ import { IdentityDialog } from '../components/IdentityDialog.js';
 import { identityMessages } from '../identityMessages.js';
 import { useDeleteIdentity, useIdentities, useRenewToken, useUpdateIdentity } from '../queries.js';
 
-/** The programs in the teams that this person owns. */
+/** Service identities in the teams that the user owns. */
 export function ServiceIdentitiesPage() {
   const t = useMessages(identityMessages);
   const identities = useIdentities();
@@ -72,7 +72,7 @@ export function ServiceIdentitiesPage() {
           setSecret(token);
         }}
       />
-      {/* The next step stands here, so one stays on this page. */}
+      {/* Stay on this page, where the next step is. */}
       <TeamDialog
         isOpen={isMakingTeam}
         onClose={() => setIsMakingTeam(false)}

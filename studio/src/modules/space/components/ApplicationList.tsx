@@ -8,7 +8,7 @@ import { useApplications, useDecide } from '../queries.js';
 import { spaceMessages } from '../spaceMessages.js';
 import classes from './Team.module.css';
 
-/** People who asked to come in and wait for an answer. */
+/** Pending requests to join. */
 export function ApplicationList({ spaceId }: { spaceId: string }) {
   const t = useMessages(spaceMessages);
   const language = useLanguage();

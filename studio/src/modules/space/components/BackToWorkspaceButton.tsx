@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { spaceMessages } from '../spaceMessages.js';
 
-/** The way back from a place that is closed to this person. */
+/** Link back to a workspace from a page that the user may not open. */
 export function BackToWorkspaceButton({ variant = 'filled' }: Pick<ButtonProps, 'variant'>) {
   const t = useMessages(spaceMessages);
   return (

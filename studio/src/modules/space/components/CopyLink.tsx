@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { spaceMessages } from '../spaceMessages.js';
 
-/** Copies the address of an invitation. */
+/** Copies the URL of an invitation. */
 export function CopyLink({ address, label }: { address: string; label?: string }) {
   const t = useMessages(spaceMessages);
   return (

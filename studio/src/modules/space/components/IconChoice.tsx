@@ -10,11 +10,11 @@ interface IconChoiceProps {
   thing: { name: string; icon_url: string };
   mayUpdate: boolean;
   isPending: boolean;
-  /** The new picture; undefined takes the present one away. */
+  /** The new icon; undefined removes the current one. */
   onChange(file: File | undefined): void;
 }
 
-/** The picture of something with a name, to be looked at or changed. */
+/** Icon with an initial as fallback; can be changed by users who may. */
 export function IconChoice({ thing, mayUpdate, isPending, onChange }: IconChoiceProps) {
   const t = useMessages(spaceMessages);
   const choose = (file: File | null) => {

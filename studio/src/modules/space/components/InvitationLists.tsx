@@ -11,7 +11,7 @@ import { spaceMessages } from '../spaceMessages.js';
 import { CopyLink } from './CopyLink.js';
 import classes from './Team.module.css';
 
-/** Everything by which somebody can still come in, and what became of invitations by name. */
+/** Active links, and invitations to existing accounts with their state. */
 export function InvitationLists({ spaceId }: { spaceId: string }) {
   return (
     <Stack gap="xl">

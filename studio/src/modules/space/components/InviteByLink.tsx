@@ -4,7 +4,7 @@ import { useCreateLink } from '../queries.js';
 import { LinkForm } from './LinkForm.js';
 import { RoleChoice } from './RoleChoice.js';
 
-/** Makes a link into a team, with a role. */
+/** Creates an invitation link for a team, with a role. */
 export function InviteByLink({ spaceId }: { spaceId: string }) {
   const create = useCreateLink(spaceId);
   const [role, setRole] = useState<2 | 3>(3);

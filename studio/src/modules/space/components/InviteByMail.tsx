@@ -4,7 +4,7 @@ import { useInviteByMail } from '../queries.js';
 import { MailForm } from './MailForm.js';
 import { RoleChoice } from './RoleChoice.js';
 
-/** Sends invitations into a team to addresses, with a role. */
+/** Sends team invitations by email, with a role. */
 export function InviteByMail({ spaceId }: { spaceId: string }) {
   const invite = useInviteByMail(spaceId);
   const [role, setRole] = useState<2 | 3>(3);

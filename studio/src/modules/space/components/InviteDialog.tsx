@@ -11,7 +11,7 @@ interface InviteDialogProps {
   onClose(): void;
 }
 
-/** The three ways to bring somebody into a team: a link, a mail, or a person who has an account. */
+/** Invites to a team by link, by email, or by account. */
 export function InviteDialog({ spaceId, isOpen, onClose }: InviteDialogProps) {
   const t = useMessages(spaceMessages);
   return (

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Main } from '../../../shared/parts/Main.js';
 import { spaceMessages } from '../spaceMessages.js';
 
-/** The page on which an invitation opens. */
+/** Layout of the invitation page. */
 export function InviteFrame({ children }: { children: ReactNode }) {
   const t = useMessages(spaceMessages);
   useEffect(() => {

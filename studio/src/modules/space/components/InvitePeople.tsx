@@ -10,7 +10,7 @@ import { toRole } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
 import { RoleChoice } from './RoleChoice.js';
 
-/** Finds people who have an account, and invites those who are chosen. */
+/** Searches users by name or email and invites the selected ones. */
 export function InvitePeople({ spaceId, onDone }: { spaceId: string; onDone(): void }) {
   const t = useMessages(spaceMessages);
   const [word, setWord] = useState('');

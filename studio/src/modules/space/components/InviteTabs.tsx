@@ -5,13 +5,13 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 
 interface InviteTabsProps {
   title: string;
-  /** By the name of the way; the first is open. */
+  /** The tabs; the first is open initially. */
   ways: readonly { name: string; label: string; form: ReactNode }[];
   isOpen: boolean;
   onClose(): void;
 }
 
-/** A dialog with several ways to bring somebody in, each its tab. */
+/** A dialog with one tab per way to invite. */
 export function InviteTabs({ title, ways, isOpen, onClose }: InviteTabsProps) {
   const shared = useMessages(sharedMessages);
   return (

@@ -6,25 +6,25 @@ import { CopyLink } from './CopyLink.js';
 
 const lifetimes = [1, 7, 30, 90];
 
-/** For how long and how many people a link is made. */
+/** Validity and maximum uses of a link. */
 interface LinkTerms {
   days: number;
-  /** 0 for any number of people. */
+  /** 0 for unlimited uses. */
   mostUses: number;
 }
 
 interface LinkFormProps {
-  /** The choice of a role, above the rest. */
+  /** Role field, shown above the others. */
   children: ReactNode;
-  /** What the form begins with; 7 days without it. */
+  /** Initial validity; 7 days by default. */
   days?: number | undefined;
   isPending: boolean;
-  /** Of the link that was made last. */
+  /** URL of the link created last. */
   address: string | undefined;
   onMake(terms: LinkTerms): void;
 }
 
-/** Makes a link with an end and a number of people, and shows it. */
+/** Creates a link with an expiry and maximum uses, and shows its URL. */
 export function LinkForm({ children, days = 7, isPending, address, onMake }: LinkFormProps) {
   const t = useMessages(spaceMessages);
   const [terms, setTerms] = useState<LinkTerms>({ days, mostUses: 1 });

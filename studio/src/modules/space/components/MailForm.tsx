@@ -15,16 +15,16 @@ const outcomes = {
   invalid: 'invalid',
 } as const;
 
-/** What became of an address. */
+/** Result for one address. */
 interface Outcome {
   email: string;
   status: keyof typeof outcomes;
-  /** The key of its link; empty where there is none. */
+  /** Key of its link; empty without one. */
   key: string;
 }
 
 interface MailFormProps {
-  /** The choice of a role, below the addresses. */
+  /** Role field, shown below the addresses. */
   children: ReactNode;
   isPending: boolean;
   results: readonly Outcome[] | undefined;
@@ -32,7 +32,7 @@ interface MailFormProps {
   onSend(emails: string[]): Promise<unknown>;
 }
 
-/** Sends invitations to addresses, and says of each what became of it. */
+/** Sends invitations by email and shows the result for each address. */
 export function MailForm({ children, isPending, results, addressOf, onSend }: MailFormProps) {
   const t = useMessages(spaceMessages);
   const [text, setText] = useState('');

@@ -9,13 +9,16 @@ interface MemberSelectProps {
   ownId: string;
   label: string;
   placeholder?: string;
-  /** Leaves out who cannot own the team. */
+  /** True leaves out members who cannot own the team. */
   isForOwner?: boolean;
   value: string | null;
   onChange(userId: string | null): void;
 }
 
-/** Another person of the team, found by user name or name; programs take over nothing. */
+/**
+ * Selects another team member by username or name; service identities cannot take over content and are not
+ * listed.
+ */
 export function MemberSelect({
   team,
   ownId,
@@ -39,7 +42,7 @@ export function MemberSelect({
         value: member.user_id,
         label: `${member.name} (${member.user_name})`,
       }))}
-      // The server has searched; what it found is all shown.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       value={value}
       searchable

@@ -24,7 +24,7 @@ import { mayChangeMember, mayInTeam, toRole } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
 import classes from './Team.module.css';
 
-/** The members of a team with search; their roles and the way out, for who may change them. */
+/** Team members with search, roles and actions, for users who may change them. */
 export function MemberTable({ spaceId, ownId }: { spaceId: string; ownId: string }) {
   const t = useMessages(spaceMessages);
   const [search, setSearch] = useState('');
@@ -178,7 +178,7 @@ function Person({ member, isSelf }: { member: SpaceMember; isSelf: boolean }) {
 
 interface RoleSelectProps {
   spaceId: string;
-  /** The role of who looks. */
+  /** The current user's role. */
   own: number;
   member: SpaceMember;
 }

@@ -7,7 +7,7 @@ import { useMay } from '../../account/index.js';
 import { spaceMessages } from '../spaceMessages.js';
 import { TeamDialog } from './TeamDialog.js';
 
-/** Makes a team and opens its page, for who may own one. */
+/** Creates a team and opens its page; hidden from users who cannot own one. */
 export function NewTeamButton() {
   const t = useMessages(spaceMessages);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { mayInTeam } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
 import { MemberSelect } from './MemberSelect.js';
 
-/** The members who may publish where not everybody may; owner and administrators change the list. */
+/** Members who may publish in a team that restricts publishing; owner and administrators edit the list. */
 export function PublisherList({ team }: { team: Team }) {
   const t = useMessages(spaceMessages);
   const publishers = usePublishers(team.space_id);

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { spaceMessages } from '../spaceMessages.js';
 
-/** The role somebody is invited with, and what it allows. */
+/** Role of the invitation, with what it allows. */
 export function RoleChoice({ value, onChange }: { value: 2 | 3; onChange(role: 2 | 3): void }) {
   const t = useMessages(spaceMessages);
   return (

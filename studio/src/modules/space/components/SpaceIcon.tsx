@@ -5,7 +5,7 @@ interface SpaceIconProps {
   size?: number;
 }
 
-/** The picture of a space, or the first letter of its name. */
+/** Icon of a space, or the first letter of its name. */
 export function SpaceIcon({ space, size = 28 }: SpaceIconProps) {
   return (
     <Avatar size={size} radius={6} color="woad" src={space?.icon_url || null} aria-hidden>

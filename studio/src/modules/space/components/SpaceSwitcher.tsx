@@ -12,10 +12,10 @@ import { SpaceIcon } from './SpaceIcon.js';
 import classes from './SpaceSwitcher.module.css';
 import { TeamDialog } from './TeamDialog.js';
 
-// A search is worth its place from so many spaces on.
+// Minimum number of spaces at which a search field is shown.
 const manySpaces = 6;
 
-/** The space one works in, with the others behind it: choose one, make a team, answer an invitation. */
+/** Current space with a menu: switch space, create a team, answer invitations. */
 export function SpaceSwitcher({ spaceId, isSmall }: { spaceId: string; isSmall?: boolean }) {
   const t = useMessages(spaceMessages);
   const spaces = useSpaces();

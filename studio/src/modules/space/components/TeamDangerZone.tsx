@@ -11,7 +11,7 @@ import { MemberSelect } from './MemberSelect.js';
 
 type Way = 'transfer' | 'leave' | 'deleteTeam';
 
-/** The ways out of a team: hand it over, leave it, delete it. Each is there for who may take it. */
+/** Transfers, leaves or deletes a team; each part is shown to users who may do it. */
 export function TeamDangerZone({ team, ownId }: { team: Team; ownId: string }) {
   const t = useMessages(spaceMessages);
   const [way, setWay] = useState<Way>();
@@ -88,7 +88,7 @@ function LeaveDialog({ team, ownId, onClose }: DialogProps) {
   const navigate = useNavigate();
   const leave = useLeave(team.space_id);
   const [heir, setHeir] = useState<string | null>(null);
-  // By the table an owner does not leave; they hand the team over in the same step.
+  // Owners have no `exit` permission; they transfer the team in the same step.
   const isOwner = !mayInTeam(team.space_role_type, 'exit');
   return (
     <EndDialog

@@ -13,7 +13,7 @@ interface TeamDialogProps {
   onCreated(id: string): void;
 }
 
-/** Makes a team, of which the person becomes the owner. */
+/** Creates a team owned by the user. */
 export function TeamDialog({ isOpen, onClose, onCreated }: TeamDialogProps) {
   const t = useMessages(spaceMessages);
   const shared = useMessages(sharedMessages);

@@ -9,7 +9,7 @@ import { mayInTeam } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
 import { IconChoice } from './IconChoice.js';
 
-/** What is said about a team, and how one joins and publishes in it; only its owner changes it. */
+/** Profile of a team and its rules for joining and publishing; only the owner can change them. */
 export function TeamProfile({ team }: { team: Team }) {
   const t = useMessages(spaceMessages);
   const mayUpdate = mayInTeam(team.space_role_type, 'update');

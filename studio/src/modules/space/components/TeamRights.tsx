@@ -7,7 +7,7 @@ import { spaceMessages } from '../spaceMessages.js';
 const roles = Object.keys(spaceRights) as SpaceRole[];
 const actions = [...new Set(Object.values(spaceRights).flat())] as SpaceAction[];
 
-/** What each role may do in a team, drawn from the table by which the server decides. */
+/** Permissions by team role, from the table that the server enforces. */
 export function TeamRights() {
   const t = useMessages(spaceMessages);
   return (

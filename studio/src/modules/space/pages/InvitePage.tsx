@@ -12,7 +12,7 @@ import { useInvitation, useJoin } from '../queries.js';
 import { isRefusal, toRole } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
 
-/** Where an invitation opens: who invites to what, and the answer. */
+/** Invitation page: inviter, team and the user's answer. */
 export function InvitePage() {
   const t = useMessages(spaceMessages);
   const { key } = useParams({ from: '/signed-in/invite/$key' });
@@ -49,7 +49,8 @@ function Ticket({ linkKey, invitation }: TicketProps) {
   const status = invitation.invite_link_status;
   const isWaiting = status === linkStatuses.applying || join.data === '';
   const hasEnded = status !== linkStatuses.normal && status !== linkStatuses.applying;
-  // Only an invitation by name is answered by the id of its space; a link is just left alone.
+  // Only an invitation to an account is identified by its space id and needs an answer; a link can simply be
+  // ignored.
   const isByName = /^\d+$/.test(linkKey);
   const handleDecline = () =>
     join.mutate(

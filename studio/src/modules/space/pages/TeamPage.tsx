@@ -27,7 +27,7 @@ import { type TeamTab, teamTabs } from '../teamTabs.js';
 const managersOnly: readonly TeamTab[] = ['invitations', 'applications', 'audit'];
 const firstPage = { search: '', role: 0, page: 1 };
 
-/** A team: its members, the ways in and out, what is said about it, and what each role may do. */
+/** Team page: members, invitations, requests, settings, permissions and audit log. */
 export function TeamPage() {
   const t = useMessages(spaceMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/team' });

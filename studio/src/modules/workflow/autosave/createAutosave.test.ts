@@ -4,7 +4,7 @@ import { createAutosave, type SaveResult, type SaveState } from './createAutosav
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server that answers as it is told, and a storage that can be looked into. */
+/** A fake server with scripted responses, and an inspectable draft storage. */
 function bench(answer: (text: string, commitId: string) => SaveResult | Promise<SaveResult>) {
   const saved: { text: string; commitId: string }[] = [];
   const states: SaveState['kind'][] = [];
@@ -31,7 +31,7 @@ function bench(answer: (text: string, commitId: string) => SaveResult | Promise<
 const next = (commitId: string): SaveResult => ({ kind: 'saved', commitId: String(Number(commitId) + 1) });
 
 describe('autosave', () => {
-  it('saves the last of several quick changes once, on the commit it knows', async () => {
+  it('saves several quick changes once, based on the known commit', async () => {
     const { autosave, saved, states } = bench((_text, commitId) => next(commitId));
     autosave.change(() => 'a');
     autosave.change(() => 'b');
@@ -45,7 +45,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('does not wait for ever while edits never pause', async () => {
+  it('saves after a maximum wait while edits never pause', async () => {
     const { autosave, saved } = bench((_text, commitId) => next(commitId));
     for (let step = 0; step < 20; step += 1) {
       autosave.change(() => String(step));
@@ -54,7 +54,7 @@ describe('autosave', () => {
     expect(saved.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('saves what changed while a save was under way', async () => {
+  it('saves changes made during a save afterwards', async () => {
     const { autosave, saved, states } = bench(
       (_text, commitId) => new Promise((resolve) => setTimeout(() => resolve(next(commitId)), 300)),
     );
@@ -66,7 +66,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('keeps the work on the storage and tries again while the server is away', async () => {
+  it('stores the draft locally and retries while the server is unreachable', async () => {
     let isAway = true;
     const { autosave, saved, states, storage } = bench((_text, commitId) =>
       isAway ? { kind: 'unreachable', message: 'down' } : next(commitId),
@@ -82,7 +82,7 @@ describe('autosave', () => {
     expect(storage.text).toBeUndefined();
   });
 
-  it('stops at a conflict, loses nothing, and replaces only when told to', async () => {
+  it('stops at a conflict, loses nothing, and overwrites only on request', async () => {
     const { autosave, saved, states, storage } = bench((_text, commitId) =>
       commitId === '1' ? { kind: 'conflict' } : next(commitId),
     );
@@ -98,7 +98,7 @@ describe('autosave', () => {
     expect(autosave.state.kind).toBe('saved');
   });
 
-  it('says why a document was refused and saves the next change', async () => {
+  it('reports why a document was rejected and saves the next change', async () => {
     const { autosave, states } = bench((text, commitId) =>
       text === 'bad' ? { kind: 'refused', message: 'too large' } : next(commitId),
     );

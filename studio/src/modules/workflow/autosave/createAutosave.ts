@@ -1,14 +1,14 @@
-/** What became of a save. */
+/** Result of a save. */
 export type SaveResult =
   | { kind: 'saved'; commitId: string }
-  /** Somebody else saved first: what is here may not replace it without a person's word. */
+  /** Another session saved first: only the user may decide to overwrite it. */
   | { kind: 'conflict' }
-  /** The server refused the document; saving it again cannot help. */
+  /** The server rejected the document; retrying cannot help. */
   | { kind: 'refused'; message: string }
-  /** No answer, or a failing server: worth another try. */
+  /** No response, or a server failure: worth a retry. */
   | { kind: 'unreachable'; message: string };
 
-/** The honest state of what is on screen. */
+/** Save state of the document on screen. */
 export type SaveState =
   | { kind: 'saved'; at: number | undefined }
   | { kind: 'unsaved' }
@@ -17,7 +17,7 @@ export type SaveState =
   | { kind: 'refused'; message: string }
   | { kind: 'conflict' };
 
-/** Where unsaved work survives a crash of the page or a dead network. */
+/** Storage in which unsaved work survives a page crash or a lost connection. */
 export interface DraftStorage {
   keep(text: string): void;
   clear(): void;
@@ -31,25 +31,25 @@ export interface AutosaveOptions {
   now?(): number;
 }
 
-/** Saves while a person edits. */
+/** Saves the document while it is being edited. */
 export interface Autosave {
-  /** Tells that the document has changed; `text` is called when it is saved, not before. */
+  /** Reports a change; `text` is called only when the change is saved. */
   change(text: () => string): void;
-  /** Saves now what is unsaved; resolves when nothing is left or saving has failed. */
+  /** Saves unsaved changes now; resolves when there are none left or saving failed. */
   flush(): Promise<SaveState>;
-  /** After a conflict: what is here replaces what the server has at that commit. */
+  /** After a conflict: overwrites the server's version at that commit. */
   overwrite(commitId: string): Promise<SaveState>;
   readonly state: SaveState;
-  /** Stops the timer; a change starts it again. */
+  /** Stops the timer; the next change restarts it. */
   dispose(): void;
 }
 
-/** A pause in editing after which it is saved, and the longest time an unbroken stream of edits waits. */
+/** Save after this pause in editing, or after the maximum wait when edits never pause. */
 const pauseMs = 700;
 const longestWaitMs = 5000;
 const retryMs = [2000, 5000, 10_000, 30_000];
 
-/** One save at a time; what changes while one is under way is saved after it. */
+/** Runs one save at a time; changes made meanwhile are saved afterwards. */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const now = options.now ?? Date.now;
   let commitId = options.commitId;
@@ -88,7 +88,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       setState(pending ? { kind: 'unsaved' } : { kind: 'saved', at: now() });
       return;
     }
-    // A newer change already stands in `pending`; otherwise this one is still to be saved.
+    // A newer change is already in `pending`; otherwise retry this one.
     pending ??= produce;
     if (result.kind === 'unreachable') {
       schedule(retryMs[Math.min(failures, retryMs.length - 1)] ?? 30_000);

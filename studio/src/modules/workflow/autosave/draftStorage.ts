@@ -2,15 +2,15 @@ import type { DraftStorage } from './createAutosave.js';
 
 const prefix = 'heddle.draft.';
 
-/** Unsaved work of one workflow, kept in this browser. */
+/** Unsaved changes of one workflow, stored in this browser. */
 export interface StoredDraft {
   text: string;
-  /** The commit it was made on. */
+  /** The commit that the changes are based on. */
   commitId: string;
   at: number;
 }
 
-/** Unsaved work found in this browser, if any. */
+/** Reads unsaved changes from this browser, if any. */
 export function readDraft(workflowId: string): StoredDraft | undefined {
   try {
     const stored = window.localStorage.getItem(prefix + workflowId);
@@ -20,7 +20,7 @@ export function readDraft(workflowId: string): StoredDraft | undefined {
       ? { text: draft.text, commitId: draft.commitId, at: Number(draft.at) || 0 }
       : undefined;
   } catch {
-    // A closed or broken storage holds nothing to give back.
+    // Storage may be disabled or corrupt.
     return undefined;
   }
 }
@@ -29,11 +29,14 @@ export function clearDraft(workflowId: string): void {
   try {
     window.localStorage.removeItem(prefix + workflowId);
   } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }
 
-/** A storage in local storage. A document too large for it stays in memory only; the page asks before it closes. */
+/**
+ * Draft storage in local storage. A document that exceeds its quota stays only in memory; the page then asks
+ * before it closes.
+ */
 export function createDraftStorage(workflowId: string, commitId: () => string): DraftStorage {
   return {
     keep(text) {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An opened workflow that was edited, saved against a server that answers so. */
+/** An open workflow with an edit, saved to a server that responds with this code. */
 async function saved(code: number, status: number) {
   let answer: object = { code, msg: 'no such space, or no right to do this in it' };
   let answerStatus = status;
@@ -31,7 +31,7 @@ async function saved(code: number, status: number) {
   };
 }
 
-test('an edit of a workflow that somebody deleted meanwhile is kept, and says what happened and what to do', async () => {
+test('keeps an edit of a workflow that was deleted meanwhile and explains what to do', async () => {
   const { result } = await saved(errorCodes.accessDenied, 200);
   expect(result.current.saveState).toMatchObject({
     kind: 'refused',
@@ -40,7 +40,7 @@ test('an edit of a workflow that somebody deleted meanwhile is kept, and says wh
   expect(readDraft('2')).toMatchObject({ text: 'edited', commitId: 'c1' });
 });
 
-test('who was signed out is told so, and what they did is saved when they come back to the page', async () => {
+test('reports an expired session and saves the edit when the user returns to the page', async () => {
   const { result, answerWell } = await saved(errorCodes.unauthorised, 401);
   expect(result.current.saveState).toMatchObject({
     kind: 'refused',

@@ -19,7 +19,7 @@ export interface StoredWorkflow {
   commitId: string;
   canEdit: boolean;
   canPublish: boolean;
-  /** The document, or why the text is none. */
+  /** The parsed document, or why the text is not one. */
   document: { json: JsonObject } | { problem: string };
 }
 
@@ -43,12 +43,12 @@ export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
         document: parsed.error ? { problem: parsed.error.message } : { json: parsed.json },
       };
     },
-    // What is on screen is the truth while the editor is open; asking again would not change it.
+    // While the editor is open, its document is newer than the stored one, so never refetch.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** The autosave of one opened workflow, and its state for the screen. */
+/** Autosave of an open workflow, with its state. */
 export function useWorkflowSession(
   spaceId: string,
   stored: Pick<StoredWorkflow, 'id' | 'commitId'>,
@@ -74,7 +74,7 @@ export function useWorkflowSession(
       void autosave.flush();
       event.preventDefault();
     };
-    // Who comes back may have signed in again, or started the server.
+    // Retry on return to the tab: the user may have signed in again or restarted the server.
     const handleReturn = () => {
       const { kind } = autosave.state;
       if (kind === 'refused' || kind === 'unreachable') void autosave.flush();
@@ -84,7 +84,7 @@ export function useWorkflowSession(
     return () => {
       window.removeEventListener('beforeunload', handleLeave);
       window.removeEventListener('focus', handleReturn);
-      // Leaving for another page of the studio: what is unsaved is sent on the way out.
+      // Navigation within the studio: send unsaved changes before leaving.
       void autosave.flush().finally(() => autosave.dispose());
     };
   }, [autosave]);
@@ -112,7 +112,10 @@ async function saveOnce(
   }
 }
 
-/** The server tells nobody whether a thing is gone or only theirs no more; here it was open a moment ago. */
+/**
+ * The server does not reveal whether a workflow was deleted or access was lost; it was open here a moment
+ * ago, so name both.
+ */
 function whyNotSaved(error: unknown): string {
   const t = getTranslate(editorMessages);
   if (isSignedOut(error)) return t('signedOut');

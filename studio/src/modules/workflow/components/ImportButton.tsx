@@ -5,10 +5,10 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { workflowMessages } from '../workflowMessages.js';
 
-// Reading foreign documents brings the node types with it, which no list needs.
+// The import dialog loads all node types, which lists do not need.
 const ImportDialog = lazyDialog(async () => (await import('../import/ImportDialog.js')).ImportDialog);
 
-/** Opens the import of a canvas JSON. */
+/** Opens the import dialog for canvas JSON. */
 export function ImportButton({ spaceId }: { spaceId: string }) {
   const t = useMessages(workflowMessages);
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useCreateWorkflow } from '../queries.js';
 import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowNameDialog } from './WorkflowNameDialog.js';
 
-/** Asks for a name, makes the workflow and opens it. */
+/** Asks for a name, creates the workflow and opens it. */
 export function NewWorkflowButton({ spaceId }: { spaceId: string }) {
   const t = useMessages(workflowMessages);
   const navigate = useNavigate();

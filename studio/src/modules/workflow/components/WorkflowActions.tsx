@@ -9,7 +9,7 @@ import type { WorkflowRow } from '../WorkflowRow.js';
 import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowNameDialog } from './WorkflowNameDialog.js';
 
-/** The menu of one workflow wherever it is listed. */
+/** Menu of a workflow in lists. */
 export function WorkflowActions({ spaceId, row }: { spaceId: string; row: WorkflowRow }) {
   const t = useMessages(workflowMessages);
   const shared = useMessages(sharedMessages);

@@ -43,7 +43,7 @@ export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readon
   );
 }
 
-/** The shape of the cards while they load. */
+/** Placeholders for loading cards. */
 export function WorkflowCardsSkeleton() {
   return (
     <div className={classes.grid} aria-hidden>

@@ -6,7 +6,7 @@ import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { workflowMessages } from '../workflowMessages.js';
 
-/** What the server takes as a name. */
+/** Workflow names that the server accepts. */
 export const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
 interface Values {
@@ -24,7 +24,7 @@ interface WorkflowNameDialogProps {
   onSubmit(values: Values): void;
 }
 
-/** Asks for name and description, for a new workflow or an old one. */
+/** Asks for the name and description of a new or existing workflow. */
 export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
   const t = useMessages(workflowMessages);
   const shared = useMessages(sharedMessages);

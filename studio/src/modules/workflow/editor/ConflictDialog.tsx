@@ -10,7 +10,10 @@ interface ConflictDialogProps {
   onClose(): void;
 }
 
-/** Somebody else saved first: what was changed here becomes a copy, or replaces theirs. Nothing is lost either way. */
+/**
+ * Save conflict: local changes are saved as a copy or overwrite the other version. Nothing is lost either
+ * way.
+ */
 export function ConflictDialog({ isOpen, isBusy, onKeepAsCopy, onReplace, onClose }: ConflictDialogProps) {
   const t = useMessages(editorMessages);
   return (

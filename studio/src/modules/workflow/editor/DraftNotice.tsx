@@ -15,7 +15,9 @@ interface DraftNoticeProps {
   onRestore(json: JsonObject): void;
 }
 
-/** Offers what this browser kept when the page or the network died before it was saved. */
+/**
+ * Offers to restore changes that this browser stored when the page or the connection failed before saving.
+ */
 export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();

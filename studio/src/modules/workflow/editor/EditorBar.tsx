@@ -30,7 +30,7 @@ interface EditorBarProps {
   isRunning: boolean;
   canPublish: boolean;
   problems: { errors: number; warnings: number };
-  /** Asks again what is to become of changes that met somebody else's. */
+  /** Reopens the conflict dialog. */
   onSettle(): void;
   onProblems(): void;
   onRun(): void;
@@ -40,7 +40,7 @@ interface EditorBarProps {
   onExport(): void;
 }
 
-/** The bar above the canvas: where one is, whether it is saved, and what can be done with the whole. */
+/** The bar above the canvas: name, save state and actions on the workflow. */
 export function EditorBar(props: EditorBarProps) {
   const t = useMessages(editorMessages);
   const { problems } = props;

@@ -7,7 +7,7 @@ import { setLanguage } from '../../../shared/i18n/i18n.js';
 import { type FieldAim, NodePanel } from './NodePanel.js';
 
 beforeEach(() => setLanguage('en'));
-// Areas that grow with their text listen for fonts, which this DOM does not have.
+// Autosizing text areas listen for font events, which this DOM lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 afterEach(cleanup);
 
@@ -49,7 +49,7 @@ function panel(aim: FieldAim | undefined, isEarly = false) {
   );
 }
 
-it('takes the focus to the field of a problem, once', async () => {
+it('focuses the field of a problem once', async () => {
   const aim = { nodeId: '110001', path: address.path! };
   const { unmount } = render(panel(aim));
   await waitFor(() => expect(document.activeElement?.matches('.heddle-form [contenteditable]')).toBe(true), {
@@ -61,13 +61,13 @@ it('takes the focus to the field of a problem, once', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('leaves the focus where it is when another node is meant', async () => {
+it('keeps the focus for a problem of another node', async () => {
   render(panel({ nodeId: '7', path: address.path! }));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(document.activeElement).toBe(document.body);
 });
 
-it('says quietly what is missing until somebody has tried to run', () => {
+it('shows missing values quietly until the user tries to run', () => {
   const { rerender } = render(panel(undefined, true));
   expect(screen.getByText('Required').dataset.severity).toBe('quiet');
   rerender(panel(undefined, false));

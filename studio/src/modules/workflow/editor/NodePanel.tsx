@@ -17,7 +17,7 @@ import { editorMessages } from './editorMessages.js';
 import { toScopeVariables } from './toScopeVariables.js';
 import { viewOf } from './viewOf.js';
 
-/** The field that somebody wants to see: that of a problem. Another object asks again. */
+/** The field of a problem to focus. A new object repeats the request. */
 export interface FieldAim {
   nodeId: string;
   path: NonNullable<Issue['path']>;
@@ -28,7 +28,7 @@ interface EditorNodePanelProps {
   registry: NodeRegistry;
   document: WorkflowDocument;
   aim: FieldAim | undefined;
-  /** Nobody has tried to run or publish yet. */
+  /** True until the user tries to run or publish. */
   isEarly: boolean;
   host: Pick<
     FormContext,
@@ -36,7 +36,7 @@ interface EditorNodePanelProps {
   >;
 }
 
-/** The side panel of one node: its title and its form. */
+/** The side panel of one node: its title and form. */
 export function NodePanel({ panel, registry, document, aim, isEarly, host }: EditorNodePanelProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
@@ -116,12 +116,12 @@ export function NodePanel({ panel, registry, document, aim, isEarly, host }: Edi
   );
 }
 
-/** Editors come late, and the canvas gives the focus to the card first; after a while nobody waits for it any more. */
+/** Form editors load lazily, and the canvas first focuses the card; give up after this many milliseconds. */
 const patience = 3000;
-/** What was shown once does not take the focus again when the form is opened by itself. */
+/** Requests already handled, so that reopening the form does not move the focus again. */
 const shown = new WeakSet<FieldAim>();
 
-/** Takes the focus to the field once the form shows it. */
+/** Focuses the field once the form shows it. */
 function focusSoon(body: RefObject<HTMLElement | null>, aim: FieldAim): (() => void) | undefined {
   if (shown.has(aim)) return undefined;
   const until = performance.now() + patience;

@@ -9,7 +9,7 @@ interface PublishButtonProps {
   onPublish(): void;
 }
 
-/** Publishes; to those who may not it says why, and stays where the keyboard finds it. */
+/** Publish button; for users who may not publish it explains why and stays focusable. */
 export function PublishButton({ isRunning, canPublish, className, onPublish }: PublishButtonProps) {
   const t = useMessages(editorMessages);
   return (

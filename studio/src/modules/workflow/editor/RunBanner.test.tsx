@@ -7,7 +7,7 @@ import { RunBanner } from './RunBanner.js';
 
 afterEach(cleanup);
 
-it('offers to clear the results of a run that is over, once its panel is closed', () => {
+it('offers to clear the results of a finished run once its panel is closed', () => {
   const names = { en: 'Clear results', 'zh-CN': '清除运行结果' };
   for (const language of ['en', 'zh-CN'] as const) {
     setLanguage(language);

@@ -8,15 +8,16 @@ import { editorMessages } from './editorMessages.js';
 
 interface RunBannerProps {
   run: RunState | undefined;
-  /** The panel of the run is open, which says and offers the same when a run is over. */
+  /** True while the run panel is open, which shows the same state and actions. */
   isOpen: boolean;
   onShow(): void;
   onClear(): void;
 }
 
 /**
- * Over the canvas: that a run is under way and since when, or that it waits; leads to what it has given so far. When
- * it is over and its panel closed, that its results stay on the cards, and how to take them off.
+ * Banner over the canvas: shows a run in progress with its duration, or that it waits for an answer, and
+ * opens its output. After the run, with the panel closed, it says that results remain on the cards and offers
+ * to clear them.
  */
 export function RunBanner({ run, isOpen, onShow, onClear }: RunBannerProps) {
   const t = useMessages(editorMessages);

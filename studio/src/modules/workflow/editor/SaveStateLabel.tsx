@@ -5,7 +5,7 @@ import type { SaveState } from '../autosave/createAutosave.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 
-/** Says whether what is on screen is stored, and why not where it is not. */
+/** Shows whether the document is saved, and if not, why. */
 export function SaveStateLabel({ state }: { state: SaveState }) {
   const t = useMessages(editorMessages);
   const language = useLanguage();

@@ -38,7 +38,7 @@ import { useTextTools } from './useTextTools.js';
 import { useVersionBadges } from './useVersionBadges.js';
 import { useWorkflowCreation } from './useWorkflowCreation.js';
 
-// What is seldom opened comes when it is.
+// Rarely opened dialogs are loaded on demand.
 const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
 const VersionsDrawer = lazyDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
 
@@ -46,7 +46,7 @@ const registry = createRegistry(nodeTypes);
 
 const noIssues: readonly Issue[] = [];
 
-/** True where only the nodes stand at which runs begin and end, not yet connected. */
+/** True if there are only entry and end nodes and no edges. */
 function isNew(json: JsonObject): boolean {
   const { nodes, edges } = importDocument(json);
   const isEnd = ({ type }: { type: string }) => {
@@ -63,7 +63,7 @@ interface WorkflowEditorProps {
   focusNodeId: string | undefined;
 }
 
-/** The editor of one workflow: bar, canvas, form of the open node, problems, test run. */
+/** The editor of one workflow: bar, canvas, node form, problems, test run. */
 export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }: WorkflowEditorProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
@@ -71,7 +71,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const canvas = useRef<CanvasHandle>(null);
   const [, setRevision] = useState(0);
   const [panel, setPanel] = useState<'node' | 'run'>('node');
-  // What is missing is said quietly until somebody wants the workflow to work.
+  // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
   const [dialog, setDialog] = useState<'publish' | 'versions'>();
@@ -89,7 +89,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const encapsulation = useEncapsulation(spaceId, stored, registry);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
   const { issues: found, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
-  // Nobody has done anything wrong in a workflow that was just made: the canvas says how to begin instead.
+  // Show no problems in a new workflow; the canvas shows how to start instead.
   const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
   const templates = useTemplates(!isBegun && stored.canEdit);
   const issues = isBegun ? found : noIssues;
@@ -129,12 +129,12 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     document.title = `${stored.name} - Heddle`;
   }, [stored.name]);
   useEffect(() => {
-    // Who loses the network goes on editing. What fails here is said when it is needed.
+    // Preload so that editing works offline. Errors are reported when the code is needed.
     preloadCanvas().catch(() => undefined);
   }, []);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The page is about the canvas, so its keys work from the first moment, unless somebody has begun elsewhere.
+    // Focus the canvas so that its shortcuts work at once, unless something else already has the focus.
     if (document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('.flow-canvas')?.focus({ preventScroll: true });
   }, []);
@@ -168,7 +168,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     if (panel === 'run') return;
     setPanel('run');
     canvas.current?.closeForm();
-    // The panel takes its room from the canvas, which hears of it a frame later; what runs should stay in sight.
+    // The panel shrinks the canvas, which is resized a frame later; then fit the view so that the run stays
+    // visible.
     requestAnimationFrame(() => requestAnimationFrame(() => canvas.current?.fit()));
   }
 

@@ -2,10 +2,10 @@ import type { ScopeVariable } from '@heddle/node-types/forms';
 import { fieldsOf, type Reference, type Variable } from '@heddle/workflow-schema';
 import type { ScopeGroup } from '@heddle/workflow-schema/scopes';
 
-/** Nesting below which the picker stops; deeper fields can still be written into a template by hand. */
+/** Maximum nesting shown in the picker; deeper fields can still be typed into a template. */
 const deepest = 6;
 
-/** What a node may read, as the variable picker of its form shows it. */
+/** Variables that a node may read, in the form of its variable picker. */
 export function toScopeVariables(groups: readonly ScopeGroup[]): ScopeVariable[] {
   return groups.flatMap(({ nodeId, title, code, variables }) =>
     variables.map((variable) =>

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { api } from '../../../shared/api/client.js';
 import { useWorkflows } from '../queries.js';
 
-/** The workflows that a SubWorkflow node of this document may call: those of the space, itself left out. */
+/** Workflows that a SubWorkflow node of this document may call: those of the space except itself. */
 export function useCallableWorkflows(
   spaceId: string,
   workflowId: string,
@@ -29,7 +29,7 @@ export function useCallableWorkflows(
         return detail;
       };
       const draft = await describe(wanted ?? '');
-      // What is published keeps its interface, so it is what a new call takes.
+      // New calls use the latest published version, whose interface never changes.
       const isToFollow = wanted === undefined && draft.latest_flow_version !== '';
       const detail = isToFollow ? await describe(draft.latest_flow_version) : draft;
       return {

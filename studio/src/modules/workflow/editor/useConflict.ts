@@ -5,7 +5,7 @@ import { clearDraft } from '../autosave/draftStorage.js';
 import { type StoredWorkflow, storedWorkflowQuery } from '../autosave/useWorkflowSession.js';
 import { refreshWorkflows } from '../queries.js';
 
-/** The two ways out of a conflict. */
+/** The two resolutions of a conflict. */
 export function useConflict(
   spaceId: string,
   stored: StoredWorkflow,
@@ -57,7 +57,7 @@ export function useConflict(
   };
 }
 
-/** A name the server takes, with the mark of a copy. */
+/** A valid name with a copy suffix. */
 function copyName(name: string): string {
   return `${name.slice(0, 64 - '_copy'.length)}_copy`;
 }

@@ -22,7 +22,9 @@ import { describeIssue } from '../problems/describeIssue.js';
 import { refreshWorkflows, useModels } from '../queries.js';
 import { editorMessages } from './editorMessages.js';
 
-/** Makes workflows of this space out of selections of this one, and puts the nodes of called ones in their place. */
+/**
+ * Encapsulates a selection as a new workflow of this space, and expands called workflows into their nodes.
+ */
 export function useEncapsulation(
   spaceId: string,
   { name: flowName }: StoredWorkflow,
@@ -78,7 +80,10 @@ function nodesOf(document: WorkflowDocument, keys: readonly Key[]): WorkflowNode
   return keys.flatMap((key) => document.nodes.get(key) ?? []);
 }
 
-/** The workflow that a node calls as it stands; a published version is not kept apart from its later draft here. */
+/**
+ * Id of the draft that a node calls; undefined for calls of a published version, whose document may differ
+ * from the draft.
+ */
 function draftOf(registry: NodeRegistry, node: WorkflowNode): string | undefined {
   if (registry.byCode(node.type) !== subWorkflow) return undefined;
   const read = readData(subWorkflow, node.json);
@@ -87,13 +92,13 @@ function draftOf(registry: NodeRegistry, node: WorkflowNode): string | undefined
   return workflowId !== '' && workflowVersion === '' ? workflowId : undefined;
 }
 
-/** A name that the server takes, with the mark of a part. */
+/** A valid name with a sub-workflow suffix. */
 function subName(flowName: string): string {
   const mark = `_sub_${Math.random().toString(36).slice(2, 7).padEnd(5, '0')}`;
   return `${flowName.slice(0, 64 - mark.length)}${mark}`;
 }
 
-/** Stores a new workflow; one whose document is refused does not stay behind empty. */
+/** Creates a workflow with this document; deletes it again if the document is rejected. */
 async function createWorkflow(spaceId: string, name: string, document: JsonObject): Promise<string> {
   const { workflow_id } = await api.workflow.create({ space_id: spaceId, name, desc: '', icon_uri: '' });
   try {

@@ -14,7 +14,7 @@ import type { useWorkflowCreation } from './useWorkflowCreation.js';
 type MakeWorkflow = ReturnType<typeof useWorkflowCreation>['make'];
 type LoadInterface = ReturnType<typeof useCallableWorkflows>['loadWorkflowInterface'];
 
-/** What can be added beyond the nodes of the panel: the workflows of the space, to be called. There are no plugins yet. */
+/** Items for the catalogue dialog: callable workflows of the space. There are no plugins yet. */
 export function useItemCatalogue(
   spaceId: string,
   workflowId: string,
@@ -90,7 +90,7 @@ export function useItemCatalogue(
   }, [spaceId, workflowId, loadInterface, makeWorkflow, t]);
 }
 
-// Favourites are remembered for the whole browser, and other kinds of things will be among them.
+// Favourites are stored for the whole browser and may later hold other kinds of items.
 const prefix = 'workflow ';
 
 function toItem(

@@ -6,12 +6,12 @@ import { useLanguage } from '../../../shared/i18n/i18n.js';
 
 const none: readonly FlowTemplate[] = [];
 
-/** Workflows to begin with; asked for only where nothing was built yet. */
+/** Sample workflows as templates; loaded only for a new workflow. */
 export function useTemplates(isWanted: boolean): readonly FlowTemplate[] {
   const language = useLanguage();
   return (
     useQuery({
-      // The server writes them in the language of the account, which is that of the page.
+      // The server localizes them by the account's language, which is that of the page.
       queryKey: ['templates', language],
       enabled: isWanted,
       staleTime: Number.POSITIVE_INFINITY,

@@ -6,12 +6,12 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useModels } from '../queries.js';
 import { editorMessages } from './editorMessages.js';
 
-/** Lets a model of this installation write the texts of nodes. The server holds its key and counts what it costs. */
+/** Text tools that use the models of this installation. The server holds the keys and records usage. */
 export function useTextTools(spaceId: string): readonly TextTool[] {
   const t = useMessages(editorMessages);
   const models = useModels(spaceId).data;
   return useMemo(() => {
-    // Until they are known nothing is offered that may be refused.
+    // Offer nothing until the models are known.
     if (models === undefined) return [];
     const model = models.find(({ isDemo }) => !isDemo);
     const common = { id: 'model', wish: { label: t('textWish'), placeholder: t('textWishSample') } };
@@ -56,12 +56,12 @@ async function write(
       onText(text);
     }
   });
-  // What the model or its provider said; no sentence of ours says it better.
+  // Show the message of the model or provider as it is.
   if (refusal !== undefined) throw new Error(refusal);
   return withoutFence(text);
 }
 
-/** What the model is told; it is asked in English and answers in the language of the text. */
+/** System prompts. They are in English; the model responds in the language of the text. */
 const instructions: Readonly<Record<TextKind, string>> = {
   prompt:
     'You write prompts, which tell a language model what to do. A good one names the role, the task, the limits and the form of the answer, in few words.',
@@ -75,7 +75,7 @@ The message is a JSON object. \`wish\` says what is wanted; where it is empty, i
 Values are written as {{name}} with the names in \`inputs\`, except in programs. Keep those that are there, and invent none.
 Write in the language of \`text\`, or in that of \`wish\` where there is no text. Answer with the whole new text alone: no explanation, no quotation marks, no code fence.`;
 
-/** Models fence what they write although they are told not to. */
+/** Models wrap the text in a code fence even when told not to. */
 function withoutFence(text: string): string {
   return /^\s*```[^\n]*\n([\s\S]*?)\n?```\s*$/.exec(text)?.[1] ?? text.trim();
 }

@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/client.js';
 import { useLanguage } from '../../../shared/i18n/i18n.js';
 import { editorMessages } from './editorMessages.js';
 
-/** The server describes no more at once. */
+/** Maximum number of workflows per request. */
 const mostAsked = 100;
 
 interface Call {
@@ -15,13 +15,13 @@ interface Call {
   version: string;
 }
 
-/** Badges of the nodes that call a version of a workflow older than its newest one; a press opens the form, which updates. */
+/** Badges on nodes that call an outdated version; a click opens the form, which can update it. */
 export function useVersionBadges(
   spaceId: string,
   registry: NodeRegistry,
   document: WorkflowDocument | undefined,
 ): Readonly<Record<string, NodeBadge>> {
-  // As text, because each change of the document makes another list.
+  // As a string: each document change creates a new array.
   const calls = JSON.stringify(document === undefined ? [] : pinnedCalls(registry, document));
   const ids = useMemo(() => {
     const all = new Set((JSON.parse(calls) as Call[]).map(({ workflowId }) => workflowId));
@@ -39,7 +39,7 @@ export function useVersionBadges(
     },
   }).data;
   const language = useLanguage();
-  // The same badges as long as nothing about them changes, so that the canvas has nothing to do.
+  // Keep the same array while the badges are unchanged so that the canvas does not re-render.
   return useMemo(() => {
     const template = editorMessages.messages[language].newerVersion;
     const badges: Record<string, NodeBadge> = {};
@@ -52,7 +52,7 @@ export function useVersionBadges(
   }, [calls, newest, language]);
 }
 
-/** Calls of a certain version; a call of the draft always takes what is there. */
+/** Calls pinned to a version; calls of a draft are always current. */
 function pinnedCalls(registry: NodeRegistry, document: WorkflowDocument): Call[] {
   const found: Call[] = [];
   for (const { id, type, json } of document.nodes.values()) {

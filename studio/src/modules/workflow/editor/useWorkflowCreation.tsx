@@ -10,9 +10,9 @@ interface CreatedWorkflow {
   description: string;
 }
 
-/** Makes a workflow beside the one that is open. `dialog` asks for its name while `make` waits. */
+/** Creates another workflow from within the editor. `dialog` asks for its name while `make` is pending. */
 export function useWorkflowCreation(spaceId: string): {
-  /** Gives nothing where the person closed the dialog. */
+  /** Resolves with undefined if the user closed the dialog. */
   make(): Promise<CreatedWorkflow | undefined>;
   dialog: ReactNode;
 } {

@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
 
-/** Workflows whose steps are kept; of those beyond it the ones that were not edited for longest are forgotten. */
+/** Maximum number of stored histories; the least recently edited ones are deleted. */
 const mostKept = 20;
 
 interface Kept {
@@ -16,17 +16,17 @@ function store() {
   return opened;
 }
 
-/** The steps of a workflow that this person took in this browser, if any are kept. */
+/** Undo history of a workflow for this user in this browser, if stored. */
 export async function readHistory(userId: string, workflowId: string): Promise<unknown> {
   try {
     return (await get<Kept>(`${userId} ${workflowId}`, store()))?.history;
   } catch {
-    // A closed storage holds nothing; then undo ends with the page.
+    // Without storage, undo ends when the page closes.
     return undefined;
   }
 }
 
-/** Keeps them in place of what was kept before. */
+/** Stores the undo history of a workflow, replacing the previous one. */
 export async function storeHistory(userId: string, workflowId: string, history: unknown): Promise<void> {
   try {
     await set(`${userId} ${workflowId}`, { at: Date.now(), history } satisfies Kept, store());
@@ -38,6 +38,6 @@ export async function storeHistory(userId: string, workflowId: string, history: 
         store(),
       );
   } catch {
-    // As above; the document itself is safe on the server.
+    // Storage may be disabled; the document itself is safe on the server.
   }
 }

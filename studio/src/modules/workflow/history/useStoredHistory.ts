@@ -5,8 +5,8 @@ import type { SaveState } from '../autosave/createAutosave.js';
 import { readHistory, storeHistory } from './historyStorage.js';
 
 /**
- * Lets undo outlive the page: each time the document is saved its steps are kept in this browser, and taken up when the
- * same document is opened again.
+ * Persists undo across page loads: stores the history after each save and restores it when the same document
+ * is opened again.
  */
 export function useStoredHistory(
   canvas: RefObject<CanvasHandle | null>,
@@ -15,7 +15,7 @@ export function useStoredHistory(
   onRestored: () => void,
 ): void {
   const userId = useAccount().data?.user_id_str;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each workflow that is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run once per opened workflow.
   useEffect(() => {
     if (userId === undefined) return;
     void readHistory(userId, workflowId)

@@ -23,7 +23,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** Takes canvas JSON by file, paste or drop, says what of it is unknown here, and makes a workflow of it. */
+/** Imports canvas JSON from a file, paste or drop; reports what this installation does not know. */
 export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   const t = useMessages(workflowMessages);
   const shared = useMessages(sharedMessages);
@@ -149,7 +149,10 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   );
 }
 
-/** Plugins, knowledge and databases are not part of this installation yet, so whatever names one is missing. */
+/**
+ * Plugins, knowledge bases and databases do not exist here yet, so every reference to one is reported as
+ * missing.
+ */
 function useAvailable(spaceId: string): Available {
   const models = useModels(spaceId);
   const workflows = useWorkflows(spaceId, '');

@@ -7,7 +7,7 @@ import type { ImportReport, Missing } from './readImport.js';
 
 const shownIssues = 5;
 
-/** What was found in a document, and what of it this installation lacks. */
+/** Report of an import: contents of the document and what this installation lacks. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const t = useMessages(workflowMessages);
   const language = useLanguage();

@@ -43,7 +43,7 @@ const document = {
 };
 
 describe('readImport', () => {
-  it('names each unknown type, model and tool once, with how often it stands', () => {
+  it('lists each unknown type, model and tool once with its count', () => {
     const result = readImport(JSON.stringify(document), registry, available);
     if (!result.ok) throw new Error(result.message);
     expect(result.report.nodes).toBe(5);
@@ -53,12 +53,12 @@ describe('readImport', () => {
     expect(result.report.workflows).toEqual([]);
   });
 
-  it('says nothing about what it cannot know', () => {
+  it('reports nothing about unknown lists', () => {
     const result = readImport(JSON.stringify(document), registry, {});
     expect(result.ok && result.report.models).toEqual([]);
   });
 
-  it.each(['', 'no json', '[]', '{"nodes":1}', '{}'])('answers %j with a sentence', (text) => {
+  it.each(['', 'no json', '[]', '{"nodes":1}', '{}'])('explains why %j cannot be imported', (text) => {
     const result = readImport(text, registry, available);
     expect(result.ok).toBe(false);
     expect(!result.ok && result.message.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { errorCodes, readData, titleOf } from '@heddle/workflow-schema';
 import { documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
 import type { Issue } from '@heddle/workflow-schema/issues';
 
-/** What this installation has; an absent list means "not known", and nothing is said about it. */
+/** What this installation has; an undefined list means "unknown" and is not checked. */
 export interface Available {
   models?: readonly string[];
   workflows?: readonly string[];
@@ -12,7 +12,7 @@ export interface Available {
   databases?: readonly string[];
 }
 
-/** A thing the document names and the installation lacks, with how many nodes name it. */
+/** A reference that this installation lacks, with the number of nodes that use it. */
 export interface Missing {
   id: string;
   name: string;
@@ -29,11 +29,11 @@ export interface ImportReport {
   datasets: Missing[];
   databases: Missing[];
   workflows: Missing[];
-  /** What the reading itself noticed, such as numbers that JavaScript cannot hold. */
+  /** Issues found while parsing, such as numbers that JavaScript cannot represent. */
   issues: Issue[];
 }
 
-/** Why a text is no document, in kinds; the parser's own sentence is English. */
+/** Why a text is not a document. Codes, because the parser's message is English. */
 type ImportProblem = 'notJson' | 'notADocument';
 
 export type ImportResult =
@@ -48,7 +48,7 @@ const lists = {
   workflow: 'workflows',
 } as const;
 
-/** Reads foreign text, or that of a `.flow` file, and says what of it this installation does not know. Never throws. */
+/** Parses pasted text or a `.flow` file and reports what this installation does not know. Never throws. */
 export function readImport(given: string, registry: NodeRegistry, available: Available): ImportResult {
   const text = documentTextIn(given);
   const parsed = parseDocumentText(text);

@@ -11,7 +11,7 @@ import { storedWorkflowQuery } from '../autosave/useWorkflowSession.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { WorkflowEditor } from '../editor/WorkflowEditor.js';
 
-/** The workflow editor: reads what is stored, and opens it or says why it cannot be opened. */
+/** Loads the stored workflow and opens the editor, or explains why it cannot. */
 export function WorkflowPage() {
   const t = useMessages(editorMessages);
   const shared = useMessages(sharedMessages);

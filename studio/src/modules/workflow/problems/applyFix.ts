@@ -2,7 +2,7 @@ import type { CanvasHandle } from '@heddle/flow-canvas';
 import { fixPatches } from '@heddle/validator';
 import type { Issue, IssueFix, NodeRegistry } from '@heddle/workflow-schema';
 
-/** Applies a fix of an issue as one step that undo takes back. */
+/** Applies an issue's fix as one undoable step. */
 export function applyFix(
   canvas: CanvasHandle,
   registry: NodeRegistry,

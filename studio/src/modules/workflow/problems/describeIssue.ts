@@ -2,12 +2,12 @@ import { nodeIssueMessages } from '@heddle/node-types';
 import { fixText, issueText } from '@heddle/validator';
 import type { Issue, IssueFix, Language } from '@heddle/workflow-schema';
 
-/** An issue in words, those of the node types included. */
+/** Message of an issue, including issues of node types. */
 export function describeIssue(issue: Issue, language: Language): string {
   return issueText(issue, language, nodeIssueMessages);
 }
 
-/** What the button of a fix says. */
+/** Button label of a fix. */
 export function describeFix(fix: IssueFix, language: Language): string {
   return fixText(fix, language, nodeIssueMessages);
 }

@@ -7,7 +7,10 @@ import { editorMessages } from '../editor/editorMessages.js';
 import { applyFix } from './applyFix.js';
 import { describeFix, describeIssue } from './describeIssue.js';
 
-/** What mends a problem, for the canvas's list: its own fix as a button, every other way in a menu, found when it opens. */
+/**
+ * Fix actions for the problem list: the issue's own fix as a button, alternatives in a menu, computed when it
+ * opens.
+ */
 export function useIssueActions(
   canvas: RefObject<CanvasHandle | null>,
   registry: NodeRegistry,

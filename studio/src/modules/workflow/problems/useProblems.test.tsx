@@ -16,7 +16,7 @@ import { useProblems } from './useProblems.js';
 
 const registry = createRegistry(nodeTypes);
 
-it('lists the problems of the document, and those of a change shortly after it', async () => {
+it('lists the problems of the document and updates them shortly after a change', async () => {
   const document = importDocument(createEmptyDocument(registry, 'en'));
   const getDocument = () => document;
   const { result } = renderHook(() => useProblems({ registry, models: undefined, getDocument }));
@@ -38,7 +38,7 @@ it('lists the problems of the document, and those of a change shortly after it',
   await waitFor(() => expect(result.current.issues).toEqual(before));
 });
 
-it('offers nodes to connect to and variables to choose, and a fix ends its problem', () => {
+it('offers nodes to connect and variables to choose, and removes the problem after a fix', () => {
   const document = importDocument(createEmptyDocument(registry, 'en'));
   const getDocument = () => document;
   const { result } = renderHook(() => useProblems({ registry, models: undefined, getDocument }));

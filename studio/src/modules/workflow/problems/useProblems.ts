@@ -2,7 +2,7 @@ import { createValidator, fixesFor } from '@heddle/validator';
 import type { DocumentPatch, Issue, NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** A pause in editing after which the document is checked again. */
+/** Pause in editing, in milliseconds, after which the document is checked again. */
 const pauseMs = 200;
 
 interface ProblemsOptions {
@@ -11,7 +11,7 @@ interface ProblemsOptions {
   getDocument(): WorkflowDocument | undefined;
 }
 
-/** The problems of the document; shortly after each change what it touched is checked again. */
+/** Problems of the document; after each change, only the affected parts are checked again. */
 export function useProblems({ registry, models, getDocument }: ProblemsOptions) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const context = useMemo(() => ({ registry, ...(models ? { models } : {}) }), [registry, models]);

@@ -19,7 +19,7 @@ interface PublishDialogProps {
   onClose(): void;
 }
 
-/** Asks for the version and its notes, says what stops it and what was tried, and afterwards where it can be used. */
+/** Publish dialog: version and notes, blocking errors and test state; afterwards how to use the version. */
 export function PublishDialog(props: PublishDialogProps) {
   const { spaceId, workflow, autosave, onClose } = props;
   const t = useMessages(publishMessages);
@@ -140,7 +140,7 @@ interface FindingsProps {
   onShow(): void;
 }
 
-/** What stops it, what does not, and whether it was tried. */
+/** Blocking errors, warnings, and whether the draft was tested. */
 function Findings({ state, errors, warnings, onShow }: FindingsProps) {
   const t = useMessages(publishMessages);
   const editor = useMessages(editorMessages);

@@ -10,7 +10,7 @@ import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
 import { publishMessages } from './publishMessages.js';
 
-// The comparison comes when somebody asks for it.
+// Load the comparison on demand.
 const FlowDiff = lazy(async () => ({ default: (await import('@heddle/flow-canvas/diff')).FlowDiff }));
 
 interface VersionViewProps {
@@ -18,12 +18,12 @@ interface VersionViewProps {
   json: JsonObject;
   getDraft(): JsonObject;
   onRestore: (() => void) | undefined;
-  /** Takes the draft with what was chosen of the version. */
+  /** Receives the draft with the selected changes of the version; undefined hides the comparison. */
   onMerge: ((json: JsonObject) => void) | undefined;
   onClose(): void;
 }
 
-/** A version on a canvas that cannot be changed, or what in it differs from the draft, to be taken one by one. */
+/** A read-only canvas of a version, or its differences from the draft, which can be applied one by one. */
 export function VersionView({ version, json, getDraft, onRestore, onMerge, onClose }: VersionViewProps) {
   const t = useMessages(publishMessages);
   const language = useLanguage();

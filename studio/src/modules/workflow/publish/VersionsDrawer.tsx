@@ -14,16 +14,16 @@ import { VersionView } from './VersionView.js';
 interface VersionsDrawerProps {
   spaceId: string;
   workflowId: string;
-  /** Nothing may be changed now, so nothing is brought back. */
+  /** True while the canvas is read-only: nothing can be restored. */
   isReadOnly: boolean;
-  /** What is on the canvas now, to compare with. */
+  /** Returns the current document, for comparison. */
   getDraft(): JsonObject;
-  /** Puts a document in the place of what is on the canvas, as a step of this name. */
+  /** Replaces the document as one undo step with this label. */
   onRestore(json: JsonObject, label: string): void;
   onClose(): void;
 }
 
-/** The published versions: what each was for, to be looked at and brought back. */
+/** Version history: notes of each version, with view and restore. */
 export function VersionsDrawer(props: VersionsDrawerProps) {
   const { spaceId, workflowId, isReadOnly, getDraft, onRestore, onClose } = props;
   const t = useMessages(publishMessages);

@@ -4,16 +4,16 @@ import { api, queryClient } from '../../../shared/api/client.js';
 import type { Autosave } from '../autosave/createAutosave.js';
 import { refreshWorkflows } from '../queries.js';
 
-/** How the draft stands as it was just saved. */
+/** State of the draft after saving. */
 export interface PublishState {
-  /** The version that was published last; empty where none was. */
+  /** Latest published version; empty without one. */
   last: string;
   draft: 'tested' | 'untested' | 'unchanged';
-  /** Why what is on the canvas is not what the server has. */
+  /** Why the latest changes are not saved; undefined if they are. */
   notSaved: string | undefined;
 }
 
-/** Saves what is unsaved, then asks how the draft stands. */
+/** Saves unsaved changes, then loads the draft's state. */
 export function usePublishState(spaceId: string, workflowId: string, autosave: Autosave) {
   return useQuery({
     queryKey: ['publishState', workflowId],
@@ -31,14 +31,14 @@ export function usePublishState(spaceId: string, workflowId: string, autosave: A
         notSaved: 'message' in saved ? saved.message : saved.kind === 'conflict' ? saved.kind : undefined,
       };
     },
-    // Each time the dialog opens.
+    // Load anew each time the dialog opens.
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** Publishes the draft as it is saved. What refuses it stands in the dialog. */
+/** Publishes the saved draft. The dialog shows errors. */
 export function usePublish(spaceId: string, workflowId: string) {
   return useMutation({
     meta: { isQuiet: true },
@@ -57,7 +57,7 @@ export function usePublish(spaceId: string, workflowId: string) {
   });
 }
 
-/** A published version, as the list shows it. */
+/** A published version in the list. */
 export interface PublishedVersion {
   version: string;
   commitId: string;
@@ -67,7 +67,7 @@ export interface PublishedVersion {
   at: number;
 }
 
-/** The published versions, the newest first, a page at a time. */
+/** Published versions, newest first, paginated. */
 export function useVersions(spaceId: string, workflowId: string) {
   return useInfiniteQuery({
     queryKey: ['versions', workflowId],
@@ -93,7 +93,7 @@ export function useVersions(spaceId: string, workflowId: string) {
   });
 }
 
-/** The document of a published version as text. */
+/** Returns the document of a published version as text. */
 export async function readVersion(spaceId: string, workflowId: string, version: string): Promise<string> {
   const { schema } = await api.workflow.historySchema({
     workflow_id: workflowId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextVersions, versionProblem } from './versionNames.js';
 
-test('the next versions follow the last one, and the first ones nothing', () => {
+test('suggests the next versions, also when nothing was published', () => {
   expect(nextVersions('v1.2.3')).toEqual({ patch: 'v1.2.4', minor: 'v1.3.0', major: 'v2.0.0' });
   expect(nextVersions('')).toEqual({ patch: 'v0.0.1', minor: 'v0.1.0', major: 'v1.0.0' });
 });

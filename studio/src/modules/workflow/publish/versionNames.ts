@@ -1,7 +1,7 @@
-/** The three numbers of a version. */
+/** Major, minor and patch number. */
 type Numbers = readonly [number, number, number];
 
-/** Names of versions as the server takes them. */
+/** Version names that the server accepts. */
 const pattern = /^v(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})\.(0|[1-9]\d{0,5})$/;
 
 function numbersOf(version: string): Numbers | undefined {
@@ -9,7 +9,7 @@ function numbersOf(version: string): Numbers | undefined {
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : undefined;
 }
 
-/** What may follow a version: something mended, something added, something changed for those who call it. */
+/** Next versions after `last`: patch, minor and major. */
 export function nextVersions(last: string): { patch: string; minor: string; major: string } {
   const [major, minor, patch] = numbersOf(last) ?? [0, 0, 0];
   return {
@@ -19,7 +19,7 @@ export function nextVersions(last: string): { patch: string; minor: string; majo
   };
 }
 
-/** Why a version cannot have this name after `last`; `last` is empty where nothing was published. */
+/** Why a version name is invalid after `last`; `last` is empty if nothing was published. */
 export function versionProblem(version: string, last: string): 'form' | 'low' | undefined {
   const wanted = numbersOf(version);
   if (wanted === undefined) return 'form';

@@ -3,7 +3,7 @@ import classes from './Run.module.css';
 import type { DialogueMessage } from './readQuestion.js';
 import { runMessages } from './runMessages.js';
 
-/** Questions and answers in turn. */
+/** Questions and answers of a dialogue, in order. */
 export function Dialogue({ messages }: { messages: readonly DialogueMessage[] }) {
   const t = useMessages(runMessages);
   return messages.map(({ isAnswer, text }, index) => (

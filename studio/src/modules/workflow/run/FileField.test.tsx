@@ -7,7 +7,7 @@ import { setLanguage } from '../../../shared/i18n/i18n.js';
 import { RunInputs } from './RunInputs.js';
 import { UploadSpace } from './UploadSpace.js';
 
-/** The browser's way out, with the server's answers as a test has them. */
+/** A fake XMLHttpRequest with scripted responses. */
 class ScriptedRequest {
   static sent: ScriptedRequest[] = [];
   upload: { onprogress?: (event: object) => void } = {};
@@ -75,7 +75,7 @@ const choose = (index: number, ...files: File[]) => fireEvent.change(inputOf(ind
 const photo = new File(['x'], 'photo.png', { type: 'image/png' });
 const stored = (url: string) => ({ code: 0, msg: '', data: { url } });
 
-it('puts the address of an uploaded file into its field, and shows how far it is', async () => {
+it('fills in the URL of an uploaded file and shows the progress', async () => {
   render(<Inputs spaceId="7" />);
   expect(inputOf(0).accept).toBe('image/*');
   choose(0, photo);
@@ -90,7 +90,7 @@ it('puts the address of an uploaded file into its field, and shows how far it is
   expect(screen.queryByLabelText('Uploading photo.png')).toBeNull();
 });
 
-it('adds each of several files to a list', async () => {
+it('appends several files to a list', async () => {
   render(<Inputs spaceId="7" />);
   choose(1, new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf'));
   await waitFor(() => expect(ScriptedRequest.sent).toHaveLength(1));
@@ -100,7 +100,7 @@ it('adds each of several files to a list', async () => {
   await waitFor(() => expect(JSON.parse(texts.current.papers!)).toEqual(['https://h/a', 'https://h/b']));
 });
 
-it('says in words what the server does not take, and keeps what was there', async () => {
+it('shows why the server rejects a file and keeps the value', async () => {
   render(<Inputs spaceId="7" />);
   fireEvent.change(screen.getByLabelText(/photo/, { selector: 'input:not([type=file])' }), {
     target: { value: 'https://before' },
@@ -112,7 +112,7 @@ it('says in words what the server does not take, and keeps what was there', asyn
   expect(texts.current.photo).toBe('https://before');
 });
 
-it('does not upload what cannot go into its field, and says what can', async () => {
+it('rejects files of a wrong type without uploading and names the supported types', async () => {
   render(<Inputs spaceId="7" />);
   choose(0, new File(['x'], 'note.txt', { type: 'text/plain' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -124,7 +124,7 @@ it('does not upload what cannot go into its field, and says what can', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('ends an upload that is cancelled', async () => {
+it('aborts a cancelled upload', async () => {
   render(<Inputs spaceId="7" />);
   choose(0, photo);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -133,7 +133,7 @@ it('ends an upload that is cancelled', async () => {
   expect(texts.current.photo).toBeUndefined();
 });
 
-it('asks for addresses alone where no space keeps files', () => {
+it('accepts only URLs without a space for files', () => {
   render(<Inputs />);
   expect(document.querySelector('input[type=file]')).toBeNull();
   expect(screen.getAllByPlaceholderText(/https/)).toHaveLength(2);

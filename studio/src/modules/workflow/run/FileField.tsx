@@ -7,7 +7,7 @@ import { runMessages } from './runMessages.js';
 import { UploadSpace } from './UploadSpace.js';
 import { useUploads } from './useUploads.js';
 
-// By the document's number of the type; of what is not here a person may choose anything.
+// `accept` values by numeric file type; other types accept any file.
 const accepted: Readonly<Record<number, string>> = {
   2: 'image/*',
   5: '.ppt,.pptx',
@@ -21,24 +21,24 @@ const accepted: Readonly<Record<number, string>> = {
 };
 
 interface FileFieldProps {
-  /** Of the file, or of each file of a list. */
+  /** Type of the file, or of each file in the list. */
   type: TypeDescription;
   isList: boolean;
   label: ReactNode;
   description: ReactNode;
   error: ReactNode;
   required: boolean;
-  /** An address, or a JSON list of them. */
+  /** A URL, or a JSON array of URLs. */
   value: string;
   onChange(text: string): void;
 }
 
-/** An input that is a file: its address, typed or got by uploading one that is chosen or dropped here. */
+/** Field for a file: a URL, typed or returned by uploading a chosen or dropped file. */
 export function FileField({ type, isList, onChange, ...common }: FileFieldProps) {
   const t = useMessages(runMessages);
   const spaceId = useContext(UploadSpace);
   const [wrongKind, setWrongKind] = useState<string>();
-  // Several arrive while this stands still; each is added to what the ones before have made.
+  // Several uploads may finish between two renders; append each to the latest value.
   const text = useRef(common.value);
   text.current = common.value;
   const { current, problem, start, cancel } = useUploads(spaceId, (url) => {
@@ -51,7 +51,7 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
     event.preventDefault();
     startFitting([...event.dataTransfer.files].slice(0, isList ? undefined : 1));
   };
-  // What is dropped, or chosen under "all files", is looked at here: the server takes files of any kind.
+  // Check dropped files and those chosen under "all files" here: the server accepts any type.
   const startFitting = (files: readonly File[]) => {
     const wrong = files.find((file) => accept !== undefined && !isAccepted(file, accept));
     setWrongKind(wrong && accept && t('wrongKind', { name: wrong.name, kinds: kindsOf(accept, t) }));
@@ -114,13 +114,13 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
   );
 }
 
-/** Whether a file is of one of the kinds that the `accept` of a field names, as the browser understands it. */
+/** Whether a file matches an `accept` attribute, as browsers interpret it. */
 function isAccepted({ name, type }: File, accept: string): boolean {
   return accept.split(',').some((kind) =>
     kind.startsWith('.')
       ? name.toLowerCase().endsWith(kind)
       : kind.endsWith('/*')
-        ? // Of some files the browser knows no type; the server looks into them.
+        ? // Browsers do not know the type of some files; the server detects it.
           type === '' || type.startsWith(kind.slice(0, -1))
         : type === kind,
   );
@@ -131,13 +131,13 @@ function kindsOf(accept: string, t: Translate<keyof (typeof runMessages.messages
   return accept.includes('/*') ? t(kinds[accept as keyof typeof kinds]) : accept.replaceAll(',', ' ');
 }
 
-// What is no list yet becomes one: nobody loses a file to a bracket.
+// Turn a value that is not an array into one, so that no URL is lost to a typing error.
 function added(text: string, url: string): string {
   try {
     const list = JSON.parse(text) as unknown;
     if (Array.isArray(list)) return JSON.stringify([...list, url]);
   } catch {
-    // As above.
+    // Not JSON: treat it as a single URL.
   }
   return JSON.stringify([url]);
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { runMessages } from './runMessages.js';
 
-/** What the dialog of a stand-in answer is about. */
+/** Props of the mock response dialog. */
 export interface MockDialogProps {
   title: string;
   mock: ToolMock | undefined;
@@ -13,7 +13,7 @@ export interface MockDialogProps {
   onClose(): void;
 }
 
-/** Asks what a plugin's tool should seem to answer in test runs. */
+/** Asks for the response that replaces a plugin call in test runs. */
 export function MockDialog({ title, mock, onSave, onClose }: MockDialogProps) {
   const t = useMessages(runMessages);
   const [text, setText] = useState(() =>

@@ -17,7 +17,7 @@ import { readQuestion } from './readQuestion.js';
 import { runMessages } from './runMessages.js';
 import { Section } from './Section.js';
 
-/** What one node did: a line, and its details once it is opened. */
+/** Result of one node: a summary line with expandable details. */
 export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
@@ -95,7 +95,7 @@ function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
   );
 }
 
-/** What a person should know of this result before they read it. */
+/** Notes on how this result came about. */
 function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
   const common = useMessages(editorMessages);
   const t = useMessages(runMessages);

@@ -9,7 +9,7 @@ const RunScrubber = lazy(async () => ({
   default: (await import('@heddle/flow-canvas/replay')).RunScrubber,
 }));
 
-/** Opens the replay of a run that is over, and holds its slider. */
+/** Starts the replay of a finished run and shows its slider. */
 export function ReplayBar({ replay, nodeTitle }: { replay: RunReplay; nodeTitle(nodeId: string): string }) {
   const t = useMessages(runMessages);
   const language = useLanguage();

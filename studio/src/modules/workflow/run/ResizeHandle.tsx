@@ -6,7 +6,7 @@ import { leastHeight, type useSheetHeight } from './useSheetHeight.js';
 
 const step = 40;
 
-/** The upper edge of the panel below the canvas: drags and arrow keys change the panel's height. */
+/** Upper edge of the panel below the canvas: dragging and arrow keys resize it. */
 export function ResizeHandle({ height, most, resize }: ReturnType<typeof useSheetHeight>) {
   const t = useMessages(runMessages);
   function handleMove(event: PointerEvent): void {
@@ -19,7 +19,7 @@ export function ResizeHandle({ height, most, resize }: ReturnType<typeof useShee
     resize(height + by);
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved.
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be dragged.
     <div
       role="separator"
       aria-orientation="horizontal"

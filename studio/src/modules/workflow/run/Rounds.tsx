@@ -11,7 +11,7 @@ import { RunNodes } from './RunNodes.js';
 import type { RunView } from './RunView.js';
 import { runMessages } from './runMessages.js';
 
-/** The rounds of a container, one at a time: ten thousand of them cost as much as one. */
+/** Iterations of a container, one at a time, so that ten thousand render as fast as one. */
 export function Rounds({ view, container }: { view: RunView; container: string }) {
   const t = useMessages(runMessages);
   const common = useMessages(editorMessages);

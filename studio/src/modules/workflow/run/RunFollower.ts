@@ -1,9 +1,9 @@
 import { applyRunEvent, emptyRunState, type RunEvent, type RunState } from '@heddle/workflow-schema/runs';
 
-// A loop of ten thousand rounds must not draw the page ten thousand times.
+// Limit renders: a loop can run ten thousand iterations.
 const drawMs = 100;
 
-/** Folds the events of a run and tells of the new state, at most ten times a second. */
+/** Folds run events into a state and reports it at most ten times a second. */
 export class RunFollower {
   readonly state: RunState = emptyRunState();
   readonly events: RunEvent[] = [];
@@ -19,7 +19,7 @@ export class RunFollower {
     this.#timer ??= setTimeout(() => this.flush(), drawMs);
   }
 
-  /** Tells what has not been told yet. */
+  /** Reports the pending state now. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);

@@ -9,12 +9,12 @@ interface RunInputsProps {
   fields: readonly Variable[];
   texts: Readonly<Record<string, string>>;
   problems: ReadonlyMap<string, FieldProblem>;
-  /** Said where there is no field. */
+  /** Text shown when there are no fields. */
   empty?: string;
   onChange(name: string, text: string): void;
 }
 
-/** One control for each input of the workflow, by its type. */
+/** One field per workflow input, by type. */
 export function RunInputs({ fields, texts, problems, empty, onChange }: RunInputsProps) {
   const t = useMessages(editorMessages);
   if (fields.length === 0) {
@@ -86,7 +86,7 @@ export function RunInputs({ fields, texts, problems, empty, onChange }: RunInput
   );
 }
 
-/** The type of the file that a field holds, or of those in its list; undefined for other fields. */
+/** File type of a field or of the items of its array; undefined for other fields. */
 function fileTypeOf({ type, assistType, schema }: Variable): TypeDescription | undefined {
   const item = type === 'list' && schema && !Array.isArray(schema) ? schema : { type, assistType };
   return isFileType(item as TypeDescription) ? (item as TypeDescription) : undefined;

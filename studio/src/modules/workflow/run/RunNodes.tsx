@@ -5,10 +5,10 @@ import { NodeResult } from './NodeResult.js';
 import type { RunView } from './RunView.js';
 import { runMessages } from './runMessages.js';
 
-/** As many nodes as a person looks at; a workflow of thousands is shown step by step. */
+/** Number of nodes shown at once; the rest are revealed in steps. */
 const step = 100;
 
-/** The nodes of one frame of the run, in the order in which they began. */
+/** Nodes of one frame of the run, in start order. */
 export function RunNodes({ view, frame }: { view: RunView; frame: string }) {
   const t = useMessages(runMessages);
   const [most, setMost] = useState(step);

@@ -21,15 +21,15 @@ import { useSheetHeight } from './useSheetHeight.js';
 import type { StandIns } from './useStandIns.js';
 import { type TestRun, takesPlaceOnServer } from './useTestRun.js';
 
-/** What the panel is about to run; nodes that run alone or are run to are named. */
+/** Target of the next run: the workflow, one node, or up to a node. */
 export type RunTarget = Exclude<RunScope, { kind: 'from' }>;
 
 interface RunPanelProps {
   workflowId: string;
   target: RunTarget;
-  /** What the target asks for. */
+  /** Input fields of the target. */
   fields: readonly Variable[];
-  /** Values of an earlier run, for a node that runs alone. */
+  /** Values of an earlier run, for running a single node. */
   earlier: JsonObject;
   testRun: TestRun;
   standIns: StandIns;
@@ -42,7 +42,7 @@ interface RunPanelProps {
   onClose(): void;
 }
 
-/** Inputs and result of a test run: beside the canvas, or below it where the screen is not wide. */
+/** Inputs and result of a test run: next to the canvas, or below it on medium screens. */
 export function RunPanel(props: RunPanelProps) {
   const { workflowId, target, fields, earlier, testRun, standIns, view, errorCount } = props;
   const t = useMessages(editorMessages);
@@ -54,7 +54,7 @@ export function RunPanel(props: RunPanelProps) {
   const [isChecked, setIsChecked] = useState(false);
   const sheet = useSheetHeight();
   const hasResult = view !== undefined || testRun.problem !== undefined;
-  // A run that is under way when the panel opens is what somebody wants to see.
+  // Open on the result if a run is in progress.
   const [tab, setTab] = useState<string | null>(
     testRun.isRunning || view?.opened !== undefined ? 'result' : 'inputs',
   );
@@ -150,7 +150,7 @@ export function RunPanel(props: RunPanelProps) {
   );
 }
 
-/** Says that only a part runs, and leads back to the whole. */
+/** Note that only part of the workflow runs, with a way back to the whole. */
 function TargetNote({ target, earlier, nodeTitle, onTarget }: RunPanelProps) {
   const t = useMessages(runMessages);
   if (target.kind === 'all') return null;

@@ -15,21 +15,21 @@ import { runMessages } from './runMessages.js';
 interface RunQuestionProps {
   interrupt: Interrupt;
   title: string;
-  /** Where the node stands, from the outside in. */
+  /** Containers of the node, outermost first. */
   places: readonly string[];
-  /** Questions that follow this one. */
+  /** Number of questions after this one. */
   others: number;
   onAnswer(value: Json): Promise<void>;
 }
 
-/** What the run waits for: a dialogue or a form, to be answered here. */
+/** The question a run waits for, as a dialogue or a form. */
 export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQuestionProps) {
   const t = useMessages(runMessages);
   const question = useMemo(() => readQuestion(interrupt), [interrupt]);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLElement>(null);
-  // Whoever started the run goes on with the keyboard, unless they are typing somewhere else.
+  // Focus the answer so that keyboard users can continue, unless they are typing elsewhere.
   useEffect(() => {
     if (document.activeElement?.matches('input, textarea, [contenteditable]')) return;
     box.current?.querySelector<HTMLElement>('textarea, input, [data-option]')?.focus();

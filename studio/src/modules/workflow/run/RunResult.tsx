@@ -18,7 +18,7 @@ import type { TestRun } from './useTestRun.js';
 interface RunResultProps {
   view: RunView | undefined;
   past: TestRun['past'];
-  /** Why no run could be started or followed. */
+  /** Why the run could not be started or followed. */
   problem: string | undefined;
   onAnswer(interruptId: string, value: Json): Promise<void>;
 }
@@ -31,10 +31,10 @@ const runPills: Record<RunState['status'], PillStatus> = {
   cancelled: 'skipped',
 };
 
-/** The code of a run that took too long. */
+/** Error code of a run that exceeded its time limit. */
 const timedOut = 720702085;
 
-/** What a run gave, what it asks, and what each node did. */
+/** Output of a run, its open question, and the result of each node. */
 export function RunResult({ view, past, problem, onAnswer }: RunResultProps) {
   const t = useMessages(editorMessages);
   return (
@@ -129,10 +129,10 @@ function Failure({ view: { run, titleAt } }: { view: RunView }) {
   );
 }
 
-/** As many messages as are read at a glance; the others stand at their nodes. */
+/** Number of messages shown; the others are shown at their nodes. */
 const mostMessages = 50;
 
-/** Parts of one message are shown as the one text a person sees. */
+/** Joins the parts of a streamed message into one text. */
 function Messages({ view }: { view: RunView }) {
   const t = useMessages(editorMessages);
   const own = useMessages(runMessages);

@@ -1,14 +1,14 @@
 import type { RunState, RunTree } from '@heddle/workflow-schema/runs';
 import type { PickedRounds } from './cardStates.js';
 
-/** A run as the panel shows it, and what can be done there. */
+/** View model of a run in the panel. */
 export interface RunView {
   run: RunState;
   tree: RunTree;
   picked: PickedRounds;
-  /** Shows a round of a container; undefined follows the latest one. */
+  /** Selects an iteration of a container; undefined follows the latest one. */
   onPickRound(container: string, round: number | undefined): void;
-  /** Path of the node whose details somebody asked for on the canvas. */
+  /** Path of the node whose details were opened from the canvas. */
   opened: string | undefined;
   titleAt(path: string): string;
   onShowNode(nodeId: string): void;

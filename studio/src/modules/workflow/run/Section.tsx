@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from '../editor/Editor.module.css';
 
-/** A part of a result under its name. */
+/** A labelled part of a result. */
 export function Section({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section>

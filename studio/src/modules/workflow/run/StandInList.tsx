@@ -7,12 +7,12 @@ import type { StandIns } from './useStandIns.js';
 
 interface StandInListProps {
   standIns: StandIns;
-  /** True where the run that is about to begin does not heed them. */
+  /** True if the next run ignores them. */
   isUnused: boolean;
   nodeTitle(nodeId: string): string;
 }
 
-/** Nodes whose results are given, each to be taken back. */
+/** Pinned and mocked nodes, each removable. */
 export function StandInList({ standIns, isUnused, nodeTitle }: StandInListProps) {
   const t = useMessages(runMessages);
   const rows = [

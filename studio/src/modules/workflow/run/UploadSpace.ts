@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The space that keeps the files of a run's inputs; without one they are given by their addresses. */
+/** Space for files of run inputs; without one, files are entered as URLs. */
 export const UploadSpace = createContext<string | undefined>(undefined);

@@ -5,12 +5,12 @@ import type { JsonObject } from '@heddle/workflow-schema';
 type ModelInput = Input<typeof runService.calls.model>;
 type HttpInput = Input<typeof runService.calls.http>;
 
-/** What crosses into the worker: plain data only. */
+/** Options passed to the worker: plain data only. */
 export interface BrowserServiceOptions {
   spaceId: string;
 }
 
-/** The executor's services as calls to the server, which holds the keys and checks the rights. */
+/** Implements the executor's services as calls to the server, which holds the keys and checks permissions. */
 export function createBrowserServices(
   api: Client<{ runService: typeof runService }>,
   { spaceId }: BrowserServiceOptions,

@@ -1,11 +1,11 @@
 import type { RunState, RunTree } from '@heddle/workflow-schema/runs';
 
-/** Rounds that a person has chosen, by the path of their container; the others show their latest. */
+/** Selected iterations by container path; others show the latest. */
 export type PickedRounds = ReadonlyMap<string, number>;
 
 /**
- * The run as the cards show it: by node id. A node in a body has the state of the round that is on show.
- * What runs in called workflows has no card here.
+ * Run state by node id, as shown on cards. A node in a body has the state of the iteration on show. Nodes of
+ * called workflows have no card here.
  */
 export function cardStates(run: RunState, tree: RunTree, picked: PickedRounds): RunState {
   const nodes: RunState['nodes'] = new Map();
@@ -20,7 +20,7 @@ export function cardStates(run: RunState, tree: RunTree, picked: PickedRounds): 
   return { ...run, nodes };
 }
 
-/** The number of the round on show; undefined where there are no rounds. */
+/** Index of the iteration on show; undefined without iterations. */
 export function roundOnShow(tree: RunTree, container: string, picked: PickedRounds): number | undefined {
   const rounds = tree.roundsOf(container);
   if (!rounds) return undefined;

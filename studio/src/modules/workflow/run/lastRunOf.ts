@@ -1,14 +1,14 @@
 import { api } from '../../../shared/api/client.js';
 
-/** A run as it is found again. */
+/** The last run of a workflow. */
 export interface LastRun {
   executeId: string;
-  /** The draft that ran. */
+  /** Commit of the draft that ran. */
   commitId: string;
   startedAt: number;
 }
 
-/** This person's last run of a workflow on the server; undefined where there is none, or nobody can say. */
+/** The user's last run of a workflow on the server; undefined if there is none or it cannot be loaded. */
 export async function lastRunOf(spaceId: string, workflowId: string): Promise<LastRun | undefined> {
   const asking = new AbortController();
   try {
@@ -22,7 +22,7 @@ export async function lastRunOf(spaceId: string, workflowId: string): Promise<La
       return { executeId: execute_id, commitId: commit_id, startedAt: started_at };
     }
   } catch {
-    // An earlier run is a convenience: without it the editor is what it is for a workflow that never ran.
+    // The earlier run is optional: without it the editor looks as before the first run.
   } finally {
     asking.abort();
   }

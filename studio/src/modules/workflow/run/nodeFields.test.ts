@@ -51,20 +51,20 @@ const document = importDocument({
   edges: [],
 });
 
-describe('what a node asks for when it runs alone', () => {
-  it('is what other nodes would give it; literals keep their values', () => {
+describe('inputs of a node that runs alone', () => {
+  it('are the values from other nodes; literals keep their values', () => {
     expect(nodeFields(document, registry, '11')).toEqual([{ name: 'first', type: 'string' }]);
     expect(nodeFields(document, registry, '404')).toEqual([]);
   });
 
-  it('takes in what a body reads from beyond its container, and nothing from within', () => {
+  it('include references of a body to nodes outside the container, none to nodes inside', () => {
     expect(nodeFields(document, registry, '20').map(({ name, type }) => [name, type])).toEqual([
       ['word', 'list'],
       ['outer', 'string'],
     ]);
   });
 
-  it('takes a credential from the node that gives it, because a run shows a mask of it', () => {
+  it('take a credential from its source node, because runs show it masked', () => {
     const token = { name: 'token', input: reference('100001', 'a') };
     const auth = { authOpen: true, authType: 'BEARER_AUTH', authData: { bearerTokenData: [token] } };
     const apiInfo = { method: 'GET', url: 'https://example.org' };
@@ -78,7 +78,7 @@ describe('what a node asks for when it runs alone', () => {
     expect({ ...earlierInputs(calling, registry, '4', run) }).toEqual({ [field!.name]: 'the token' });
   });
 
-  it('begins with what the node was given last, else with what the nodes before it gave', () => {
+  it('start with the node’s last input, or else with the outputs of earlier nodes', () => {
     const run = runState([
       {
         seq: 1,
@@ -108,7 +108,7 @@ it.each([
   [11, '11th'],
   [22, '22nd'],
   [113, '113th'],
-])('the round %i is the %s', (number, word) => {
+])('formats iteration %i as %s', (number, word) => {
   expect(ordinal(number, 'en')).toBe(word);
   expect(ordinal(number, 'zh-CN')).toBe(String(number));
 });

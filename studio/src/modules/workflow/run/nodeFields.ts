@@ -12,7 +12,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 
-/** What a node needs when it runs alone: the inputs that other nodes would give, its body's included. */
+/** Inputs that a node needs to run alone: those supplied by other nodes, including references in its body. */
 export function nodeFields(document: WorkflowDocument, registry: NodeRegistry, nodeId: string): Variable[] {
   return [...openInputs(document, registry, nodeId).values()].map(({ name, value, required }) => ({
     name,
@@ -22,7 +22,7 @@ export function nodeFields(document: WorkflowDocument, registry: NodeRegistry, n
   }));
 }
 
-/** Values of these inputs as the last run had them: what the node was given, else what the nodes before it gave. */
+/** Values of these inputs in the last run: the node's own input, or else the outputs of earlier nodes. */
 export function earlierInputs(
   document: WorkflowDocument,
   registry: NodeRegistry,
@@ -32,7 +32,7 @@ export function earlierInputs(
   const values: JsonObject = Object.create(null);
   const given = run?.nodes.get(nodeId)?.inputs ?? {};
   for (const [name, { value, secret }] of openInputs(document, registry, nodeId)) {
-    // Of a credential a run shows a mask.
+    // Runs show credentials masked, so take the credential from its source.
     const found = Object.hasOwn(given, name) && !secret ? given[name] : lastValueOf(value, run);
     if (found !== undefined && found !== null) values[name] = found;
   }
@@ -59,7 +59,9 @@ function fieldsOf(node: WorkflowNode, registry: NodeRegistry): readonly InputFie
   return definition.inputs(read.data);
 }
 
-/** A body's literals and references within it keep their values; the node's own objects are given as a whole. */
+/**
+ * Literals and internal references of a body keep their values; the node's own objects are passed as a whole.
+ */
 function comesFromOutside({ value }: ValueExpression, known: ReadonlySet<string>, isRoot: boolean): boolean {
   if (value.kind === 'object')
     return value.fields.some(({ input }) => comesFromOutside(input, known, isRoot));

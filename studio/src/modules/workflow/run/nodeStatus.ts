@@ -5,7 +5,7 @@ import type { editorMessages } from '../editor/editorMessages.js';
 
 type Status = NodeRunState['status'];
 
-/** The look of a node's state in a run. */
+/** Pill style of a node state. */
 export const nodePills: Record<Status, PillStatus> = {
   waiting: 'waiting',
   running: 'running',
@@ -15,7 +15,7 @@ export const nodePills: Record<Status, PillStatus> = {
   cancelled: 'skipped',
 };
 
-/** The word of a node's state in a run. */
+/** Label of a node state. */
 export function nodeStatusLabel(
   status: Status,
   t: Translate<keyof (typeof editorMessages)['messages']['en']>,

@@ -13,13 +13,15 @@ import { editorMessages } from '../editor/editorMessages.js';
 const pythonFolder = new URL(`${import.meta.env.BASE_URL}${import.meta.env.PYTHON_FOLDER}`, location.href);
 const startPython = webPythonWorkers(() => new PythonWorker(), pythonFolder.href);
 
-/** The sandboxes of this page. They outlive a run, because an interpreter of Python takes seconds to start at first. */
+/** Sandboxes of this page. Kept between runs because a Python interpreter takes seconds to start. */
 export const pageCodeService = createCodeService({
   createSandboxWorker: () => webSandboxWorker(new JavaScriptWorker()),
   createPythonWorker: sayThatItStarts(startPython),
 });
 
-/** The first interpreter of a page is fetched and compiled; the ones after it are there in no time. */
+/**
+ * Report only the first interpreter of a page, which is downloaded and compiled; later ones start at once.
+ */
 function sayThatItStarts(createWorker: () => SandboxWorker): () => SandboxWorker {
   let hasStarted = false;
   let hide: (() => void) | undefined;

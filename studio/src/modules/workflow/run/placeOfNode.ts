@@ -5,7 +5,7 @@ import type { runMessages } from './runMessages.js';
 
 type Translator = Translate<keyof (typeof runMessages)['messages']['en']>;
 
-/** Where a node stands inside others, from the outside in: `Loop, 3rd round`, `Call`. Empty at the top. */
+/** Containers of a node, outermost first: `Loop, 3rd iteration`, `Call`. Empty at the top level. */
 export function placeOfNode(
   path: string,
   titleAt: (path: string) => string,
@@ -26,7 +26,7 @@ export function placeOfNode(
 
 const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** `3rd`; Chinese writes the bare number. */
+/** English ordinal such as `3rd`; Chinese uses the plain number. */
 export function ordinal(number: number, language: Language): string {
   if (language !== 'en') return String(number);
   const rule = new Intl.PluralRules('en', { type: 'ordinal' }).select(number);

@@ -8,18 +8,18 @@ import {
 } from '@heddle/workflow-schema';
 import type { Interrupt } from '@heddle/workflow-schema/runs';
 
-/** What a run asks of a person. */
+/** A question that a run asks the user. */
 export type Question =
   | { kind: 'dialogue'; messages: DialogueMessage[]; options: string[] }
   | { kind: 'form'; fields: Variable[] };
 
-/** One line of the dialogue so far. */
+/** One message of the dialogue so far. */
 export interface DialogueMessage {
   isAnswer: boolean;
   text: string;
 }
 
-/** Reads what an interrupt carries; one of a kind that is not known here is asked as a dialogue with its data. */
+/** Parses an interrupt; an unknown kind is shown as a dialogue with its data. */
 export function readQuestion({ data }: Interrupt): Question {
   const given = typeof data === 'string' ? (parseJson(data) ?? data) : data;
   if (!isJsonObject(given)) return { kind: 'dialogue', messages: [line(given)], options: [] };

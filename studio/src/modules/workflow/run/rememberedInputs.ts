@@ -1,13 +1,13 @@
 const prefix = 'heddle.inputs.';
 
-/** What was typed for the last test run of this workflow in this browser. */
+/** Inputs of the last test run of this workflow in this browser. */
 export function readRememberedInputs(workflowId: string): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(prefix + workflowId) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).filter((entry) => typeof entry[1] === 'string'));
   } catch {
-    // A closed or broken storage remembers nothing.
+    // Storage may be disabled or corrupt.
     return {};
   }
 }
@@ -16,6 +16,6 @@ export function rememberInputs(workflowId: string, texts: Readonly<Record<string
   try {
     window.localStorage.setItem(prefix + workflowId, JSON.stringify(texts));
   } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }

@@ -15,7 +15,7 @@ type Body = RunEvent extends infer Event
   : never;
 
 beforeEach(() => setLanguage('en'));
-// Areas that grow with their text listen for fonts, which this DOM does not have.
+// Autosizing text areas listen for font events, which this DOM lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 afterEach(cleanup);
 
@@ -98,7 +98,7 @@ function Panel({
 const question = { messages: [{ type: 'question', content_type: 'text', content: 'Your name?' }] };
 
 describe('a question', () => {
-  it('takes the focus, says where it is asked, and is answered with Enter', async () => {
+  it('takes the focus, shows its containers, and is answered with Enter', async () => {
     const answers: [string, Json][] = [];
     render(
       <Panel
@@ -124,7 +124,7 @@ describe('a question', () => {
     await waitFor(() => expect(answers).toEqual([['7', 'Ada']]));
   });
 
-  it('offers its options as buttons, and says why an answer was refused', async () => {
+  it('offers its options as buttons and shows why an answer was rejected', async () => {
     const options = { question: 'Which?', options: [{ name: 'Warp' }, { name: 'Weft' }] };
     render(
       <Panel
@@ -166,7 +166,7 @@ describe('a question', () => {
     expect({ ...(answers[0] as object) }).toEqual({ name: 'Ada', age: 36 });
   });
 
-  it('that nobody answered says so when the run has ended', () => {
+  it('is marked as unanswered when the run ends first', () => {
     render(<Panel bodies={[started, asks('31', question), { type: 'run.cancelled', reason: 'enough' }]} />);
     expect(screen.queryByRole('region', { name: 'Waiting for your answer' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /^Ask/ }));
@@ -175,8 +175,8 @@ describe('a question', () => {
   });
 });
 
-describe('the rounds of a loop', () => {
-  it('are shown one at a time, the latest first, and any by its number', async () => {
+describe('the iterations of a loop', () => {
+  it('are shown one at a time, starting with the latest, and selected by number', async () => {
     render(<Panel bodies={rounds(12)} />);
     fireEvent.click(screen.getByRole('button', { name: /^Each/ }));
     const pager = screen.getByRole('region', { name: 'Each: Iterations' });
@@ -190,7 +190,7 @@ describe('the rounds of a loop', () => {
     expect(within(pager).getByText('line 2')).toBeTruthy();
   });
 
-  it('lead from one that failed to the next', () => {
+  it('can be stepped through by failed iteration', () => {
     render(<Panel bodies={rounds(9, [1, 6])} />);
     fireEvent.click(screen.getByRole('button', { name: /^Each/ }));
     const pager = screen.getByRole('region', { name: 'Each: Iterations' });
@@ -203,7 +203,7 @@ describe('the rounds of a loop', () => {
     expect(within(pager).getByText(/no thread/)).toBeTruthy();
   });
 
-  it('cost as much at ten thousand as at ten', () => {
+  it('render as fast for ten thousand as for ten', () => {
     const bodies = rounds(10_000);
     const began = performance.now();
     render(<Panel bodies={bodies} />);
@@ -212,7 +212,7 @@ describe('the rounds of a loop', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  it('show on the cards the round that was chosen, else the latest', () => {
+  it('appear on the cards as selected, or else the latest', () => {
     const run = stateOf(rounds(5));
     const tree = new RunTree(run);
     expect(cardStates(run, tree, new Map()).nodes.get('21')?.outputs).toEqual({ out: 'W4' });
@@ -221,7 +221,7 @@ describe('the rounds of a loop', () => {
   });
 });
 
-it('a called workflow lists its nodes, and text stands where it was said', () => {
+it('lists the nodes of a called workflow and shows text at the node that sent it', () => {
   render(
     <Panel
       bodies={[

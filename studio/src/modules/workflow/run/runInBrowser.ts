@@ -5,7 +5,7 @@ import ExecutorWorker from './executorWorker.ts?worker';
 import { pageCodeService } from './pageCodeService.js';
 import type { RunRequest, RunScope, StartedRun } from './RunPlace.js';
 
-/** Runs the document in a worker of this page; user code runs in a sandbox of its own. */
+/** Runs the document in a worker of this page; user code runs in a separate sandbox. */
 export function runInBrowser(request: RunRequest): StartedRun {
   const { spaceId, document, inputs, pins, mocks, follower } = request;
   const executor = connectExecutor({

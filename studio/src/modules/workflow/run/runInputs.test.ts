@@ -9,7 +9,7 @@ const field = (type: Variable['type'], more: Partial<Variable> = {}): Variable =
 });
 
 describe('the form of a test run', () => {
-  it('begins with what was typed last, else with the default value', () => {
+  it('starts with the last input, or else the default value', () => {
     expect(initialText(field('string', { defaultValue: 'hi' }), {})).toBe('hi');
     expect(initialText(field('list', { defaultValue: [1, 2] }), {})).toBe('[1,2]');
     expect(initialText(field('string', { defaultValue: 'hi' }), { x: 'typed' })).toBe('typed');
@@ -31,7 +31,7 @@ describe('the form of a test run', () => {
     expect(readField(declared, text)).toEqual(expected);
   });
 
-  it('keeps a field called __proto__ as data', () => {
+  it('treats a field named __proto__ as data', () => {
     const { inputs } = readFields(
       [{ name: '__proto__', type: 'string' }],
       Object.fromEntries([['__proto__', 'x']]),

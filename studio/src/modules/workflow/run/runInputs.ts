@@ -1,7 +1,7 @@
 import type { Json, JsonObject, NodeRegistry, Variable, WorkflowDocument } from '@heddle/workflow-schema';
 import { outputsOf, readData } from '@heddle/workflow-schema';
 
-/** What the entry node asks for: its declared outputs are the inputs of a run. */
+/** Inputs of a run: the declared outputs of the entry node. */
 export function runFields(document: WorkflowDocument, registry: NodeRegistry): Variable[] {
   for (const key of document.nodeOrder.get('') ?? []) {
     const node = document.nodes.get(key);
@@ -13,7 +13,7 @@ export function runFields(document: WorkflowDocument, registry: NodeRegistry): V
   return [];
 }
 
-/** Text with which a field begins: what was typed last, else its default value. */
+/** Initial text of a field: the last input, or else its default value. */
 export function initialText(field: Variable, remembered: Readonly<Record<string, string>>): string {
   if (Object.hasOwn(remembered, field.name)) return remembered[field.name] ?? '';
   const value = field.defaultValue;
@@ -23,7 +23,7 @@ export function initialText(field: Variable, remembered: Readonly<Record<string,
 
 export type FieldProblem = 'requiredMissing' | 'numberInvalid' | 'jsonInvalid';
 
-/** A text as the value of a field, or what is wrong with it. An empty text that is not asked for is left out. */
+/** Parses the text of a field; an empty optional field is omitted. */
 export function readField(field: Variable, text: string): { value?: Json } | { problem: FieldProblem } {
   if (text === '' && field.type !== 'string') return field.required ? { problem: 'requiredMissing' } : {};
   switch (field.type) {
@@ -55,7 +55,7 @@ function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** All fields at once: the inputs of a run, or the problems by field name. */
+/** Parses all fields: the inputs of a run, or problems by field name. */
 export function readFields(fields: readonly Variable[], texts: Readonly<Record<string, string>>) {
   const inputs: JsonObject = Object.create(null);
   const problems = new Map<string, FieldProblem>();

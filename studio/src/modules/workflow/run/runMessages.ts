@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/i18n.js';
 
-/** Words of the run panel. */
+/** Messages of the run panel. */
 export const runMessages = defineMessages('run', {
   'zh-CN': {
     uploadFile: '上传文件',

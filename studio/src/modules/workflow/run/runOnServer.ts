@@ -5,11 +5,11 @@ import { api } from '../../../shared/api/client.js';
 import type { RunFollower } from './RunFollower.js';
 import type { RunRequest, StartedRun } from './RunPlace.js';
 
-/** How long to wait before a stream that broke off is asked for again, and how often in a row. */
+/** Delay before reconnecting a broken stream, and maximum retries in a row. */
 const againMs = 1000;
 const mostAgain = 10;
 
-/** Runs the stored draft on the server, the whole of it or one node, and watches it until it has ended. */
+/** Runs the stored draft, or one of its nodes, on the server and follows it to the end. */
 export function runOnServer(request: RunRequest): StartedRun {
   const { spaceId, workflowId, scope } = request;
   const input = toTexts(request.inputs);
@@ -23,7 +23,7 @@ export function runOnServer(request: RunRequest): StartedRun {
   });
 }
 
-/** Watches a run that is under way or has ended on the server. */
+/** Follows a running or finished run on the server. */
 export function watchOnServer(request: ServerRun & { executeId: string }): StartedRun {
   return watch(request, () => Promise.resolve(request.executeId));
 }
@@ -89,12 +89,12 @@ function isOver({ state: { status } }: RunFollower): boolean {
   return status !== 'running' && status !== 'waiting';
 }
 
-/** What asking again does not change. */
+/** Whether retrying cannot help. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== errorCodes.tooManyRequests;
 }
 
-/** The wire wants every value as a text. */
+/** The API expects every value as a string. */
 function toTexts(inputs: JsonObject): Record<string, string> {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [

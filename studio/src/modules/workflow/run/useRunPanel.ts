@@ -26,33 +26,33 @@ import { useTitleAt } from './useTitleAt.js';
 interface RunPanelOptions {
   spaceId: string;
   workflowId: string;
-  /** The stored draft. */
+  /** Commit of the stored draft. */
   commitId: string;
   registry: NodeRegistry;
   getDocument(): WorkflowDocument | undefined;
   exportDocument(): JsonObject;
   saveNow(): Promise<void>;
-  /** Brings the run panel to light. */
+  /** Opens the run panel. */
   onOpen(): void;
 }
 
-/** All that the editor does with runs: what is to run, what ran, and what the menu of a node offers for it. */
+/** State of test runs in the editor: target, current run, and run actions in node menus. */
 export interface RunPanelState {
   testRun: TestRun;
   standIns: StandIns;
   target: RunTarget;
-  /** Changes with the target, so that its form begins anew. */
+  /** Changes with the target so that its form is reset. */
   targetKey: string;
   fields: readonly Variable[];
   earlier: JsonObject;
   view: Omit<RunView, 'onShowNode'> | undefined;
-  /** The run by node id, as cards show it. */
+  /** Run state by node id, as shown on cards. */
   cards: RunState | undefined;
-  /** The replay of a run that is over. */
+  /** Replay of a finished run. */
   replay: RunReplay | undefined;
-  /** The dialog of a stand-in answer, while one is open. */
+  /** Props of the mock response dialog while it is open. */
   mocking: MockDialogProps | undefined;
-  /** Opens the panel with what is to run next. */
+  /** Opens the panel with the target of the next run. */
   aim(target: RunTarget): void;
   openResult(nodeId: string): void;
   nodeActions(nodeId: string): readonly NodeAction[];
@@ -81,7 +81,7 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
   const cards = useMemo(() => run && tree && cardStates(run, tree, picked), [run, tree, picked]);
   const titleAt = useTitleAt(spaceId, run, nodeTitle);
   const document = getDocument();
-  // What waits for somebody comes to light, also when it was begun before the editor was opened.
+  // Open the panel for a run that waits for an answer, even one started before the editor was opened.
   const open = useRef(onOpen);
   open.current = onOpen;
   const asked = run?.interrupts[0]?.id;
@@ -113,7 +113,7 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
   function openResult(nodeId: string): void {
     const path = cards?.nodes.get(nodeId)?.path;
     if (path === undefined || !tree) return;
-    // The round that the card shows stays the one on show.
+    // Keep showing the iteration that the card shows.
     const container = ownerOf(frameOf(path));
     if (container !== '') handlePick(container, roundOnShow(tree, container, picked));
     setOpened(path);
@@ -201,7 +201,7 @@ function fieldsOf(
     : runFields(document, registry);
 }
 
-/** A stand-in of a node answers for every tool it calls, so it makes sense where there is one. */
+/** A mock replaces every tool call of a node, so offer it only for nodes that call exactly one tool. */
 function callsOneTool(definition: AnyNodeDefinition, json: JsonObject): boolean {
   const read = readData(definition, json);
   if (read.issues || !definition.resources) return false;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** The least height of the panel below the canvas, in pixels. */
+/** Minimum height of the panel below the canvas, in pixels. */
 export const leastHeight = 160;
 const usual = 340;
 const key = 'heddle.run-panel-height';
 
-/** Height of the panel below the canvas in pixels, remembered in this browser. */
+/** Height of the panel below the canvas in pixels, stored in this browser. */
 export function useSheetHeight(): { height: number; most: number; resize(to: number): void } {
   const [wanted, setWanted] = useState(read);
   const most = Math.max(leastHeight, window.innerHeight - 200);
@@ -24,7 +24,7 @@ function read(): number {
   try {
     return Number(window.localStorage.getItem(key)) || usual;
   } catch {
-    // A closed storage remembers nothing.
+    // Storage may be disabled.
     return usual;
   }
 }
@@ -33,6 +33,6 @@ function write(height: number): void {
   try {
     window.localStorage.setItem(key, String(height));
   } catch {
-    // As above.
+    // Storage may be disabled.
   }
 }

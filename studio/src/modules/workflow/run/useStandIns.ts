@@ -1,7 +1,7 @@
 import type { Pin, ToolMock } from '@heddle/executor';
 import { useCallback, useMemo, useState } from 'react';
 
-/** What stands in for nodes in test runs of this browser: pinned results, and answers in place of plugin tools. */
+/** Overrides for test runs in this browser: pinned results and mock responses of plugin tools. */
 export interface StandIns {
   pins: Readonly<Record<string, Pin>>;
   mocks: Readonly<Record<string, ToolMock>>;
@@ -16,7 +16,7 @@ interface Kept {
 
 const prefix = 'heddle.standIns.';
 
-/** Stand-ins of one workflow, remembered in this browser. */
+/** Overrides of one workflow, stored in this browser. */
 export function useStandIns(workflowId: string): StandIns {
   const [kept, setKept] = useState(() => read(workflowId));
   const change = useCallback(
@@ -46,7 +46,7 @@ function read(workflowId: string): Kept {
     const { pins, mocks } = Object(stored) as Partial<Kept>;
     return { pins: { ...Object(pins) }, mocks: { ...Object(mocks) } };
   } catch {
-    // A closed or broken storage remembers nothing.
+    // Storage may be disabled or corrupt.
     return { pins: {}, mocks: {} };
   }
 }
@@ -55,6 +55,6 @@ function write(workflowId: string, kept: Kept): void {
   try {
     window.localStorage.setItem(prefix + workflowId, JSON.stringify(kept));
   } catch {
-    // As above; what was set holds until the page is closed.
+    // Storage may be disabled; the settings then last until the page closes.
   }
 }

@@ -10,37 +10,39 @@ import { runInBrowser } from './runInBrowser.js';
 import { runOnServer, watchOnServer } from './runOnServer.js';
 import type { StandIns } from './useStandIns.js';
 
-/** The test run of one workflow, as the editor shows it. */
+/** State of a workflow's test run in the editor. */
 export interface TestRun {
   run: RunState | undefined;
-  /** What was run last. */
+  /** Scope of the last run. */
   scope: RunScope;
   isRunning: boolean;
-  /** Set when the run was begun before this page was opened: when, and whether the draft has changed since. */
+  /**
+   * Set for a run started before this page was opened: start time, and whether the draft has changed since.
+   */
   past: { startedAt: number; isOlderDraft: boolean } | undefined;
-  /** Why a run could not be started or followed. */
+  /** Why the run could not be started or followed. */
   problem: string | undefined;
   place: RunPlace;
   setPlace(place: RunPlace): void;
   start(inputs: JsonObject, scope?: RunScope): void;
   stop(): void;
-  /** Takes the run off the screen, once it is over. */
+  /** Clears the results of a finished run. */
   clear(): void;
-  /** Answers an open question; rejects with the reason where that is no longer possible. */
+  /** Answers an open question; rejects with the reason if it is no longer open. */
   answer(interruptId: string, value: Json): Promise<void>;
-  /** The journal of the run on show. */
+  /** Events of the run on show. */
   events(): readonly RunEvent[];
 }
 
 interface TestRunOptions {
   spaceId: string;
   workflowId: string;
-  /** The stored draft. */
+  /** Commit of the stored draft. */
   commitId: string;
   standIns: StandIns;
-  /** The document as it is on screen. */
+  /** The current document. */
   getDocument(): JsonObject;
-  /** Saves first: the server runs what it has stored. */
+  /** Saves first, because the server runs the stored draft. */
   saveNow(): Promise<void>;
 }
 
@@ -57,13 +59,13 @@ export function useTestRun(options: TestRunOptions): TestRun {
   const follower = useRef<RunFollower>(undefined);
   const stop = useCallback(() => started.current?.stop(), []);
 
-  /** A new run takes the place of the one on show. */
+  /** Replaces the run on show with a new one. */
   const show = useCallback((): RunFollower => {
     setRun(undefined);
     setProblem(undefined);
     setPast(undefined);
     const next = new RunFollower((state) => {
-      // A shallow copy, so that React sees the change of an object that the fold changes in place.
+      // Shallow copy: the fold changes the object in place, which React would not notice.
       if (follower.current === next) setRun({ ...state });
     });
     follower.current = next;
@@ -95,11 +97,11 @@ export function useTestRun(options: TestRunOptions): TestRun {
     setRun(undefined);
     setProblem(undefined);
     setPast(undefined);
-    // A new one has nobody to follow: what an old run still tells is about nothing on show.
+    // Use an inert follower so that late events of the old run are ignored.
     follower.current = new RunFollower(() => undefined);
   }, []);
 
-  // Whoever opens the editor again finds the last run on the server where it stands now.
+  // Show the last server run when the editor is opened again.
   useEffect(() => {
     let isGone = false;
     const { spaceId, workflowId, commitId } = latest.current;
@@ -156,7 +158,9 @@ export function useTestRun(options: TestRunOptions): TestRun {
   };
 }
 
-/** The server runs whole drafts and single nodes; parts of a workflow run in the browser. */
+/**
+ * Whether the server supports this scope: whole drafts and single nodes only; other parts run in the browser.
+ */
 export function takesPlaceOnServer(place: RunPlace, { kind }: RunScope): boolean {
   return place === 'server' && (kind === 'all' || kind === 'node');
 }

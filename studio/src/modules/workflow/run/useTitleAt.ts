@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../shared/api/client.js';
 
-/** Gives the title of a node by its path in the run, also inside called workflows once their titles are here. */
+/** Returns node titles by path in the run, including nodes of called workflows once loaded. */
 export function useTitleAt(
   spaceId: string,
   run: RunState | undefined,
@@ -28,7 +28,7 @@ export function useTitleAt(
   return (path) => {
     const id = path.slice(path.lastIndexOf('/') + 1);
     const frame = run?.frames.get(run ? executionOf(run, frameOf(path)) : '');
-    // What a node in batch mode runs for each item has the node's own name.
+    // The inner copy of a node in batch mode has the node's own title.
     const [own, outer] = [id, id.replace(/_inner$/, '')];
     if (frame?.workflowId === undefined) return nodeTitle(outer);
     const known = titles.get(`${frame.workflowId}@${frame.version ?? ''}`);

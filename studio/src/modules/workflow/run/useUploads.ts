@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { uploadFile } from '../../../shared/api/uploadFile.js';
 
-/** Files on their way to the server, one after the other. */
+/** Upload queue, one file at a time. */
 export interface Uploads {
-  /** The one under way: its name, and how much of it is sent, from 0 to 1. */
+  /** The current upload: file name and fraction sent, from 0 to 1. */
   current: { name: string; share: number } | undefined;
   problem: string | undefined;
   start(chosen: readonly File[]): void;
   cancel(): void;
 }
 
-/** Uploads files to a space and hands over the address of each as it arrives. They end with the component. */
+/** Uploads files to a space and reports each URL. Unmounting cancels them. */
 export function useUploads(spaceId: string | undefined, onStored: (url: string) => void): Uploads {
   const [current, setCurrent] = useState<Uploads['current']>();
   const [problem, setProblem] = useState<string>();

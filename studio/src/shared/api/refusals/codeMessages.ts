@@ -103,5 +103,5 @@ const en: Record<ErrorName, string> = {
   upgradeRequired: 'This endpoint only accepts WebSocket connections.',
 };
 
-/** What an error code means to a person. */
+/** Messages by error code. */
 export const codeMessages = defineMessages('refusals', { 'zh-CN': zh, en });

@@ -13,7 +13,7 @@ const say = (name: keyof typeof errorCodes, msg: string) => refusalText({ code: 
 afterEach(() => setLanguage('zh-CN'));
 
 describe('in Chinese', () => {
-  test('a sentence of the server is said in full, with what it names', () => {
+  test('translates a server message with its values', () => {
     expect(say('spaceInvalid', 'a space has at most 20 administrators')).toBe('一个团队最多有 20 名管理员。');
     expect(say('appRefused', 'user_code: no device waits with this code, or it is too old')).toContain(
       '没有设备',
@@ -29,7 +29,7 @@ describe('in Chinese', () => {
     );
   });
 
-  test('a sentence inside a sentence is said in Chinese too, and the words of others as they are', () => {
+  test('translates nested messages and keeps third-party text', () => {
     expect(
       serverMessageText('The key of the model "Weft" was refused (401). The endpoint says: no such key'),
     ).toBe('模型“Weft”的密钥被拒绝（401）。服务的原话：no such key');
@@ -43,30 +43,30 @@ describe('in Chinese', () => {
     ).toBe('没有调用模型“Weft”：地址 10.0.0.1 在内部网络里，配置没有允许它。');
   });
 
-  test('a size is said as people say it', () => {
+  test('formats sizes for reading', () => {
     const tooLarge = 'a file has at most 1048576 bytes here';
     expect(say('uploadTooLarge', tooLarge)).toBe('文件不能超过 1 MB。');
     setLanguage('en');
     expect(say('uploadTooLarge', tooLarge)).toBe('A file has at most 1 MB here.');
   });
 
-  test('one that is not known is said by its code, never in English', () => {
+  test('falls back to the message of the code, never to English', () => {
     for (const name of Object.keys(errorCodes) as (keyof typeof errorCodes)[])
       expect(say(name, 'field: something new')).toBe(codeMessages.messages['zh-CN'][name]);
   });
 });
 
-describe('who asked too often', () => {
+describe('a rate-limited user', () => {
   const refused = (msg: string, retryAfter?: number) =>
     refusalText({ code: errorCodes.tooManyRequests, msg, ...(retryAfter !== undefined && { retryAfter }) });
   const attempts = 'too many attempts; try again in 45 s';
 
-  test('is told in Chinese how long to wait', () => {
+  test('sees the wait time in Chinese', () => {
     expect(refused(attempts, 45)).toBe('尝试次数太多。请在45秒钟后重试。');
     expect(refused(attempts, 541)).toBe('尝试次数太多。请在10分钟后重试。');
   });
 
-  test('is told in English how long to wait', () => {
+  test('sees the wait time in English', () => {
     setLanguage('en');
     expect(refused(attempts, 1)).toBe('Too many attempts. Try again in 1 second.');
     expect(refused(attempts, 541)).toBe('Too many attempts. Try again in 10 minutes.');
@@ -75,13 +75,13 @@ describe('who asked too often', () => {
     );
   });
 
-  test('is told nothing of the kind where nobody knows', () => {
+  test('sees no wait time when the server sent none', () => {
     expect(refused('field: something new')).toBe(codeMessages.messages['zh-CN'].tooManyRequests);
   });
 });
 
 describe('in English', () => {
-  test('the sentence stands without the name of its field', () => {
+  test('removes the field name from the message', () => {
     setLanguage('en');
     expect(say('appRefused', 'user_code: no device waits with this code, or it is too old')).toBe(
       'No device waits with this code, or it is too old.',
@@ -92,8 +92,8 @@ describe('in English', () => {
 
 const serverFolder = join(import.meta.dirname, '../../../../../packages/server/src');
 
-// Who changes a sentence of the server changes it here as well.
-test('every sentence that is translated is one that the server says', () => {
+// A changed server message must be changed here too.
+test('has no translation of a message that the server never sends', () => {
   const sources = sourcesOf(serverFolder);
   const said = `${sources}\n${sources.replace(/\$\{[^}]*\}/g, '{}')}`;
   const prefix = /^"\{\}" /;
@@ -103,7 +103,7 @@ test('every sentence that is translated is one that the server says', () => {
   expect(lost).toEqual([]);
 });
 
-/** Codes whose own words say as much as their sentences do, and those whose sentences speak to programs. */
+/** Codes whose own message is as specific as the server's, and codes whose messages are for programs. */
 const saidByTheirCode: ReadonlySet<string> = new Set<keyof typeof errorCodes>([
   'badRequest',
   'bodyTooLarge',
@@ -128,7 +128,7 @@ const saidByTheirCode: ReadonlySet<string> = new Set<keyof typeof errorCodes>([
   'wrongContentType',
 ]);
 
-/** What the studio never asks in such a way that it is refused so. */
+/** Messages that requests of the studio never cause. */
 const onlyToPrograms: ReadonlySet<string> = new Set([
   'ForbidGuestJoinEnterprise: true or false',
   'JoinEnterpriseShareLinkExpirationTime: 1 to {} days',
@@ -151,8 +151,8 @@ const onlyToPrograms: ReadonlySet<string> = new Set([
   'workspace_id_list: names the one team it belongs to',
 ]);
 
-// A new sentence gets its Chinese, or stands among those that no person is told.
-test('every sentence with which the server refuses a person is translated', () => {
+// Translate a new message, or list it among those that users never see.
+test('translates every error message that the server sends to users', () => {
   const said = readServerMessages(serverFolder);
   const unknown = said
     .filter(({ code }) => !saidByTheirCode.has(code))
@@ -162,7 +162,7 @@ test('every sentence with which the server refuses a person is translated', () =
   expect([...onlyToPrograms].filter((text) => !said.some((one) => one.text === text))).toEqual([]);
 });
 
-/** By itself, or as a part of another sentence. */
+/** Whether a message is translated, on its own or as part of another. */
 function isTranslated(text: string): boolean {
   const part = serverMessageText(`The model "" failed: ${text}`).replace('模型“”出错：', '');
   return [serverMessageText(text), part].some((shown) => /\p{Script=Han}/u.test(shown));

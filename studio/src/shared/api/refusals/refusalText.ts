@@ -17,7 +17,7 @@ interface MessagePattern {
 const patterns = serverMessages.map(toPattern);
 const innerPatterns = innerMessages.map(toPattern);
 
-/** Codes whose text speaks to programs: names of fields, and what a schema found in them. */
+/** Codes whose text is for programs: field names and schema errors. */
 const ofPrograms: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'badRequest',
   'forbidden',
@@ -29,7 +29,7 @@ const ofPrograms: ReadonlySet<ErrorName> = new Set<ErrorName>([
 
 type Refusal = Pick<ApiError, 'code' | 'msg' | 'retryAfter'>;
 
-/** Why the server refused, in the language of the page, and when to try again where it says so. */
+/** The server's error in the page's language, with the retry time if it sent one. */
 export function refusalText({ code, msg, retryAfter }: Refusal): string {
   if (code !== errorCodes.tooManyRequests || retryAfter === undefined)
     return withSizes(reasonText({ code, msg }));
@@ -39,20 +39,20 @@ export function refusalText({ code, msg, retryAfter }: Refusal): string {
   return language === 'zh-CN' ? `${reason}${again}` : `${reason} ${again}`;
 }
 
-/** `1048576 bytes` as people say it. */
+/** Formats byte counts such as `1048576 bytes` for reading. */
 function withSizes(text: string): string {
   return text.replace(/(\d{4,}) (?:bytes|字节)/g, (_, bytes) =>
     formatBytes(Number(bytes), currentLanguage()),
   );
 }
 
-/** `45 seconds`, `10 minutes`: up to the next minute where it is more than one. */
+/** Formats a wait such as `45 seconds` or `10 minutes`, rounded up to minutes above 60 s. */
 function waitText(seconds: number, language: string): string {
   const [value, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
-/** The server's own sentences are English and may begin with a field. */
+/** Server messages are English and may start with a field name. */
 function reasonText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
   const name = names.get(code);
   const message = withoutField(msg);
@@ -63,13 +63,13 @@ function reasonText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
   return name === undefined ? msg : getTranslate(codeMessages)(name);
 }
 
-/** A sentence of the server that comes without a code, such as why some work failed. */
+/** Translates a server message without a code, such as why a job failed. */
 export function serverMessageText(msg: string): string {
   const message = withoutField(msg);
   return (currentLanguage() === 'zh-CN' ? inChinese(message) : undefined) ?? message;
 }
 
-/** What a refusal is called where there is nothing but its name, as in the audit log. */
+/** Message for an error name, as recorded in the audit log. */
 export function refusalName(reason: string): string {
   return Object.hasOwn(errorCodes, reason) ? getTranslate(codeMessages)(reason as ErrorName) : reason;
 }
@@ -97,7 +97,7 @@ function toPattern([server, chinese]: (typeof serverMessages)[number]): MessageP
   return { pattern: new RegExp(`^${server.split('{}').map(escaped).join('(.*?)')}$`, 's'), chinese };
 }
 
-/** `user_code: no device waits` without its field. */
+/** Removes a leading field name, as in `user_code: no device waits`. */
 function withoutField(msg: string): string {
   return msg.replace(/^[a-z][\w.[\]]*: /i, '');
 }

@@ -1,6 +1,6 @@
 /**
- * Sentences of the server that say more than their code, with the Chinese for each. `{}` is what varies; what stands in
- * order in the one is put in order into the other. The name of a field before a sentence is left out.
+ * Server messages that say more than their code, with Chinese translations. `{}` marks a value; values are
+ * inserted in the same order. A leading field name is stripped before matching.
  */
 export const serverMessages: readonly (readonly [server: string, chinese: string])[] = [
   // Space and members.
@@ -200,7 +200,7 @@ export const serverMessages: readonly (readonly [server: string, chinese: string
   ],
   ['the address has changed, so the key must be given again', '地址变了，请重新填写密钥。'],
   ['a key has letters, digits and signs, without spaces', '密钥由字母、数字和符号组成，不含空格。'],
-  // Why a model did not answer. The last value of some is the answer itself.
+  // Why a model failed. Some end with the provider's response.
   ['The key of the model "{}" was refused ({}).{}', '模型“{}”的密钥被拒绝（{}）。{}'],
   ['The key of the model "{}" cannot be opened: {}', '模型“{}”的密钥无法解密：{}'],
   ['The endpoint of "{}" does not know the model {}.{}', '“{}”的服务里没有模型 {}。{}'],
@@ -273,7 +273,7 @@ export const serverMessages: readonly (readonly [server: string, chinese: string
   ['this installation has no key to sign addresses with', '这里没有给文件地址签名所需的密钥，请联系管理员。'],
 ];
 
-/** Sentences that stand inside others, in the place of a `{}`. What the outside says is left as it is. */
+/** Messages that occur inside others, in place of a `{}`. The remaining text is left as it is. */
 export const innerMessages: typeof serverMessages = [
   ['an OpenAI-compatible endpoint', '兼容 OpenAI 的接口'],
   ['an OpenAI endpoint', ' OpenAI 的接口'],

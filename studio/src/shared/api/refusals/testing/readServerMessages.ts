@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A sentence that comes before people, as the source has it: `{}` stands for what varies. */
+/** A user-facing message in the source; `{}` marks a value. */
 interface ServerMessage {
-  /** The name of its code; that of its class where it has none. */
+  /** Name of its error code, or of its class without one. */
   code: string;
   text: string;
 }
 
-/** Which argument of a class is its sentence. */
+/** Index of the message argument by error class. */
 const placeOfText = new Map([
   ['DomainError', 1],
   ['ModelError', 1],
@@ -17,13 +17,13 @@ const placeOfText = new Map([
   ['OutboundRefused', 0],
 ]);
 
-/** Every sentence with which the sources of a folder refuse, those given to functions that refuse among them. */
+/** Collects all error messages in the sources of a folder, including those passed to functions that throw. */
 export function readServerMessages(folder: string): ServerMessage[] {
   const trees = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|testing/.test(name))
     .map((name) => parse(name, readFileSync(join(folder, name), 'utf8')));
   const said: ServerMessage[] = [];
-  // By the name of the function: what it refuses with stands where it is called.
+  // Error codes by function name, for messages passed as arguments.
   const codeOfRefuser = new Map<string, string>();
   for (const tree of trees)
     for (const node of within(tree)) {
@@ -51,7 +51,7 @@ function parse(name: string, text: string): ts.SourceFile {
   return ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
 }
 
-/** The sentences in an expression, and in the constants of its file that it names. */
+/** Messages in an expression and in the constants of its file that it refers to. */
 function textsIn(expression: ts.Expression): string[] {
   return [...within(expression)].flatMap((node) => {
     if (ts.isStringLiteralLike(node)) return isMessage(node.text) ? [node.text] : [];
@@ -64,14 +64,14 @@ function textsIn(expression: ts.Expression): string[] {
   });
 }
 
-/** Not only what varies, a field, or a word that a sentence is made of. */
+/** Whether a text is a message, not just a placeholder, field or fragment. */
 function isMessage(text: string): boolean {
   return /\p{Letter} .*\p{Letter}/u.test(text.replace(/^[^ ]*: /, ''));
 }
 
 const constantsOf = new WeakMap<ts.SourceFile, Map<string, ts.Expression>>();
 
-/** What a constant of the file holds, where that is text or a table of texts. */
+/** Initializer of a constant in the file, if it is text or a table of texts. */
 function constantNamed(name: ts.Identifier): ts.Expression | undefined {
   const file = name.getSourceFile();
   const constants = constantsOf.get(file) ?? new Map(constantsIn(file));
@@ -87,7 +87,7 @@ function* constantsIn(file: ts.SourceFile): Generator<[string, ts.Expression]> {
   }
 }
 
-/** The function around this expression whose parameter stands in it. */
+/** Name of the enclosing function if the expression is one of its parameters. */
 function functionThatGives(expression: ts.Expression): string | undefined {
   const names = new Set([...within(expression)].filter(ts.isIdentifier).map(({ text }) => text));
   let around: ts.Node = expression;

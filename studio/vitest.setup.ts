@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { queryClient } from './src/shared/api/client.js';
+import { cancelReturn } from './src/shared/api/serverReturn.js';
+import { setLanguage } from './src/shared/i18n/i18n.js';
+
+// Files share one window and one copy of the studio's modules: each starts as a first visit does.
+beforeAll(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  setLanguage('zh-CN');
+});
+
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  queryClient.clear();
+  cancelReturn();
+});
