@@ -39,6 +39,8 @@ test('every implemented feature names an existing test, and every omitted one a 
 function holds(file: string, title: string): boolean {
   const path = join(docs, file);
   return (
-    /\.(test|spec|cases)\.tsx?$/.test(file) && existsSync(path) && readFileSync(path, 'utf8').includes(title)
+    /(\.(test|spec|cases)|Cases)\.tsx?$/.test(file) &&
+    existsSync(path) &&
+    readFileSync(path, 'utf8').includes(title)
   );
 }
