@@ -46,7 +46,7 @@ describe('a PNG of a document, in Node', () => {
   it('throws without a font, or with an invalid one', async () => {
     await expect(drawPng(sample(), { ...options, fonts: [] })).rejects.toThrow('at least one font');
     await expect(drawPng(sample(), { ...options, fonts: [new Uint8Array(64)] })).rejects.toThrow(
-      'no TrueType',
+      'not a TrueType',
     );
     await expect(drawPng(sample(), { ...options, fonts, scale: Number.NaN })).rejects.toThrow('scale');
   });
