@@ -132,7 +132,7 @@ test('a device is signed in by the code that it shows', async ({ page, heddle })
   await page.goto(device['verification_uri']!);
   await page.getByLabel('代码').fill('AAAA-AAAA');
   await page.getByRole('button', { name: '继续' }).click();
-  await expect(page.getByText('没有设备在等这个代码')).toBeVisible();
+  await expect(page.getByText('没有设备在等待此代码')).toBeVisible();
   await page.goto(`${device['verification_uri']}?user_code=${device['user_code']}`);
   await page.getByRole('button', { name: '继续' }).click();
   await expect(page.getByText('请仅在你正在自己的设备上登录')).toBeVisible();

@@ -73,6 +73,7 @@ export const runMessages = defineMessages('run', {
     resize: '调整运行面板高度',
     nodeTokens: '输入 {{input}} Token，输出 {{output}} Token',
     timedOut: '运行超时。等待回答的时间也计算在内。',
+    connectionLost: '与运行的连接已断开。请重新打开编辑器查看结果。',
   },
   en: {
     uploadFile: 'Upload file',
@@ -145,5 +146,6 @@ export const runMessages = defineMessages('run', {
     resize: 'Resize run panel',
     nodeTokens: '{{input}} input, {{output}} output tokens',
     timedOut: 'Run time limit exceeded. Time spent waiting for an answer counts.',
+    connectionLost: 'Lost the connection to this run. Reopen the editor to see its result.',
   },
 });

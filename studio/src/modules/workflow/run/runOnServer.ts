@@ -2,8 +2,10 @@ import { ApiError, errorCodes } from '@heddle/api-contract';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { api } from '../../../shared/api/client.js';
+import { getTranslate } from '../../../shared/i18n/i18n.js';
 import type { RunFollower } from './RunFollower.js';
 import type { RunRequest, StartedRun } from './RunPlace.js';
+import { runMessages } from './runMessages.js';
 
 /** Delay before reconnecting a broken stream, and maximum retries in a row. */
 const againMs = 1000;
@@ -59,7 +61,7 @@ function watch({ spaceId, workflowId, follower }: ServerRun, begin: () => Promis
         if (leaving.signal.aborted || isFinal(error)) throw error;
       }
       failures = follower.state.seq > seq ? 0 : failures + 1;
-      if (failures > mostAgain) throw new Error('the server no longer tells how this run goes on');
+      if (failures > mostAgain) throw new Error(getTranslate(runMessages)('connectionLost'));
       if (failures > 0) await new Promise((resolve) => setTimeout(resolve, againMs));
     }
   }

@@ -32,7 +32,7 @@ describe('in Chinese', () => {
   test('translates nested messages and keeps third-party text', () => {
     expect(
       serverMessageText('The key of the model "Weft" was refused (401). The endpoint says: no such key'),
-    ).toBe('模型“Weft”的密钥被拒绝（401）。服务的原话：no such key');
+    ).toBe('模型“Weft”的密钥被拒绝（401）。服务返回：no such key');
     expect(serverMessageText('The address of the model "Weft" is not a Gemini endpoint (404).')).toBe(
       '模型“Weft”的地址不是 Gemini 的接口（404）。',
     );
@@ -62,8 +62,8 @@ describe('a rate-limited user', () => {
   const attempts = 'too many attempts; try again in 45 s';
 
   test('sees the wait time in Chinese', () => {
-    expect(refused(attempts, 45)).toBe('尝试次数太多。请在45秒钟后重试。');
-    expect(refused(attempts, 541)).toBe('尝试次数太多。请在10分钟后重试。');
+    expect(refused(attempts, 45)).toBe('尝试次数过多。请在45秒钟后重试。');
+    expect(refused(attempts, 541)).toBe('尝试次数过多。请在10分钟后重试。');
   });
 
   test('sees the wait time in English', () => {
