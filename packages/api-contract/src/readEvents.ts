@@ -6,7 +6,7 @@ export interface ServerEvent {
 }
 
 // A server that never ends a line must not exhaust the page's memory.
-const longestEvent = 64 * 1024 * 1024;
+const maxEventLength = 64 * 1024 * 1024;
 
 /** Reads server-sent events from a response body. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
@@ -24,7 +24,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
         if (event) yield event;
       }
       if (done) return;
-      if (rest.length > longestEvent) throw new Error('an event of the stream is too long');
+      if (rest.length > maxEventLength) throw new Error('an event of the stream is too long');
     }
   } finally {
     await reader.cancel().catch(() => undefined);

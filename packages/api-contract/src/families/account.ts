@@ -43,7 +43,7 @@ const loggedOut = () => z.object({ redirect_url: z.string() });
 
 /** User accounts: registration, sessions, profile. */
 export const account = defineFamily('account', {
-  /** What the sign-in page needs before anybody is signed in. */
+  /** Registration settings for the sign-in page, before sign-in. */
   registration: get('/api/passport/web/registration/', {
     auth: 'none',
     added: 'the sign-in page shows whether registration is open and requires the setup code',

@@ -4,7 +4,7 @@ import { defineFamily } from '../kernel/family.js';
 import { id, optional, shortText } from '../kernel/fields.js';
 
 /** Maximum length of the text in a message, in UTF-16 code units. */
-const longestDelta = 10_000;
+const maxDeltaLength = 10_000;
 
 // Every message has an id chosen by its sender; ours are UUIDs.
 const said = <T extends string>(event_type: T) =>
@@ -69,7 +69,7 @@ export const audio = defineFamily('audio', {
             data: optional(z.object({ output_audio: optional(outputAudio()) })),
           }),
           said('input_text_buffer.append').extend({
-            data: z.object({ delta: z.string().max(longestDelta) }),
+            data: z.object({ delta: z.string().max(maxDeltaLength) }),
           }),
           said('input_text_buffer.complete'),
         ],

@@ -7,7 +7,7 @@ import { modelCapabilities, modelKinds, providerKinds } from '../modelKinds.js';
 /** Status of a model by API number. */
 export const modelStatuses = { available: 1, unavailable: 3 } as const;
 
-/** Where a model is configured. */
+/** Source of a model's configuration. */
 export const modelSources = ['file', 'studio', 'demo'] as const;
 
 const reason = 'the studio manages, tests and meters the models of the installation';

@@ -149,7 +149,7 @@ export const oauth = defineFamily('oauth', {
     output: () => z.object({ redirect_uri: z.string() }),
     errors: ['appRefused', 'tooManyRequests'],
   }),
-  /** What an app requests from the user. */
+  /** An app's authorization request, for the consent page. */
   question: get('/api/permission_api/app/get_app_authorization_request_info', {
     auth: 'session',
     input: () => z.object({ authorize_key: shortText(100) }),

@@ -3,7 +3,7 @@ import type { ErrorName } from '../errors.js';
 import type { Permission } from '../permissions.js';
 import type { InputOf, OutputOf, Schema } from './schema.js';
 
-/** Who may make a call: anyone, a signed-in user, or the holder of an access token. */
+/** Authentication that a call requires: none, a session, or an access token. */
 export type Auth = 'none' | 'session' | 'token';
 
 /**
@@ -130,7 +130,7 @@ function once<S>(build: () => S): () => S {
   };
 }
 
-function maker(method: Call['method']) {
+function createMethod(method: Call['method']) {
   return <A extends Auth, I extends Schema = Nothing, O extends Schema = Nothing>(
     path: string,
     options: CallOptions<I, O, A>,
@@ -138,13 +138,13 @@ function maker(method: Call['method']) {
 }
 
 /** A reading call with its input in the query string. */
-export const get = maker('GET');
+export const get = createMethod('GET');
 /** A call with a JSON body, or a form if declared. */
-export const post = maker('POST');
+export const post = createMethod('POST');
 /** As `post`, for the few paths that are PUT in the catalogue. */
-export const put = maker('PUT');
+export const put = createMethod('PUT');
 /** As `post`, for the few paths that are DELETE in the catalogue. */
-export const del = maker('DELETE');
+export const del = createMethod('DELETE');
 
 /** A POST answered with server-sent events; `output` is the schema of an event `{ event, data }`. */
 export function stream<A extends Auth, I extends Schema = Nothing, O extends Schema = Nothing>(

@@ -21,7 +21,7 @@ export type Mirrored<C extends Calls, A extends Auth> = {
 };
 
 /** Alternate paths of these calls, and the authentication they require. */
-interface Doors<A extends Auth>
+interface AliasOptions<A extends Auth>
   extends Pick<CallOptions<Schema, Schema, A>, 'auth' | 'permission' | 'added'> {
   from: string;
   to: string;
@@ -33,7 +33,7 @@ interface Doors<A extends Auth>
  */
 export function mirror<C extends Calls, A extends Auth>(
   calls: C,
-  { from, to, ...others }: Doors<A>,
+  { from, to, ...others }: AliasOptions<A>,
 ): Mirrored<C, A> {
   const moved = (path: string) => to + path.slice(from.length);
   const entries = Object.entries(calls).map(([name, call]) => {
