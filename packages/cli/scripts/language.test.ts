@@ -19,7 +19,8 @@ interface Term {
 }
 
 // Heddles, warps and threads are sample data and artwork of this project too.
-const weaving = /[Ww]arp|[Ww]eav|[Ww]oven|[Ww]eft|[Cc]loth|[Ll]oom|no thread|"thread\\?"/;
+const weaving =
+  /[Ww]arp|[Ww]eav|[Ww]oven|[Ww]eft|[Cc]loth|[Ll]oom|no thread|threads at a time|no \$\{thread\}|"thread\\?"/;
 
 // Private terms of earlier versions, each with the term of the field. Words that also have an ordinary meaning list the
 // contexts in which they are allowed.
@@ -27,7 +28,7 @@ const terms: readonly Term[] = [
   {
     match: 'eye|eyes',
     use: 'port',
-    except: /lucide|<Eye(?:Off|Closed)?\b|\bEye(?:Off|Closed)?,|passes through an eye/,
+    except: /lucide|<Eye(?:Off|Closed)?\b|\bEye(?:Off|Closed)?,|passes through an eye|EyeDropper/,
   },
   {
     match: 'thread|threads',
@@ -52,12 +53,12 @@ const terms: readonly Term[] = [
     use: 'message, error message',
     outside: /modules\/audio\//,
     except:
-      /sentence[- ]case|one[- ][Ss]entence|in a sentence|inSentence|InSentence|sentence by sentence|'A sentence that is longer/,
+      /sentence[- ]case|[Oo]ne (?:short )?sentence|one-sentence|in a sentence|inSentence|InSentence|sentence by sentence|'A sentence|reason in one/,
   },
   {
-    match: /[a-z]Words?\b(?!\()|\bwords\.js'/,
+    match: /[a-z]Words\b(?!\()|\bwords\.js'/,
     use: 'messages, xMessages',
-    except: /\b(?:key|stop|reserved|pass|split|count)Words?\b/,
+    except: /\b(?:key|stop|reserved|pass|split|count)Words\b/,
   },
   { match: /\b(?:[\d,]+|wide|high) dots\b|\bdots (?:wide|high|of a picture)\b/, use: 'pixels' },
   { match: /\b(?:into|another|a new) life\b/, use: 'renew, extend the expiry' },
@@ -69,7 +70,7 @@ const terms: readonly Term[] = [
 const checked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((path) => /\.(?:ts|tsx|mts|mjs|css|md)$/.test(path))
-  .filter((path) => !/generated|CHANGELOG|(?:^|\/)language\.test\.ts$/.test(path));
+  .filter((path) => !/generated|CHANGELOG|^\.changeset\/|(?:^|\/)language\.test\.ts$/.test(path));
 
 /** Matches whole words, alone or inside camelCase, PascalCase, kebab-case and CONSTANT_CASE identifiers. */
 function patternOf(match: Term['match']): RegExp {
