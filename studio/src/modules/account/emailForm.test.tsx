@@ -49,7 +49,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test('sends a code after the password was entered, and changes the email with that code', async () => {
   show();
-  expect(await screen.findByText(/It is old@example.com now/)).toBeDefined();
+  expect(await screen.findByText(/Your current email is old@example.com/)).toBeDefined();
   press('Send code');
   expect(asked).toEqual([]);
   type('New email', 'new@example.com');
@@ -71,7 +71,7 @@ test('sends a code after the password was entered, and changes the email with th
 test('shows a wrong password at its field and keeps the form', async () => {
   refusal = { code: 700000003, msg: 'password: that is not your present one' } as unknown as Body;
   show();
-  await screen.findByText(/It is old@example.com now/);
+  await screen.findByText(/Your current email is old@example.com/);
   type('New email', 'new@example.com');
   type('Confirm with current password', 'wrong');
   press('Send code');

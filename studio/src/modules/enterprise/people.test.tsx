@@ -166,7 +166,7 @@ describe('invitations', () => {
     });
     answers['revoke_join_invitation'] = () => ({});
     show(<InvitationList onInvite={() => undefined} />);
-    expect(await screen.findByText(/Guest · used 1 of 3 times · made by Ada/)).toBeDefined();
+    expect(await screen.findByText(/Guest · Used 1\/3 times · Created by Ada/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Revoke Invitation link' }));
     await waitFor(() =>
       expect(asked).toContainEqual([
@@ -225,7 +225,7 @@ test('lets the owner change the name and remove the icon of the installation; ad
 test('lets a user with an account accept or decline an email invitation', async () => {
   answers['update_join_invitation'] = () => ({});
   show(<InvitationAnswer invitationKey="ikey" invitedRole="admin" inviter="Ada" />);
-  expect(screen.getByText(/Ada invites you.*Administrator/)).toBeDefined();
+  expect(screen.getByText(/Ada invited you.*Administrator/)).toBeDefined();
   for (const [button, joined] of [
     ['Decline', false],
     ['Accept', true],

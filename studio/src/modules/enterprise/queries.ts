@@ -81,12 +81,12 @@ const refreshInvitations = () => queryClient.invalidateQueries({ queryKey: invit
 
 export function useCreateInviteLink() {
   return useMutation({
-    mutationFn: ({ role, days, mostUses }: { role: InvitedRole; days: number; mostUses: number }) =>
+    mutationFn: ({ role, days, maxUses }: { role: InvitedRole; days: number; maxUses: number }) =>
       api.enterprise.createInviteLink({
         enterprise_id,
         enterprise_role_type: enterpriseRoles[role],
         days,
-        ...(mostUses > 0 ? { most_uses: mostUses } : {}),
+        ...(maxUses > 0 ? { most_uses: maxUses } : {}),
       }),
     onSuccess: refreshInvitations,
   });

@@ -198,16 +198,16 @@ interface NewLink {
   role: 2 | 3;
   days: number;
   /** 0 for unlimited uses. */
-  mostUses: number;
+  maxUses: number;
 }
 
 export function useCreateLink(spaceId: string) {
-  return useChange(spaceId, ({ role, days, mostUses }: NewLink) =>
+  return useChange(spaceId, ({ role, days, maxUses }: NewLink) =>
     api.space.createLink({
       space_id: spaceId,
       space_role_type: role,
       days,
-      ...(mostUses > 0 ? { most_uses: mostUses } : {}),
+      ...(maxUses > 0 ? { most_uses: maxUses } : {}),
     }),
   );
 }

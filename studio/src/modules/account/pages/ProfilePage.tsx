@@ -5,9 +5,9 @@ import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { imageTypes, maxImageSize } from '../../../shared/images.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
-import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
 import { OwnRole } from '../../enterprise/index.js';
 import type { Account } from '../accountLanguage.js';
 import { LanguageSwitch } from '../components/Preferences.js';
@@ -68,7 +68,7 @@ function Picture({ account }: { account: Account }) {
   const upload = useUploadAvatar();
   const choose = (file: File | null) => {
     if (!file) return;
-    if (file.size > largestPicture) showError(t('avatarLarge'));
+    if (file.size > maxImageSize) showError(t('avatarLarge'));
     else upload.mutate(file, { onSuccess: () => showSuccess(t('saved')) });
   };
   return (
@@ -82,7 +82,7 @@ function Picture({ account }: { account: Account }) {
         alt={t('avatar')}
       />
       <div>
-        <FileButton accept={pictureTypes} onChange={choose}>
+        <FileButton accept={imageTypes} onChange={choose}>
           {(props) => (
             <Button variant="default" loading={upload.isPending} {...props}>
               {t('chooseAvatar')}

@@ -53,10 +53,10 @@ test('shows an image as a decorative thumbnail', () => {
 });
 
 test.each([
-  ['Another member’s file', { is_own: false }],
-  ['that a workflow shows', { kind: 'icon', is_used: true }],
-  ['that is worn as an avatar', { kind: 'avatar', is_used: true }],
-] as const)('one %s cannot', (_, change) => {
+  ['of another member', { is_own: false }],
+  ['used as a workflow icon', { kind: 'icon', is_used: true }],
+  ['used as an avatar', { kind: 'avatar', is_used: true }],
+] as const)('does not offer to delete a file %s', (_, change) => {
   show(<FileRow file={{ ...file, ...change }} />);
   expect(deletion()).toBeNull();
 });

@@ -19,7 +19,7 @@ interface AppIntroductionProps {
  */
 export function AppIntroduction({ title, app }: AppIntroductionProps) {
   const t = useMessages(oauthMessages);
-  const maker = app.app_owner_info;
+  const developer = app.app_owner_info;
   return (
     <Stack gap="sm">
       <Group wrap="nowrap" align="flex-start">
@@ -31,8 +31,8 @@ export function AppIntroduction({ title, app }: AppIntroductionProps) {
             {title}
           </Title>
           <Text size="sm" c="var(--h-text-2)">
-            {maker.username
-              ? t('madeBy', { name: maker.name, username: maker.username })
+            {developer.username
+              ? t('madeBy', { name: developer.name, username: developer.username })
               : t('unknownDeveloper')}
           </Text>
         </div>

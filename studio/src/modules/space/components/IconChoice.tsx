@@ -1,7 +1,7 @@
 import { showError } from '@heddle/ui-kit';
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { largestPicture, pictureTypes } from '../../../shared/pictures.js';
+import { imageTypes, maxImageSize } from '../../../shared/images.js';
 import { spaceMessages } from '../spaceMessages.js';
 import { SpaceIcon } from './SpaceIcon.js';
 
@@ -19,7 +19,7 @@ export function IconChoice({ thing, mayUpdate, isPending, onChange }: IconChoice
   const t = useMessages(spaceMessages);
   const choose = (file: File | null) => {
     if (!file) return;
-    if (file.size > largestPicture) showError(t('iconLarge'));
+    if (file.size > maxImageSize) showError(t('iconLarge'));
     else onChange(file);
   };
   return (
@@ -28,7 +28,7 @@ export function IconChoice({ thing, mayUpdate, isPending, onChange }: IconChoice
       {mayUpdate && (
         <div>
           <Group gap="xs">
-            <FileButton accept={pictureTypes} onChange={choose}>
+            <FileButton accept={imageTypes} onChange={choose}>
               {(props) => (
                 <Button variant="default" loading={isPending} {...props}>
                   {t('chooseIcon')}

@@ -10,7 +10,7 @@ const lifetimes = [1, 7, 30, 90];
 interface LinkTerms {
   days: number;
   /** 0 for unlimited uses. */
-  mostUses: number;
+  maxUses: number;
 }
 
 interface LinkFormProps {
@@ -27,7 +27,7 @@ interface LinkFormProps {
 /** Creates a link with an expiry and maximum uses, and shows its URL. */
 export function LinkForm({ children, days = 7, isPending, address, onMake }: LinkFormProps) {
   const t = useMessages(spaceMessages);
-  const [terms, setTerms] = useState<LinkTerms>({ days, mostUses: 1 });
+  const [terms, setTerms] = useState<LinkTerms>({ days, maxUses: 1 });
   const uses = [
     { value: '1', label: t('once') },
     { value: '10', label: t('tenTimes') },
@@ -46,11 +46,11 @@ export function LinkForm({ children, days = 7, isPending, address, onMake }: Lin
           onChange={(value) => setTerms({ ...terms, days: Number(value) })}
         />
         <Select
-          label={t('mostUses')}
+          label={t('maxUses')}
           data={uses}
-          value={String(terms.mostUses)}
+          value={String(terms.maxUses)}
           allowDeselect={false}
-          onChange={(value) => setTerms({ ...terms, mostUses: Number(value) })}
+          onChange={(value) => setTerms({ ...terms, maxUses: Number(value) })}
         />
       </Group>
       <Group justify="flex-end">

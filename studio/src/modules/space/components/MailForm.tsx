@@ -7,7 +7,7 @@ import { spaceMessages } from '../spaceMessages.js';
 import { CopyLink } from './CopyLink.js';
 import classes from './Team.module.css';
 
-const mostAddresses = 20;
+const maxAddresses = 20;
 const outcomes = {
   sent: 'sent',
   notSent: 'notSent',
@@ -40,7 +40,7 @@ export function MailForm({ children, isPending, results, addressOf, onSend }: Ma
   const handleSend = async () => {
     const emails = readAddresses(text);
     if (emails.length === 0) return setProblem(t('addressesMissing'));
-    if (emails.length > mostAddresses) return setProblem(t('tooMany'));
+    if (emails.length > maxAddresses) return setProblem(t('tooMany'));
     setProblem(undefined);
     await onSend(emails).then(
       () => setText(''),

@@ -46,7 +46,7 @@ export interface Autosave {
 
 /** Save after this pause in editing, or after the maximum wait when edits never pause. */
 const pauseMs = 700;
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 const retryMs = [2000, 5000, 10_000, 30_000];
 
 /** Runs one save at a time; changes made meanwhile are saved afterwards. */
@@ -119,7 +119,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         return;
       }
       if (state.kind !== 'saving' && state.kind !== 'unreachable') setState({ kind: 'unsaved' });
-      schedule(Math.max(0, Math.min(pauseMs, firstChangeAt + longestWaitMs - now())));
+      schedule(Math.max(0, Math.min(pauseMs, firstChangeAt + maxWaitMs - now())));
     },
     flush,
     overwrite(current) {

@@ -35,7 +35,7 @@ test('keeps an edit of a workflow that was deleted meanwhile and explains what t
   const { result } = await saved(errorCodes.accessDenied, 200);
   expect(result.current.saveState).toMatchObject({
     kind: 'refused',
-    message: '这个工作流已被删除，或你不再有权限。可以从“更多操作”里导出为文件。',
+    message: '工作流已被删除，或你已没有权限。可以从“更多操作”中导出为文件。',
   });
   expect(readDraft('2')).toMatchObject({ text: 'edited', commitId: 'c1' });
 });
@@ -44,7 +44,7 @@ test('reports an expired session and saves the edit when the user returns to the
   const { result, answerWell } = await saved(errorCodes.unauthorised, 401);
   expect(result.current.saveState).toMatchObject({
     kind: 'refused',
-    message: expect.stringContaining('登录已结束'),
+    message: expect.stringContaining('登录已过期'),
   });
   answerWell();
   act(() => void window.dispatchEvent(new Event('focus')));

@@ -7,9 +7,9 @@ import { PublishButton } from './PublishButton.js';
 afterEach(cleanup);
 
 it.each([
-  ['en', 'Publish', 'Only the person who made this workflow can publish it.'],
+  ['en', 'Publish', 'Only the creator can publish this workflow.'],
   ['zh-CN', '发布', '只有创建者可以发布这个工作流。'],
-] as const)('says to those who may not publish why, and does nothing: %s', async (language, name, reason) => {
+] as const)('explains why publishing is disabled and ignores clicks: %s', async (language, name, reason) => {
   setLanguage(language);
   let published = 0;
   const button = (canPublish: boolean) => (

@@ -79,8 +79,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
   const textTools = useTextTools(spaceId);
-  const maker = useWorkflowCreation(spaceId);
-  const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, maker.make);
+  const creation = useWorkflowCreation(spaceId);
+  const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, creation.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
   const conflict = useConflict(spaceId, stored, autosave, () =>
     JSON.stringify(canvas.current?.exportDocument()),
@@ -276,7 +276,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
               fields={runPanel.fields}
               earlier={runPanel.earlier}
               testRun={testRun}
-              standIns={runPanel.standIns}
+              overrides={runPanel.overrides}
               view={
                 runPanel.view && {
                   ...runPanel.view,
@@ -293,7 +293,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           </UploadSpace>
         )}
       </div>
-      {maker.dialog}
+      {creation.dialog}
       {runPanel.mocking && <MockDialog {...runPanel.mocking} />}
       {dialog === 'publish' && (
         <PublishDialog

@@ -3,7 +3,7 @@ import { fieldsOf, type Reference, type Variable } from '@heddle/workflow-schema
 import type { ScopeGroup } from '@heddle/workflow-schema/scopes';
 
 /** Maximum nesting shown in the picker; deeper fields can still be typed into a template. */
-const deepest = 6;
+const maxDepth = 6;
 
 /** Variables that a node may read, in the form of its variable picker. */
 export function toScopeVariables(groups: readonly ScopeGroup[]): ScopeVariable[] {
@@ -26,7 +26,7 @@ function toScopeVariable(
   depth: number,
 ): ScopeVariable {
   const children =
-    variable.type === 'object' && depth < deepest
+    variable.type === 'object' && depth < maxDepth
       ? fieldsOf(variable).map((field) =>
           toScopeVariable(field, group, { ...reference, path: [...reference.path, field.name] }, depth + 1),
         )

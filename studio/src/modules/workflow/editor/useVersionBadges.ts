@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/i18n/i18n.js';
 import { editorMessages } from './editorMessages.js';
 
 /** Maximum number of workflows per request. */
-const mostAsked = 100;
+const maxPerRequest = 100;
 
 interface Call {
   nodeId: string;
@@ -25,7 +25,7 @@ export function useVersionBadges(
   const calls = JSON.stringify(document === undefined ? [] : pinnedCalls(registry, document));
   const ids = useMemo(() => {
     const all = new Set((JSON.parse(calls) as Call[]).map(({ workflowId }) => workflowId));
-    return [...all].sort().slice(0, mostAsked);
+    return [...all].sort().slice(0, maxPerRequest);
   }, [calls]);
   const newest = useQuery({
     queryKey: ['newestVersions', spaceId, ids],

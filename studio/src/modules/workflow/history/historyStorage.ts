@@ -1,7 +1,7 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval';
 
 /** Maximum number of stored histories; the least recently edited ones are deleted. */
-const mostKept = 20;
+const maxStored = 20;
 
 interface Kept {
   /** Milliseconds since 1970. */
@@ -31,7 +31,7 @@ export async function storeHistory(userId: string, workflowId: string, history: 
   try {
     await set(`${userId} ${workflowId}`, { at: Date.now(), history } satisfies Kept, store());
     const all = await entries<string, Kept>(store());
-    const oldest = all.sort(([, a], [, b]) => b.at - a.at).slice(mostKept);
+    const oldest = all.sort(([, a], [, b]) => b.at - a.at).slice(maxStored);
     if (oldest.length > 0)
       await delMany(
         oldest.map(([key]) => key),

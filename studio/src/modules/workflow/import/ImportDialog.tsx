@@ -15,7 +15,7 @@ import { ImportReportView } from './ImportReportView.js';
 import { type Available, type ImportResult, readImport } from './readImport.js';
 
 const registry = createRegistry(nodeTypes);
-const largestFile = 20 * 1024 * 1024;
+const maxFileSize = 20 * 1024 * 1024;
 
 interface ImportDialogProps {
   spaceId: string;
@@ -44,7 +44,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   async function takeFile(file: File | null | undefined) {
     if (!file) return;
     setFileProblem(undefined);
-    if (file.size > largestFile) {
+    if (file.size > maxFileSize) {
       setFileProblem(t('fileTooLarge'));
       return;
     }

@@ -42,7 +42,7 @@ it('offers nodes to connect and variables to choose, and removes the problem aft
   const document = importDocument(createEmptyDocument(registry, 'en'));
   const getDocument = () => document;
   const { result } = renderHook(() => useProblems({ registry, models: undefined, getDocument }));
-  const mend = (rule: string, kind: string) => {
+  const fix = (rule: string, kind: string) => {
     const issue = result.current.issues.find((one) => one.rule === rule)!;
     const fix = result.current.fixesOf(issue).find((one) => one.kind === kind)!;
     const canvas = {
@@ -56,7 +56,7 @@ it('offers nodes to connect and variables to choose, and removes the problem aft
     applyFix(canvas, registry, issue, fix, 'Fix');
     expect(result.current.issues.map((one) => one.rule)).not.toContain(rule);
   };
-  mend('connection.start', 'connect');
-  mend('reference.empty', 'set');
+  fix('connection.start', 'connect');
+  fix('reference.empty', 'set');
   expect(result.current.issues).toEqual([]);
 });

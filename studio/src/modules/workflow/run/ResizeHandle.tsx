@@ -2,12 +2,12 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import classes from './Run.module.css';
 import { runMessages } from './runMessages.js';
-import { leastHeight, type useSheetHeight } from './useSheetHeight.js';
+import { minPanelHeight, type useSheetHeight } from './useSheetHeight.js';
 
 const step = 40;
 
 /** Upper edge of the panel below the canvas: dragging and arrow keys resize it. */
-export function ResizeHandle({ height, most, resize }: ReturnType<typeof useSheetHeight>) {
+export function ResizeHandle({ height, maxHeight, resize }: ReturnType<typeof useSheetHeight>) {
   const t = useMessages(runMessages);
   function handleMove(event: PointerEvent): void {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(window.innerHeight - event.clientY);
@@ -24,8 +24,8 @@ export function ResizeHandle({ height, most, resize }: ReturnType<typeof useShee
       role="separator"
       aria-orientation="horizontal"
       aria-label={t('resize')}
-      aria-valuemin={leastHeight}
-      aria-valuemax={most}
+      aria-valuemin={minPanelHeight}
+      aria-valuemax={maxHeight}
       aria-valuenow={height}
       tabIndex={0}
       className={classes.handle}

@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
+import { NodeOverrideList } from './NodeOverrideList.js';
 import { ReplayBar } from './ReplayBar.js';
 import { ResizeHandle } from './ResizeHandle.js';
 import own from './Run.module.css';
@@ -15,10 +16,9 @@ import type { RunView } from './RunView.js';
 import { readRememberedInputs, rememberInputs } from './rememberedInputs.js';
 import { initialText, readFields } from './runInputs.js';
 import { runMessages } from './runMessages.js';
-import { StandInList } from './StandInList.js';
+import type { NodeOverrides } from './useNodeOverrides.js';
 import type { RunReplay } from './useReplay.js';
 import { useSheetHeight } from './useSheetHeight.js';
-import type { StandIns } from './useStandIns.js';
 import { type TestRun, takesPlaceOnServer } from './useTestRun.js';
 
 /** Target of the next run: the workflow, one node, or up to a node. */
@@ -32,7 +32,7 @@ interface RunPanelProps {
   /** Values of an earlier run, for running a single node. */
   earlier: JsonObject;
   testRun: TestRun;
-  standIns: StandIns;
+  overrides: NodeOverrides;
   view: RunView | undefined;
   replay: RunReplay | undefined;
   errorCount: number;
@@ -44,7 +44,7 @@ interface RunPanelProps {
 
 /** Inputs and result of a test run: next to the canvas, or below it on medium screens. */
 export function RunPanel(props: RunPanelProps) {
-  const { workflowId, target, fields, earlier, testRun, standIns, view, errorCount } = props;
+  const { workflowId, target, fields, earlier, testRun, overrides, view, errorCount } = props;
   const t = useMessages(editorMessages);
   const tRun = useMessages(runMessages);
   const [texts, setTexts] = useState<Record<string, string>>(() => {
@@ -115,8 +115,8 @@ export function RunPanel(props: RunPanelProps) {
             onChange={(name, text) => setTexts((current) => ({ ...current, [name]: text }))}
           />
           <PlaceChoice target={target} testRun={testRun} />
-          <StandInList
-            standIns={standIns}
+          <NodeOverrideList
+            overrides={overrides}
             isUnused={takesPlaceOnServer(testRun.place, target)}
             nodeTitle={props.nodeTitle}
           />

@@ -130,7 +130,7 @@ function Failure({ view: { run, titleAt } }: { view: RunView }) {
 }
 
 /** Number of messages shown; the others are shown at their nodes. */
-const mostMessages = 50;
+const maxMessages = 50;
 
 /** Joins the parts of a streamed message into one text. */
 function Messages({ view }: { view: RunView }) {
@@ -139,7 +139,7 @@ function Messages({ view }: { view: RunView }) {
   const language = useLanguage();
   const paths = [...new Set(view.run.messages.map(({ path }) => path))];
   if (paths.length === 0) return null;
-  const shown = paths.slice(-mostMessages);
+  const shown = paths.slice(-maxMessages);
   return (
     <Section label={t('messages')}>
       {shown.length < paths.length && (

@@ -9,7 +9,7 @@ import { runMessages } from './runMessages.js';
 
 /** Delay before reconnecting a broken stream, and maximum retries in a row. */
 const againMs = 1000;
-const mostAgain = 10;
+const maxRetries = 10;
 
 /** Runs the stored draft, or one of its nodes, on the server and follows it to the end. */
 export function runOnServer(request: RunRequest): StartedRun {
@@ -61,7 +61,7 @@ function watch({ spaceId, workflowId, follower }: ServerRun, begin: () => Promis
         if (leaving.signal.aborted || isFinal(error)) throw error;
       }
       failures = follower.state.seq > seq ? 0 : failures + 1;
-      if (failures > mostAgain) throw new Error(getTranslate(runMessages)('connectionLost'));
+      if (failures > maxRetries) throw new Error(getTranslate(runMessages)('connectionLost'));
       if (failures > 0) await new Promise((resolve) => setTimeout(resolve, againMs));
     }
   }

@@ -18,8 +18,8 @@ import type { RunTarget } from './RunPanel.js';
 import type { RunView } from './RunView.js';
 import { runFields } from './runInputs.js';
 import { runMessages } from './runMessages.js';
+import { type NodeOverrides, useNodeOverrides } from './useNodeOverrides.js';
 import { type RunReplay, useReplay } from './useReplay.js';
-import { type StandIns, useStandIns } from './useStandIns.js';
 import { type TestRun, useTestRun } from './useTestRun.js';
 import { useTitleAt } from './useTitleAt.js';
 
@@ -39,7 +39,7 @@ interface RunPanelOptions {
 /** State of test runs in the editor: target, current run, and run actions in node menus. */
 export interface RunPanelState {
   testRun: TestRun;
-  standIns: StandIns;
+  overrides: NodeOverrides;
   target: RunTarget;
   /** Changes with the target so that its form is reset. */
   targetKey: string;
@@ -62,12 +62,12 @@ export interface RunPanelState {
 export function useRunPanel(options: RunPanelOptions): RunPanelState {
   const { spaceId, workflowId, commitId, registry, getDocument, exportDocument, saveNow, onOpen } = options;
   const t = useMessages(runMessages);
-  const standIns = useStandIns(workflowId);
+  const overrides = useNodeOverrides(workflowId);
   const testRun = useTestRun({
     spaceId,
     workflowId,
     commitId,
-    standIns,
+    overrides,
     getDocument: exportDocument,
     saveNow,
   });
@@ -143,7 +143,7 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
     if (!definition.entry && !definition.exit) add('runNode', () => aim({ kind: 'node', nodeId }), isRunning);
     if (!definition.entry) add('runUntil', () => aim({ kind: 'until', nodeId }), isRunning);
     if (run && !definition.entry) add('runFrom', () => runFrom(nodeId), isRunning);
-    if (Object.hasOwn(standIns.pins, nodeId)) add('unpin', () => standIns.pin(nodeId, undefined));
+    if (Object.hasOwn(overrides.pins, nodeId)) add('unpin', () => overrides.pin(nodeId, undefined));
     else if (
       state?.status === 'success' &&
       state.outputs &&
@@ -152,18 +152,18 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
       !definition.exit
     ) {
       const { outputs, port } = state;
-      add('pin', () => standIns.pin(nodeId, { outputs, ...(port !== undefined && { port }) }));
+      add('pin', () => overrides.pin(nodeId, { outputs, ...(port !== undefined && { port }) }));
     }
     if (callsOneTool(definition, node.json)) {
       add('setMock', () => setMocked(nodeId));
-      if (Object.hasOwn(standIns.mocks, nodeId)) add('unsetMock', () => standIns.mock(nodeId, undefined));
+      if (Object.hasOwn(overrides.mocks, nodeId)) add('unsetMock', () => overrides.mock(nodeId, undefined));
     }
     return actions;
   }
 
   return {
     testRun,
-    standIns,
+    overrides,
     target,
     targetKey: String(aimed),
     fields: document ? fieldsOf(document, registry, target) : [],
@@ -177,9 +177,9 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
         ? undefined
         : {
             title: nodeTitle(mocked),
-            mock: standIns.mocks[mocked],
+            mock: overrides.mocks[mocked],
             onSave: (mock) => {
-              standIns.mock(mocked, mock);
+              overrides.mock(mocked, mock);
               setMocked(undefined);
             },
             onClose: () => setMocked(undefined),

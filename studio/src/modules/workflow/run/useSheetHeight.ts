@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 /** Minimum height of the panel below the canvas, in pixels. */
-export const leastHeight = 160;
+export const minPanelHeight = 160;
 const usual = 340;
 const key = 'heddle.run-panel-height';
 
 /** Height of the panel below the canvas in pixels, stored in this browser. */
-export function useSheetHeight(): { height: number; most: number; resize(to: number): void } {
+export function useSheetHeight(): { height: number; maxHeight: number; resize(to: number): void } {
   const [wanted, setWanted] = useState(read);
-  const most = Math.max(leastHeight, window.innerHeight - 200);
-  const bounded = (to: number) => Math.round(Math.min(Math.max(to, leastHeight), most));
+  const maxHeight = Math.max(minPanelHeight, window.innerHeight - 200);
+  const bounded = (to: number) => Math.round(Math.min(Math.max(to, minPanelHeight), maxHeight));
   return {
     height: bounded(wanted),
-    most,
+    maxHeight,
     resize(to) {
       setWanted(bounded(to));
       write(bounded(to));

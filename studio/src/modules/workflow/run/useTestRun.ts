@@ -8,7 +8,7 @@ import { RunFollower } from './RunFollower.js';
 import type { RunPlace, RunScope, StartedRun } from './RunPlace.js';
 import { runInBrowser } from './runInBrowser.js';
 import { runOnServer, watchOnServer } from './runOnServer.js';
-import type { StandIns } from './useStandIns.js';
+import type { NodeOverrides } from './useNodeOverrides.js';
 
 /** State of a workflow's test run in the editor. */
 export interface TestRun {
@@ -39,7 +39,7 @@ interface TestRunOptions {
   workflowId: string;
   /** Commit of the stored draft. */
   commitId: string;
-  standIns: StandIns;
+  overrides: NodeOverrides;
   /** The current document. */
   getDocument(): JsonObject;
   /** Saves first, because the server runs the stored draft. */
@@ -129,7 +129,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
     place,
     setPlace,
     start(inputs, nextScope = { kind: 'all' }) {
-      const { spaceId, workflowId, getDocument, saveNow, standIns } = latest.current;
+      const { spaceId, workflowId, getDocument, saveNow, overrides } = latest.current;
       const next = show();
       setScope(nextScope);
       watch(next, async () => {
@@ -141,8 +141,8 @@ export function useTestRun(options: TestRunOptions): TestRun {
           document: getDocument(),
           inputs,
           scope: nextScope,
-          pins: standIns.pins,
-          mocks: standIns.mocks,
+          pins: overrides.pins,
+          mocks: overrides.mocks,
           follower: next,
         });
       });

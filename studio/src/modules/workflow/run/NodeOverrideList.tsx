@@ -3,40 +3,40 @@ import { IconPin, IconReplace, IconX } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import classes from './Run.module.css';
 import { runMessages } from './runMessages.js';
-import type { StandIns } from './useStandIns.js';
+import type { NodeOverrides } from './useNodeOverrides.js';
 
-interface StandInListProps {
-  standIns: StandIns;
+interface NodeOverrideListProps {
+  overrides: NodeOverrides;
   /** True if the next run ignores them. */
   isUnused: boolean;
   nodeTitle(nodeId: string): string;
 }
 
 /** Pinned and mocked nodes, each removable. */
-export function StandInList({ standIns, isUnused, nodeTitle }: StandInListProps) {
+export function NodeOverrideList({ overrides, isUnused, nodeTitle }: NodeOverrideListProps) {
   const t = useMessages(runMessages);
   const rows = [
-    ...Object.keys(standIns.pins).map((nodeId) => ({
+    ...Object.keys(overrides.pins).map((nodeId) => ({
       nodeId,
       Icon: IconPin,
       word: t('pinnedNode'),
-      remove: () => standIns.pin(nodeId, undefined),
+      remove: () => overrides.pin(nodeId, undefined),
     })),
-    ...Object.keys(standIns.mocks).map((nodeId) => ({
+    ...Object.keys(overrides.mocks).map((nodeId) => ({
       nodeId,
       Icon: IconReplace,
       word: t('mockedNode'),
-      remove: () => standIns.mock(nodeId, undefined),
+      remove: () => overrides.mock(nodeId, undefined),
     })),
   ];
   if (rows.length === 0) return null;
   return (
-    <section className={classes.standIns} aria-label={t('standIns')}>
+    <section className={classes.overrides} aria-label={t('overrides')}>
       <Text size="sm" fw={600}>
-        {t('standIns')}
+        {t('overrides')}
       </Text>
       <Text size="xs" c={isUnused ? 'var(--h-warn-text)' : 'dimmed'}>
-        {t(isUnused ? 'standInsServer' : 'standInsWhy')}
+        {t(isUnused ? 'overridesServer' : 'overridesWhy')}
       </Text>
       <ul className={classes.list}>
         {rows.map(({ nodeId, Icon, word, remove }) => (

@@ -2,7 +2,7 @@ import type { Pin, ToolMock } from '@heddle/executor';
 import { useCallback, useMemo, useState } from 'react';
 
 /** Overrides for test runs in this browser: pinned results and mock responses of plugin tools. */
-export interface StandIns {
+export interface NodeOverrides {
   pins: Readonly<Record<string, Pin>>;
   mocks: Readonly<Record<string, ToolMock>>;
   pin(nodeId: string, pin: Pin | undefined): void;
@@ -17,7 +17,7 @@ interface Kept {
 const prefix = 'heddle.standIns.';
 
 /** Overrides of one workflow, stored in this browser. */
-export function useStandIns(workflowId: string): StandIns {
+export function useNodeOverrides(workflowId: string): NodeOverrides {
   const [kept, setKept] = useState(() => read(workflowId));
   const change = useCallback(
     (kind: keyof Kept, nodeId: string, value: Pin | ToolMock | undefined) =>
