@@ -4,7 +4,7 @@ import { owner } from '../fixtures/owner.js';
 // biome-ignore lint/suspicious/noExplicitAny: journeys read single fields of many calls.
 type Data = any;
 
-/** Speaks to the server as one signed-in person, without a page. */
+/** Calls the server as one signed-in user, without a page. */
 export class ApiClient {
   constructor(
     public url: string,

@@ -12,7 +12,7 @@ export class EditorDriver {
     return this.page.getByRole('complementary', { name: /节点设置/ });
   }
 
-  /** Opens the panel of test runs, where it is not open yet. */
+  /** Opens the test run panel unless it is open. */
   async openRunPanel(): Promise<void> {
     if (await this.runPanel.isVisible()) return;
     await this.page.getByRole('banner').getByRole('button', { name: '试运行' }).click();
@@ -30,7 +30,7 @@ export class EditorDriver {
     await this.runPanel.getByLabel(name).fill(value);
   }
 
-  /** Runs with what stands in the form. */
+  /** Runs with the inputs that the form holds. */
   async run(): Promise<void> {
     await this.openRunPanel();
     await this.runPanel.getByRole('button', { name: /^(再次)?运行$/ }).click();
@@ -44,7 +44,7 @@ export class EditorDriver {
     await expect(this.runPanel.getByText('运行失败')).toBeVisible({ timeout: 30_000 });
   }
 
-  /** The word of each node's state by its title. */
+  /** The displayed status of each node, by node title. */
   async nodeStatuses(): Promise<Record<string, string>> {
     const rows = await this.runPanel.locator('[data-node] > button').allInnerTexts();
     return Object.fromEntries(
@@ -66,7 +66,7 @@ export class EditorDriver {
     );
   }
 
-  /** Chooses from the menu of a node what the editor adds to it. */
+  /** Chooses an item of a node's context menu. */
   async nodeAction(title: string, action: string): Promise<void> {
     const box = await this.card(title).boundingBox();
     if (!box) throw new Error(`there is no card ${title}`);
@@ -78,7 +78,7 @@ export class EditorDriver {
     return this.card(title).locator(`[data-direction="${direction}"][data-flow-port="${id}"]`);
   }
 
-  /** Draws an edge with the mouse. */
+  /** Drags from an output port to an input port. */
   async connect(from: { title: string; port?: string }, to: string): Promise<void> {
     const start = await centre(this.port(from.title, 'out', from.port));
     const end = await centre(this.port(to, 'in'));
@@ -89,7 +89,7 @@ export class EditorDriver {
     await this.page.mouse.up();
   }
 
-  /** Drags a node by its head to a place on the screen. */
+  /** Drags a node by its header, by an offset in pixels. */
   async dragNode(title: string, by: { x: number; y: number }): Promise<void> {
     const box = await this.card(title).boundingBox();
     if (!box) throw new Error(`there is no card ${title}`);
@@ -101,14 +101,14 @@ export class EditorDriver {
     await this.page.mouse.up();
   }
 
-  /** Adds a node through the panel of the toolbar; its form opens with it. */
+  /** Adds a node from the toolbar; its form opens. */
   async addNode(type: string): Promise<void> {
     await this.page.locator('[data-flow-command="addNode"]').click();
     await this.page.locator(`[data-flow-choice="${type}"]`).click();
     await expect(this.form).toBeVisible();
   }
 
-  /** Opens the form of a node by a click on its head. */
+  /** Opens the form of a node by clicking its header. */
   async openForm(title: string): Promise<void> {
     const box = await this.card(title).boundingBox();
     if (!box) throw new Error(`there is no card ${title}`);

@@ -55,7 +55,7 @@ async function call(page: Page, path: string, data: object): Promise<any> {
   return answer.data;
 }
 
-/** Makes an empty workflow and opens it. */
+/** Creates an empty workflow and opens it. */
 export async function createWorkflow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建工作流' }).first().click();
   await page.getByRole('dialog').getByLabel('名称').fill(name);

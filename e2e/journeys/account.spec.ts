@@ -6,10 +6,7 @@ import { expect, owner, test } from '../fixtures/test.js';
 
 test.use({ installation: 'account' });
 
-test('who forgot a password sets a new one by a code, which the owner finds in the log', async ({
-  page,
-  heddle,
-}) => {
+test('a forgotten password is reset with the code from the server log', async ({ page, heddle }) => {
   await signIn(page);
   await page.context().clearCookies();
   await page.goto('/sign');
@@ -38,7 +35,7 @@ test('who forgot a password sets a new one by a code, which the owner finds in t
   await expect(page).toHaveURL(/\/space\/\d+\/develop/);
 });
 
-test('who signs out leaves nothing in the browser that opens the account', async ({ page, heddle }) => {
+test('signing out leaves nothing in the browser that opens the account', async ({ page, heddle }) => {
   await page.goto('/sign');
   await page.getByLabel('邮箱').fill(owner.email);
   await page.getByLabel('密码', { exact: true }).fill('seven slow green snails');
@@ -63,7 +60,7 @@ test('who signs out leaves nothing in the browser that opens the account', async
   expect(after.filter(({ name, value }) => name === 'session_key' && value !== '')).toEqual([]);
   expect((await kept()).texts).not.toContain(session?.value);
 
-  // Neither the page before, which the browser may have kept, nor the cookie, which somebody may have.
+  // Neither going back nor a stolen cookie opens the account.
   await page.goBack();
   await expect(page.getByLabel('密码', { exact: true })).toBeVisible();
   const stolen = new ApiClient(heddle.url, `session_key=${session?.value}`);

@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures/test.js';
 
 test.use({ installation: 'settings' });
 
-test('the owner sees who did what, and who was turned away', async ({ page }) => {
+test('the audit log shows who did what, and which calls were denied', async ({ page }) => {
   await signIn(page);
-  // Somebody tries an address of a space that is not theirs.
+  // A call for a space that the caller is not a member of.
   await page.evaluate(() =>
     fetch('/api/audit/list?space_id=4711', { headers: { 'x-requested-with': 'XMLHttpRequest' } }),
   );

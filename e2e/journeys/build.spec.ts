@@ -2,7 +2,7 @@ import { EditorDriver } from '../drivers/EditorDriver.js';
 import { createWorkflow, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
-test('a workflow of five nodes is built by mouse, runs both branches, and is there after a reload', async ({
+test('a workflow of five nodes is built by mouse, runs both branches, and survives a reload', async ({
   page,
 }) => {
   await signIn(page);
@@ -75,12 +75,12 @@ test('a workflow of five nodes is built by mouse, runs both branches, and is the
   await test.step('undo outlives the page', async () => {
     const bar = page.getByRole('toolbar', { name: '画布工具' });
     const isSound = page.getByRole('button', { name: '没有问题' });
-    // The steps are kept a moment after the document is saved.
+    // The undo history is stored a moment after the document is saved.
     await expect(async () => {
       await page.reload();
       await expect(bar.getByRole('button', { name: '撤销' })).toBeEnabled({ timeout: 4000 });
     }).toPass();
-    // The last step gave End its variable.
+    // The last step set the variable of End.
     await bar.getByRole('button', { name: '撤销' }).click();
     await expect(isSound).toBeHidden();
     await bar.getByRole('button', { name: '重做' }).click();
@@ -94,7 +94,7 @@ test('a workflow of five nodes is built by mouse, runs both branches, and is the
   await expect(page.getByRole('button', { name: '没有问题' })).toBeVisible();
 });
 
-test('a stale tab is told, and loses nothing', async ({ page, context }) => {
+test('a tab with an outdated draft is warned and keeps its changes as a copy', async ({ page, context }) => {
   await signIn(page);
   await createWorkflow(page, 'two_tabs');
   const first = new EditorDriver(page);
@@ -117,7 +117,7 @@ test('a stale tab is told, and loses nothing', async ({ page, context }) => {
   await expect(second.card('输出')).toBeVisible();
 });
 
-test('what was not saved while the server was away is kept and saved when it is back', async ({
+test('edits made offline are kept and saved once the server is reachable again', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('what was not saved while the server was away is kept and saved when it is 
   await createWorkflow(page, 'offline_work');
   const editor = new EditorDriver(page);
   await expect(editor.card('开始')).toBeVisible();
-  // The editor fetches ahead what it needs to go on without a network.
+  // The editor prefetches what it needs offline.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await editor.addNode('code');

@@ -5,10 +5,7 @@ import { shoutingLoop } from '../fixtures/runDocuments.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.describe.configure({ mode: 'serial' });
-test('a body is edited on the canvas, by pointer and by keyboard, and its run is replayed', async ({
-  page,
-  heddle,
-}) => {
+test('a loop body is edited by pointer and keyboard, and its run is replayed', async ({ page, heddle }) => {
   const api = new ApiClient(heddle.url);
   const spaceId = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'rounds', space_id: spaceId });
@@ -17,7 +14,7 @@ test('a body is edited on the canvas, by pointer and by keyboard, and its run is
   const editor = new EditorDriver(page);
   await expect(editor.card('循环')).toBeVisible();
 
-  // A node inside is dragged well out of the frame; undo puts it back with its threads.
+  // An inner node is dragged out of the container; undo restores it with its edges.
   const inner = (await editor.card('大写').boundingBox())!;
   await page.mouse.move(inner.x + 60, inner.y + 15);
   await page.mouse.down();
@@ -35,7 +32,7 @@ test('a body is edited on the canvas, by pointer and by keyboard, and its run is
   await expect(editor.card('大写')).not.toHaveAccessibleName(/位于“循环”内/);
   await page.keyboard.press('Control+z');
 
-  // Folded, the container is one card again.
+  // A collapsed container is a single card.
   await page.getByRole('button', { name: '折叠“循环”' }).click();
   await expect(editor.card('大写')).toHaveCount(0);
   await page.getByRole('button', { name: '展开“循环”' }).click();

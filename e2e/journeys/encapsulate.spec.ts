@@ -4,7 +4,10 @@ import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 import { threeTexts } from '../fixtures/textDocuments.js';
 
-test('two nodes become a workflow of their own, run as one step, and come back', async ({ page, heddle }) => {
+test('two nodes are turned into a sub-workflow, run as one step, and expanded again', async ({
+  page,
+  heddle,
+}) => {
   const api = new ApiClient(heddle.url);
   const spaceId = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'weave', space_id: spaceId });
@@ -12,7 +15,7 @@ test('two nodes become a workflow of their own, run as one step, and come back',
   await signIn(page, `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
   const editor = new EditorDriver(page);
   await expect(editor.card('首段')).toBeVisible();
-  /** Selects by Shift, which opens no form, after all nodes were brought into view. */
+  /** Fits all nodes into view and selects some by Shift-click, which opens no form. */
   const select = async (...titles: string[]) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

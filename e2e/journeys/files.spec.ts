@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.js';
 
 test.use({ installation: 'settings' });
 
-test('who needs room sees what takes it, and deletes what nobody needs', async ({ page, heddle }) => {
+test('the files page shows what uses the storage and deletes files', async ({ page, heddle }) => {
   const spaceId = await new ApiClient(heddle.url).signIn();
   await signIn(page, '/settings/files');
   await expect(page.getByText('还没有文件')).toBeVisible();
@@ -35,7 +35,7 @@ test('who needs room sees what takes it, and deletes what nobody needs', async (
   await expect(page.getByText('还没有文件')).toBeVisible();
   await expect(page.getByText('已用 0 B，共 5 GB')).toBeVisible();
 
-  // The library of pictures is chosen by the machine, and only what was built shows that it is found there.
+  // The image library depends on the platform: only the built product shows that it is found.
   const picture = await page.evaluate(async (spaceId) => {
     const canvas = new OffscreenCanvas(400, 200);
     canvas.getContext('2d')?.fillRect(0, 0, 200, 200);

@@ -28,7 +28,7 @@ const message = (id: string) => ({
 const text = (nodes: object[], edges: object[] = []) => JSON.stringify({ nodes, edges });
 const edge = (sourceNodeID: string, targetNodeID: string) => ({ sourceNodeID, targetNodeID });
 
-/** The session of the page, for calls beside it. */
+/** An API client with the session of the page. */
 async function apiOf(page: Page, url: string): Promise<{ api: ApiClient; spaceId: string }> {
   const cookies = await page.context().cookies();
   const api = new ApiClient(url, cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
@@ -44,9 +44,7 @@ async function openImport(page: Page) {
   return page.getByRole('dialog', { name: '导入工作流' });
 }
 
-test('what cannot be read is refused in the import with words, and the dialog stays usable', async ({
-  page,
-}) => {
+test('the import refuses unreadable text with a message and stays usable', async ({ page }) => {
   const dialog = await openImport(page);
   const field = dialog.getByLabel('画布 JSON', { exact: true });
   const cases: [string, string][] = [
@@ -60,7 +58,7 @@ test('what cannot be read is refused in the import with words, and the dialog st
     await expect(dialog.getByText(words)).toBeVisible();
     await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled();
   }
-  // By its path: a buffer of this size takes seconds on its way to the browser.
+  // Passed by path: a buffer of this size takes seconds to reach the browser.
   const large = test.info().outputPath('large.json');
   writeFileSync(large, Buffer.alloc(25 * 1024 * 1024, 0x20));
   await dialog.locator('input[type=file]').or(page.locator('input[type=file]')).first().setInputFiles(large);
@@ -110,7 +108,9 @@ const strange: [string, string][] = [
   ],
 ];
 
-test('strange documents are imported or refused with a message, and the page goes on', async ({ page }) => {
+test('malformed documents are imported or refused with a message, and the page keeps working', async ({
+  page,
+}) => {
   await openImport(page);
   const dialog = page.getByRole('dialog', { name: '导入工作流' });
   const refused = dialog.getByText(unreadable);
@@ -125,7 +125,7 @@ test('strange documents are imported or refused with a message, and the page goe
       await expect(page).toHaveURL(/\/work_flow/);
       await expect(page.getByRole('heading', { name })).toBeVisible();
       await expect(page.locator('[data-flow-command="addNode"]')).toBeVisible();
-      // Nodes at both ends of the plane fit no screen; the view then stands between them.
+      // Nodes at both ends of the coordinate range cannot be fitted into one view.
       if (name !== 'with_places_beyond_all')
         await expect(page.locator('[data-flow-node]').first()).toBeAttached();
       const polluted = await page.evaluate('({}).polluted === undefined && [].polluted === undefined');
@@ -136,7 +136,7 @@ test('strange documents are imported or refused with a message, and the page goe
   }
 });
 
-test('pasted nodes with keys of ancestors and rubbish leave the editor alive and objects clean', async ({
+test('pasting nodes with prototype keys or garbage neither breaks the editor nor pollutes prototypes', async ({
   page,
 }) => {
   await startSession(page);
@@ -166,9 +166,7 @@ test('pasted nodes with keys of ancestors and rubbish leave the editor alive and
   await editor.expectSuccess();
 });
 
-test('files that are dropped are read as those that are chosen, and what is none changes nothing', async ({
-  page,
-}) => {
+test('the import checks dropped files like chosen ones and ignores other drops', async ({ page }) => {
   const dialog = await openImport(page);
   const drop = (data: { file?: string; text?: string; size?: number }) =>
     dialog
@@ -202,7 +200,7 @@ test('files that are dropped are read as those that are chosen, and what is none
   expect(await page.evaluate('({}).polluted === undefined')).toBe(true);
 });
 
-test('an address and a storage full of rubbish open the editor as if they were empty', async ({ page }) => {
+test('the editor ignores garbage in its URL and in local storage', async ({ page }) => {
   await startSession(page);
   await openWorkflow(page, 'hello_output');
   const id = new URL(page.url()).searchParams.get('workflow_id') ?? '';
@@ -234,10 +232,7 @@ test('an address and a storage full of rubbish open the editor as if they were e
   await page.evaluate(() => window.localStorage.clear());
 });
 
-test('a document that cannot be read is refused by the save, so nothing unreadable is ever stored', async ({
-  page,
-  heddle,
-}) => {
+test('saving refuses unreadable documents', async ({ page, heddle }) => {
   await signIn(page);
   const { api, spaceId } = await apiOf(page, heddle.url);
   const { workflow_id } = await api.post('/api/workflow_api/create', { space_id: spaceId, name: 'honest' });
@@ -261,7 +256,7 @@ test('a document that cannot be read is refused by the save, so nothing unreadab
 
 const canvases = fileURLToPath(new URL('../../../shared/canvases', import.meta.url));
 
-/** Every canvas below a folder, as text; files of another kind are passed over. */
+/** The canvases below the folder, as text; other files are skipped. */
 function readCanvases(): { name: string; schema: string; nodes: number }[] {
   return readdirSync(canvases, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
@@ -277,7 +272,7 @@ function readCanvases(): { name: string; schema: string; nodes: number }[] {
 // One document in ten, another tenth for each commit; `npm run test:all` opens all of them.
 const share = Number(process.env.HEDDLE_SEED ?? 1) % 10;
 
-test('canvases of the collection beside the checkout are stored and open with cards', async ({
+test('canvases of the collection beside the checkout are saved and open with their nodes', async ({
   page,
   heddle,
 }) => {

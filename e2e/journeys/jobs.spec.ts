@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
-test('a space is exported in the background, and the tray gives its file, by keyboard and in both languages', async ({
+test('a space is exported in the background and downloaded from the job list, by keyboard, in both languages', async ({
   page,
 }) => {
   await signIn(page);
@@ -32,7 +32,7 @@ test('a space is exported in the background, and the tray gives its file, by key
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes(Buffer.from('heddle-export.json'))).toBe(true);
 
-  // It is there in another session of the page, and in the other language.
+  // The job is still listed after a reload and in the other language.
   await page.reload();
   await page.getByRole('button', { name: '账号菜单' }).first().click();
   await page.getByRole('menuitem', { name: 'English' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.js';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a new workflow says how to begin and shows no error, and a link to a node opens it', async ({
+test('a new workflow shows how to start and no errors, and a link to a node opens its form', async ({
   page,
   heddle,
 }) => {

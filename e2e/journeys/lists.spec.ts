@@ -7,7 +7,7 @@ test.use({ installation: 'lists' });
 
 test.describe.configure({ mode: 'serial' });
 
-/** A document with a type and a model that no fresh installation has, and fields that Heddle has no use for. */
+/** A document with an unknown node type, an unknown model, and fields that Heddle does not use. */
 const foreign = JSON.stringify({
   nodes: [
     {
@@ -62,13 +62,13 @@ async function openLibrary(page: Page): Promise<void> {
 async function choose(page: Page, workflow: string, action: string): Promise<void> {
   const name = `更多操作: ${workflow}`;
   await page.getByRole('button', { name, exact: true }).click();
-  // By its name: on a busy machine the menu of the row before may still be fading out.
+  // By name: the menu of the previous row may still be fading out.
   await page.getByRole('menu', { name, exact: true }).getByRole('menuitem', { name: action }).click();
 }
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('a workflow is duplicated, and its copy renamed', async ({ page }) => {
+test('a workflow is duplicated and the copy renamed', async ({ page }) => {
   await signIn(page);
   await choose(page, 'hello_output', '创建副本');
   await expect(link(page, 'hello_output_1')).toBeVisible();
@@ -96,7 +96,7 @@ test('a workflow is duplicated, and its copy renamed', async ({ page }) => {
 });
 
 for (const place of ['develop', 'library'] as const) {
-  test(`what is deleted in ${place} comes back with undo`, async ({ page }) => {
+  test(`undo restores a workflow deleted in ${place}`, async ({ page }) => {
     await (place === 'library' ? openLibrary(page) : signIn(page));
     await choose(page, 'call_another_workflow', '删除');
     await expect(link(page, 'call_another_workflow')).toHaveCount(0);
@@ -110,9 +110,7 @@ for (const place of ['develop', 'library'] as const) {
   });
 }
 
-test('the library finds by name, says when it finds nothing, and lets the search be cleared', async ({
-  page,
-}) => {
+test('the library searches by name, shows when nothing matches, and clears the search', async ({ page }) => {
   await openLibrary(page);
   const search = page.getByRole('searchbox', { name: '搜索资源' });
   await search.fill('branch');
@@ -125,7 +123,7 @@ test('the library finds by name, says when it finds nothing, and lets the search
   await expect(link(page, 'hello_output')).toBeVisible();
 });
 
-test('a pasted document names what is unknown here, and is exported as it came', async ({ page }) => {
+test('an imported document lists unknown types and models, and is exported unchanged', async ({ page }) => {
   await openLibrary(page);
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入工作流' });
@@ -162,7 +160,7 @@ test('a pasted document names what is unknown here, and is exported as it came',
   await expect(dialog).toContainText('4 个节点，2 条连线');
 });
 
-test('a file is imported under its own name', async ({ page }) => {
+test('an imported file keeps its name', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入工作流' });
@@ -179,7 +177,7 @@ test('a file is imported under its own name', async ({ page }) => {
   await expect(page.locator('[data-flow-node]')).toHaveCount(4);
 });
 
-test('lists say that the server is out of reach, and load once it is back', async ({ page }) => {
+test('lists report an unreachable server and load on retry', async ({ page }) => {
   await signIn(page);
   await expect(link(page, 'hello_output')).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());

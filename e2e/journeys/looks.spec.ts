@@ -13,7 +13,7 @@ const looks: [Language, Scheme][] = [
   ['en', 'dark'],
 ];
 
-/** Buttons of the studio in both languages, as a person reads them. */
+/** Labels of the studio in both languages. */
 const said = {
   'zh-CN': { testRun: '试运行', run: /^(再次)?运行$/, success: '运行成功', import: '导入', close: '关闭' },
   en: {
@@ -25,13 +25,13 @@ const said = {
   },
 };
 
-/** Opens pages in this language and scheme from now on. */
+/** Switches language and color scheme, also for pages opened later. */
 async function dress(page: Page, language: Language, scheme: Scheme): Promise<void> {
   await page.evaluate(
     async ([language, scheme]) => {
       localStorage.setItem('heddle.language', language);
       localStorage.setItem('mantine-color-scheme-value', scheme);
-      // Once somebody is signed in, the language of their account counts; before, this is refused.
+      // When signed in, the language of the account applies; when signed out, this call is refused.
       await fetch('/api/user/update_profile', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
@@ -45,9 +45,9 @@ async function dress(page: Page, language: Language, scheme: Scheme): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
-/** Nothing that keeps a person out: no serious or critical finding. */
+/** Expects no serious or critical finding of axe. */
 async function expectAccessible(page: Page, place: string): Promise<void> {
-  // Colours are judged as they stay, not while a panel fades in.
+  // Check final colors, not those of a panel that fades in.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
@@ -68,7 +68,9 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overhang).toBe(0);
 }
 
-test('the sign page keeps nobody out, in both languages and schemes', async ({ page }) => {
+test('the sign-in page has no serious accessibility issues in either language and color scheme', async ({
+  page,
+}) => {
   await page.goto('/sign');
   for (const [language, scheme] of looks) {
     await dress(page, language, scheme);
@@ -77,7 +79,9 @@ test('the sign page keeps nobody out, in both languages and schemes', async ({ p
   }
 });
 
-test('no page of the studio keeps anybody out, in both languages and schemes', async ({ page }) => {
+test('the main pages have no serious accessibility issues in either language and color scheme', async ({
+  page,
+}) => {
   await signIn(page);
   const home = page.url();
   for (const [language, scheme] of looks) {
@@ -112,7 +116,7 @@ test('no page of the studio keeps anybody out, in both languages and schemes', a
   }
 });
 
-test('a phone shows the workflow as a list of steps that can be edited, and nothing scrolls sideways', async ({
+test('a phone shows the workflow as an editable list of steps without horizontal scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -139,12 +143,14 @@ test('a phone shows the workflow as a list of steps that can be edited, and noth
   await expectNoSidewaysScroll(page);
 });
 
-test('the keyboard reaches the bar, every node of the canvas, its form, and comes back', async ({ page }) => {
+test('the keyboard reaches the top bar, every node and its form, and returns to the canvas', async ({
+  page,
+}) => {
   await startSession(page);
   await openWorkflow(page, 'hello_output');
   await expect(page.locator('[data-flow-node]').first()).toBeVisible();
   const focused = page.locator(':focus');
-  // The keys of the canvas work from the first moment; the bar lies before it.
+  // The canvas has the focus at first; the top bar precedes it in tab order.
   await expect(focused).toHaveAttribute('role', 'application');
   const reached: string[] = [];
   const back = '返回工作空间';
@@ -177,9 +183,7 @@ test('the keyboard reaches the bar, every node of the canvas, its form, and come
   await expect(focused).toHaveAttribute('data-flow-node', /.+/);
 });
 
-test('the language switch changes every word on screen, and the words of the server with it', async ({
-  page,
-}) => {
+test('switching the language translates all text, including texts of the server', async ({ page }) => {
   await signIn(page);
   const home = page.url();
   await page.getByRole('button', { name: '新建工作流' }).first().click();
@@ -190,7 +194,7 @@ test('the language switch changes every word on screen, and the words of the ser
   await page.getByRole('button', { name: '账号菜单' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Develop' })).toBeVisible();
-  // Names and descriptions of samples were written at registration, and so is the name of the space.
+  // Sample names and descriptions and the name of the space are stored at registration, so they stay Chinese.
   const own = 'li p, td p, nav > div, [aria-label^="Switch workspace"]';
   await expect.poll(() => foreignWords(page, own)).toEqual([]);
   await page.goto(home.replace('develop', 'library'));
@@ -224,12 +228,12 @@ test('the language switch changes every word on screen, and the words of the ser
   await expect(page.getByRole('region', { name: '问题' })).toHaveCount(0);
 });
 
-/** Chinese text and keys without words, in what is seen and in what is read aloud, outside of a person's own. */
+/** Visible or accessible text that is Chinese or an untranslated key, outside of elements that match `own`. */
 function foreignWords(page: Page, own: string): Promise<string[]> {
   return page.evaluate((own) => {
     const found: string[] = [];
     const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
-    // A key without words is shown as the key; names of variables on cards look the same.
+    // An untranslated key is displayed as the key; names of variables on cards look the same.
     const isKey = (text: string, parent: Element) =>
       /^[a-z]+[A-Z]\w*$/.test(text) && !parent.closest('[data-flow-node]');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

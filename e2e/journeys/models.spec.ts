@@ -22,7 +22,7 @@ interface Outside {
 /** An installation whose configuration lets it call a scripted provider on this machine. */
 const test = base.extend<object, Outside & { heddle: Heddle }>({
   endpoint: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use) => {
       const endpoint = await startScriptedEndpoint(
         openAILike({ key: 'sk-good', models: ['small', 'large'], abilities: ['tools', 'json'] }),
@@ -66,7 +66,7 @@ async function expectNoGraveBarrier(page: Page, place: string): Promise<void> {
     .toEqual([]);
 }
 
-test('a provider is added, a wrong key is told, and its model is tested', async ({
+test('a provider is added after a wrong key is reported, and its model is tested', async ({
   page,
   endpoint,
   heddle,
@@ -113,7 +113,7 @@ test('a provider is added, a wrong key is told, and its model is tested', async 
   expect(log).not.toContain('sk-');
 });
 
-test('a workflow asks the new model at once, in the page and on the server, and the usage shows it', async ({
+test('a workflow calls the new model in the page and on the server, and the usage page counts both', async ({
   page,
   endpoint,
 }) => {
@@ -144,12 +144,12 @@ test('a workflow asks the new model at once, in the page and on the server, and 
       timeout: 1_500,
     });
   }).toPass({ timeout: 15_000 });
-  // Twice 11 tokens in and 7 out at 100 and 200 dollars a million.
+  // Two calls with 11 input and 7 output tokens each, at 100 and 200 dollars per million.
   await expect(page.getByRole('table', { name: '按模型' })).toContainText('0.005');
   await expectNoGraveBarrier(page, 'usage');
 });
 
-test('a provider is deleted with its models after a question', async ({ page }) => {
+test('a provider is deleted with its models after confirmation', async ({ page }) => {
   await signIn(page, '/settings/models');
   const section = page.getByRole('region', { name: '试验服务' });
   await section.getByRole('button', { name: '“试验服务”的更多操作' }).click();

@@ -4,7 +4,7 @@ import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 import { threeTexts } from '../fixtures/textDocuments.js';
 
-test('a note is written on the canvas, and nodes are framed and folded', async ({ page, heddle }) => {
+test('a note is written on the canvas, and nodes are grouped and collapsed', async ({ page, heddle }) => {
   const api = new ApiClient(heddle.url);
   const spaceId = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'noted', space_id: spaceId });
@@ -18,7 +18,7 @@ test('a note is written on the canvas, and nodes are framed and folded', async (
     await page.locator('[data-flow-command="addNode"]').click();
     await page.locator('[data-flow-choice="comment"]').click();
     const text = page.getByRole('textbox', { name: '内容' });
-    // Until the editor has come a plain field takes the words, which knows no prefixes.
+    // Until the editor is loaded, a plain text field without Markdown prefixes stands in for it.
     await expect(page.locator('[data-slate-editor]')).toBeFocused();
     await page.keyboard.type('# Warp');
     await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('a note is written on the canvas, and nodes are framed and folded', async (
 
   await test.step('frame two nodes, fold them, and carry the tile', async () => {
     await page.locator('[data-flow-command="fit"]').click();
-    // In the open, where nothing is: the note is no longer selected then.
+    // A click on the empty canvas clears the selection.
     await page.mouse.click(300, 200);
     for (const title of ['首段', '次段']) {
       const box = (await editor.card(title).boundingBox())!;

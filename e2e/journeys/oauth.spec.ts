@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.js';
 
 test.use({ installation: 'settings' });
 
-/** The app's own server, to which people come back. */
+/** The server of the app, to which the authorization redirects. */
 let back: Server;
 let backUrl: string;
 test.beforeAll(async () => {
@@ -48,7 +48,7 @@ async function statusWith(url: string, token: string): Promise<number> {
   return (await fetch(`${url}/v1/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 }
 
-test('an app is made, a person signs in and lets it in, and takes it back', async ({ page, heddle }) => {
+test('an app is created, authorized by a user who signs in, and revoked', async ({ page, heddle }) => {
   await signIn(page);
   const appid = await makeApp(page, 'Shuttle', '网站后端');
   await expect(page.getByText('缺少')).toContainText('回调地址');
@@ -78,7 +78,7 @@ test('an app is made, a person signs in and lets it in, and takes it back', asyn
   await expect(page.getByText('查看你的昵称、用户名和头像')).toBeVisible();
   await expect(page.getByText('开发者：owner')).toBeVisible();
   await expect(page.getByText('授权后将返回 127.0.0.1')).toBeVisible();
-  // Who allows more than the own workspace says so.
+  // By default only selected workspaces are shared.
   await expect(page.getByRole('radio', { name: '仅选中的工作空间' })).toBeChecked();
   await page.getByRole('combobox', { name: '仅选中的工作空间' }).click();
   await page.getByRole('option', { name: '个人空间' }).click();
@@ -100,21 +100,21 @@ test('an app is made, a person signs in and lets it in, and takes it back', asyn
   expect(await statusWith(heddle.url, access_token)).toBe(401);
 });
 
-test('an address that the app did not register sends nobody anywhere', async ({ page }) => {
+test('an unregistered redirect URI is refused, and signing in never leaves the studio', async ({ page }) => {
   await signIn(page);
   const appid = await makeApp(page, 'Bobbin', '浏览器、手机或桌面程序');
   const query = new URLSearchParams({ response_type: 'code', client_id: appid, redirect_uri: backUrl });
   await page.goto(`/api/permission/oauth2/authorize?${query}`);
   await expect(page.getByRole('alert')).toContainText('redirect_uri');
   expect(new URL(page.url()).pathname).toBe('/oauth/authorize');
-  // Nor does signing in lead out of the studio.
+  // Signing in does not redirect to another origin either.
   await page.context().clearCookies();
   await page.goto(`/sign?back=${encodeURIComponent('/\\evil.example')}`);
   await fillSignIn(page);
   await expect(page).toHaveURL(/\/space\/\d+\/develop/);
 });
 
-test('a device is signed in by the code that it shows', async ({ page, heddle }) => {
+test('a device is signed in with the code it shows', async ({ page, heddle }) => {
   await signIn(page);
   const client_id = await makeApp(page, 'Loom', '命令行或电视');
   const response = await fetch(`${heddle.url}/api/permission/oauth2/device/code`, {
@@ -142,7 +142,7 @@ test('a device is signed in by the code that it shows', async ({ page, heddle })
   expect(await statusWith(heddle.url, access_token)).toBe(200);
 });
 
-test('a token is made, shown once, renamed and deleted', async ({ page, heddle }) => {
+test('an access token is created, shown once, renamed and deleted', async ({ page, heddle }) => {
   await signIn(page, '/settings/access-tokens');
   await page.getByRole('button', { name: '新建令牌' }).click();
   const dialog = page.getByRole('dialog');
@@ -163,7 +163,7 @@ test('a token is made, shown once, renamed and deleted', async ({ page, heddle }
   expect(await statusWith(heddle.url, token)).toBe(401);
 });
 
-test('a service is given a key that is made in the browser, and a team a service identity', async ({
+test('a service app gets a key generated in the browser, and a team a service identity', async ({
   page,
   heddle,
 }) => {

@@ -41,7 +41,7 @@ async function setRole(page: Page, name: string, role: string, sure: string): Pr
   await expect(page.getByText(`${name} 的角色已改为${role}`)).toBeVisible();
 }
 
-test('a link brings somebody in who becomes administrator, then owner, and removes who invited them', async ({
+test('an invited user becomes administrator, then owner, and removes the person who invited them', async ({
   page,
   browser,
   baseURL,
@@ -59,7 +59,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await expect(second.getByRole('region', { name: '我的角色' })).toContainText('成员');
   await expect(second.getByRole('link', { name: '审计日志' })).toBeHidden();
 
-  // It was for one: whoever comes later registers nowhere.
+  // The invitation was for one person, so a second visitor cannot register.
   const late = await another(browser, baseURL);
   await late.goto(link);
   await expect(late.getByRole('heading', { name: '登录' })).toBeVisible();
@@ -83,7 +83,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await fillSignIn(page);
   await expect(page.getByText('邮箱或密码错误')).toBeVisible();
 
-  // A guest makes no team, asks to become a member, and is made one.
+  // A guest cannot create a team, requests to become a member, and is approved.
   const guest = await another(browser, baseURL);
   await registerBy(guest, await linkFor(second, '访客'), 'guest@example.com');
   await guest.getByRole('link', { name: '返回工作空间' }).click();
@@ -102,7 +102,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await guest.reload();
   await expect(guest.getByRole('region', { name: '我的角色' })).toContainText('成员');
 
-  // What was done stands in the log, and what a link is worth in the list.
+  // The audit log shows what was done, and the list of invitations how often each was used.
   await second.goto('/settings/audit');
   await expect(second.getByText('从安装中移除人员').first()).toBeVisible();
   await second.goto('/settings/people');
@@ -113,7 +113,7 @@ test('a link brings somebody in who becomes administrator, then owner, and remov
   await second.context().close();
 });
 
-test('an address is changed by the code that was sent to the new one, and one stays signed in', async ({
+test('the e-mail address is changed with the code sent to the new one, without signing out', async ({
   page,
   heddle,
 }) => {
@@ -128,7 +128,7 @@ test('an address is changed by the code that was sent to the new one, and one st
   await form.getByLabel('当前密码').fill(password);
   await form.getByRole('button', { name: '发送验证码' }).click();
   await expect(form.getByRole('status')).toContainText('验证码已发送到新邮箱');
-  // Without a mail server what would have been sent stands in the log.
+  // Without a mail server, mails are written to the log.
   const codeIn = () => {
     const lines = readFileSync(join(heddle.dataFolder, 'data', 'heddle.log'), 'utf8').split('\n');
     const line = lines.find((text) => text.includes('mail.notSent') && text.includes('moved@example.com'));

@@ -14,7 +14,7 @@ let heddle: Heddle;
 let folder: string;
 
 test.beforeAll(async () => {
-  // The provider knows the address it sends people back to before Heddle runs there.
+  // The provider needs the redirect URI, so the port is chosen before Heddle starts.
   const port = await freePort();
   provider = await startIdentityProvider('house', `http://127.0.0.1:${port}/sign/provider`);
   const { id, name, issuer, clientId, clientSecret } = provider;
@@ -42,7 +42,7 @@ function freePort(): Promise<number> {
   });
 }
 
-test('a person comes by an identity provider, and an account with their address asks for its password', async ({
+test('signing in by an identity provider links an existing account after its password is entered', async ({
   browser,
 }) => {
   provider.people.set('ada', { email: 'ada@example.com', email_verified: true, name: 'Ada' });
@@ -54,7 +54,7 @@ test('a person comes by an identity provider, and an account with their address 
     await page.getByRole('button', { name: 'Continue' }).click();
   };
 
-  // The account is there first, with a password.
+  // The account already exists, with a password.
   const own = await (await browser.newContext({ baseURL: heddle.url })).newPage();
   await own.goto('/sign');
   await own.getByLabel('邮箱').fill('ada@example.com');
@@ -79,7 +79,7 @@ test('a person comes by an identity provider, and an account with their address 
   await page.goto('/settings/security');
   await expect(page.getByText('已关联：ada@example.com')).toBeVisible();
 
-  // From now on the provider alone is enough, until it is taken off.
+  // From now on the provider alone is enough, until it is unlinked.
   const later = await (await browser.newContext({ baseURL: heddle.url })).newPage();
   await later.goto('/settings/security');
   await atProvider(later);

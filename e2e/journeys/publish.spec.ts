@@ -1,7 +1,7 @@
 import { createWorkflow, fillSignIn, openWorkflow, signIn, startSession } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
-test('publishing asks for version and notes, says what stops it, and keeps what was published', async ({
+test('publishing asks for version and notes, shows what blocks it, and keeps the published version', async ({
   page,
 }) => {
   await signIn(page);
@@ -67,7 +67,7 @@ test('publishing asks for version and notes, says what stops it, and keeps what 
   });
 });
 
-test('on a phone the menu of the editor publishes and has language and appearance', async ({ page }) => {
+test('on a phone the editor menu offers publishing, language and appearance', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await startSession(page);
   await openWorkflow(page, 'count_and_branch');
@@ -83,7 +83,7 @@ test('on a phone the menu of the editor publishes and has language and appearanc
   expect(box.x + box.width).toBeLessThanOrEqual(390);
 });
 
-test('the page and the account keep one language', async ({ page, browser, heddle }) => {
+test('the language follows the account across browsers', async ({ page, browser, heddle }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { name: '项目开发' })).toBeVisible();
   await page.getByRole('button', { name: '账号菜单' }).click();
@@ -112,7 +112,7 @@ test('the page and the account keep one language', async ({ page, browser, heddl
   });
 });
 
-test('a password that is refused says why in the language of the page', async ({ browser, heddle }) => {
+test('a refused password is explained in the language of the page', async ({ browser, heddle }) => {
   const page = await browser.newPage({ baseURL: heddle.url });
   await signIn(page);
   await page.request.post('/api/passport/web/registration/set/', {

@@ -56,7 +56,9 @@ const document = {
 
 test.describe.configure({ mode: 'serial' });
 
-test('Python runs in the page under its policy, and is not loaded before', async ({ page }) => {
+test('Python runs in the page under its content security policy and loads on the first run', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const python = () => asked.filter((path) => path.includes('/pyodide-'));

@@ -24,7 +24,7 @@ async function open(page: Page, name: string, document: object): Promise<EditorD
 }
 
 for (const place of ['browser', 'server'] as const) {
-  test(`questions of a loop are answered by keyboard and mouse (${place})`, async ({ page }) => {
+  test(`questions asked in a loop are answered by keyboard and mouse (${place})`, async ({ page }) => {
     const editor = await open(page, `ask_${place}`, askingLoop());
     await editor.openRunPanel();
     if (place === 'server') await editor.chooseServer();
@@ -54,7 +54,7 @@ for (const place of ['browser', 'server'] as const) {
   });
 }
 
-test('a run that waits on the server is found again when the editor is opened again', async ({ page }) => {
+test('reopening the editor shows a run that waits on the server', async ({ page }) => {
   const editor = await open(page, 'ask_again', askingLoop());
   await editor.chooseServer();
   await editor.fillInput('words', '["a"]');
@@ -68,12 +68,12 @@ test('a run that waits on the server is found again when the editor is opened ag
   await expect(question).toHaveCount(0);
 });
 
-test('one node runs with values of the last run, and a pinned result is used', async ({ page }) => {
+test('one node runs with values of the last run and uses a pinned result', async ({ page }) => {
   const editor = await open(page, 'parts', shoutingLoop());
   await editor.fillInput('words', '["a","b","c"]');
   await editor.run();
   await editor.expectSuccess();
-  // The status bar of a card leads to what the node did.
+  // The status bar of a card opens the node's result.
   await editor.card('收尾').getByRole('button', { name: /完成/ }).click();
   await expect(editor.runPanel.locator('[data-node="30"]')).toContainText('A,B,C');
   await editor.nodeAction('收尾', 'pin');
@@ -95,7 +95,7 @@ test('one node runs with values of the last run, and a pinned result is used', a
   await expect(editor.runPanel).toContainText('使用了固定的结果');
 });
 
-test('a stand-in answers in place of a plugin, and a run goes on from a node', async ({ page }) => {
+test('a mock result replaces a plugin, and a run continues from that node', async ({ page }) => {
   const editor = await open(page, 'stand_in', callingPlugin());
   await editor.run();
   await editor.expectFailure();
@@ -119,7 +119,7 @@ test('a stand-in answers in place of a plugin, and a run goes on from a node', a
   await editor.expectFailure();
 });
 
-test('ten thousand rounds run in the page, and the page stays quick', async ({ page }) => {
+test('ten thousand loop rounds run in the page, which stays responsive', async ({ page }) => {
   const editor = await open(page, 'many', shoutingLoop('text'));
   await editor.fillInput('words', JSON.stringify(Array.from({ length: 10_000 }, (_, index) => `w${index}`)));
   await editor.run();

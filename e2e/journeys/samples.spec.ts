@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.js';
 test.describe.configure({ mode: 'serial' });
 test.use({ installation: 'fresh' });
 
-test('the first person registers and finds four samples', async ({ page }) => {
+test('the first user registers and finds four samples', async ({ page }) => {
   await register(page);
   for (const name of ['hello_output', 'count_and_branch', 'ask_the_demo_model', 'call_another_workflow']) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test('count_and_branch takes one branch and skips the other', async ({ page }) =
   await expect(editor.runPanel.getByRole('region', { name: '输出' }).first()).toContainText('count');
 });
 
-test('ask_the_demo_model answers with what it was asked, marked as a demo', async ({ page }) => {
+test('ask_the_demo_model echoes its question, marked as a demo', async ({ page }) => {
   await startSession(page);
   await openWorkflow(page, 'ask_the_demo_model');
   const editor = new EditorDriver(page);
@@ -49,7 +49,7 @@ test('ask_the_demo_model answers with what it was asked, marked as a demo', asyn
   await expect(editor.runPanel).toContainText('Token');
 });
 
-test('call_another_workflow runs the other one inside', async ({ page }) => {
+test('call_another_workflow runs the workflow it calls', async ({ page }) => {
   await startSession(page);
   await openWorkflow(page, 'call_another_workflow');
   const editor = new EditorDriver(page);

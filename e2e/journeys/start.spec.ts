@@ -56,7 +56,7 @@ const messageOf = async (environment: Record<string, string>) => {
   return { code, message: running.errors() };
 };
 
-/** One line for a person: no stack, no second line. */
+/** A single line: no stack trace. */
 const refusal = (pattern: RegExp) => ({
   code: 1,
   message: expect.stringMatching(new RegExp(`^${pattern.source}.*\\n$`)),
@@ -65,8 +65,8 @@ const refusal = (pattern: RegExp) => ({
 const data = (name: string) => join(folder, name);
 const isRoot = process.getuid?.() === 0;
 
-test.describe('what keeps Heddle from starting is a one-line message and exit code 1', () => {
-  test('a second one on the same data folder, and a taken port', async () => {
+test.describe('a failed start prints a one-line message and exits with code 1', () => {
+  test('for a data folder in use and a taken port', async () => {
     const first = start({ HEDDLE_DATA: data('first') });
     const url = new URL(await first.ready);
     const began = Date.now();
@@ -82,7 +82,7 @@ test.describe('what keeps Heddle from starting is a one-line message and exit co
     expect(await first.ended).toBe(0);
   });
 
-  test('a data folder that is a file, cannot be made, or may not be written', async () => {
+  test('for a data folder that is a file, cannot be created, or is not writable', async () => {
     writeFileSync(data('file'), '');
     expect(await messageOf({ HEDDLE_DATA: data('file') })).toEqual(
       refusal(/The data folder .* cannot be made: a file/),
@@ -100,8 +100,8 @@ test.describe('what keeps Heddle from starting is a one-line message and exit co
     expect(await messageOf({ HEDDLE_DATA: data('closed') })).toEqual(refusal(/The data folder .* cannot/));
   });
 
-  // Which values are refused, and how, is tested at parseConfiguration and serveNode.
-  test('a configuration that is not JSON, and a wrong variable', async () => {
+  // The unit tests of parseConfiguration and serveNode cover every refused value.
+  test('for a configuration that is not JSON and an invalid variable', async () => {
     const file = data('broken.json');
     writeFileSync(file, '{models:');
     expect(await messageOf({ HEDDLE_DATA: data('none'), HEDDLE_CONFIG: file })).toEqual(
@@ -111,7 +111,7 @@ test.describe('what keeps Heddle from starting is a one-line message and exit co
   });
 });
 
-/** A model endpoint that begins to answer and never ends. */
+/** A model endpoint whose answer never ends. */
 async function startEndlessModel() {
   const server = createServer((request, response) => {
     request.resume();
@@ -135,7 +135,7 @@ async function startEndlessModel() {
   };
 }
 
-/** Starts `ask_the_demo_model` with the endless model instead, and resolves once it streams. */
+/** Starts `ask_the_demo_model` with the endless model, and resolves with the ids of the run. */
 async function startEndlessRun(
   api: ApiClient,
   spaceId: string,
@@ -158,7 +158,7 @@ const processOf = (api: ApiClient, run: { workflowId: string; executeId: string 
 const runningStatus = 1;
 const failedStatus = 3;
 
-test('Ctrl-C ends it with code 0 within two seconds, also while a run and a model stream are open', async () => {
+test('Ctrl-C exits with code 0 within two seconds, also during a run and a model stream', async () => {
   const model = await startEndlessModel();
   const environment = { HEDDLE_DATA: data('stopped'), HEDDLE_CONFIG: model.configFile };
   const running = start(environment);
@@ -190,7 +190,7 @@ test('Ctrl-C ends it with code 0 within two seconds, also while a run and a mode
 // Ten rounds in `npm run test:all`.
 const rounds = process.env['HEDDLE_TEST_ALL'] === '1' ? 10 : 2;
 
-test('after a kill during saves every acknowledged save is there, and unfinished runs have failed', async () => {
+test('after a kill during saves every acknowledged save is stored and unfinished runs have failed', async () => {
   test.setTimeout(180_000);
   const model = await startEndlessModel();
   const environment = { HEDDLE_DATA: data('killed'), HEDDLE_CONFIG: model.configFile };
@@ -226,11 +226,11 @@ test('after a kill during saves every acknowledged save is there, and unfinished
     await Promise.all([running.ended, saving]);
     running = start(environment);
     api.url = await running.ready;
-    // Generous: on a machine that does nothing else it is about two seconds.
+    // About two seconds on an idle machine.
     expect(Date.now() - running.began, 'milliseconds of a start after a crash').toBeLessThan(30_000);
     const after = await api.post('/api/workflow_api/canvas', { workflow_id });
     const found = JSON.parse(after.workflow.schema_json).round as number;
-    // The save under way when the process died may have been committed without an answer.
+    // The save in progress when the process died may have been committed without an answer.
     if (found !== acknowledged && found !== acknowledged + 1)
       lost.push(`round ${round}: ${acknowledged} but ${found}`);
     if (run) {

@@ -11,7 +11,7 @@ async function another(browser: Browser, baseURL: string | undefined): Promise<P
   return (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
 }
 
-test('two people: invited by a link while registration is closed, in, another role, shared work, out', async ({
+test('an invited user joins a team, shares work, changes role and is removed', async ({
   page,
   browser,
   baseURL,
@@ -39,13 +39,13 @@ test('two people: invited by a link while registration is closed, in, another ro
   await guest.getByRole('button', { name: '进入团队' }).click();
   await expect(guest).toHaveURL(/\/space\/\d+\/develop/);
 
-  // A member sees who is in the team and has no buttons that the server would refuse.
+  // A member sees the team's members and no buttons for calls that the server would refuse.
   await guest.getByRole('link', { name: '团队' }).click();
   await expect(guest.getByRole('cell', { name: /owner/ }).first()).toBeVisible();
   await expect(guest.getByRole('button', { name: '邀请成员' })).toBeHidden();
   await expect(guest.getByRole('tab', { name: '邀请' })).toBeHidden();
 
-  // What the owner makes, the guest may look at, then edit.
+  // The guest can view the owner's workflow, then edit it.
   await page.getByRole('link', { name: '项目开发' }).click();
   await page.getByRole('button', { name: '新建工作流' }).first().click();
   await page.getByRole('dialog').getByLabel('名称').fill('woven');
@@ -82,7 +82,7 @@ test('two people: invited by a link while registration is closed, in, another ro
   await guest.context().close();
 });
 
-test('a session on another device is seen and ended', async ({ page, browser, baseURL }) => {
+test('a session on another device is listed and signed out', async ({ page, browser, baseURL }) => {
   await startSession(page);
   const other = await another(browser, baseURL);
   await other.goto('/sign');
@@ -100,7 +100,7 @@ test('a session on another device is seen and ended', async ({ page, browser, ba
   await other.context().close();
 });
 
-test('the owner opens registration, and closes it again', async ({ page, browser, baseURL }) => {
+test('the owner opens and closes registration', async ({ page, browser, baseURL }) => {
   await signIn(page, '/settings/registration');
   await page.getByRole('radio', { name: '任何人' }).click();
   await expect(page.getByRole('radio', { name: '任何人' })).toBeChecked();

@@ -16,10 +16,10 @@ import { test as base, expect } from '../fixtures/test.js';
 
 const better = streamTexts(['你是一名织布工。', '\n用一句话问候。']);
 
-/** An installation with a model that answers from this machine. */
+/** An installation with a scripted model on this machine. */
 const test = base.extend<object, { endpoint: ScriptedEndpoint; heddle: Heddle }>({
   endpoint: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use) => {
       const endpoint = await startScriptedEndpoint((response, call) =>
         (call.text.includes('出错') ? answerWith(401, '{"error":{"message":"bad key"}}') : better)(
@@ -56,7 +56,7 @@ test.beforeAll(async ({ heddle }) => {
   place = `/work_flow?space_id=${space_id}&workflow_id=${workflow_id}`;
 });
 
-test('a model of the installation writes a prompt, which is looked at first and taken as one step', async ({
+test('a model rewrites a prompt, which is reviewed and applied as one undo step', async ({
   page,
   endpoint,
 }) => {
@@ -85,7 +85,7 @@ test('a model of the installation writes a prompt, which is looked at first and 
   await expect(prompt).toHaveText('你好');
 });
 
-test('a workflow of the space is chosen in the dialog and called', async ({ page }) => {
+test('a workflow of the space is added from the dialog as a node', async ({ page }) => {
   await signIn(page, place);
   const editor = new EditorDriver(page);
   await page.locator('[data-flow-command="addNode"]').click();
@@ -118,9 +118,7 @@ test('a workflow of the space is chosen in the dialog and called', async ({ page
   await expect(page.getByRole('group', { name: '收藏' }).getByRole('option')).toHaveText([/hello_output/]);
 });
 
-test('a workflow is made from the dialog, called at once, and found among the newest of its maker', async ({
-  page,
-}) => {
+test('a workflow created from the dialog is added as a node and listed as the newest', async ({ page }) => {
   await signIn(page, place);
   const editor = new EditorDriver(page);
   const name = `made_${Date.now()}`;

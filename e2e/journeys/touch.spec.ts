@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures/test.js';
 
 test.use({ installation: 'settings', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Pixels: the least a finger needs, and what a border may take of it. */
-const target = { least: 44, border: 1 };
+/** Minimum size of a touch target, and how much of it a border may take, in pixels. */
+const target = { minimum: 44, border: 1 };
 
 const settings = [
   'profile',
@@ -23,9 +23,9 @@ const settings = [
   'audit',
 ];
 
-/** What is pressed in this part and is lower or narrower than a finger, with its size; words in a sentence may be. */
+/** Touch targets in this part that are too small, with their sizes. Links within a sentence are exempt. */
 function smallTargets(part: Locator): Promise<string[]> {
-  return part.evaluate((root, { least, border }) => {
+  return part.evaluate((root, { minimum, border }) => {
     const pressed =
       'a[href], button, input:not([type="hidden"], [type="file"]), select, textarea, [role="tab"], [role="menuitem"], [role="option"]';
     const isShown = (element: HTMLElement) =>
@@ -35,7 +35,7 @@ function smallTargets(part: Locator): Promise<string[]> {
       element.parentElement?.textContent?.trim() !== element.textContent?.trim();
     return [...root.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
       if (!isShown(element) || isInSentence(element)) return [];
-      // The words of a box are its target, and so is the frame of a field.
+      // A label counts as part of its checkbox, and the frame as part of its field.
       const label = element.matches('[type="radio"], [type="checkbox"]')
         ? (element as HTMLInputElement).labels?.[0]
         : undefined;
@@ -50,7 +50,7 @@ function smallTargets(part: Locator): Promise<string[]> {
       const reach = (stepX: number, stepY: number) => {
         let length = 0;
         while (
-          length < least &&
+          length < minimum &&
           isHit(box.x + box.width / 2 + stepX * length, box.y + box.height / 2 + stepY * length)
         )
           length += 1;
@@ -58,14 +58,14 @@ function smallTargets(part: Locator): Promise<string[]> {
       };
       const width = reach(-1, 0) + reach(1, 0);
       const height = reach(0, -1) + reach(0, 1);
-      if (Math.min(width, height) >= least - border) return [];
+      if (Math.min(width, height) >= minimum - border) return [];
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
       return [`${element.tagName.toLowerCase()} ${name}: ${width} x ${height}`];
     });
   }, target);
 }
 
-test('what a finger presses is large enough on a phone, on every page and in its menus', async ({ page }) => {
+test('touch targets on a phone are large enough on every page and in menus', async ({ page }) => {
   await page.goto('/sign');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);

@@ -1,4 +1,4 @@
-// Takes the pictures of the canvas alone from its stories; the second part of `npm run pictures`.
+// Takes screenshots of the canvas from its stories; the second part of `npm run pictures`.
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { CanvasPage } from '../drivers/CanvasPage.js';

@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the running product: `npm run pictures`.
+// Takes the screenshots for the README from the running product: `npm run pictures`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ async function run(page: Page): Promise<void> {
   await page.getByText('Run succeeded', { exact: true }).waitFor();
 }
 
-/** Editor fonts, panels and the camera come to rest before a picture is taken. */
+/** Waits until fonts, panels and the viewport have settled, then takes a screenshot. */
 async function take(page: Page, name: string): Promise<void> {
   await page.mouse.move(720, 860);
   await page.waitForTimeout(600);
