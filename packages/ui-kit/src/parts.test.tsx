@@ -26,13 +26,13 @@ function show(children: ReactNode, language: Language = 'en') {
   );
 }
 
-describe('the parts of the kit', () => {
-  it('name the product', () => {
+describe('ui-kit components', () => {
+  it('exposes the product name on the logo', () => {
     show(<Mark />);
     expect(screen.getByRole('img', { name: 'Heddle' })).toBeTruthy();
   });
 
-  it('name the buttons that Mantine draws by itself, in the language of the page', () => {
+  it("names Mantine's own buttons in the current language", () => {
     show(<PasswordInput label="密码" />, 'zh-CN');
     expect(screen.getByRole('button', { name: '显示或隐藏密码', hidden: true })).toBeTruthy();
     cleanup();
@@ -44,12 +44,12 @@ describe('the parts of the kit', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy();
   });
 
-  it('say what is empty and why', () => {
+  it('shows what is empty and why', () => {
     show(<EmptyState title="No workflows yet" reason="Start from a sample." />);
     expect(screen.getByText('No workflows yet')).toBeTruthy();
   });
 
-  it('answer a question with yes only for its own button', async () => {
+  it('confirms only when the confirm button is pressed', async () => {
     show(null);
     const question = { title: 'Delete?', children: 'It can be restored.', confirm: 'Delete', cancel: 'Keep' };
     const user = userEvent.setup();
@@ -61,7 +61,7 @@ describe('the parts of the kit', () => {
     expect(await yes).toBe(true);
   });
 
-  it('offer to take a deletion back', async () => {
+  it('offers to undo a deletion', async () => {
     show(null);
     let isUndone = false;
     showUndo({ message: 'Deleted.', undo: 'Undo', onUndo: () => (isUndone = true) });
@@ -70,10 +70,10 @@ describe('the parts of the kit', () => {
   });
 });
 
-describe('the JSON view', () => {
+describe('JsonView', () => {
   const value = { order: { lines: [{ id: 1 }] }, '<b>': 'x' };
 
-  it('stands open for two levels and unfolds the rest', async () => {
+  it('expands two levels at first and the rest on demand', async () => {
     const { container } = show(<JsonView value={value} label="Output" />);
     expect(container.textContent).toContain('[ 1 item ]');
     expect(container.textContent).not.toContain('"id"');
@@ -82,7 +82,7 @@ describe('the JSON view', () => {
     expect(container.textContent).toContain('"id": 1');
   });
 
-  it('says that it is loading where it comes later, and then is the same', async () => {
+  it('shows a loading state when loaded lazily, then the same tree', async () => {
     show(<LazyJsonView value={value} label="Output" />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     expect((await screen.findByRole('region', { name: 'Output' })).textContent).toContain('[ 1 item ]');
@@ -93,7 +93,7 @@ describe('the JSON view', () => {
     expect(container.querySelector('b')).toBeNull();
   });
 
-  it('cuts long texts and long lists until asked', async () => {
+  it('truncates long strings and lists until expanded', async () => {
     const { container } = show(
       <JsonView value={['x'.repeat(4096), ...Array(300).keys()]} label="输出" />,
       'zh-CN',
@@ -105,8 +105,8 @@ describe('the JSON view', () => {
   });
 });
 
-describe('the code editor', () => {
-  it('has a name, shows its value and follows it', async () => {
+describe('CodeEditor', () => {
+  it('has an accessible name and follows its value', async () => {
     const view = show(<CodeEditor language="json" label="Fallback" value="{}" />);
     const editor = screen.getByRole('textbox', { name: 'Fallback' });
     expect(editor.textContent).toBe('{}');

@@ -5,20 +5,20 @@ import type { LibraryText, TextTool } from './TextTool.js';
 const prompts: readonly LibraryText[] = [
   {
     id: 'summary',
-    title: 'Summary for a busy reader',
-    description: 'Three points and what to do next.',
+    title: 'Short summary',
+    description: 'Three key points and a next step.',
     text: 'Sum up {{text}} in three points for somebody who has one minute.\nEnd with one sentence that says what to do next.',
   },
   {
     id: 'support',
-    title: 'Answer to a customer',
+    title: 'Customer reply',
     description: 'Friendly, short, without promises.',
     text: 'You answer customers of a weaving mill. Be friendly and short.\nPromise nothing that is not in {{facts}}.\nWhere you do not know, say so and name the team that does.',
   },
   {
     id: 'extract',
     title: 'Facts as JSON',
-    description: 'Takes names, dates and amounts out of a letter.',
+    description: 'Extracts names, dates and amounts from a letter.',
     text: 'Take every name, date and amount out of {{letter}}.\nAnswer with JSON alone: {"names": [], "dates": [], "amounts": []}.',
   },
 ];

@@ -9,11 +9,11 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   args: {
     title: 'No workflows yet',
-    reason: 'A workflow joins models, code and your data. The demo model needs no key.',
+    reason: 'Workflows combine models, code and your data. The demo model needs no API key.',
     children: <Button>New workflow</Button>,
   },
 };
 
 export const Filtered: Story = {
-  args: { title: 'Nothing matches these filters.', withDrawing: false },
+  args: { title: 'No results', withDrawing: false },
 };

@@ -8,8 +8,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Failed: Story = {
   args: {
-    title: 'The list did not load',
-    children: 'The server answered after 30 s with nothing. Your filters are kept.',
+    title: "Couldn't load the list",
+    children: 'No response from the server within 30 seconds. Your filters are kept.',
     onRetry: fn(),
     logId: 'c90e7a2b14',
   },

@@ -14,7 +14,7 @@ function add(parent: HTMLElement, tag: string, text = ''): HTMLElement {
   return element;
 }
 
-/** A layer beside the page, as dialogs and menus are drawn in. */
+/** A portal next to the page, in which dialogs and menus are rendered. */
 function addLayer(): HTMLElement {
   const layer = add(document.body, 'div');
   layer.setAttribute('data-portal', 'true');
@@ -23,7 +23,7 @@ function addLayer(): HTMLElement {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-test('the focus goes back to the button when a dialog is taken out of the page', async () => {
+test('returns focus to the button when a dialog is removed from the page', async () => {
   end = returnFocus(document);
   const button = add(document.body, 'button', 'Delete');
   const layer = addLayer();
@@ -35,7 +35,7 @@ test('the focus goes back to the button when a dialog is taken out of the page',
   expect(document.activeElement).toBe(button);
 });
 
-test('of a dialog that a menu opened it goes back to the button of the menu', async () => {
+test('returns focus to the menu button after a dialog opened from the menu', async () => {
   end = returnFocus(document);
   const button = add(document.body, 'button', 'More');
   button.focus();
@@ -52,7 +52,7 @@ test('of a dialog that a menu opened it goes back to the button of the menu', as
   expect(document.activeElement).toBe(button);
 });
 
-test('what is taken out of the page itself moves no focus', async () => {
+test('leaves focus alone when an element of the page itself is removed', async () => {
   end = returnFocus(document);
   add(document.body, 'button', 'Other').focus();
   const card = add(document.body, 'button', 'Card');

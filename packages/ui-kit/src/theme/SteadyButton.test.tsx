@@ -7,14 +7,14 @@ import { HeddleProvider } from '../HeddleProvider/HeddleProvider.js';
 
 afterEach(cleanup);
 
-interface DeskProps {
+interface TestFormProps {
   onSend(): void;
-  /** Whether the button has nothing to do once it has done its work. */
+  /** Whether the button is disabled after its action. */
   isDoneAfter?: boolean;
 }
 
-/** A form whose work lasts until `finish` is pressed. */
-function Desk({ onSend, isDoneAfter = false }: DeskProps) {
+/** A form whose action lasts until `finish` is pressed. */
+function TestForm({ onSend, isDoneAfter = false }: TestFormProps) {
   const [phase, setPhase] = useState<'ready' | 'busy' | 'done'>('ready');
   return (
     <HeddleProvider language="en" forceColorScheme="light" env="test">
@@ -38,10 +38,10 @@ function Desk({ onSend, isDoneAfter = false }: DeskProps) {
   );
 }
 
-describe('a button of the theme', () => {
-  it('keeps the focus while it is at work, says so, and does nothing twice', async () => {
+describe('a themed button', () => {
+  it('keeps focus while loading, is marked as disabled, and ignores a second press', async () => {
     let sent = 0;
-    render(<Desk onSend={() => (sent += 1)} />);
+    render(<TestForm onSend={() => (sent += 1)} />);
     const user = userEvent.setup();
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     save.focus();
@@ -60,9 +60,9 @@ describe('a button of the theme', () => {
     expect(sent).toBe(2);
   });
 
-  it('keeps the focus when its own press leaves it nothing to do, until the focus goes on', async () => {
+  it('keeps focus when its own press disables it, until focus moves on', async () => {
     let sent = 0;
-    render(<Desk isDoneAfter onSend={() => (sent += 1)} />);
+    render(<TestForm isDoneAfter onSend={() => (sent += 1)} />);
     const user = userEvent.setup();
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     await user.click(save);

@@ -14,12 +14,12 @@ describe('the theme', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('points at tokens that exist', () => {
+  it('refers only to tokens that exist', () => {
     const used = Object.values(cssVariablesResolver(merged).light).map((value) => value.slice(4, -1));
     expect(used.filter((name) => !tokens.includes(`${name}:`))).toEqual([]);
   });
 
-  it('gives every colour of the light scheme a dark one', () => {
+  it('defines every light color in the dark scheme too', () => {
     const block = (head: string) => tokens.slice(tokens.indexOf(head)).split('}')[0] ?? '';
     const names = (text: string) => [...text.matchAll(/(--h-[\w-]+):/g)].map((match) => match[1]);
     const light = names(block(':root,\n[data-mantine-color-scheme="light"]'));
