@@ -25,7 +25,7 @@ import { toJson } from './nodes/to-json/definition.js';
 import { variable } from './nodes/variable/definition.js';
 import { variableMerge } from './nodes/variable-merge/definition.js';
 
-export { type NodeRule, nodeIssueWords } from './checks/issueWords.js';
+export { type NodeRule, nodeIssueMessages } from './checks/issueMessages.js';
 export { datasetIds } from './data/knowledgeNode.js';
 export { type ApiData, api, toolOf } from './nodes/api/definition.js';
 export { type CodeData, code, codeLanguages } from './nodes/code/definition.js';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '@heddle/workflow-schema';
 import { describe, expect, test } from 'vitest';
 import { nodeViews } from './canvas.js';
-import { nodeIssueWords } from './checks/issueWords.js';
+import { nodeIssueMessages } from './checks/issueMessages.js';
 import { nodeExecutors } from './execute.js';
 import { nodeForms } from './forms.js';
 import { nodeTypes } from './index.js';
@@ -78,8 +78,8 @@ test('every list has exactly the node types of the folders', () => {
 });
 
 test('messages of node type rules have the same parameters in both languages', () => {
-  for (const [rule, words] of Object.entries(nodeIssueWords)) {
+  for (const [rule, texts] of Object.entries(nodeIssueMessages)) {
     const parameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-    expect(parameters(words.en), rule).toEqual(parameters(words['zh-CN']));
+    expect(parameters(texts.en), rule).toEqual(parameters(texts['zh-CN']));
   }
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { type CardChip, type CardRow, fittingChips, heightOf } from './CardRow.js';
 import { messages } from './messages.js';
 
@@ -46,7 +46,9 @@ function Row({ row, language }: { row: CardRow; language: Language }) {
     case 'more':
       return (
         <div className="heddle-card-row" data-muted>
-          <span className="heddle-card-text">{fillWords(messages[language].more, { count: row.count })}</span>
+          <span className="heddle-card-text">
+            {formatMessage(messages[language].more, { count: row.count })}
+          </span>
         </div>
       );
   }

@@ -1,6 +1,6 @@
 import type { CardLine } from '@heddle/flow-canvas';
 import type { Language } from '@heddle/workflow-schema';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { type CardChip, type CardRow, cardSize, heightOf } from './CardRow.js';
 import { messages } from './messages.js';
 
@@ -24,7 +24,7 @@ function wordsOf(row: CardRow, language: Language): Omit<CardLine, 'y'> {
     case 'paragraph':
       return { text: row.text };
     default:
-      return { text: fillWords(messages[language].more, { count: row.count }) };
+      return { text: formatMessage(messages[language].more, { count: row.count }) };
   }
 }
 

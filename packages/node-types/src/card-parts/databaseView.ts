@@ -10,7 +10,7 @@ interface DatabaseNodeData {
   outputs: Variable[];
 }
 
-const words = { 'zh-CN': '数据库', en: 'Database' };
+const messages = { 'zh-CN': '数据库', en: 'Database' };
 
 /** Canvas card of a node that uses a database. */
 export function createDatabaseView<Data extends DatabaseNodeData>(
@@ -21,7 +21,7 @@ export function createDatabaseView<Data extends DatabaseNodeData>(
     definition,
     Icon,
     rows: (data, { language }) => [
-      choiceRow(words[language], chosenDatabase(data.inputs.databaseInfoList), language, true),
+      choiceRow(messages[language], chosenDatabase(data.inputs.databaseInfoList), language, true),
       ...outputRows(ownOutputs(data.outputs), language),
     ],
   });

@@ -1,8 +1,8 @@
 import type { Language, Parameter, ValueExpression, Variable } from '@heddle/workflow-schema';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import type { CardChip, CardRow } from './CardRow.js';
 import { messages } from './messages.js';
-import { typeWord } from './typeWord.js';
+import { shortTypeName } from './shortTypeName.js';
 
 /** True if nothing is chosen: no value, an empty string or an empty reference. */
 export function isUnset({ value }: ValueExpression): boolean {
@@ -24,7 +24,7 @@ export function parameterRow(
     const isBad = isRequired && isUnset(input);
     return isBad
       ? { text: `${name || '?'} ${messages[language].notSet}`, isBad }
-      : { type: typeWord(input), text: name };
+      : { type: shortTypeName(input), text: name };
   });
   return { kind: 'chips', label, chips };
 }
@@ -46,7 +46,7 @@ export function outputRows(
   label: string = messages[language].output,
 ): CardRow[] {
   if (outputs.length === 0) return [];
-  const chips = outputs.map((output): CardChip => ({ type: typeWord(output), text: output.name }));
+  const chips = outputs.map((output): CardChip => ({ type: shortTypeName(output), text: output.name }));
   return [{ kind: 'chips', label, chips }];
 }
 
@@ -59,7 +59,7 @@ export function choiceRow(label: string, choice: string, language: Language, isC
 
 /** The row of the error branch's port. */
 export function exceptionRow(port: string, retries: number, language: Language): CardRow {
-  const words = messages[language];
-  const text = retries > 0 ? fillWords(words.retriesThenBranch, { count: retries }) : words.branch;
-  return { kind: 'text', label: words.onError, text, isMuted: true, port };
+  const t = messages[language];
+  const text = retries > 0 ? formatMessage(t.retriesThenBranch, { count: retries }) : t.branch;
+  return { kind: 'text', label: t.onError, text, isMuted: true, port };
 }

@@ -1,7 +1,7 @@
 import type { NodeView, ViewContext } from '@heddle/flow-canvas';
 import { isJsonObject } from '@heddle/workflow-schema';
 import { IconHelpHexagon } from '@tabler/icons-react';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { CardFrame } from './CardFrame.js';
 import { type CardRow, shownRows } from './CardRow.js';
 import { measureRows } from './createView.js';
@@ -33,12 +33,12 @@ export const unknownView: NodeView<UnknownNodeData> = {
 };
 
 function rowsOf(data: UnknownNodeData, { language }: ViewContext): CardRow[] {
-  const words = messages[language];
+  const t = messages[language];
   // The canvas may pass the node's own data instead, which has no type.
   const type = isJsonObject(data) && typeof data.type === 'string' ? data.type : '';
   const blocks = data?.blockCount ?? 0;
   return shownRows([
-    { kind: 'paragraph', text: `${fillWords(words.unknownType, { type }).trim()} · ${words.kept}` },
-    ...(blocks > 0 ? [{ kind: 'paragraph', text: fillWords(words.blocks, { count: blocks }) } as const] : []),
+    { kind: 'paragraph', text: `${formatMessage(t.unknownType, { type }).trim()} · ${t.kept}` },
+    ...(blocks > 0 ? [{ kind: 'paragraph', text: formatMessage(t.blocks, { count: blocks }) } as const] : []),
   ]);
 }

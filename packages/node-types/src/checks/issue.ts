@@ -1,5 +1,5 @@
 import type { CheckContext, Issue, Json } from '@heddle/workflow-schema';
-import type { NodeRule } from './issueWords.js';
+import type { NodeRule } from './issueMessages.js';
 
 /** An issue about one field of a node. */
 export function issueAt(

@@ -1,7 +1,7 @@
 import { defineNode, type NodeCategory, type NodeDefinition } from '@heddle/workflow-schema';
 import type * as z from 'zod';
 import { issueAt } from '../checks/issue.js';
-import { type NodeRule, nodeIssueWords } from '../checks/issueWords.js';
+import { type NodeRule, nodeIssueMessages } from '../checks/issueMessages.js';
 import type { Messages } from '../Messages.js';
 import { inputFieldsOf } from './inputFields.js';
 import { ownOutputs } from './outputs.js';
@@ -47,6 +47,6 @@ export function defineKeptNode({ mainColor, rule, ...type }: KeptType): NodeDefi
     inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
     outputs: (data) => ownOutputs(data.outputs),
     check: (_data, context) => [issueAt(context, rule, [], {}, 'warning')],
-    notRun: nodeIssueWords[rule],
+    notRun: nodeIssueMessages[rule],
   });
 }

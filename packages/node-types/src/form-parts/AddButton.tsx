@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 
 /** The Add button of a section; absent in read-only forms. */
 export function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
   const { isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   if (isReadOnly) return null;
   return (
     <Button
@@ -13,10 +13,10 @@ export function AddButton({ label, onAdd }: { label: string; onAdd: () => void }
       variant="subtle"
       color="gray"
       leftSection={<IconPlus size={14} />}
-      aria-label={`${words.add}: ${label}`}
+      aria-label={`${t.add}: ${label}`}
       onClick={onAdd}
     >
-      {words.add}
+      {t.add}
     </Button>
   );
 }

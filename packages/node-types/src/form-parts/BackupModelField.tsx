@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import { Select } from '@mantine/core';
 import { settingPath } from './errorSettings.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { readAt, removeAt, textAt, writeAt } from './wire.js';
 
 const path = [...settingPath, 'ext', 'backupLLmParam'];
@@ -9,7 +9,7 @@ const path = [...settingPath, 'ext', 'backupLLmParam'];
 /** The model used for retries. The document stores it as a JSON string; its other keys are preserved. */
 export function BackupModelField() {
   const { raw, context, onChange, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   if (context.models === undefined) return null;
   const stored = parseObject(textAt(raw, path));
   const id = String(readAt(stored, ['modelType']) ?? '');
@@ -18,8 +18,8 @@ export function BackupModelField() {
   const lostName = String(readAt(stored, ['modelName']) ?? id);
   return (
     <Select
-      label={words.backupModel}
-      placeholder={words.sameModel}
+      label={t.backupModel}
+      placeholder={t.sameModel}
       data={isLost ? [...models, { value: id, label: lostName, disabled: true }] : models}
       value={id === '' ? null : id}
       clearable
@@ -33,7 +33,7 @@ export function BackupModelField() {
           }
           const next = { ...stored, modelName: model.name, modelType: exactNumber(model.id) };
           writeAt(draft, path, JSON.stringify(next));
-        }, words.backupModel)
+        }, t.backupModel)
       }
     />
   );

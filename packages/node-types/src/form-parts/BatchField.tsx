@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type TypeDescription } from '@heddle/workflow-schema';
 import { Switch } from '@mantine/core';
 import { FieldProblems } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { NumberField } from './NumberField.js';
 import { ParametersField } from './ParametersField.js';
 import { Section } from './Section.js';
@@ -14,33 +14,27 @@ const isList = ({ type }: TypeDescription) => type === 'list';
 /** Batch mode: whether the node runs once per list item, the lists, and the limits. */
 export function BatchField() {
   const { raw, onChange, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const isOn = readAt(raw, [...path, 'batchEnable']) === true;
   return (
-    <Section label={words.batch}>
+    <Section label={t.batch}>
       <Switch
-        label={words.batchOn}
+        label={t.batchOn}
         checked={isOn}
         disabled={isReadOnly}
         onChange={(event) => {
           const turnsOn = event.currentTarget.checked;
-          onChange((draft) => (turnsOn ? turnOn(draft) : turnOff(draft)), words.batchOn);
+          onChange((draft) => (turnsOn ? turnOn(draft) : turnOff(draft)), t.batchOn);
         }}
       />
       {isOn && (
         <>
-          <ParametersField path={listsPath} label={words.batchLists} accepts={isList} />
+          <ParametersField path={listsPath} label={t.batchLists} accepts={isList} />
           <div className="heddle-form-pair">
-            <NumberField
-              path={[...path, 'batchSize']}
-              label={words.batchSize}
-              initial={100}
-              min={1}
-              max={200}
-            />
+            <NumberField path={[...path, 'batchSize']} label={t.batchSize} initial={100} min={1} max={200} />
             <NumberField
               path={[...path, 'concurrentSize']}
-              label={words.concurrentSize}
+              label={t.concurrentSize}
               initial={10}
               min={1}
               max={10}

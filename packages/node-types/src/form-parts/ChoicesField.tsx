@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
@@ -27,7 +27,7 @@ export function ChoicesField({ path, label, nameOf }: ChoicesFieldProps) {
           key={index}
           path={[...path, index]}
           value={textAt(choice, ['name'])}
-          name={fillWords(nameOf, { index: index + 1 })}
+          name={formatMessage(nameOf, { index: index + 1 })}
         />
       ))}
     </Section>

@@ -5,13 +5,13 @@ import {
   writeReference,
 } from '@heddle/workflow-schema';
 import { TextInput } from '@mantine/core';
-import { typeWord } from '../card-parts/typeWord.js';
+import { shortTypeName } from '../card-parts/shortTypeName.js';
 import { collectedFrom } from '../data/collected.js';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import type { ScopeVariable } from '../NodeForm.js';
 import { AddButton } from './AddButton.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
 import { Note } from './Note.js';
 import { RemoveButton } from './RemoveButton.js';
@@ -28,31 +28,31 @@ const path = ['outputs'];
  */
 export function CollectedField() {
   const { raw, context, onChange } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const outputs = listAt(raw, path);
   const names = outputs.map((output) => textAt(output, ['name']));
-  const add = () => onChange((draft) => appendAt(draft, path, newOutput(names)), words.outputs);
+  const add = () => onChange((draft) => appendAt(draft, path, newOutput(names)), t.outputs);
   const isKnown = context.body !== undefined;
   return (
-    <Section label={words.outputs} action={isKnown && <AddButton label={words.outputs} onAdd={add} />}>
+    <Section label={t.outputs} action={isKnown && <AddButton label={t.outputs} onAdd={add} />}>
       <FieldProblems path={path} />
-      {outputs.length === 0 && <p className="heddle-form-empty">{words.noOutputs}</p>}
+      {outputs.length === 0 && <p className="heddle-form-empty">{t.noOutputs}</p>}
       <div className="heddle-form-list">
         {outputs.map((_, index) => (
           <OutputRow key={index} path={[...path, index]} index={index} />
         ))}
       </div>
-      {!isKnown && <Note>{words.bodyUnknown}</Note>}
+      {!isKnown && <Note>{t.bodyUnknown}</Note>}
     </Section>
   );
 }
 
 function OutputRow({ path, index }: { path: WirePath; index: number }) {
   const { raw, context, onChange, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const [output] = readParameters([readAt(raw, path) ?? {}]);
   const name = output?.name ?? '';
-  const shownName = name || fillWords(words.nameOf, { index: index + 1 });
+  const shownName = name || formatMessage(t.nameOf, { index: index + 1 });
   const nameIsInvalid = useIsInvalid([...path, 'name']);
   const isInvalid = useIsInvalid([...path, 'input'], true);
   const source = output && collectedFrom(output);
@@ -62,16 +62,16 @@ function OutputRow({ path, index }: { path: WirePath; index: number }) {
       <div className="heddle-form-row">
         <TextInput
           className="heddle-form-mono heddle-form-grow"
-          aria-label={fillWords(words.nameOf, { index: index + 1 })}
+          aria-label={formatMessage(t.nameOf, { index: index + 1 })}
           value={name}
           readOnly={isReadOnly}
           error={nameIsInvalid}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            onChange((draft) => writeAt(draft, [...path, 'name'], text), words.name);
+            onChange((draft) => writeAt(draft, [...path, 'name'], text), t.name);
           }}
         />
-        {output && <span className="heddle-form-tag">{typeWord(output.input)}</span>}
+        {output && <span className="heddle-form-tag">{shortTypeName(output.input)}</span>}
         {body && (
           <RemoveButton
             name={shownName}
@@ -83,7 +83,7 @@ function OutputRow({ path, index }: { path: WirePath; index: number }) {
       {body ? (
         <VariablePicker
           value={source}
-          label={fillWords(words.valueOf, { name: shownName })}
+          label={formatMessage(t.valueOf, { name: shownName })}
           isInvalid={isInvalid}
           scope={body}
           onChange={(variable) =>

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { comparesWithValue, databaseOperators } from '../data/databaseNode.js';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
-import { databaseWords } from './databaseWords.js';
+import { databaseMessages } from './databaseMessages.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
 import { RemoveButton } from './RemoveButton.js';
@@ -14,26 +14,24 @@ import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from './wi
 /** The conditions that select the rows of a database node. */
 export function ConditionsField({ path }: { path: WirePath }) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = databaseWords[language];
+  const t = databaseMessages[language];
   const list = [...path, 'conditionList'];
   const logic = [...path, 'logic'];
-  const add = () => onChange((draft) => appendAt(draft, list, newCondition()), words.conditions);
+  const add = () => onChange((draft) => appendAt(draft, list, newCondition()), t.conditions);
   return (
-    <Section label={words.conditions} action={<AddButton label={words.conditions} onAdd={add} />}>
+    <Section label={t.conditions} action={<AddButton label={t.conditions} onAdd={add} />}>
       <FieldProblems path={path} />
       {listAt(raw, list).length > 1 && (
         <Select
-          label={words.logic}
+          label={t.logic}
           value={textAt(raw, logic) === 'OR' ? 'OR' : 'AND'}
           allowDeselect={false}
           disabled={isReadOnly}
           data={[
-            { value: 'AND', label: words.all },
-            { value: 'OR', label: words.any },
+            { value: 'AND', label: t.all },
+            { value: 'OR', label: t.any },
           ]}
-          onChange={(value) =>
-            value !== null && onChange((draft) => writeAt(draft, logic, value), words.logic)
-          }
+          onChange={(value) => value !== null && onChange((draft) => writeAt(draft, logic, value), t.logic)}
         />
       )}
       {listAt(raw, list).map((_, index) => (
@@ -45,8 +43,8 @@ export function ConditionsField({ path }: { path: WirePath }) {
 
 function ConditionRow({ path, index }: { path: WirePath; index: number }) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = databaseWords[language];
-  const name = (key: 'field' | 'operator' | 'value' | 'condition') => fillWords(words[key], { index });
+  const t = databaseMessages[language];
+  const name = (key: 'field' | 'operator' | 'value' | 'condition') => formatMessage(t[key], { index });
   const operator = String(settingAt(raw, path, 'operation') ?? '');
   const offered: string[] = [...databaseOperators];
   if (operator !== '' && !offered.includes(operator)) offered.push(operator);

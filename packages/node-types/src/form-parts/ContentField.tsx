@@ -1,6 +1,6 @@
 import { isJsonObject } from '@heddle/workflow-schema';
 import { Switch } from '@mantine/core';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { TemplateField } from './TemplateField.js';
 import { readAt, textAt, writeAt } from './wire.js';
 
@@ -10,7 +10,7 @@ const streamingPath = ['inputs', 'streamingOutput'];
 /** The output text of an End or Message node, and whether it is streamed. */
 export function ContentField({ label }: { label: string }) {
   const { raw, onChange, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   return (
     <>
       <TemplateField
@@ -28,12 +28,12 @@ export function ContentField({ label }: { label: string }) {
         }
       />
       <Switch
-        label={words.streaming}
+        label={t.streaming}
         checked={readAt(raw, streamingPath) === true}
         disabled={isReadOnly}
         onChange={(event) => {
           const isOn = event.currentTarget.checked;
-          onChange((draft) => writeAt(draft, streamingPath, isOn), words.streaming);
+          onChange((draft) => writeAt(draft, streamingPath, isOn), t.streaming);
         }}
       />
     </>

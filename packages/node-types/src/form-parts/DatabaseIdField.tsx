@@ -4,7 +4,7 @@ import { useFormScope } from './FormScope.js';
 import { textAt, writeAt } from './wire.js';
 
 const listPath = ['inputs', 'databaseInfoList'];
-const words = { 'zh-CN': '数据库 ID', en: 'Database ID' };
+const messages = { 'zh-CN': '数据库 ID', en: 'Database ID' };
 
 /** The id of the node's database. */
 export function DatabaseIdField() {
@@ -13,14 +13,14 @@ export function DatabaseIdField() {
   return (
     <div>
       <TextInput
-        label={words[language]}
+        label={messages[language]}
         inputMode="numeric"
         value={textAt(raw, path)}
         readOnly={isReadOnly}
         error={useIsInvalid(listPath, true)}
         onChange={(event) => {
           const text = event.currentTarget.value;
-          onChange((draft) => writeAt(draft, path, text), words[language]);
+          onChange((draft) => writeAt(draft, path, text), messages[language]);
         }}
       />
       <FieldProblems path={listPath} isDeep />

@@ -11,7 +11,7 @@ import {
 } from './errorSettings.js';
 import { FallbackField } from './FallbackField.js';
 import { FieldProblems } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { Note } from './Note.js';
 import { Section } from './Section.js';
 import { readAt, type WirePath, writeAt } from './wire.js';
@@ -19,10 +19,10 @@ import { readAt, type WirePath, writeAt } from './wire.js';
 /** Error handling: timeout, retries, and whether to stop, use a fallback value or take the error branch. */
 export function ErrorHandlingFields() {
   const { definition } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   if (definition.errorHandling === undefined) return null;
   return (
-    <Section label={words.errorHandling}>
+    <Section label={t.errorHandling}>
       {definition.errorHandling.form === 'full' ? (
         <FullFields {...definition.errorHandling} />
       ) : (
@@ -35,7 +35,7 @@ export function ErrorHandlingFields() {
 
 function FullFields({ timeoutMs, maxTimeoutMs }: { timeoutMs: number; maxTimeoutMs: number }) {
   const { raw, onChange, isReadOnly, definition } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const processType = processTypeOf(raw);
   const retries = Number(readAt(raw, [...settingPath, 'retryTimes']) ?? 0);
   return (
@@ -43,7 +43,7 @@ function FullFields({ timeoutMs, maxTimeoutMs }: { timeoutMs: number; maxTimeout
       <div className="heddle-form-pair">
         <SettingNumber
           path={[...settingPath, 'timeoutMs']}
-          label={words.timeout}
+          label={t.timeout}
           scale={1000}
           initial={timeoutMs}
           min={0.1}
@@ -51,7 +51,7 @@ function FullFields({ timeoutMs, maxTimeoutMs }: { timeoutMs: number; maxTimeout
         />
         <SettingNumber
           path={[...settingPath, 'retryTimes']}
-          label={words.retries}
+          label={t.retries}
           scale={1}
           initial={0}
           min={0}
@@ -61,35 +61,35 @@ function FullFields({ timeoutMs, maxTimeoutMs }: { timeoutMs: number; maxTimeout
       {definition.streams !== undefined && retries > 0 && <BackupModelField />}
       <SegmentedControl
         fullWidth
-        aria-label={words.whenItFails}
+        aria-label={t.whenItFails}
         value={String(processType)}
         disabled={isReadOnly}
         data={[
-          { value: String(processTypes.stop), label: words.stop },
-          { value: String(processTypes.fallback), label: words.fallback },
-          { value: String(processTypes.branch), label: words.branch },
+          { value: String(processTypes.stop), label: t.stop },
+          { value: String(processTypes.fallback), label: t.fallback },
+          { value: String(processTypes.branch), label: t.branch },
         ]}
-        onChange={(value) => onChange((draft) => writeProcessType(draft, Number(value)), words.whenItFails)}
+        onChange={(value) => onChange((draft) => writeProcessType(draft, Number(value)), t.whenItFails)}
       />
       {processType === processTypes.fallback && <FallbackField onFill={emptyFallback} />}
-      {processType === processTypes.branch && <Note>{words.branchHint}</Note>}
+      {processType === processTypes.branch && <Note>{t.branchHint}</Note>}
     </>
   );
 }
 
 function FallbackSwitch() {
   const { raw, onChange, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const isOn = readAt(raw, [...settingPath, 'switch']) === true;
   return (
     <>
       <Switch
-        label={words.useFallback}
+        label={t.useFallback}
         checked={isOn}
         disabled={isReadOnly}
         onChange={(event) => {
           const isChecked = event.currentTarget.checked;
-          onChange((draft) => writeFallbackSwitch(draft, isChecked), words.useFallback);
+          onChange((draft) => writeFallbackSwitch(draft, isChecked), t.useFallback);
         }}
       />
       {isOn && <FallbackField onFill={emptyFallback} />}

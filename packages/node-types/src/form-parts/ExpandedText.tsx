@@ -2,13 +2,13 @@ import type { PromptEditorProps } from '@heddle/ui-kit/PromptEditor';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fillWords } from '../fillWords.js';
-import { useFormWords } from './FormScope.js';
+import { formatMessage } from '../formatMessage.js';
+import { useFormMessages } from './FormScope.js';
 import { PromptEditor } from './LazyEditors.js';
 
 /** A button that opens a text in a full-page editor, for texts too long for their field. */
 export function ExpandedText(properties: PromptEditorProps) {
-  const words = useFormWords();
+  const t = useFormMessages();
   const [isOpen, setOpen] = useState(false);
   const { label } = properties;
   return (
@@ -17,7 +17,7 @@ export function ExpandedText(properties: PromptEditorProps) {
         size={20}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={fillWords(words.expand, { name: label })}
+        aria-label={formatMessage(t.expand, { name: label })}
         onClick={() => setOpen(true)}
       >
         <IconArrowsMaximize size={14} />

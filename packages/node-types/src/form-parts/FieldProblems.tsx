@@ -1,8 +1,8 @@
 import type { Issue, IssueFix, Language } from '@heddle/workflow-schema';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import { nodeIssueWords } from '../checks/issueWords.js';
-import { fillWords } from '../fillWords.js';
+import { nodeIssueMessages } from '../checks/issueMessages.js';
+import { formatMessage } from '../formatMessage.js';
 import type { FormContext } from '../NodeForm.js';
 import { issuesAt, useFormScope } from './FormScope.js';
 import { messages } from './messages.js';
@@ -67,18 +67,20 @@ function issueText(issue: Issue, context: FormContext): string {
   return (
     context.describeIssue?.(issue) ??
     (own === undefined
-      ? fillWords(messages[context.language].unknownIssue, { rule: issue.rule })
-      : fillWords(own, issue.parameters))
+      ? formatMessage(messages[context.language].unknownIssue, { rule: issue.rule })
+      : formatMessage(own, issue.parameters))
   );
 }
 
 function fixText(fix: IssueFix & { kind: 'set' }, context: FormContext): string {
   const own = wordsOf(fix.label)?.[context.language];
-  return own === undefined ? (context.describeFix?.(fix) ?? fix.label) : fillWords(own, fix.parameters ?? {});
+  return own === undefined
+    ? (context.describeFix?.(fix) ?? fix.label)
+    : formatMessage(own, fix.parameters ?? {});
 }
 
 function wordsOf(rule: string): Readonly<Record<Language, string>> | undefined {
-  return Object.hasOwn(nodeIssueWords, rule)
-    ? nodeIssueWords[rule as keyof typeof nodeIssueWords]
+  return Object.hasOwn(nodeIssueMessages, rule)
+    ? nodeIssueMessages[rule as keyof typeof nodeIssueMessages]
     : undefined;
 }

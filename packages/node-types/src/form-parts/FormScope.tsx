@@ -21,7 +21,7 @@ export function useFormScope(): FormScopeValue & { language: Language; isReadOnl
 }
 
 /** The shared form messages in the form's language. */
-export function useFormWords() {
+export function useFormMessages() {
   return messages[useFormScope().language];
 }
 

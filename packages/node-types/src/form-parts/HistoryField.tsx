@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { FieldProblems } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { NumberField } from './NumberField.js';
 import { readAt, writeAt } from './wire.js';
 
@@ -9,24 +9,24 @@ const path = ['inputs', 'chatHistorySetting'];
 /** Whether the chat history is included, and how many rounds of it. */
 export function HistoryField() {
   const { raw, onChange, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const at = [...path, 'enableChatHistory'];
   const isOn = readAt(raw, at) === true;
   return (
     <>
       <Switch
-        label={words.chatHistory}
+        label={t.chatHistory}
         checked={isOn}
         disabled={isReadOnly}
         onChange={(event) => {
           const turnsOn = event.currentTarget.checked;
-          onChange((draft) => writeAt(draft, at, turnsOn), words.chatHistory);
+          onChange((draft) => writeAt(draft, at, turnsOn), t.chatHistory);
         }}
       />
       {isOn && (
         <NumberField
           path={[...path, 'chatHistoryRound']}
-          label={words.historyRounds}
+          label={t.historyRounds}
           initial={3}
           min={1}
           max={100}

@@ -8,7 +8,7 @@ import { writeSetting } from './settings.js';
 import { listAt, writeAt } from './wire.js';
 
 const list = ['inputs', 'datasetParam'];
-const words = {
+const messages = {
   'zh-CN': {
     notSetUp: '当前环境未配置知识库，运行到此节点会失败。你仍可编辑 ID 和设置，它们会随工作流保存。',
     baseIds: '知识库 ID',
@@ -31,7 +31,7 @@ interface KnowledgeFieldProps {
 /** The ids of the node's knowledge bases, below a notice that they are not set up. */
 export function KnowledgeField({ data, isSingle = false }: KnowledgeFieldProps) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const { notSetUp, baseIds, baseIdsHint } = words[language];
+  const { notSetUp, baseIds, baseIdsHint } = messages[language];
   const isWritten = listAt(raw, list).length > 0;
   return (
     <>

@@ -2,7 +2,7 @@ import type { CodeEditorProps } from '@heddle/ui-kit/CodeEditor';
 import type { PromptEditorProps } from '@heddle/ui-kit/PromptEditor';
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useFormWords } from './FormScope.js';
+import { useFormMessages } from './FormScope.js';
 import { PlainEditor } from './PlainEditor.js';
 
 // CodeMirror is large and most panels do not need it, so it loads with the first form that does. If it cannot
@@ -23,8 +23,8 @@ const PromptEditorLater = lazy<ComponentType<PromptEditorProps>>(async () => {
 });
 
 function Placeholder({ height }: { height: number }) {
-  const words = useFormWords();
-  return <Skeleton height={height} radius="sm" role="status" aria-label={words.loading} />;
+  const t = useFormMessages();
+  return <Skeleton height={height} radius="sm" role="status" aria-label={t.loading} />;
 }
 
 /** The code editor, loaded on demand. */

@@ -1,6 +1,6 @@
 import type { Json, TypeDescription } from '@heddle/workflow-schema';
 import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 
 interface LiteralInputProps {
   type: TypeDescription;
@@ -20,13 +20,13 @@ interface LiteralInputProps {
 export function LiteralInput(properties: LiteralInputProps) {
   const { type, value, label, isInvalid, isSecret, describedBy, onChange } = properties;
   const { isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const text = literalText(value);
   const shared = {
     'aria-label': label,
     'aria-describedby': describedBy,
     readOnly: isReadOnly,
-    placeholder: words.unset,
+    placeholder: t.unset,
   };
   switch (type.type) {
     case 'boolean':
@@ -37,9 +37,9 @@ export function LiteralInput(properties: LiteralInputProps) {
           error={isInvalid}
           value={text}
           data={[
-            { value: '', label: words.unset },
-            { value: 'true', label: words.true },
-            { value: 'false', label: words.false },
+            { value: '', label: t.unset },
+            { value: 'true', label: t.true },
+            { value: 'false', label: t.false },
           ]}
           onChange={(event) => {
             const chosen = event.currentTarget.value;
@@ -54,7 +54,7 @@ export function LiteralInput(properties: LiteralInputProps) {
           {...shared}
           inputMode={type.type === 'integer' ? 'numeric' : 'decimal'}
           value={text}
-          error={numberProblem(text, type.type, words) ?? isInvalid}
+          error={numberProblem(text, type.type, t) ?? isInvalid}
           onChange={(event) => onChange(numberOrText(event.currentTarget.value))}
         />
       );
@@ -68,7 +68,7 @@ export function LiteralInput(properties: LiteralInputProps) {
           minRows={1}
           maxRows={12}
           value={text}
-          error={isJson(text) ? isInvalid : words.jsonInvalid}
+          error={isJson(text) ? isInvalid : t.jsonInvalid}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       );
@@ -106,12 +106,12 @@ function literalText(value: Json | undefined): string {
 function numberProblem(
   text: string,
   type: 'integer' | 'float',
-  words: { numberInvalid: string; integerInvalid: string },
+  t: { numberInvalid: string; integerInvalid: string },
 ): string | undefined {
   if (text === '') return undefined;
   const number = Number(text);
-  if (text.trim() === '' || !Number.isFinite(number)) return words.numberInvalid;
-  return type === 'integer' && !Number.isInteger(number) ? words.integerInvalid : undefined;
+  if (text.trim() === '' || !Number.isFinite(number)) return t.numberInvalid;
+  return type === 'integer' && !Number.isInteger(number) ? t.integerInvalid : undefined;
 }
 
 // Text that is not an exact number, such as `1.`, `-` or thirty digits, stays text.

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { Select, TextInput } from '@mantine/core';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { settingAt, settingPath, writeSetting } from './settings.js';
 import { textAt, type WirePath, writeAt } from './wire.js';
 
@@ -11,7 +11,7 @@ const list = ['inputs', 'llmParam'];
 /** The model of an LLM node, stored as a list of settings. */
 export function ModelField() {
   const { raw, onChange } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   // Documents use the key `modleName`, newer ones `modelName`.
   const nameKey = settingPath(raw, list, 'modelName') === undefined ? 'modleName' : 'modelName';
   return (
@@ -23,7 +23,7 @@ export function ModelField() {
         onChange((draft: JsonObject) => {
           writeSetting(draft, list, 'modelType', 'integer', id);
           if (name !== undefined) writeSetting(draft, list, nameKey, 'string', name);
-        }, words.model)
+        }, t.model)
       }
     />
   );
@@ -32,7 +32,7 @@ export function ModelField() {
 /** The model of other nodes, stored as one object. */
 export function ModelParamField() {
   const { raw, onChange } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   return (
     <ModelSelect
       id={textAt(raw, [...list, 'modelType'])}
@@ -42,7 +42,7 @@ export function ModelParamField() {
         onChange((draft: JsonObject) => {
           writeAt(draft, [...list, 'modelType'], id);
           if (name !== undefined) writeAt(draft, [...list, 'modelName'], name);
-        }, words.model)
+        }, t.model)
       }
     />
   );
@@ -59,14 +59,14 @@ interface ModelSelectProps {
 /** Selects one of the configured models. A model that is not configured stays visible, with its fix. */
 function ModelSelect({ id, name, path, onChoose }: ModelSelectProps) {
   const { context, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const isInvalid = useIsInvalid(path, true);
   if (context.models === undefined) {
     return (
       <div>
         <TextInput
-          label={words.modelId}
-          description={words.modelsUnknown}
+          label={t.modelId}
+          description={t.modelsUnknown}
           value={id}
           readOnly={isReadOnly}
           error={isInvalid}
@@ -79,15 +79,15 @@ function ModelSelect({ id, name, path, onChoose }: ModelSelectProps) {
   const { models } = context;
   const known = models.map((model) => ({
     value: model.id,
-    label: model.isDemo ? `${model.name} · ${words.demo}` : model.name,
+    label: model.isDemo ? `${model.name} · ${t.demo}` : model.name,
   }));
   const isListed = id === '' || models.some((model) => model.id === id);
-  const lost = { value: id, label: fillWords(words.modelNotListed, { name: name || id }), disabled: true };
+  const lost = { value: id, label: formatMessage(t.modelNotListed, { name: name || id }), disabled: true };
   return (
     <div>
       <Select
-        label={words.model}
-        placeholder={words.unset}
+        label={t.model}
+        placeholder={t.unset}
         data={isListed ? known : [...known, lost]}
         value={id === '' ? null : id}
         disabled={isReadOnly}

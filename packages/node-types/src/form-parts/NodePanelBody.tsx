@@ -27,7 +27,7 @@ export interface NodePanelBodyProps {
 export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>) {
   return function NodePanelBody({ data, ...node }: NodePanelBodyProps) {
     const { definition, raw, context } = node;
-    const words = messages[context.language];
+    const t = messages[context.language];
     const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
     const inside = useMemo(() => ({ ...context, visited }), [context, visited]);
     const visit = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -47,8 +47,8 @@ export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>
             </>
           ) : (
             <>
-              <Note>{form === undefined ? words.noForm : words.unreadable}</Note>
-              <LazyJsonView value={raw} label={words.rawData} />
+              <Note>{form === undefined ? t.noForm : t.unreadable}</Note>
+              <LazyJsonView value={raw} label={t.rawData} />
             </>
           )}
         </div>

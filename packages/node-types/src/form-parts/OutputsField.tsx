@@ -1,7 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { AddButton } from './AddButton.js';
 import { FieldProblems } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
 import { SampleImport } from './SampleImport.js';
 import { Section } from './Section.js';
@@ -28,8 +28,8 @@ interface OutputsFieldProps extends OutputsOptions {
 /** Declared variables as a tree: name, type, description, and fields of objects. */
 export function OutputsField({ path = ['outputs'], label, ...options }: OutputsFieldProps) {
   const { raw, onChange } = useFormScope();
-  const words = useFormWords();
-  const title = label ?? words.outputs;
+  const t = useFormMessages();
+  const title = label ?? t.outputs;
   const names = listAt(raw, path).map((variable) => textAt(variable, ['name']));
   const add = () =>
     onChange((draft) => {
@@ -59,7 +59,7 @@ export function OutputsField({ path = ['outputs'], label, ...options }: OutputsF
       }
     >
       <FieldProblems path={path} />
-      {names.length === 0 && <p className="heddle-form-empty">{words.noOutputs}</p>}
+      {names.length === 0 && <p className="heddle-form-empty">{t.noOutputs}</p>}
       <VariableList path={path} options={options} depth={0} />
     </Section>
   );

@@ -1,9 +1,9 @@
 import type { Json, JsonObject, TypeDescription } from '@heddle/workflow-schema';
 import { TextInput } from '@mantine/core';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
 import { RemoveButton } from './RemoveButton.js';
 import { Section } from './Section.js';
@@ -22,8 +22,8 @@ interface ParametersFieldProps {
 /** Named values, for example the inputs of a node. */
 export function ParametersField({ path, label, declared, accepts }: ParametersFieldProps) {
   const { raw, onChange } = useFormScope();
-  const words = useFormWords();
-  const title = label ?? words.inputs;
+  const t = useFormMessages();
+  const title = label ?? t.inputs;
   const parameters = listAt(raw, path);
   const names = parameters.map((parameter) => textAt(parameter, ['name']));
   const add = () => onChange((draft) => appendAt(draft, path, newParameter(freeName('input', names))), title);
@@ -31,7 +31,7 @@ export function ParametersField({ path, label, declared, accepts }: ParametersFi
     <Section label={title} action={declared === undefined && <AddButton label={title} onAdd={add} />}>
       <FieldProblems path={path} />
       {parameters.length === 0 && (
-        <p className="heddle-form-empty">{label === undefined ? words.noInputs : words.noneYet}</p>
+        <p className="heddle-form-empty">{label === undefined ? t.noInputs : t.noneYet}</p>
       )}
       <div className="heddle-form-list">
         {parameters.map((parameter, index) => (
@@ -61,9 +61,9 @@ interface ParameterRowProps {
 
 function ParameterRow({ path, index, parameter, declaration, isFixed, accepts }: ParameterRowProps) {
   const { onChange, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const name = textAt(parameter, ['name']);
-  const shownName = name || fillWords(words.nameOf, { index: index + 1 });
+  const shownName = name || formatMessage(t.nameOf, { index: index + 1 });
   const isInvalid = useIsInvalid([...path, 'name']);
   return (
     <div className="heddle-form-parameter">
@@ -71,19 +71,19 @@ function ParameterRow({ path, index, parameter, declaration, isFixed, accepts }:
         {isFixed ? (
           <span className="heddle-form-name">
             {name}
-            {declaration?.required === true && <abbr title={words.required}> *</abbr>}
+            {declaration?.required === true && <abbr title={t.required}> *</abbr>}
           </span>
         ) : (
           <TextInput
             className="heddle-form-mono heddle-form-grow"
-            aria-label={fillWords(words.nameOf, { index: index + 1 })}
-            placeholder={words.name}
+            aria-label={formatMessage(t.nameOf, { index: index + 1 })}
+            placeholder={t.name}
             value={name}
             readOnly={isReadOnly}
             error={isInvalid}
             onChange={(event) => {
               const text = event.currentTarget.value;
-              onChange((draft) => writeAt(draft, [...path, 'name'], text), words.name);
+              onChange((draft) => writeAt(draft, [...path, 'name'], text), t.name);
             }}
           />
         )}
@@ -91,7 +91,7 @@ function ParameterRow({ path, index, parameter, declaration, isFixed, accepts }:
           <RemoveButton
             name={shownName}
             onRemove={() =>
-              onChange((draft) => removeAt(draft, path), fillWords(words.remove, { name: shownName }))
+              onChange((draft) => removeAt(draft, path), formatMessage(t.remove, { name: shownName }))
             }
           />
         )}

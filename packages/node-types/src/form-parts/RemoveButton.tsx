@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { fillWords } from '../fillWords.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { formatMessage } from '../formatMessage.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 
 /** Removes a row; absent in read-only forms. */
 export function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   if (isReadOnly) return null;
   return (
-    <ActionIcon size={24} aria-label={fillWords(words.remove, { name })} onClick={onRemove}>
+    <ActionIcon size={24} aria-label={formatMessage(t.remove, { name })} onClick={onRemove}>
       <IconX size={14} />
     </ActionIcon>
   );

@@ -2,7 +2,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { outputsFromSample } from './outputsFromSample.js';
 
 /** Replaces the declared variables by those inferred from pasted sample JSON. */
@@ -14,7 +14,7 @@ export function SampleImport({
   onImport: (outputs: JsonObject[]) => void;
 }) {
   const { isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const [text, setText] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   if (isReadOnly) return null;
@@ -32,29 +32,29 @@ export function SampleImport({
         variant="subtle"
         color="gray"
         leftSection={<IconBraces size={14} />}
-        aria-label={`${words.fromSample}: ${label}`}
+        aria-label={`${t.fromSample}: ${label}`}
         onClick={() => {
           setRefused(false);
           setText('');
         }}
       >
-        {words.fromSample}
+        {t.fromSample}
       </Button>
-      <Modal opened={text !== undefined} onClose={() => setText(undefined)} title={words.fromSample} centered>
+      <Modal opened={text !== undefined} onClose={() => setText(undefined)} title={t.fromSample} centered>
         <Textarea
           data-autofocus
           autosize
           minRows={6}
           maxRows={16}
-          label={words.sample}
-          description={words.sampleHint}
-          error={isRefused && words.sampleRefused}
+          label={t.sample}
+          description={t.sampleHint}
+          error={isRefused && t.sampleRefused}
           className="heddle-form-mono"
           value={text ?? ''}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <Button mt="md" onClick={take}>
-          {words.takeSample}
+          {t.takeSample}
         </Button>
       </Modal>
     </>

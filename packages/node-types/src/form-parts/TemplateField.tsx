@@ -1,13 +1,13 @@
 import type { PromptVariable } from '@heddle/ui-kit/PromptEditor';
 import { isJsonObject, type Json, type JsonObject, readType } from '@heddle/workflow-schema';
 import { useId, useMemo } from 'react';
-import { typeWord } from '../card-parts/typeWord.js';
-import { fillWords } from '../fillWords.js';
+import { shortTypeName } from '../card-parts/shortTypeName.js';
+import { formatMessage } from '../formatMessage.js';
 import type { TextKind } from '../text-tools/TextTool.js';
 import { TextTools } from '../text-tools/TextTools.js';
 import { ExpandedText } from './ExpandedText.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { PromptEditor } from './LazyEditors.js';
 import { Section } from './Section.js';
 import { listAt, readAt, textAt, type WirePath } from './wire.js';
@@ -41,12 +41,12 @@ export function TemplateField({
   minHeight,
 }: TemplateFieldProps) {
   const { raw, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const id = useId();
   const parameters = readAt(raw, ['inputs', 'inputParameters']);
   const own = useMemo(() => listAt(parameters, []).map(variableOf), [parameters]);
   const variables = given ?? own;
-  const hint = variables.length === 0 ? words.variablesMissing : words.variablesHint;
+  const hint = variables.length === 0 ? t.variablesMissing : t.variablesHint;
   const isInvalid = useIsInvalid(path, true);
   const editor = {
     value,
@@ -71,7 +71,7 @@ export function TemplateField({
       }
     >
       <PromptEditor {...editor} minHeight={minHeight} />
-      <span className="heddle-form-count">{fillWords(words.characters, { count: [...value].length })}</span>
+      <span className="heddle-form-count">{formatMessage(t.characters, { count: [...value].length })}</span>
       <FieldProblems path={path} isDeep id={id} />
     </Section>
   );
@@ -81,7 +81,7 @@ function variableOf(parameter: Json): PromptVariable {
   const input = readAt(parameter, ['input']);
   return {
     name: textAt(parameter, ['name']),
-    detail: isJsonObject(input) ? typeWord(readType(input)) : undefined,
+    detail: isJsonObject(input) ? shortTypeName(readType(input)) : undefined,
     children: isJsonObject(input) ? fieldsOf(input) : undefined,
   };
 }
@@ -94,7 +94,7 @@ function fieldsOf(type: JsonObject): PromptVariable[] {
     const described = isJsonObject(input) ? input : field;
     return {
       name: textAt(field, ['name']),
-      detail: typeWord(readType(described)),
+      detail: shortTypeName(readType(described)),
       children: fieldsOf(described),
     };
   });

@@ -1,6 +1,6 @@
 import type { TypeDescription } from '@heddle/workflow-schema';
 import { NativeSelect } from '@mantine/core';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { offeredTypes, typeKey, typeName } from './types.js';
 
 interface TypeSelectProps {
@@ -12,7 +12,7 @@ interface TypeSelectProps {
 /** Selects a type. A current type that is no longer offered, such as a list of lists, stays selectable. */
 export function TypeSelect({ value, label, onChange }: TypeSelectProps) {
   const { language, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const { single, lists } = offeredTypes();
   const byKey = new Map([...single, ...lists].map((type) => [typeKey(type), type]));
   const current = typeKey(value);
@@ -28,9 +28,9 @@ export function TypeSelect({ value, label, onChange }: TypeSelectProps) {
       value={current}
       disabled={isReadOnly}
       data={[
-        ...(other.length > 0 ? [group(words.otherTypes, other)] : []),
-        group(words.plainTypes, single),
-        group(words.listTypes, lists),
+        ...(other.length > 0 ? [group(t.otherTypes, other)] : []),
+        group(t.plainTypes, single),
+        group(t.listTypes, lists),
       ]}
       onChange={(event) => {
         const chosen = byKey.get(event.currentTarget.value);

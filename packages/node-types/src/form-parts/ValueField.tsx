@@ -9,10 +9,10 @@ import {
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLink, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import type { ScopeVariable } from '../NodeForm.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { LiteralInput } from './LiteralInput.js';
 import { ParametersField } from './ParametersField.js';
 import { TypeSelect } from './TypeSelect.js';
@@ -37,7 +37,7 @@ interface ValueFieldProps {
 export function ValueField(props: ValueFieldProps) {
   const { path, label, hasFixedType = false, isReferenceOnly = false } = props;
   const { raw, onChange, isReadOnly, secrets } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const id = useId();
   const json = readAt(raw, path);
   const expression = readValueExpression(isJsonObject(json) ? json : { ...emptyOf(props.type) });
@@ -50,14 +50,14 @@ export function ValueField(props: ValueFieldProps) {
   if (kind === 'object') {
     return <ParametersField path={[...path, 'schema']} label={label} />;
   }
-  const turn = fillWords(isLiteral ? words.useReference : words.useLiteral, { name: label });
+  const turn = formatMessage(isLiteral ? t.useReference : t.useLiteral, { name: label });
   return (
     <div className="heddle-form-value">
       <div className="heddle-form-row">
         {!hasFixedType && !isReferenceOnly && (
           <TypeSelect
             value={expression}
-            label={fillWords(words.typeOf, { name: label })}
+            label={formatMessage(t.typeOf, { name: label })}
             onChange={(type) => edit((input) => writeType(input, type))}
           />
         )}
@@ -66,7 +66,7 @@ export function ValueField(props: ValueFieldProps) {
             <LiteralInput
               type={expression}
               value={expression.value.kind === 'literal' ? expression.value.content : undefined}
-              label={fillWords(words.valueOf, { name: label })}
+              label={formatMessage(t.valueOf, { name: label })}
               isInvalid={isInvalid}
               isSecret={secrets.has(JSON.stringify(path))}
               describedBy={id}
@@ -75,7 +75,7 @@ export function ValueField(props: ValueFieldProps) {
           ) : (
             <VariablePicker
               value={chosenReference(expression.value)}
-              label={fillWords(words.valueOf, { name: label })}
+              label={formatMessage(t.valueOf, { name: label })}
               isInvalid={isInvalid}
               describedBy={id}
               accepts={props.accepts}

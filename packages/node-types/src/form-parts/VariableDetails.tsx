@@ -1,8 +1,8 @@
 import { type JsonObject, readType } from '@heddle/workflow-schema';
 import { Switch, TextInput } from '@mantine/core';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { LiteralInput } from './LiteralInput.js';
 import type { OutputsOptions } from './OutputsField.js';
 import { readAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
@@ -17,31 +17,31 @@ interface VariableDetailsProps {
 /** Further settings of a variable: description, required flag and default value. */
 export function VariableDetails({ path, name, options, edit }: VariableDetailsProps) {
   const { raw, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const isLocked = isReadOnly || options.isFixed === true;
   const requiredPath = [...path, 'required'];
   return (
     <div className="heddle-form-details">
       <TextInput
-        label={words.description}
-        aria-label={fillWords(words.descriptionOf, { name })}
+        label={t.description}
+        aria-label={formatMessage(t.descriptionOf, { name })}
         value={textAt(raw, [...path, 'description'])}
         readOnly={isLocked}
         onChange={(event) => {
           const text = event.currentTarget.value;
-          edit((draft) => writeAt(draft, [...path, 'description'], text), words.description);
+          edit((draft) => writeAt(draft, [...path, 'description'], text), t.description);
         }}
       />
       {options.isInterface && (
         <>
           <Switch
-            label={words.required}
-            aria-label={fillWords(words.requiredOf, { name })}
+            label={t.required}
+            aria-label={formatMessage(t.requiredOf, { name })}
             checked={readAt(raw, requiredPath) === true}
             disabled={isLocked}
             onChange={(event) => {
               const isRequired = event.currentTarget.checked;
-              edit((draft) => writeAt(draft, requiredPath, isRequired), words.required);
+              edit((draft) => writeAt(draft, requiredPath, isRequired), t.required);
             }}
           />
           <DefaultValue path={path} name={name} edit={edit} />
@@ -53,22 +53,22 @@ export function VariableDetails({ path, name, options, edit }: VariableDetailsPr
 
 function DefaultValue({ path, name, edit }: Omit<VariableDetailsProps, 'options'>) {
   const { raw } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const at = [...path, 'defaultValue'];
   const isInvalid = useIsInvalid(at, true);
   return (
     <div>
-      <div className="heddle-form-label">{words.defaultValue}</div>
+      <div className="heddle-form-label">{t.defaultValue}</div>
       <LiteralInput
         type={readType(readAt(raw, path) as JsonObject)}
         value={readAt(raw, at)}
-        label={fillWords(words.defaultOf, { name })}
+        label={formatMessage(t.defaultOf, { name })}
         isInvalid={isInvalid}
         onChange={(value) =>
           edit(
             // Remove an empty default value: it could not be converted to a number or boolean.
             (draft) => (value === '' ? removeAt(draft, at) : writeAt(draft, at, value)),
-            words.defaultValue,
+            t.defaultValue,
           )
         }
       />

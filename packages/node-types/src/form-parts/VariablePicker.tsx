@@ -2,10 +2,10 @@ import type { Language, Reference, TypeDescription } from '@heddle/workflow-sche
 import { ActionIcon, Combobox, Tooltip, useCombobox } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown, IconFocus2, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { typeWord } from '../card-parts/typeWord.js';
-import { fillWords } from '../fillWords.js';
+import { shortTypeName } from '../card-parts/shortTypeName.js';
+import { formatMessage } from '../formatMessage.js';
 import type { ScopeVariable } from '../NodeForm.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { findVariable, groupVariables, referenceKey } from './scopeVariables.js';
 import { typeName } from './types.js';
 
@@ -26,7 +26,7 @@ export function VariablePicker(props: VariablePickerProps) {
   const { value, label, describedBy, isInvalid, accepts, onChange } = props;
   const { context, isReadOnly, language } = useFormScope();
   const { scope = context.scope } = props;
-  const words = useFormWords();
+  const t = useFormMessages();
   const [search, setSearch] = useState('');
   const combobox = useCombobox({
     onDropdownOpen: () => combobox.focusSearchInput(),
@@ -55,10 +55,10 @@ export function VariablePicker(props: VariablePickerProps) {
         <button
           type="button"
           className="heddle-form-reference"
-          title={referenceTitle(value, scope, words, language)}
+          title={referenceTitle(value, scope, t, language)}
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
-          aria-label={`${label}: ${referenceText(value, scope, words)}`}
+          aria-label={`${label}: ${referenceText(value, scope, t)}`}
           aria-describedby={describedBy}
           data-invalid={isInvalid}
           disabled={isReadOnly}
@@ -70,8 +70,8 @@ export function VariablePicker(props: VariablePickerProps) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={t.search}
+          placeholder={t.search}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
@@ -80,7 +80,7 @@ export function VariablePicker(props: VariablePickerProps) {
         />
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
           {groups.length === 0 && (
-            <Combobox.Empty>{search === '' ? words.nothingInScope : words.nothingFound}</Combobox.Empty>
+            <Combobox.Empty>{search === '' ? t.nothingInScope : t.nothingFound}</Combobox.Empty>
           )}
           {groups.map((group) => (
             <Combobox.Group key={group.id} label={group.title}>
@@ -93,8 +93,8 @@ export function VariablePicker(props: VariablePickerProps) {
                   disabled={accepts !== undefined && !accepts(variable.type)}
                   active={value !== undefined && key === referenceKey(value)}
                 >
-                  <i>{typeWord(variable.type)}</i>
-                  {variable.label === '' ? words.anything : variable.label}
+                  <i>{shortTypeName(variable.type)}</i>
+                  {variable.label === '' ? t.anything : variable.label}
                 </Combobox.Option>
               ))}
             </Combobox.Group>
@@ -105,7 +105,7 @@ export function VariablePicker(props: VariablePickerProps) {
   );
   const { onShowNode } = context;
   if (onShowNode === undefined || owner === undefined || !isFound) return picker;
-  const goTo = fillWords(words.showNode, { name: referenceText(value, scope, words).split(' / ')[0] ?? '' });
+  const goTo = formatMessage(t.showNode, { name: referenceText(value, scope, t).split(' / ')[0] ?? '' });
   return (
     <div className="heddle-form-row">
       <div className="heddle-form-grow">{picker}</div>
@@ -122,23 +122,23 @@ export function VariablePicker(props: VariablePickerProps) {
 function referenceTitle(
   value: Reference | undefined,
   scope: readonly ScopeVariable[],
-  words: { choose: string; lost: string; anything: string },
+  t: { choose: string; lost: string; anything: string },
   language: Language,
 ): string | undefined {
   if (value === undefined) return undefined;
   const found = findVariable(scope, value);
-  const text = referenceText(value, scope, words);
+  const text = referenceText(value, scope, t);
   return found === undefined ? text : `${text}: ${typeName(found.type, language)}`;
 }
 
 function ReferenceChip({ value, scope }: { value: Reference | undefined; scope: readonly ScopeVariable[] }) {
-  const words = useFormWords();
-  if (value === undefined) return <span className="heddle-form-placeholder">{words.choose}</span>;
+  const t = useFormMessages();
+  if (value === undefined) return <span className="heddle-form-placeholder">{t.choose}</span>;
   const found = findVariable(scope, value);
   return (
     <span className="heddle-form-chip" data-bad={found === undefined}>
       {found === undefined ? <IconAlertCircle size={14} aria-hidden /> : <IconLink size={14} aria-hidden />}
-      <span>{referenceText(value, scope, words)}</span>
+      <span>{referenceText(value, scope, t)}</span>
     </span>
   );
 }
@@ -146,12 +146,12 @@ function ReferenceChip({ value, scope }: { value: Reference | undefined; scope: 
 function referenceText(
   value: Reference | undefined,
   scope: readonly ScopeVariable[],
-  words: { choose: string; lost: string; anything: string },
+  t: { choose: string; lost: string; anything: string },
 ): string {
-  if (value === undefined) return words.choose;
+  if (value === undefined) return t.choose;
   const found = findVariable(scope, value);
   const path = value.path.join('.');
-  if (found !== undefined) return `${found.group.title} / ${path || words.anything}`;
+  if (found !== undefined) return `${found.group.title} / ${path || t.anything}`;
   const owner = value.source === 'block-output' ? value.nodeId : value.source;
-  return `${words.lost} ${[owner, path].filter(Boolean).join(' / ')}`;
+  return `${t.lost} ${[owner, path].filter(Boolean).join(' / ')}`;
 }

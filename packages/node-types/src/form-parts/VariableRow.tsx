@@ -2,9 +2,9 @@ import { type Json, type JsonObject, readType } from '@heddle/workflow-schema';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
-import { useFormScope, useFormWords } from './FormScope.js';
+import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
 import { newVariable, type OutputsOptions, VariableList } from './OutputsField.js';
 import { RemoveButton } from './RemoveButton.js';
@@ -27,10 +27,10 @@ interface VariableRowProps {
 /** One declared variable, with its fields below. */
 export function VariableRow({ path, index, variable, options, depth }: VariableRowProps) {
   const { onChange, isReadOnly, language } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const [isOpen, setOpen] = useState(false);
   const name = textAt(variable, ['name']);
-  const shownName = name || fillWords(words.nameOf, { index: index + 1 });
+  const shownName = name || formatMessage(t.nameOf, { index: index + 1 });
   const isSystem = readAt(variable, ['readonly']) === true;
   const isFixed = options.isFixed === true || isSystem;
   const type = readType(variable as JsonObject);
@@ -43,14 +43,14 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
     }, label);
   const addField = (at: WirePath) => {
     const names = listAt(variable, at.slice(path.length)).map((field) => textAt(field, ['name']));
-    edit((draft) => appendAt(draft, at, newVariable(freeName('field', names))), words.fields);
+    edit((draft) => appendAt(draft, at, newVariable(freeName('field', names))), t.fields);
   };
   return (
     <div className="heddle-form-variable-row">
       <div className="heddle-form-row">
         <ActionIcon
           size={20}
-          aria-label={fillWords(words.details, { name: shownName })}
+          aria-label={formatMessage(t.details, { name: shownName })}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
@@ -58,25 +58,25 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
         </ActionIcon>
         <TextInput
           className="heddle-form-mono heddle-form-grow"
-          aria-label={fillWords(words.nameOf, { index: index + 1 })}
+          aria-label={formatMessage(t.nameOf, { index: index + 1 })}
           value={name}
           readOnly={isReadOnly || isFixed || options.isSingle}
           error={isInvalid}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            edit((draft) => writeAt(draft, [...path, 'name'], text), words.name);
+            edit((draft) => writeAt(draft, [...path, 'name'], text), t.name);
           }}
         />
         {isFixed ? (
-          <span className="heddle-form-tag">{isSystem ? words.systemField : typeName(type, language)}</span>
+          <span className="heddle-form-tag">{isSystem ? t.systemField : typeName(type, language)}</span>
         ) : (
           <TypeSelect
             value={type}
-            label={fillWords(words.typeOf, { name: shownName })}
+            label={formatMessage(t.typeOf, { name: shownName })}
             onChange={(next) =>
               edit(
                 (draft) => writeType(readAt(draft, path) as JsonObject, next),
-                fillWords(words.typeOf, { name: shownName }),
+                formatMessage(t.typeOf, { name: shownName }),
               )
             }
           />
@@ -84,7 +84,7 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
         {fields !== undefined && !isFixed && !isReadOnly && depth < maximumDepth && (
           <ActionIcon
             size={24}
-            aria-label={fillWords(words.addChild, { name: shownName })}
+            aria-label={formatMessage(t.addChild, { name: shownName })}
             onClick={() => addField(fields)}
           >
             <IconPlus size={14} />
@@ -94,7 +94,7 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
           <RemoveButton
             name={shownName}
             onRemove={() =>
-              edit((draft) => removeAt(draft, path), fillWords(words.remove, { name: shownName }))
+              edit((draft) => removeAt(draft, path), formatMessage(t.remove, { name: shownName }))
             }
           />
         )}

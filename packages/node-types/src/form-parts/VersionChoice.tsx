@@ -1,9 +1,9 @@
 import { Alert, Button, Select } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { useFormScope } from './FormScope.js';
-import { workflowWords } from './workflowWords.js';
+import { workflowMessages } from './workflowMessages.js';
 
 interface VersionChoiceProps {
   workflowId: string;
@@ -19,7 +19,7 @@ interface VersionChoiceProps {
  */
 export function VersionChoice({ workflowId, version, isBusy, onChoose }: VersionChoiceProps) {
   const { context, isReadOnly } = useFormScope();
-  const words = workflowWords[context.language];
+  const t = workflowMessages[context.language];
   const { loadWorkflowVersions } = context;
   const [known, setKnown] = useState<{ of: string; versions: readonly string[] }>();
   useEffect(() => {
@@ -40,18 +40,15 @@ export function VersionChoice({ workflowId, version, isBusy, onChoose }: Version
   return (
     <>
       <Select
-        label={words.whichVersion}
-        data={[
-          { value: '', label: words.draftVersion },
-          ...listed.map((name) => ({ value: name, label: name })),
-        ]}
+        label={t.whichVersion}
+        data={[{ value: '', label: t.draftVersion }, ...listed.map((name) => ({ value: name, label: name }))]}
         value={version}
         allowDeselect={false}
         disabled={isReadOnly || isBusy}
         onChange={(chosen) => chosen !== null && chosen !== version && onChoose(chosen)}
       />
       {version !== '' && newest !== undefined && newest !== version && (
-        <Alert variant="light" p="xs" mt="xs" title={fillWords(words.newerVersion, { version: newest })}>
+        <Alert variant="light" p="xs" mt="xs" title={formatMessage(t.newerVersion, { version: newest })}>
           {!isReadOnly && (
             <Button
               size="compact-sm"
@@ -59,7 +56,7 @@ export function VersionChoice({ workflowId, version, isBusy, onChoose }: Version
               loading={isBusy}
               onClick={() => onChoose(newest)}
             >
-              {fillWords(words.takeVersion, { version: newest })}
+              {formatMessage(t.takeVersion, { version: newest })}
             </Button>
           )}
         </Alert>

@@ -2,13 +2,13 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import type { FormContext } from '../NodeForm.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
 import { VersionChoice } from './VersionChoice.js';
 import { textAt, type WirePath, writeAt } from './wire.js';
-import { workflowWords } from './workflowWords.js';
+import { workflowMessages } from './workflowMessages.js';
 
 /** Inputs and outputs of a workflow, as reported by the host. */
 export type WorkflowInterface = Awaited<ReturnType<NonNullable<FormContext['loadWorkflowInterface']>>>;
@@ -25,7 +25,7 @@ interface WorkflowPickerProps {
 /** Selects a workflow and copies its interface into the node. */
 export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
   const { raw, context, onChange, isReadOnly } = useFormScope();
-  const words = workflowWords[context.language];
+  const t = workflowMessages[context.language];
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const isInvalid = useIsInvalid(path);
   const workflowId = textAt(raw, path);
@@ -35,14 +35,14 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
     return (
       <div>
         <TextInput
-          label={words.workflowIdLabel}
-          description={words.workflowsUnknown}
+          label={t.workflowIdLabel}
+          description={t.workflowsUnknown}
           value={workflowId}
           readOnly={isReadOnly}
           error={isInvalid}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            onChange((draft) => writeAt(draft, path, text), words.workflow);
+            onChange((draft) => writeAt(draft, path, text), t.workflow);
           }}
         />
         <FieldProblems path={path} />
@@ -54,7 +54,7 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
     setState('loading');
     try {
       const callee = await loadWorkflowInterface(id, wanted);
-      onChange((draft) => copy(draft, id, callee), words.workflow);
+      onChange((draft) => copy(draft, id, callee), t.workflow);
       setState('idle');
     } catch {
       setState('failed');
@@ -64,21 +64,21 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
   const isListed = workflowId === '' || workflows.some((workflow) => workflow.id === workflowId);
   const lost = {
     value: workflowId,
-    label: fillWords(words.workflowLost, { id: workflowId }),
+    label: formatMessage(t.workflowLost, { id: workflowId }),
     disabled: true,
   };
   return (
     <div>
       <Select
-        label={words.workflow}
-        description={workflows.length === 0 ? words.noWorkflows : undefined}
-        placeholder={words.chooseWorkflow}
+        label={t.workflow}
+        description={workflows.length === 0 ? t.noWorkflows : undefined}
+        placeholder={t.chooseWorkflow}
         data={isListed ? known : [...known, lost]}
         value={workflowId === '' ? null : workflowId}
         searchable
         allowDeselect={false}
         disabled={isReadOnly || state === 'loading'}
-        error={state === 'failed' ? words.interfaceFailed : isInvalid}
+        error={state === 'failed' ? t.interfaceFailed : isInvalid}
         onChange={(id) => {
           if (id !== null) void choose(id);
         }}
@@ -95,7 +95,7 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
       {workflowId !== '' && (
         <div className="heddle-form-row">
           <span className="heddle-form-hint heddle-form-grow">
-            {version === '' ? words.draftVersion : fillWords(words.version, { version })}
+            {version === '' ? t.draftVersion : formatMessage(t.version, { version })}
           </span>
           {!isReadOnly && (
             <Button
@@ -106,7 +106,7 @@ export function WorkflowPicker({ path, version, copy }: WorkflowPickerProps) {
               leftSection={<IconRefresh size={14} />}
               onClick={() => void choose(workflowId, version)}
             >
-              {words.refreshInterface}
+              {t.refreshInterface}
             </Button>
           )}
         </div>

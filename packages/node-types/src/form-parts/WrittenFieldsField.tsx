@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
-import { databaseWords } from './databaseWords.js';
+import { databaseMessages } from './databaseMessages.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
 import { RemoveButton } from './RemoveButton.js';
@@ -13,10 +13,10 @@ import { appendAt, listAt, removeAt, textAt, type WirePath } from './wire.js';
 /** The fields that a database node writes: their ids and values. */
 export function WrittenFieldsField({ path }: { path: WirePath }) {
   const { raw, language, onChange } = useFormScope();
-  const words = databaseWords[language];
-  const add = () => onChange((draft) => appendAt(draft, path, newField()), words.fields);
+  const t = databaseMessages[language];
+  const add = () => onChange((draft) => appendAt(draft, path, newField()), t.fields);
   return (
-    <Section label={words.fields} action={<AddButton label={words.fields} onAdd={add} />}>
+    <Section label={t.fields} action={<AddButton label={t.fields} onAdd={add} />}>
       <FieldProblems path={path} />
       {listAt(raw, path).map((_, index) => (
         <FieldRow key={index} path={[...path, index]} index={index + 1} />
@@ -27,7 +27,7 @@ export function WrittenFieldsField({ path }: { path: WirePath }) {
 
 function FieldRow({ path, index }: { path: WirePath; index: number }) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const name = fillWords(databaseWords[language].field, { index });
+  const name = formatMessage(databaseMessages[language].field, { index });
   const value = listAt(raw, path).findIndex((part) => textAt(part, ['name']) === 'fieldValue');
   return (
     <div className="heddle-form-parameter">
@@ -47,7 +47,7 @@ function FieldRow({ path, index }: { path: WirePath; index: number }) {
       <FieldProblems path={path} />
       <ValueField
         path={[...path, value < 0 ? 1 : value, 'input']}
-        label={fillWords(databaseWords[language].value, { index })}
+        label={formatMessage(databaseMessages[language].value, { index })}
       />
     </div>
   );

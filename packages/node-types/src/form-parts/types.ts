@@ -1,5 +1,5 @@
 import type { Json, JsonObject, Language, TypeDescription, ValueType } from '@heddle/workflow-schema';
-import { fillWords } from '../fillWords.js';
+import { formatMessage } from '../formatMessage.js';
 import { messages } from './messages.js';
 import { spelling } from './wire.js';
 
@@ -44,13 +44,13 @@ export function typeKey({ type, assistType, schema }: TypeDescription): string {
 
 /** Display name of a type. */
 export function typeName(type: TypeDescription, language: Language): string {
-  const words = messages[language];
+  const t = messages[language];
   if (type.type === 'list') {
     const element = Array.isArray(type.schema) || type.schema === undefined ? undefined : type.schema;
-    const name = element === undefined ? words.stringType : typeName(element, language);
-    return fillWords(words.listOf, { type: language === 'en' ? name.toLowerCase() : name });
+    const name = element === undefined ? t.stringType : typeName(element, language);
+    return formatMessage(t.listOf, { type: language === 'en' ? name.toLowerCase() : name });
   }
-  return words[knownOf(type)?.name ?? `${type.type}Type`];
+  return t[knownOf(type)?.name ?? `${type.type}Type`];
 }
 
 /** The editor's number of a type, which documents store next to each value. */

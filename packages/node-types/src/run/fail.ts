@@ -1,7 +1,7 @@
 import { ExecutionError, type NodeContext } from '@heddle/executor';
 import type { Issue } from '@heddle/workflow-schema';
-import { type NodeRule, nodeIssueWords } from '../checks/issueWords.js';
-import { fillWords } from '../fillWords.js';
+import { type NodeRule, nodeIssueMessages } from '../checks/issueMessages.js';
+import { formatMessage } from '../formatMessage.js';
 import { nodeErrorCodes } from './errorCodes.js';
 
 type Place = Pick<NodeContext<unknown>, 'node'>;
@@ -16,6 +16,6 @@ export function nodeError(context: Place, code: number, message: string, field?:
 /** Throws the message of the first of these issues. */
 export function refuseFirst(context: Place, [first]: readonly Issue[]): void {
   if (first === undefined) return;
-  const words = fillWords(nodeIssueWords[first.rule as NodeRule].en, first.parameters);
-  throw nodeError(context, nodeErrorCodes.compile, words, first.path?.join('.'));
+  const t = formatMessage(nodeIssueMessages[first.rule as NodeRule].en, first.parameters);
+  throw nodeError(context, nodeErrorCodes.compile, t, first.path?.join('.'));
 }

@@ -1,7 +1,7 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 import { useFormScope } from '../form-parts/FormScope.js';
-import { words as allWords } from './words.js';
+import { messages } from './messages.js';
 
 /** Milliseconds after which a comparison is given up: the texts have too little in common. */
 const patience = 300;
@@ -15,7 +15,7 @@ interface TextChangeProps {
 
 /** A preview of the new text with insertions and deletions marked. */
 export function TextChange({ before, after, isCode }: TextChangeProps) {
-  const words = allWords[useFormScope().language];
+  const t = messages[useFormScope().language];
   const parts = useMemo(() => {
     const parts = isCode
       ? diffLines(before, after, { timeout: patience, ignoreNewlineAtEof: true })
@@ -24,14 +24,12 @@ export function TextChange({ before, after, isCode }: TextChangeProps) {
   }, [before, after, isCode]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
-    <section className="heddle-text-change" tabIndex={0} aria-label={words.change}>
+    <section className="heddle-text-change" tabIndex={0} aria-label={t.change}>
       {parts.map(({ value, added, removed }, index) => {
         const Part = added ? 'ins' : removed ? 'del' : 'span';
         return (
           <Part key={index}>
-            {(added || removed) && (
-              <span className="heddle-text-spoken">{added ? words.added : words.removed}</span>
-            )}
+            {(added || removed) && <span className="heddle-text-spoken">{added ? t.added : t.removed}</span>}
             {value}
           </Part>
         );

@@ -1,12 +1,12 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { fillWords } from '../fillWords.js';
 import { useFormScope } from '../form-parts/FormScope.js';
 import { listAt, textAt } from '../form-parts/wire.js';
+import { formatMessage } from '../formatMessage.js';
+import { messages } from './messages.js';
 import type { TextField, TextTool } from './TextTool.js';
 import type { ToolDialogProps } from './ToolDialog.js';
-import { words as allWords } from './words.js';
 
 // Loaded on first use. A failed load must not break the form.
 const ToolDialog = lazy<ComponentType<ToolDialogProps>>(async () => {
@@ -21,7 +21,7 @@ function NotLoaded({ tool, onClose }: ToolDialogProps) {
   const { language } = useFormScope();
   return (
     <Modal opened onClose={onClose} title={tool.label} centered>
-      <p role="alert">{allWords[language].notLoaded}</p>
+      <p role="alert">{messages[language].notLoaded}</p>
     </Modal>
   );
 }
@@ -34,7 +34,7 @@ interface TextToolsProps extends Pick<TextField, 'text' | 'kind' | 'label' | 'co
 /** Menu of the host's text tools for a field; empty if none applies. */
 export function TextTools({ onChange, ...field }: TextToolsProps) {
   const { context, raw, isReadOnly, language } = useFormScope();
-  const words = allWords[language];
+  const t = messages[language];
   const [open, setOpen] = useState<TextTool>();
   const tools = (context.textTools ?? []).filter(({ kinds }) => kinds?.includes(field.kind) !== false);
   if (tools.length === 0 || isReadOnly) return null;
@@ -43,7 +43,7 @@ export function TextTools({ onChange, ...field }: TextToolsProps) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon size={20} aria-label={fillWords(words.tools, { name: field.label })}>
+          <ActionIcon size={20} aria-label={formatMessage(t.tools, { name: field.label })}>
             <IconSparkles size={14} />
           </ActionIcon>
         </Menu.Target>

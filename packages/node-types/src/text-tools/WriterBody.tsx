@@ -1,11 +1,11 @@
 import { Button, Group, Loader, Textarea } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fillWords } from '../fillWords.js';
 import { useFormScope } from '../form-parts/FormScope.js';
+import { formatMessage } from '../formatMessage.js';
+import { messages } from './messages.js';
 import { TextChange } from './TextChange.js';
 import type { TextWriter } from './TextTool.js';
 import type { ToolDialogProps } from './ToolDialog.js';
-import { words as allWords } from './words.js';
 
 /** Maximum characters of a result; a model that does not stop is stopped there. */
 const most = 200_000;
@@ -22,7 +22,7 @@ export function WriterBody({
   onClose,
 }: Omit<ToolDialogProps, 'tool'> & { tool: TextWriter }) {
   const { language, isReadOnly } = useFormScope();
-  const words = allWords[language];
+  const t = messages[language];
   const [wish, setWish] = useState('');
   const [work, setWork] = useState<Work>({ status: 'asking', text: '' });
   const writing = useRef<AbortController>(undefined);
@@ -40,15 +40,15 @@ export function WriterBody({
     };
     const onText = (soFar: string) => {
       if (signal.aborted) return;
-      if (soFar.length > most) fail(words.tooLong);
+      if (soFar.length > most) fail(t.tooLong);
       else setWork({ status: 'writing', text: soFar });
     };
     setWork({ status: 'writing', text: '' });
     try {
       const text = await tool.write(field, { wish: wish.trim(), signal, onText });
       if (signal.aborted) return;
-      if (text.length > most) fail(words.tooLong);
-      else if (text.trim() === '') fail(words.empty);
+      if (text.length > most) fail(t.tooLong);
+      else if (text.trim() === '') fail(t.empty);
       else setWork({ status: 'done', text });
     } catch (error) {
       if (!signal.aborted) fail(error instanceof Error ? error.message : String(error));
@@ -87,18 +87,18 @@ export function WriterBody({
         {isWriting && (
           <span className="heddle-form-row">
             <Loader size={14} />
-            {fillWords(words.writing, { count: work.text.length })}
+            {formatMessage(t.writing, { count: work.text.length })}
           </span>
         )}
-        {isSame && words.same}
+        {isSame && t.same}
       </div>
       {isWriting && work.text !== '' && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls.
-        <section className="heddle-text-change" tabIndex={0} aria-label={words.change}>
+        <section className="heddle-text-change" tabIndex={0} aria-label={t.change}>
           {work.text}
         </section>
       )}
-      {work.status === 'failed' && <p role="alert">{fillWords(words.failed, { reason: work.reason })}</p>}
+      {work.status === 'failed' && <p role="alert">{formatMessage(t.failed, { reason: work.reason })}</p>}
       {work.status === 'done' && !isSame && (
         <TextChange
           before={field.text}
@@ -106,27 +106,27 @@ export function WriterBody({
           isCode={field.kind === 'code' || field.kind === 'sql'}
         />
       )}
-      {isReadOnly && <p role="alert">{words.locked}</p>}
+      {isReadOnly && <p role="alert">{t.locked}</p>}
       <Group justify="flex-end">
         {isWriting ? (
           <Button variant="default" onClick={stop}>
-            {words.stop}
+            {t.stop}
           </Button>
         ) : (
           <>
             <Button variant="default" onClick={onClose}>
-              {words.leave}
+              {t.leave}
             </Button>
             <Button
               type="submit"
               variant={work.status === 'done' ? 'default' : 'filled'}
               disabled={isWishMissing}
             >
-              {work.status === 'asking' ? words.write : words.again}
+              {work.status === 'asking' ? t.write : t.again}
             </Button>
             {work.status === 'done' && !isSame && (
               <Button disabled={isReadOnly} onClick={() => onTake(work.text)}>
-                {words.take}
+                {t.take}
               </Button>
             )}
           </>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../HeddleProvider/language.js';
+import { useMessages } from '../HeddleProvider/language.js';
 
-const words = { 'zh-CN': { retry: '重试', log: '日志 ID' }, en: { retry: 'Retry', log: 'Log ID' } };
+const messages = { 'zh-CN': { retry: '重试', log: '日志 ID' }, en: { retry: 'Retry', log: 'Log ID' } };
 
 /** Properties of `ErrorBlock`. */
 export interface ErrorBlockProps {
@@ -17,7 +17,7 @@ export interface ErrorBlockProps {
 
 /** An error in place of the content, with a retry button and the log id. */
 export function ErrorBlock({ title, children, onRetry, logId }: ErrorBlockProps) {
-  const { retry, log } = useWords(words);
+  const { retry, log } = useMessages(messages);
   return (
     <div className="h-error" role="alert">
       <p className="h-error-title">

@@ -7,6 +7,6 @@ export type Language = 'zh-CN' | 'en';
 export const LanguageContext = createContext<Language>('zh-CN');
 
 /** A component's messages in the current language. */
-export function useWords<Words>(messages: Readonly<Record<Language, Words>>): Words {
+export function useMessages<Table>(messages: Readonly<Record<Language, Table>>): Table {
   return messages[use(LanguageContext)];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useWords } from '../HeddleProvider/language.js';
+import { useMessages } from '../HeddleProvider/language.js';
 import { JsonLeaf } from './JsonLeaf.js';
-import { words } from './words.js';
+import { messages } from './messages.js';
 
 interface JsonBranchProps {
   value: unknown;
@@ -64,7 +64,7 @@ function FoldButton(props: {
   count: number;
   isList: boolean;
 }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const summary = props.isList ? text.items(props.count) : text.fields(props.count);
   const [opening, closing] = props.isList ? '[]' : '{}';
   return (
@@ -89,7 +89,7 @@ function JsonEntries({
   path: readonly (string | number)[];
   openLevels: number;
 }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const [shown, setShown] = useState(page);
   const rest = entries.length - shown;
   return (

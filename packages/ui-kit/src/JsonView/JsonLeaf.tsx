@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useWords } from '../HeddleProvider/language.js';
-import { words } from './words.js';
+import { useMessages } from '../HeddleProvider/language.js';
+import { messages } from './messages.js';
 
 const longText = 240;
 
 /** A string, number, boolean or null. Long strings show their beginning and their size. */
 export function JsonLeaf({ value }: { value: unknown }) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const [isWhole, setWhole] = useState(false);
   if (typeof value !== 'string') {
     return (

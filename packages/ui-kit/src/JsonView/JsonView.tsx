@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useWords } from '../HeddleProvider/language.js';
+import { useMessages } from '../HeddleProvider/language.js';
 import { JsonBranch } from './JsonBranch.js';
-import { words } from './words.js';
+import { messages } from './messages.js';
 
 /** Properties of `JsonView`. */
 export interface JsonViewProps {
@@ -19,7 +19,7 @@ export interface JsonViewProps {
  * A JSON value as a tree: collapsed below two levels; long strings and lists are truncated until expanded.
  */
 export function JsonView({ value, label, openLevels = 2 }: JsonViewProps) {
-  const text = useWords(words);
+  const text = useMessages(messages);
   const clipboard = useClipboard({ timeout: 1500 });
   const copyLabel = clipboard.copied ? text.copied : text.copy;
   return (

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useWords } from '../HeddleProvider/language.js';
+import { useMessages } from '../HeddleProvider/language.js';
 import type { JsonViewProps } from './JsonView.js';
-import { words } from './words.js';
+import { messages } from './messages.js';
 
 // A failed load, for example while offline, must not break the page.
 const JsonViewLater = lazy<ComponentType<JsonViewProps>>(async () => {
@@ -23,7 +23,7 @@ function PlainJson({ value, label }: JsonViewProps) {
 
 /** `JsonView` loaded on first use, for pages that may never show one. */
 export function LazyJsonView(properties: JsonViewProps) {
-  const { loading } = useWords(words);
+  const { loading } = useMessages(messages);
   return (
     <Suspense fallback={<Skeleton height={120} radius="sm" role="status" aria-label={loading} />}>
       <JsonViewLater {...properties} />

@@ -5,7 +5,7 @@ import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/
 import { type CSSProperties, useMemo } from 'react';
 import { editorTheme } from '../editor/editorTheme.js';
 import { useEditor } from '../editor/useEditor.js';
-import { useWords } from '../HeddleProvider/language.js';
+import { useMessages } from '../HeddleProvider/language.js';
 import { completeVariables, type PromptVariable, variableChips } from './promptVariables.js';
 
 export type { PromptVariable };
@@ -27,15 +27,15 @@ export interface PromptEditorProps {
   maxHeight?: number;
 }
 
-const words = {
-  'zh-CN': { unknown: '没有这个变量，运行时会原样输出' },
-  en: { unknown: 'No such variable: a run prints it as it stands' },
+const messages = {
+  'zh-CN': { unknown: '变量不存在，运行时会原样输出' },
+  en: { unknown: 'Unknown variable. Runs output it unchanged' },
 };
 
 /** Text with `{{variables}}` shown as chips; typing `{` opens completion. Tab leaves the field. */
 export function PromptEditor(props: PromptEditorProps) {
   const { variables, label, describedBy, placeholder = '', isReadOnly = false, isInvalid = false } = props;
-  const { unknown } = useWords(words);
+  const { unknown } = useMessages(messages);
   const extensions = useMemo(
     () => [
       history(),

@@ -13,17 +13,17 @@ const list = ['inputs', 'apiParam'];
 
 /** The called tool, by the ids in the document, and its inputs. */
 export const apiForm = createForm<ApiData>(({ context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   return (
     <>
-      <Note>{words.notSetUp}</Note>
-      <Section label={words.toolOf}>
+      <Note>{t.notSetUp}</Note>
+      <Section label={t.toolOf}>
         <div className="heddle-form-pair">
-          <TextSetting list={list} name="pluginName" label={words.pluginName} />
-          <TextSetting list={list} name="pluginID" label={words.pluginId} />
-          <TextSetting list={list} name="apiName" label={words.apiName} />
-          <TextSetting list={list} name="apiID" label={words.apiId} />
-          <TextSetting list={list} name="pluginVersion" label={words.pluginVersion} />
+          <TextSetting list={list} name="pluginName" label={t.pluginName} />
+          <TextSetting list={list} name="pluginID" label={t.pluginId} />
+          <TextSetting list={list} name="apiName" label={t.apiName} />
+          <TextSetting list={list} name="apiID" label={t.apiId} />
+          <TextSetting list={list} name="pluginVersion" label={t.pluginVersion} />
         </div>
         <FieldProblems path={list} />
       </Section>

@@ -1,4 +1,3 @@
-import { fillWords } from '../../fillWords.js';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { createForm } from '../../form-parts/FormScope.js';
 import { freeName } from '../../form-parts/freeName.js';
@@ -7,6 +6,7 @@ import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
 import { appendAt, removeAt } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import type { AssignVariableData } from './definition.js';
 import { messages } from './messages.js';
 
@@ -14,7 +14,7 @@ const list = ['inputs', 'inputParameters'];
 
 /** Variables and their new values. */
 export const assignVariableForm = createForm<AssignVariableData>(({ data, context, onChange }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const add = () =>
     onChange((draft) => {
       const value = { type: 'literal', content: '', rawMeta: { type: 1 } };
@@ -27,22 +27,22 @@ export const assignVariableForm = createForm<AssignVariableData>(({ data, contex
         left: { type: 'string', value: { type: 'ref' } },
         input: { type: 'string', value },
       });
-    }, words.assignments);
+    }, t.assignments);
   return (
     <>
-      <Section label={words.assignments} action={<AddButton label={words.assignments} onAdd={add} />}>
+      <Section label={t.assignments} action={<AddButton label={t.assignments} onAdd={add} />}>
         {data.inputs.inputParameters.map((_, index) => {
-          const name = fillWords(words.assignment, { index: index + 1 });
+          const name = formatMessage(t.assignment, { index: index + 1 });
           return (
             <div className="heddle-form-parameter" key={index}>
               <ValueField
                 path={[...list, index, 'left']}
-                label={fillWords(words.target, { index: index + 1 })}
+                label={formatMessage(t.target, { index: index + 1 })}
                 isReferenceOnly
               />
               <ValueField
                 path={[...list, index, 'input']}
-                label={fillWords(words.value, { index: index + 1 })}
+                label={formatMessage(t.value, { index: index + 1 })}
               />
               <RemoveButton
                 name={name}

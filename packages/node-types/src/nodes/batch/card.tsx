@@ -11,11 +11,11 @@ export const batchView = createView<BatchData>({
   definition: batch,
   Icon: IconStack2,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const { concurrentSize, inputParameters } = data.inputs;
     return [
-      parameterRow(words.lists, inputParameters, language),
-      { kind: 'text', label: words.concurrencyShort, text: textOf(concurrentSize) },
+      parameterRow(t.lists, inputParameters, language),
+      { kind: 'text', label: t.concurrencyShort, text: textOf(concurrentSize) },
       ...outputRows(batch.outputs(data), language),
     ];
   },

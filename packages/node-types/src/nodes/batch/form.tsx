@@ -9,12 +9,12 @@ import { messages } from './messages.js';
 /** The lists, the maximum number of items, and the concurrency. */
 export const batchForm = createForm<BatchData>(() => {
   const { language } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   return (
     <>
-      <SizeField name="concurrentSize" label={words.concurrency} />
-      <SizeField name="batchSize" label={words.maxItems} />
-      <ParametersField path={['inputs', 'inputParameters']} label={words.lists} />
+      <SizeField name="concurrentSize" label={t.concurrency} />
+      <SizeField name="batchSize" label={t.maxItems} />
+      <ParametersField path={['inputs', 'inputParameters']} label={t.lists} />
       <CollectedField />
     </>
   );

@@ -28,14 +28,14 @@ export const codeForm = createForm<CodeData>(({ data }) => (
 
 function LanguageField({ inputs: { language, code } }: { inputs: CodeData['inputs'] }) {
   const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const offered: number[] = [codeLanguages.typescript, codeLanguages.python];
   // The old JavaScript code is not offered, but stays selectable in documents that use it.
   if (language !== undefined && !offered.includes(language)) offered.push(language);
   return (
     <div>
       <Select
-        label={words.programLanguage}
+        label={t.programLanguage}
         value={language === undefined ? null : String(language)}
         allowDeselect={false}
         disabled={isReadOnly}
@@ -45,7 +45,7 @@ function LanguageField({ inputs: { language, code } }: { inputs: CodeData['input
           onChange((draft) => {
             writeAt(draft, languagePath, Number(value));
             writeAt(draft, codePath, sourceIn(Number(value), code));
-          }, words.programLanguage)
+          }, t.programLanguage)
         }
       />
       <FieldProblems path={languagePath} />
@@ -55,26 +55,26 @@ function LanguageField({ inputs: { language, code } }: { inputs: CodeData['input
 
 function SourceField({ data }: { data: CodeData }) {
   const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const id = useId();
   const isInvalid = useIsInvalid(codePath);
   const { code: text, language } = data.inputs;
   const codeLanguage = language === codeLanguages.python ? 'python' : 'typescript';
-  const write = (next: string) => onChange((draft) => writeAt(draft, codePath, next), words.source);
-  const tools = { text, kind: 'code', label: words.source, codeLanguage, onChange: write } as const;
+  const write = (next: string) => onChange((draft) => writeAt(draft, codePath, next), t.source);
+  const tools = { text, kind: 'code', label: t.source, codeLanguage, onChange: write } as const;
   return (
     <Section
-      label={words.source}
+      label={t.source}
       action={
         <span className="heddle-form-row">
-          <span className="heddle-form-hint">{words.leaveEditor}</span>
+          <span className="heddle-form-hint">{t.leaveEditor}</span>
           <TextTools {...tools} />
         </span>
       }
     >
       <CodeEditor
         language={codeLanguage}
-        label={words.source}
+        label={t.source}
         describedBy={id}
         value={text}
         isReadOnly={isReadOnly}

@@ -9,13 +9,13 @@ import { hasMarks, readNote, writeNote } from './note.js';
 /** The text of the note. */
 export const commentForm = createForm<CommentData>(({ data }) => {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const { note } = data.inputs;
   return (
     <>
-      {note !== undefined && hasMarks(note) && <Note>{words.marks}</Note>}
+      {note !== undefined && hasMarks(note) && <Note>{t.marks}</Note>}
       <Textarea
-        label={words.note}
+        label={t.note}
         autosize
         minRows={4}
         maxRows={20}
@@ -26,7 +26,7 @@ export const commentForm = createForm<CommentData>(({ data }) => {
           onChange((draft) => {
             writeAt(draft, ['inputs', 'schemaType'], 'slate');
             writeAt(draft, ['inputs', 'note'], writeNote(text));
-          }, words.note);
+          }, t.note);
         }}
       />
     </>

@@ -12,13 +12,13 @@ const path = ['inputs', 'selectParam'];
 
 /** The database, the conditions, and which fields to return in which order. */
 export const databaseSelectForm = createForm<DatabaseSelectData>(({ data, context, onChange }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const { selectParam } = data.inputs;
   return (
     <>
       <DatabaseIdField />
       <TagsInput
-        label={words.fieldIds}
+        label={t.fieldIds}
         value={selectParam.fieldList.map(({ fieldID }) => fieldID)}
         readOnly={context.isReadOnly}
         onChange={(ids) => {
@@ -29,25 +29,25 @@ export const databaseSelectForm = createForm<DatabaseSelectData>(({ data, contex
                 isDistinct: false,
               },
           );
-          onChange((draft) => writeAt(draft, [...path, 'fieldList'], fields), words.fieldIds);
+          onChange((draft) => writeAt(draft, [...path, 'fieldList'], fields), t.fieldIds);
         }}
       />
       <ConditionsField path={[...path, 'condition']} />
       <TagsInput
-        label={words.orderBy}
+        label={t.orderBy}
         value={selectParam.orderByList.map(({ fieldID, isAsc }) => (isAsc ? fieldID : `-${fieldID}`))}
         readOnly={context.isReadOnly}
         onChange={(ids) => {
           const order = ids.map((id) => ({ fieldID: id.replace(/^-/, ''), isAsc: !id.startsWith('-') }));
-          onChange((draft) => writeAt(draft, [...path, 'orderByList'], order), words.orderBy);
+          onChange((draft) => writeAt(draft, [...path, 'orderByList'], order), t.orderBy);
         }}
       />
       <NumberInput
-        label={words.limit}
+        label={t.limit}
         value={selectParam.limit ?? ''}
         hideControls
         readOnly={context.isReadOnly}
-        onChange={(value) => onChange((draft) => writeAt(draft, [...path, 'limit'], value), words.limit)}
+        onChange={(value) => onChange((draft) => writeAt(draft, [...path, 'limit'], value), t.limit)}
       />
       <FieldProblems path={[...path, 'limit']} />
       <OutputsField />

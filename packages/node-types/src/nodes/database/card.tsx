@@ -11,12 +11,12 @@ export const databaseView = createView<DatabaseData>({
   definition: database,
   Icon: IconDatabase,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const sql = data.inputs.sql.trim().replace(/\s+/g, ' ').slice(0, 120);
     const statement: CardRow =
       sql === '' ? choiceRow('SQL', '', language) : { kind: 'text', label: 'SQL', text: sql, isCode: true };
     return [
-      choiceRow(words.database, databaseId(data), language, true),
+      choiceRow(t.database, databaseId(data), language, true),
       statement,
       ...inputRows(data.inputs.inputParameters, language),
       ...outputRows(ownOutputs(data.outputs), language),

@@ -12,10 +12,10 @@ const sqlPath = ['inputs', 'sql'];
 
 /** The database and the SQL to run on it. */
 export const databaseForm = createForm<DatabaseData>(({ data, context, onChange }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   return (
     <>
-      <Note>{words.notSetUp}</Note>
+      <Note>{t.notSetUp}</Note>
       <DatabaseIdField />
       <ParametersField path={['inputs', 'inputParameters']} />
       <TemplateField
@@ -25,7 +25,7 @@ export const databaseForm = createForm<DatabaseData>(({ data, context, onChange 
         isCode
         kind="sql"
         minHeight={120}
-        placeholder={words.sqlHint}
+        placeholder={t.sqlHint}
         onChange={(text) => onChange((draft) => writeAt(draft, sqlPath, text), 'SQL')}
       />
       <OutputsField />

@@ -12,15 +12,15 @@ export const datasetWriteView = createView<DatasetWriteData>({
   definition: datasetWrite,
   Icon: IconBookUpload,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const { parsingStrategy, chunkStrategy } = data.inputs.strategyParam;
-    const parsing = parsingStrategy.parsingType === 'accurate' ? words.accurate : words.fast;
-    const chunks = chunkStrategy.chunkType === 'custom' ? words.custom : words.default;
+    const parsing = parsingStrategy.parsingType === 'accurate' ? t.accurate : t.fast;
+    const chunks = chunkStrategy.chunkType === 'custom' ? t.custom : t.default;
     return [
       ...inputRows(data.inputs.inputParameters, language),
       knowledgeRow(datasetIds(data), language),
-      { kind: 'chips', label: words.parsing, chips: [{ text: parsing }] },
-      { kind: 'chips', label: words.chunks, chips: [{ text: chunks }] },
+      { kind: 'chips', label: t.parsing, chips: [{ text: parsing }] },
+      { kind: 'chips', label: t.chunks, chips: [{ text: chunks }] },
       ...outputRows(ownOutputs(data.outputs), language),
     ];
   },

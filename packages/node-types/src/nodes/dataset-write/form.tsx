@@ -16,12 +16,12 @@ const file = { type: 'string', assistType: 1 } as const;
 
 /** The file, its knowledge base, and how it is parsed and chunked. */
 export const datasetWriteForm = createForm<DatasetWriteData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const { parsingStrategy, chunkStrategy } = data.inputs.strategyParam;
   return (
     <>
       <KnowledgeField data={data} isSingle />
-      <NamedValueField name="knowledge" label={words.file} type={file} hasFixedType />
+      <NamedValueField name="knowledge" label={t.file} type={file} hasFixedType />
       <ParsingChoice />
       {parsingStrategy.parsingType === 'accurate' && (
         <>
@@ -39,16 +39,16 @@ export const datasetWriteForm = createForm<DatasetWriteData>(({ data, context })
 
 function ParsingChoice() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const path = [...parsing, 'parsingType'];
   return (
-    <Section label={words.howRead}>
+    <Section label={t.howRead}>
       <SegmentedControl
-        aria-label={words.howRead}
+        aria-label={t.howRead}
         value={textAt(raw, path) || 'fast'}
         disabled={isReadOnly}
-        data={parsingTypes.map((type) => ({ value: type, label: words[type] }))}
-        onChange={(type) => onChange((draft) => writeAt(draft, path, type), words.howRead)}
+        data={parsingTypes.map((type) => ({ value: type, label: t[type] }))}
+        onChange={(type) => onChange((draft) => writeAt(draft, path, type), t.howRead)}
       />
       <FieldProblems path={path} />
     </Section>
@@ -74,20 +74,20 @@ function ParsingSwitch({ name }: { name: 'imageExtraction' | 'tableExtraction' |
 
 function ChunkChoice() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const path = [...chunks, 'chunkType'];
   return (
-    <Section label={words.howCut}>
+    <Section label={t.howCut}>
       <SegmentedControl
-        aria-label={words.howCut}
+        aria-label={t.howCut}
         value={textAt(raw, path) || 'default'}
         disabled={isReadOnly}
-        data={chunkTypes.map((type) => ({ value: type, label: words[type] }))}
+        data={chunkTypes.map((type) => ({ value: type, label: t[type] }))}
         onChange={(chunkType) =>
           onChange((draft) => {
             const own = { separatorType: '\n', separator: '\n', ...chunkDefaults };
             writeAt(draft, chunks, { chunkType, ...(chunkType === 'custom' ? own : {}) });
-          }, words.howCut)
+          }, t.howCut)
         }
       />
       <FieldProblems path={path} />
@@ -97,19 +97,19 @@ function ChunkChoice() {
 
 function PassageFields() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const separatorType = textAt(raw, [...chunks, 'separatorType']);
   const offered: string[] = [...separatorTypes];
   if (separatorType !== '' && !offered.includes(separatorType)) offered.push(separatorType);
   const names: Readonly<Record<string, string>> = {
-    '\n': words.lineBreak,
-    '\n\n': words.twoLineBreaks,
-    custom: words.ownText,
+    '\n': t.lineBreak,
+    '\n\n': t.twoLineBreaks,
+    custom: t.ownText,
   };
   return (
     <>
       <Select
-        label={words.separatorType}
+        label={t.separatorType}
         value={separatorType === '' ? null : separatorType}
         allowDeselect={false}
         disabled={isReadOnly}
@@ -119,17 +119,17 @@ function PassageFields() {
           onChange((draft) => {
             writeAt(draft, [...chunks, 'separatorType'], type);
             writeAt(draft, [...chunks, 'separator'], type === 'custom' ? '###' : type);
-          }, words.separatorType)
+          }, t.separatorType)
         }
       />
       {separatorType === 'custom' && (
         <TextInput
-          label={words.separator}
+          label={t.separator}
           value={textAt(raw, [...chunks, 'separator'])}
           readOnly={isReadOnly}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            onChange((draft) => writeAt(draft, [...chunks, 'separator'], text), words.separator);
+            onChange((draft) => writeAt(draft, [...chunks, 'separator'], text), t.separator);
           }}
         />
       )}

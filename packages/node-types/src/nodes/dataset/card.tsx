@@ -13,7 +13,7 @@ export const datasetView = createView<DatasetData>({
   definition: dataset,
   Icon: IconBooks,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const { strategy, topK } = searchSettings(data);
     const recall = [
       ...(strategy === undefined ? [] : [{ text: strategyName(strategy, language) }]),
@@ -22,7 +22,7 @@ export const datasetView = createView<DatasetData>({
     return [
       ...inputRows(data.inputs.inputParameters, language),
       knowledgeRow(datasetIds(data), language),
-      ...(recall.length === 0 ? [] : [{ kind: 'chips', label: words.recall, chips: recall } as const]),
+      ...(recall.length === 0 ? [] : [{ kind: 'chips', label: t.recall, chips: recall } as const]),
       ...outputRows(ownOutputs(data.outputs), language),
     ];
   },

@@ -15,19 +15,19 @@ const query = [{ name: 'Query', type: 'string', required: true } as const];
 
 /** The query, the knowledge bases, and how to search them. */
 export const datasetForm = createForm<DatasetData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   return (
     <>
       <ParametersField path={['inputs', 'inputParameters']} declared={query} />
       <KnowledgeField data={data} />
       <StrategyField data={data} />
       <div className="heddle-form-pair">
-        <TextSetting list={list} name="topK" type="integer" label={words.topK} />
-        <TextSetting list={list} name="minScore" type="float" label={words.minScore} />
+        <TextSetting list={list} name="topK" type="integer" label={t.topK} />
+        <TextSetting list={list} name="minScore" type="float" label={t.minScore} />
       </div>
-      <SwitchSetting list={list} name="useRerank" label={words.useRerank} />
-      <SwitchSetting list={list} name="useRewrite" label={words.useRewrite} />
-      <SwitchSetting list={list} name="isPersonalOnly" label={words.isPersonalOnly} />
+      <SwitchSetting list={list} name="useRerank" label={t.useRerank} />
+      <SwitchSetting list={list} name="useRewrite" label={t.useRewrite} />
+      <SwitchSetting list={list} name="isPersonalOnly" label={t.isPersonalOnly} />
       <HistoryField />
       <OutputsField isFixed />
     </>
@@ -36,20 +36,20 @@ export const datasetForm = createForm<DatasetData>(({ data, context }) => {
 
 function StrategyField({ data }: { data: DatasetData }) {
   const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const { strategy } = searchSettings(data);
   const offered: number[] = Object.values(strategies);
   if (strategy !== undefined && !offered.includes(strategy)) offered.push(strategy);
   return (
     <Select
-      label={words.strategy}
+      label={t.strategy}
       value={strategy === undefined ? null : String(strategy)}
       allowDeselect={false}
       disabled={isReadOnly}
       data={offered.map((code) => ({ value: String(code), label: strategyName(code, context.language) }))}
       onChange={(value) =>
         value !== null &&
-        onChange((draft) => writeSetting(draft, list, 'strategy', 'integer', Number(value)), words.strategy)
+        onChange((draft) => writeSetting(draft, list, 'strategy', 'integer', Number(value)), t.strategy)
       }
     />
   );

@@ -6,14 +6,14 @@ export const strategies = { hybrid: 1, semantic: 0, fullText: 20 } as const;
 
 /** Display name of a search strategy; the code itself if it is unknown. */
 export function strategyName(strategy: number, language: Language): string {
-  const words = messages[language];
+  const t = messages[language];
   switch (strategy) {
     case strategies.semantic:
-      return words.semantic;
+      return t.semantic;
     case strategies.hybrid:
-      return words.hybrid;
+      return t.hybrid;
     case strategies.fullText:
-      return words.fullText;
+      return t.fullText;
     default:
       return String(strategy);
   }

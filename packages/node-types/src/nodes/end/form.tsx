@@ -12,28 +12,28 @@ const planPath = ['inputs', 'terminatePlan'];
 
 /** The result of the workflow: variables, or a text rendered from them. */
 export const endForm = createForm<EndData>(({ data, context, onChange }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   return (
     <>
-      <Section label={words.plan}>
+      <Section label={t.plan}>
         <SegmentedControl
           fullWidth
-          aria-label={words.plan}
+          aria-label={t.plan}
           value={data.inputs.terminatePlan}
           disabled={context.isReadOnly}
           data={[
-            { value: 'returnVariables', label: words.returnVariables },
-            { value: 'useAnswerContent', label: words.useAnswerContent },
+            { value: 'returnVariables', label: t.returnVariables },
+            { value: 'useAnswerContent', label: t.useAnswerContent },
           ]}
-          onChange={(plan) => onChange((draft) => writeAt(draft, planPath, plan), words.plan)}
+          onChange={(plan) => onChange((draft) => writeAt(draft, planPath, plan), t.plan)}
         />
         <FieldProblems path={planPath} />
       </Section>
       <ParametersField
         path={['inputs', 'inputParameters']}
-        label={answersWithText(data) ? undefined : words.returned}
+        label={answersWithText(data) ? undefined : t.returned}
       />
-      {answersWithText(data) && <ContentField label={words.answerText} />}
+      {answersWithText(data) && <ContentField label={t.answerText} />}
     </>
   );
 });

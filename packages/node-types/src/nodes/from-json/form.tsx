@@ -1,5 +1,5 @@
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
-import { createForm, useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { createForm, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { VariableList } from '../../form-parts/OutputsField.js';
 import { Section } from '../../form-parts/Section.js';
@@ -9,11 +9,11 @@ import { messages } from './messages.js';
 /** The JSON text and the type of its value. */
 export const fromJsonForm = createForm<FromJsonData>(() => {
   const { language } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   return (
     <>
       <NamedValueField name="input" label={messages[language].input} hasFixedType />
-      <Section label={words.outputs}>
+      <Section label={t.outputs}>
         <FieldProblems path={['outputs']} />
         <VariableList path={['outputs']} options={{ isSingle: true }} depth={0} />
       </Section>

@@ -13,46 +13,46 @@ const custom = [...path, 'authData', 'customData'];
 /** Whether and how the request is authorized. */
 export function AuthFields({ auth }: { auth: HttpData['inputs']['auth'] }) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   return (
-    <Section label={words.auth}>
+    <Section label={t.auth}>
       <Switch
-        label={words.authOn}
+        label={t.authOn}
         checked={auth.authOpen}
         disabled={isReadOnly}
         onChange={(event) => {
           const isOn = event.currentTarget.checked;
-          onChange((draft) => writeAt(draft, [...path, 'authOpen'], isOn), words.authOn);
+          onChange((draft) => writeAt(draft, [...path, 'authOpen'], isOn), t.authOn);
         }}
       />
       {auth.authOpen && (
         <>
           <Choice
-            label={words.authType}
+            label={t.authType}
             path={[...path, 'authType']}
             choices={[
-              { value: 'BEARER_AUTH', label: words.bearer },
-              { value: 'CUSTOM_AUTH', label: words.custom },
+              { value: 'BEARER_AUTH', label: t.bearer },
+              { value: 'CUSTOM_AUTH', label: t.custom },
             ]}
           />
           {auth.authType === 'CUSTOM_AUTH' ? (
             <>
               <Choice
-                label={words.addTo}
+                label={t.addTo}
                 path={[...custom, 'addTo']}
                 choices={[
-                  { value: 'header', label: words.header },
-                  { value: 'query', label: words.query },
+                  { value: 'header', label: t.header },
+                  { value: 'query', label: t.query },
                 ]}
               />
-              <NamedValueField list={[...custom, 'data']} name="Key" label={words.Key} hasFixedType />
-              <NamedValueField list={[...custom, 'data']} name="Value" label={words.Value} hasFixedType />
+              <NamedValueField list={[...custom, 'data']} name="Key" label={t.Key} hasFixedType />
+              <NamedValueField list={[...custom, 'data']} name="Value" label={t.Value} hasFixedType />
             </>
           ) : (
             <NamedValueField
               list={[...path, 'authData', 'bearerTokenData']}
               name="token"
-              label={words.token}
+              label={t.token}
               hasFixedType
             />
           )}

@@ -15,18 +15,18 @@ const content = [...path, 'bodyData'];
 /** The body of the request. */
 export function BodyFields({ body }: { body: HttpData['inputs']['body'] }) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   return (
     <>
       <div>
         <Select
-          label={words.body}
+          label={t.body}
           value={body.bodyType || null}
           allowDeselect={false}
           disabled={isReadOnly}
-          data={bodyTypes.map((type) => ({ value: type, label: words[type] }))}
+          data={bodyTypes.map((type) => ({ value: type, label: t[type] }))}
           onChange={(value) =>
-            value !== null && onChange((draft) => writeAt(draft, [...path, 'bodyType'], value), words.body)
+            value !== null && onChange((draft) => writeAt(draft, [...path, 'bodyType'], value), t.body)
           }
         />
         <FieldProblems path={[...path, 'bodyType']} />
@@ -37,22 +37,22 @@ export function BodyFields({ body }: { body: HttpData['inputs']['body'] }) {
 }
 
 function BodyContent({ type }: { type: string }) {
-  const words = messages[useFormScope().language];
+  const t = messages[useFormScope().language];
   switch (type) {
     case 'JSON':
-      return <PlaceholderField path={[...content, 'json']} label={words.JSON} isCode minHeight={110} />;
+      return <PlaceholderField path={[...content, 'json']} label={t.JSON} isCode minHeight={110} />;
     case 'RAW_TEXT':
-      return <PlaceholderField path={[...content, 'rawText']} label={words.RAW_TEXT} minHeight={110} />;
+      return <PlaceholderField path={[...content, 'rawText']} label={t.RAW_TEXT} minHeight={110} />;
     case 'FORM_DATA':
-      return <ParametersField path={[...content, 'formData', 'data']} label={words.fields} />;
+      return <ParametersField path={[...content, 'formData', 'data']} label={t.fields} />;
     case 'FORM_URLENCODED':
-      return <ParametersField path={[...content, 'formURLEncoded']} label={words.fields} />;
+      return <ParametersField path={[...content, 'formURLEncoded']} label={t.fields} />;
     case 'BINARY':
       return (
-        <Section label={words.file}>
+        <Section label={t.file}>
           <ValueField
             path={[...content, 'binary', 'fileURL']}
-            label={words.file}
+            label={t.file}
             type={{ type: 'string', assistType: 1 }}
             hasFixedType
           />

@@ -1,6 +1,6 @@
 import type { PromptVariable } from '@heddle/ui-kit/PromptEditor';
 import { useMemo } from 'react';
-import { typeWord } from '../../card-parts/typeWord.js';
+import { shortTypeName } from '../../card-parts/shortTypeName.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
 import { TemplateField } from '../../form-parts/TemplateField.js';
 import { textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
@@ -43,5 +43,5 @@ function variablesOf(scope: readonly ScopeVariable[]): PromptVariable[] {
 }
 
 function fieldOf({ reference, type, children }: ScopeVariable): PromptVariable {
-  return { name: reference.path.at(-1) ?? '', detail: typeWord(type), children: children?.map(fieldOf) };
+  return { name: reference.path.at(-1) ?? '', detail: shortTypeName(type), children: children?.map(fieldOf) };
 }

@@ -12,18 +12,18 @@ import { PlaceholderField } from './PlaceholderField.js';
 
 /** Method, URL and everything that is sent. */
 export const httpForm = createForm<HttpData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   return (
     <>
       <MethodField />
-      <PlaceholderField path={['inputs', 'apiInfo', 'url']} label={words.url} minHeight={48} />
-      <ParametersField path={['inputs', 'params']} label={words.params} />
-      <ParametersField path={['inputs', 'headers']} label={words.headers} />
+      <PlaceholderField path={['inputs', 'apiInfo', 'url']} label={t.url} minHeight={48} />
+      <ParametersField path={['inputs', 'params']} label={t.params} />
+      <ParametersField path={['inputs', 'headers']} label={t.headers} />
       <AuthFields auth={data.inputs.auth} />
       <BodyFields body={data.inputs.body} />
       <div className="heddle-form-pair">
-        <SettingNumber name="timeout" label={words.timeout} initial={120} max={600} />
-        <SettingNumber name="retryTimes" label={words.retries} initial={3} max={10} />
+        <SettingNumber name="timeout" label={t.timeout} initial={120} max={600} />
+        <SettingNumber name="retryTimes" label={t.retries} initial={3} max={10} />
       </div>
       <OutputsField isFixed />
     </>
@@ -32,17 +32,17 @@ export const httpForm = createForm<HttpData>(({ data, context }) => {
 
 function MethodField() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const path = ['inputs', 'apiInfo', 'method'];
   return (
     <div>
       <Select
-        label={words.method}
+        label={t.method}
         value={textAt(raw, path) || null}
         allowDeselect={false}
         disabled={isReadOnly}
         data={[...httpMethods]}
-        onChange={(value) => value !== null && onChange((draft) => writeAt(draft, path, value), words.method)}
+        onChange={(value) => value !== null && onChange((draft) => writeAt(draft, path, value), t.method)}
       />
       <FieldProblems path={path} />
     </div>

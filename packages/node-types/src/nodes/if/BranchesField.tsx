@@ -1,12 +1,12 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { fillWords } from '../../fillWords.js';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { appendAt, moveWithin, removeAt, writeAt } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import { ConditionField } from './ConditionField.js';
 import type { IfBranch } from './definition.js';
 import { messages } from './messages.js';
@@ -16,28 +16,28 @@ const path = ['inputs', 'branches'];
 /** The branches of an If with their conditions; the first that matches is taken. */
 export function BranchesField({ branches }: { branches: readonly IfBranch[] }) {
   const { context, onChange } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const add = () =>
-    onChange((draft) => appendAt(draft, path, { condition: { logic: 2, conditions: [{}] } }), words.branches);
+    onChange((draft) => appendAt(draft, path, { condition: { logic: 2, conditions: [{}] } }), t.branches);
   return (
-    <Section label={words.branches} action={<AddButton label={words.branches} onAdd={add} />}>
+    <Section label={t.branches} action={<AddButton label={t.branches} onAdd={add} />}>
       <FieldProblems path={path} />
       {branches.map((branch, index) => (
         <Branch key={index} branch={branch} index={index} count={branches.length} />
       ))}
-      <p className="heddle-form-note">{words.otherwiseHint}</p>
+      <p className="heddle-form-note">{t.otherwiseHint}</p>
     </Section>
   );
 }
 
 function Branch({ branch, index, count }: { branch: IfBranch; index: number; count: number }) {
   const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
-  const name = `${index === 0 ? words.ifFirst : words.ifNext} ${index + 1}`;
+  const t = messages[context.language];
+  const name = `${index === 0 ? t.ifFirst : t.ifNext} ${index + 1}`;
   const at = [...path, index];
   const conditionsAt = [...at, 'condition', 'conditions'];
   const { conditions, logic } = branch.condition;
-  const move = (to: number) => onChange((draft) => moveWithin(draft, path, index, to), words.branches);
+  const move = (to: number) => onChange((draft) => moveWithin(draft, path, index, to), t.branches);
   const addCondition = () => onChange((draft) => appendAt(draft, conditionsAt, {}), name);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its legend out in a row with buttons.
@@ -49,7 +49,7 @@ function Branch({ branch, index, count }: { branch: IfBranch; index: number; cou
             <ActionIcon
               size={24}
               disabled={index === 0}
-              aria-label={fillWords(words.moveUp, { name })}
+              aria-label={formatMessage(t.moveUp, { name })}
               onClick={() => move(index - 1)}
             >
               <IconArrowUp size={14} />
@@ -57,7 +57,7 @@ function Branch({ branch, index, count }: { branch: IfBranch; index: number; cou
             <ActionIcon
               size={24}
               disabled={index === count - 1}
-              aria-label={fillWords(words.moveDown, { name })}
+              aria-label={formatMessage(t.moveDown, { name })}
               onClick={() => move(index + 1)}
             >
               <IconArrowDown size={14} />
@@ -69,12 +69,12 @@ function Branch({ branch, index, count }: { branch: IfBranch; index: number; cou
       {conditions.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label={fillWords(words.logicOf, { name })}
+          aria-label={formatMessage(t.logicOf, { name })}
           value={String(logic ?? '')}
           disabled={isReadOnly}
           data={[
-            { value: '2', label: words.all },
-            { value: '1', label: words.any },
+            { value: '2', label: t.all },
+            { value: '1', label: t.any },
           ]}
           onChange={(value) =>
             onChange((draft) => writeAt(draft, [...at, 'condition', 'logic'], Number(value)), name)
@@ -93,7 +93,7 @@ function Branch({ branch, index, count }: { branch: IfBranch; index: number; cou
         />
       ))}
       <div>
-        <AddButton label={fillWords(words.conditionsOf, { name })} onAdd={addCondition} />
+        <AddButton label={formatMessage(t.conditionsOf, { name })} onAdd={addCondition} />
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { NativeSelect } from '@mantine/core';
-import { fillWords } from '../../fillWords.js';
 import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { ValueField } from '../../form-parts/ValueField.js';
 import { readAt, removeAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import type { IfCondition } from './definition.js';
 import { messages } from './messages.js';
 import { operatorSign } from './operatorSign.js';
@@ -21,7 +21,7 @@ interface ConditionFieldProps {
 /** One comparison: a variable, an operator and a value. */
 export function ConditionField({ path, condition, label, isOnly }: ConditionFieldProps) {
   const { context, onChange } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const name = operatorName(condition.operator);
   return (
     <div className="heddle-form-condition">
@@ -29,7 +29,7 @@ export function ConditionField({ path, condition, label, isOnly }: ConditionFiel
         <div className="heddle-form-grow">
           <ValueField
             path={[...path, 'left', 'input']}
-            label={fillWords(words.leftOf, { name: label })}
+            label={formatMessage(t.leftOf, { name: label })}
             isReferenceOnly
           />
         </div>
@@ -37,7 +37,7 @@ export function ConditionField({ path, condition, label, isOnly }: ConditionFiel
           <RemoveButton
             name={label}
             onRemove={() =>
-              onChange((draft) => removeAt(draft, path), fillWords(words.conditionsOf, { name: label }))
+              onChange((draft) => removeAt(draft, path), formatMessage(t.conditionsOf, { name: label }))
             }
           />
         )}
@@ -46,7 +46,7 @@ export function ConditionField({ path, condition, label, isOnly }: ConditionFiel
       {name !== undefined && !isUnary(name) && (
         <ValueField
           path={[...path, 'right', 'input']}
-          label={fillWords(words.rightOf, { name: label })}
+          label={formatMessage(t.rightOf, { name: label })}
           type={rightType(name, condition)}
         />
       )}
@@ -57,7 +57,7 @@ export function ConditionField({ path, condition, label, isOnly }: ConditionFiel
 
 function OperatorSelect({ path, condition, label }: Omit<ConditionFieldProps, 'isOnly'>) {
   const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const at = [...path, 'operator'];
   const isInvalid = useIsInvalid(at);
   const current = operatorName(condition.operator);
@@ -75,17 +75,17 @@ function OperatorSelect({ path, condition, label }: Omit<ConditionFieldProps, 'i
   return (
     <div>
       <NativeSelect
-        aria-label={fillWords(words.operatorOf, { name: label })}
+        aria-label={formatMessage(t.operatorOf, { name: label })}
         value={current ?? ''}
         disabled={isReadOnly}
         error={isInvalid}
         data={[
-          { value: '', label: words.chooseOperator, disabled: true },
+          { value: '', label: t.chooseOperator, disabled: true },
           ...offered.map((name) => ({ value: name, label: operatorSign(name, context.language) })),
         ]}
         onChange={(event) => {
           const name = offered.find((candidate) => candidate === event.currentTarget.value);
-          if (name) onChange(choose(name), fillWords(words.operatorOf, { name: label }));
+          if (name) onChange(choose(name), formatMessage(t.operatorOf, { name: label }));
         }}
       />
       <FieldProblems path={at} />

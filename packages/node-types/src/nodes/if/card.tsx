@@ -15,22 +15,22 @@ export const ifView = createView<IfData>({
   definition: ifNode,
   Icon: IconArrowsSplit2,
   rows(data, context) {
-    const words = messages[context.language];
+    const t = messages[context.language];
     return [
       ...data.inputs.branches.map((branch, index) => branchRow(branch, index, context)),
-      { kind: 'text', label: words.otherwise, text: words.anythingElse, isMuted: true, port: 'false' },
+      { kind: 'text', label: t.otherwise, text: t.anythingElse, isMuted: true, port: 'false' },
     ];
   },
 });
 
 function branchRow({ condition }: IfBranch, index: number, context: ViewContext): CardRow {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const [first, ...rest] = condition.conditions;
-  const joint = condition.logic === 1 ? words.or : words.and;
+  const joint = condition.logic === 1 ? t.or : t.and;
   const text = first === undefined ? shared[context.language].notSet : conditionText(first, context);
   return {
     kind: 'text',
-    label: index === 0 ? words.ifFirst : words.ifNext,
+    label: index === 0 ? t.ifFirst : t.ifNext,
     text: rest.length === 0 ? text : `${text} ${joint} +${rest.length}`,
     port: branchPort(index),
   };

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
-import { fillWords } from '../../fillWords.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
+import { formatMessage } from '../../formatMessage.js';
 import { type ImageCanvasData, shownInput } from './definition.js';
 import type { Drawing, DrawingElement } from './drawing.js';
 import { messages } from './messages.js';
@@ -31,7 +31,7 @@ export function DrawingPreview({ data, drawing, selected, onSelect }: DrawingPre
     <svg
       className="heddle-form-drawing"
       role="img"
-      aria-label={fillWords(messages[language].previewOf, { width, height, count: elements.length })}
+      aria-label={formatMessage(messages[language].previewOf, { width, height, count: elements.length })}
       viewBox={`0 0 ${width} ${height}`}
     >
       {drawn(backgroundOf(drawing), 'background')}

@@ -19,7 +19,7 @@ const shapes: readonly unknown[] = ['rect', 'ellipse', 'triangle'];
 /** Content, position and appearance of one element. */
 export function ElementFields({ data, element, index, name }: ElementFieldsProps) {
   const { language, onChange } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const { kind, ends } = element;
   const isText = kind === 'inline_text' || kind === 'block_text';
   const set = (values: JsonObject, label: string) =>
@@ -33,34 +33,24 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
     min?: number,
   ) => (
     <Amount
-      label={words[key]}
+      label={t[key]}
       name={name}
       value={element[key]}
       min={min}
       step={key === 'lineHeight' ? 0.1 : 1}
-      onChange={(value) => set({ [key]: value }, words[key])}
+      onChange={(value) => set({ [key]: value }, t[key])}
     />
   );
-  if (typeof kind !== 'string') return <p className="heddle-form-empty">{words.kept}</p>;
+  if (typeof kind !== 'string') return <p className="heddle-form-empty">{t.kept}</p>;
   return (
     <div className="heddle-form-details">
       {(isText || kind === 'img') && <SourceField {...{ data, element, index, name }} />}
       {kind === 'straight_line' ? (
         <div className="heddle-form-pair">
-          <Amount
-            label={words.fromX}
-            name={name}
-            value={ends.x1}
-            onChange={(x1) => move({ x1 }, words.fromX)}
-          />
-          <Amount
-            label={words.fromY}
-            name={name}
-            value={ends.y1}
-            onChange={(y1) => move({ y1 }, words.fromY)}
-          />
-          <Amount label={words.toX} name={name} value={ends.x2} onChange={(x2) => move({ x2 }, words.toX)} />
-          <Amount label={words.toY} name={name} value={ends.y2} onChange={(y2) => move({ y2 }, words.toY)} />
+          <Amount label={t.fromX} name={name} value={ends.x1} onChange={(x1) => move({ x1 }, t.fromX)} />
+          <Amount label={t.fromY} name={name} value={ends.y1} onChange={(y1) => move({ y1 }, t.fromY)} />
+          <Amount label={t.toX} name={name} value={ends.x2} onChange={(x2) => move({ x2 }, t.toX)} />
+          <Amount label={t.toY} name={name} value={ends.y2} onChange={(y2) => move({ y2 }, t.toY)} />
         </div>
       ) : (
         <div className="heddle-form-pair">
@@ -75,56 +65,51 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
       )}
       {isText && (
         <Choice
-          label={words.align}
+          label={t.align}
           name={name}
           value={element.align || 'left'}
-          options={{ left: words.alignLeft, center: words.alignCenter, right: words.alignRight }}
-          onChange={(textAlign) => set({ textAlign }, words.align)}
+          options={{ left: t.alignLeft, center: t.alignCenter, right: t.alignRight }}
+          onChange={(textAlign) => set({ textAlign }, t.align)}
         />
       )}
       {kind === 'img' && (
         <div className="heddle-form-pair">
           <Choice
-            label={words.fit}
+            label={t.fit}
             name={name}
             value={element.fit || 'fill'}
-            options={{ auto: words.auto, fill: words.cover, full: words.stretch }}
-            onChange={(customFixedType) => setImage({ customFixedType }, words.fit)}
+            options={{ auto: t.auto, fill: t.cover, full: t.stretch }}
+            onChange={(customFixedType) => setImage({ customFixedType }, t.fit)}
           />
           <Amount
-            label={words.opacity}
+            label={t.opacity}
             name={name}
             value={element.opacity}
             min={0}
             max={1}
             step={0.1}
-            onChange={(opacity) => setImage({ opacity }, words.opacity)}
+            onChange={(opacity) => setImage({ opacity }, t.opacity)}
           />
         </div>
       )}
       {(isText || shapes.includes(kind)) && (
-        <Colour
-          label={words.fill}
-          name={name}
-          value={element.fill}
-          onChange={(fill) => set({ fill }, words.fill)}
-        />
+        <Colour label={t.fill} name={name} value={element.fill} onChange={(fill) => set({ fill }, t.fill)} />
       )}
       {kind !== 'img' && (
         <div className="heddle-form-pair">
           <Colour
-            label={words.stroke}
+            label={t.stroke}
             name={name}
             value={element.stroke}
-            onChange={(stroke) => set({ stroke }, words.stroke)}
+            onChange={(stroke) => set({ stroke }, t.stroke)}
           />
           <Amount
-            label={words.strokeWidth}
+            label={t.strokeWidth}
             name={name}
             value={element.strokeWidth}
             min={0}
             max={50}
-            onChange={(strokeWidth) => set({ strokeWidth }, words.strokeWidth)}
+            onChange={(strokeWidth) => set({ strokeWidth }, t.strokeWidth)}
           />
         </div>
       )}
@@ -135,10 +120,10 @@ export function ElementFields({ data, element, index, name }: ElementFieldsProps
 /** Source of a text or an image: fixed content or an input. */
 function SourceField({ data, element, index, name }: ElementFieldsProps) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const shown = shownInput(data, element);
   const isImage = element.kind === 'img';
-  const label = isImage ? words.address : words.text;
+  const label = isImage ? t.address : t.text;
   const write = (text: string) =>
     onChange(
       (draft) =>
@@ -153,19 +138,19 @@ function SourceField({ data, element, index, name }: ElementFieldsProps) {
   return (
     <>
       <Select
-        label={words.source}
-        aria-label={`${name}: ${words.source}`}
+        label={t.source}
+        aria-label={`${name}: ${t.source}`}
         allowDeselect={false}
         disabled={isReadOnly}
         value={shown ?? ''}
         data={[
-          { value: '', label: words.written },
+          { value: '', label: t.written },
           ...parametersOf(data).flatMap((parameter) =>
             parameter.name === '' ? [] : [{ value: parameter.name, label: `{{${parameter.name}}}` }],
           ),
         ]}
         onChange={(chosen) =>
-          onChange((draft) => showInput(draft, element, index, chosen || undefined), words.source)
+          onChange((draft) => showInput(draft, element, index, chosen || undefined), t.source)
         }
       />
       {shown !== undefined ? null : isImage ? (
@@ -236,7 +221,7 @@ function Choice({
   onChange,
 }: FieldProps<string> & { options: Readonly<Record<string, string>> }) {
   const { isReadOnly } = useFormScope();
-  const known = Object.entries(options).map(([key, words]) => ({ value: key, label: words }));
+  const known = Object.entries(options).map(([key, label]) => ({ value: key, label }));
   return (
     <Select
       label={label}

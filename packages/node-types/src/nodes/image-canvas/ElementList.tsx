@@ -13,10 +13,10 @@ import {
   IconTextCaption,
   IconTextSize,
 } from '@tabler/icons-react';
-import { fillWords } from '../../fillWords.js';
-import { useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { moveWithin } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import { type ImageCanvasData, shownInput } from './definition.js';
 import { type Drawing, type DrawingElement, type ElementKind, elementKinds } from './drawing.js';
 import { ElementFields } from './ElementFields.js';
@@ -75,9 +75,9 @@ interface ElementRowProps {
 
 function ElementRow({ data, element, index, isLast, isOpen, onSelect }: ElementRowProps) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const shared = useFormWords();
-  const words = messages[language];
-  const name = nameOf(data, element, words);
+  const shared = useFormMessages();
+  const t = messages[language];
+  const name = nameOf(data, element, t);
   const Icon = typeof element.kind === 'string' ? icons[element.kind] : IconQuestionMark;
   const move = (by: 1 | -1, label: string) => {
     onChange(
@@ -86,14 +86,14 @@ function ElementRow({ data, element, index, isLast, isOpen, onSelect }: ElementR
     );
     if (isOpen) onSelect(index + by);
   };
-  const up = fillWords(words.up, { name });
-  const down = fillWords(words.down, { name });
+  const up = formatMessage(t.up, { name });
+  const down = formatMessage(t.down, { name });
   return (
     <div>
       <div className="heddle-form-row">
         <ActionIcon
           size={20}
-          aria-label={fillWords(shared.details, { name })}
+          aria-label={formatMessage(shared.details, { name })}
           aria-expanded={isOpen}
           onClick={() => onSelect(isOpen ? undefined : index)}
         >
@@ -131,13 +131,13 @@ function ElementRow({ data, element, index, isLast, isOpen, onSelect }: ElementR
 /** One Add button per kind of element. */
 export function AddElements({ count, onSelect }: { count: number; onSelect: (index: number) => void }) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   if (isReadOnly) return null;
   return (
     <div className="heddle-form-row">
       {elementKinds.map((kind) => {
         const Icon = icons[kind];
-        const label = fillWords(words.add, { kind: words[kind] });
+        const label = formatMessage(t.add, { kind: t[kind] });
         return (
           <Tooltip key={kind} label={label}>
             <ActionIcon
@@ -146,7 +146,7 @@ export function AddElements({ count, onSelect }: { count: number; onSelect: (ind
               aria-label={label}
               onClick={() => {
                 onChange(
-                  (draft) => editDrawing(draft, (drawing) => addElement(drawing, kind, words.newText)),
+                  (draft) => editDrawing(draft, (drawing) => addElement(drawing, kind, t.newText)),
                   label,
                 );
                 onSelect(count);
@@ -161,12 +161,12 @@ export function AddElements({ count, onSelect }: { count: number; onSelect: (ind
   );
 }
 
-type Words = (typeof messages)[keyof typeof messages];
+type Texts = (typeof messages)[keyof typeof messages];
 
-function nameOf(data: ImageCanvasData, element: DrawingElement, words: Words): string {
+function nameOf(data: ImageCanvasData, element: DrawingElement, t: Texts): string {
   const { kind } = element;
-  if (typeof kind !== 'string') return fillWords(words.unknown, { kind: kind.unknown });
+  if (typeof kind !== 'string') return formatMessage(t.unknown, { kind: kind.unknown });
   const shown = shownInput(data, element);
   const content = shown === undefined ? element.text.slice(0, 40) : `{{${shown}}}`;
-  return content === '' ? words[kind] : `${words[kind]} ${content}`;
+  return content === '' ? t[kind] : `${t[kind]} ${content}`;
 }

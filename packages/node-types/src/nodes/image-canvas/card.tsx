@@ -2,7 +2,7 @@ import { IconArtboard } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
-import { fillWords } from '../../fillWords.js';
+import { formatMessage } from '../../formatMessage.js';
 import { drawingOf, type ImageCanvasData, imageCanvas, parametersOf } from './definition.js';
 import { messages } from './messages.js';
 
@@ -11,17 +11,17 @@ export const imageCanvasView = createView<ImageCanvasData>({
   definition: imageCanvas,
   Icon: IconArtboard,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const drawing = drawingOf(data);
     return [
       ...inputRows(parametersOf(data), language),
       ...(drawing === undefined
-        ? [choiceRow(words.size, '', language)]
+        ? [choiceRow(t.size, '', language)]
         : [
             {
               kind: 'text',
-              label: words.size,
-              text: fillWords(words.holds, {
+              label: t.size,
+              text: formatMessage(t.holds, {
                 width: drawing.width,
                 height: drawing.height,
                 count: drawing.elements.length,

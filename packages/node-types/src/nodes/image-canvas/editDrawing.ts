@@ -89,11 +89,11 @@ export function showInput(
 }
 
 /** Adds an element in front of all others. */
-export function addElement(drawing: JsonObject, kind: ElementKind, words: string): void {
+export function addElement(drawing: JsonObject, kind: ElementKind, text: string): void {
   if (!Array.isArray(drawing.objects)) drawing.objects = [];
   const object = { ...newElements[kind], customType: kind, customId: newId(), left: 80, top: 80 };
   (drawing.objects as Json[]).push(
-    kind === 'inline_text' || kind === 'block_text' ? { ...object, text: words } : object,
+    kind === 'inline_text' || kind === 'block_text' ? { ...object, text } : object,
   );
 }
 

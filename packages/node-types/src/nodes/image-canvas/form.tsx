@@ -19,11 +19,11 @@ const path = ['inputs', 'canvasSchema'];
 
 /** Variables, preview, and elements of the drawing. */
 export const imageCanvasForm = createForm<ImageCanvasData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const drawing = drawingOf(data);
   return (
     <>
-      <ParametersField path={['inputs', 'inputParameters']} label={words.variables} />
+      <ParametersField path={['inputs', 'inputParameters']} label={t.variables} />
       {drawing === undefined ? <BrokenDrawing /> : <DrawingFields data={data} drawing={drawing} />}
       <OutputsField isFixed />
     </>
@@ -33,10 +33,10 @@ export const imageCanvasForm = createForm<ImageCanvasData>(({ data, context }) =
 function DrawingFields({ data, drawing }: { data: ImageCanvasData; drawing: Drawing }) {
   const { language } = useFormScope();
   const [selected, select] = useState<number>();
-  const words = messages[language];
+  const t = messages[language];
   return (
     <>
-      <Section label={words.elements}>
+      <Section label={t.elements}>
         <DrawingPreview data={data} drawing={drawing} selected={selected} onSelect={select} />
         <AddElements count={drawing.elements.length} onSelect={select} />
         <FieldProblems path={path} isDeep />
@@ -49,33 +49,33 @@ function DrawingFields({ data, drawing }: { data: ImageCanvasData; drawing: Draw
 
 function BoardFields({ drawing: { width, height, background } }: { drawing: Drawing }) {
   const { language, onChange } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const set = (values: Record<string, number | string>, label: string) =>
     onChange((draft) => editDrawing(draft, (drawing) => void Object.assign(drawing, values)), label);
   const limits = { min: 1, max: drawingLimits.side };
   return (
-    <Section label={words.canvas}>
+    <Section label={t.canvas}>
       <div className="heddle-form-pair">
         <Amount
           {...limits}
-          label={words.width}
-          name={words.canvas}
+          label={t.width}
+          name={t.canvas}
           value={width}
-          onChange={(value) => set({ width: value }, words.width)}
+          onChange={(value) => set({ width: value }, t.width)}
         />
         <Amount
           {...limits}
-          label={words.height}
-          name={words.canvas}
+          label={t.height}
+          name={t.canvas}
           value={height}
-          onChange={(value) => set({ height: value }, words.height)}
+          onChange={(value) => set({ height: value }, t.height)}
         />
       </div>
       <Colour
-        label={words.background}
-        name={words.canvas}
+        label={t.background}
+        name={t.canvas}
         value={background}
-        onChange={(colour) => set({ background: colour, backgroundColor: colour }, words.background)}
+        onChange={(colour) => set({ background: colour, backgroundColor: colour }, t.background)}
       />
     </Section>
   );
@@ -83,20 +83,18 @@ function BoardFields({ drawing: { width, height, background } }: { drawing: Draw
 
 function BrokenDrawing() {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   return (
-    <Section label={words.elements}>
-      <Note>{words.broken}</Note>
+    <Section label={t.elements}>
+      <Note>{t.broken}</Note>
       <FieldProblems path={path} />
       {!isReadOnly && (
         <Button
           variant="default"
           size="xs"
-          onClick={() =>
-            onChange((draft) => writeAt(draft, path, JSON.stringify(emptyDrawing)), words.startOver)
-          }
+          onClick={() => onChange((draft) => writeAt(draft, path, JSON.stringify(emptyDrawing)), t.startOver)}
         >
-          {words.startOver}
+          {t.startOver}
         </Button>
       )}
     </Section>

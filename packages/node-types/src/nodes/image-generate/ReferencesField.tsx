@@ -1,6 +1,5 @@
 import type { TypeDescription } from '@heddle/workflow-schema';
 import { TextInput } from '@mantine/core';
-import { fillWords } from '../../fillWords.js';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
@@ -9,6 +8,7 @@ import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
 import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import { messages } from './messages.js';
 import { limits } from './settings.js';
 
@@ -19,16 +19,16 @@ const acceptsImage = ({ type }: TypeDescription) => type === 'string';
 /** The reference images, each with its preprocessor and weight. */
 export function ReferencesField() {
   const { raw, language, onChange } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const references = listAt(raw, list);
-  const add = () => onChange((draft) => appendAt(draft, list, newReference()), words.references);
+  const add = () => onChange((draft) => appendAt(draft, list, newReference()), t.references);
   return (
     <Section
-      label={words.references}
-      action={references.length < limits.references && <AddButton label={words.references} onAdd={add} />}
+      label={t.references}
+      action={references.length < limits.references && <AddButton label={t.references} onAdd={add} />}
     >
       <FieldProblems path={list} />
-      {references.length === 0 && <p className="heddle-form-empty">{words.noReferences}</p>}
+      {references.length === 0 && <p className="heddle-form-empty">{t.noReferences}</p>}
       {references.map((_, index) => (
         <ReferenceRow key={index} path={[...list, index]} index={index + 1} />
       ))}
@@ -38,8 +38,8 @@ export function ReferencesField() {
 
 function ReferenceRow({ path, index }: { path: WirePath; index: number }) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
-  const name = (key: 'reference' | 'preprocessor' | 'weight') => fillWords(words[key], { index });
+  const t = messages[language];
+  const name = (key: 'reference' | 'preprocessor' | 'weight') => formatMessage(t[key], { index });
   const at = [...path, 'preprocessor'];
   return (
     <div className="heddle-form-parameter">
@@ -59,7 +59,7 @@ function ReferenceRow({ path, index }: { path: WirePath; index: number }) {
       />
       <div className="heddle-form-pair">
         <TextInput
-          label={words.preprocessorHint}
+          label={t.preprocessorHint}
           aria-label={name('preprocessor')}
           inputMode="numeric"
           value={textAt(raw, at)}

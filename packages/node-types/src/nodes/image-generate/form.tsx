@@ -15,27 +15,27 @@ const size = [...setting, 'custom_ratio'];
 
 /** Prompt, size, steps and reference images. */
 export const imageGenerateForm = createForm<ImageGenerateData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const { least: min, most: max, initial } = limits.side;
   return (
     <>
       <ModelNumber />
       <RatioField data={data} />
       <div className="heddle-form-pair">
-        <NumberField path={[...size, 'width']} label={words.width} {...{ min, max, initial }} />
-        <NumberField path={[...size, 'height']} label={words.height} {...{ min, max, initial }} />
+        <NumberField path={[...size, 'width']} label={t.width} {...{ min, max, initial }} />
+        <NumberField path={[...size, 'height']} label={t.height} {...{ min, max, initial }} />
       </div>
       <NumberField
         path={[...setting, 'ddim_steps']}
-        label={words.steps}
-        description={words.stepsHint}
+        label={t.steps}
+        description={t.stepsHint}
         initial={limits.steps.initial}
         min={limits.steps.least}
         max={limits.steps.most}
       />
       <ParametersField path={['inputs', 'inputParameters']} />
-      <PromptField name="prompt" label={words.prompt} minHeight={90} />
-      <PromptField name="negative_prompt" label={words.negativePrompt} minHeight={48} />
+      <PromptField name="prompt" label={t.prompt} minHeight={90} />
+      <PromptField name="negative_prompt" label={t.negativePrompt} minHeight={48} />
       <ReferencesField />
       <OutputsField isFixed />
     </>
@@ -44,12 +44,12 @@ export const imageGenerateForm = createForm<ImageGenerateData>(({ data, context 
 
 function ModelNumber() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const path = [...setting, 'model'];
   return (
     <TextInput
-      label={words.model}
-      description={words.modelHint}
+      label={t.model}
+      description={t.modelHint}
       inputMode="numeric"
       value={textAt(raw, path)}
       readOnly={isReadOnly}
@@ -57,7 +57,7 @@ function ModelNumber() {
         const text = event.currentTarget.value;
         // Documents store a number here.
         const model = String(Number(text)) === text ? Number(text) : text;
-        onChange((draft) => writeAt(draft, path, model), words.model);
+        onChange((draft) => writeAt(draft, path, model), t.model);
       }}
     />
   );
@@ -65,7 +65,7 @@ function ModelNumber() {
 
 function RatioField({ data }: { data: ImageGenerateData }) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const { width, height } = sizeOf(data);
   const current = ratios.find((ratio) => ratio.width === width && ratio.height === height);
   const offered = ratios.map((ratio) => ({
@@ -74,18 +74,18 @@ function RatioField({ data }: { data: ImageGenerateData }) {
   }));
   return (
     <Select
-      label={words.ratio}
+      label={t.ratio}
       value={current?.name ?? ''}
       allowDeselect={false}
       disabled={isReadOnly}
-      data={current === undefined ? [...offered, { value: '', label: words.custom }] : offered}
+      data={current === undefined ? [...offered, { value: '', label: t.custom }] : offered}
       onChange={(name) => {
         const chosen = ratios.find((ratio) => ratio.name === name);
         if (chosen === undefined) return;
         onChange((draft) => {
           writeAt(draft, [...size, 'width'], chosen.width);
           writeAt(draft, [...size, 'height'], chosen.height);
-        }, words.ratio);
+        }, t.ratio);
       }}
     />
   );

@@ -11,7 +11,7 @@ export const intentView = createView<IntentData>({
   definition: intent,
   Icon: IconTarget,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const { inputParameters, intents, llmParam } = data.inputs;
     return [
       choiceRow(shared[language].model, llmParam.modelName || llmParam.modelType, language),
@@ -21,7 +21,7 @@ export const intentView = createView<IntentData>({
         const text = name || shared[language].notSet;
         return { kind: 'text', label: String(index + 1), text, port: `branch_${index}` };
       }),
-      { kind: 'text', label: words.other, text: words.otherHint, isMuted: true, port: 'default' },
+      { kind: 'text', label: t.other, text: t.otherHint, isMuted: true, port: 'default' },
     ];
   },
 });

@@ -17,15 +17,15 @@ const promptPath = ['inputs', 'llmParam', 'systemPrompt'];
 /** The text, its possible intents, and the model that classifies it. */
 export const intentForm = createForm<IntentData>(({ data }) => {
   const { language, onChange } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   return (
     <>
-      <NamedValueField name="query" label={words.query} hasFixedType />
+      <NamedValueField name="query" label={t.query} hasFixedType />
       <ModeField mode={data.inputs.mode} />
-      <ChoicesField path={['inputs', 'intents']} label={words.intents} nameOf={words.intentAt} />
+      <ChoicesField path={['inputs', 'intents']} label={t.intents} nameOf={t.intentAt} />
       <ModelParamField />
       <TemplateField
-        label={words.systemPrompt}
+        label={t.systemPrompt}
         kind="prompt"
         path={promptPath}
         value={promptOf(data.inputs.llmParam.systemPrompt)}
@@ -34,7 +34,7 @@ export const intentForm = createForm<IntentData>(({ data }) => {
           onChange(
             (draft) =>
               writeAt(draft, promptPath, { type: 'string', value: { type: 'literal', content: text } }),
-            words.systemPrompt,
+            t.systemPrompt,
           )
         }
       />
@@ -46,16 +46,16 @@ export const intentForm = createForm<IntentData>(({ data }) => {
 
 function ModeField({ mode }: { mode: string }) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   return (
-    <Section label={words.mode}>
+    <Section label={t.mode}>
       <SegmentedControl
-        aria-label={words.mode}
+        aria-label={t.mode}
         value={mode}
         disabled={isReadOnly}
         data={[
-          { value: intentModes.fast, label: words.fast },
-          { value: intentModes.full, label: words.full },
+          { value: intentModes.fast, label: t.fast },
+          { value: intentModes.full, label: t.full },
         ]}
         onChange={(value) =>
           onChange((draft) => {
@@ -65,10 +65,10 @@ function ModeField({ mode }: { mode: string }) {
               (output) => !own.has(String(readAt(output, ['name']))),
             );
             writeAt(draft, ['outputs'], [...intentOutputs(value), ...others]);
-          }, words.mode)
+          }, t.mode)
         }
       />
-      <p className="heddle-form-note">{words.modeHint}</p>
+      <p className="heddle-form-note">{t.modeHint}</p>
     </Section>
   );
 }

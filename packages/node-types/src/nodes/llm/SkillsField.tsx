@@ -1,6 +1,5 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { Select, TextInput } from '@mantine/core';
-import { fillWords } from '../../fillWords.js';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
@@ -8,13 +7,14 @@ import { NumberField } from '../../form-parts/NumberField.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import { strategies, strategyName } from '../dataset/strategies.js';
 import { messages } from './messages.js';
 
 const root = ['inputs', 'fcParam'];
 const settings = [...root, 'knowledgeFCParam', 'global_setting'];
 
-type Words = (typeof messages)['en'];
+type Texts = (typeof messages)['en'];
 
 interface Choice {
   value: string;
@@ -25,9 +25,9 @@ interface Choice {
 
 interface SkillKind {
   path: WirePath;
-  title: keyof Words;
+  title: keyof Texts;
   /** Fields that can be entered by hand; the first one is required. */
-  fields: readonly { key: string; label: keyof Words }[];
+  fields: readonly { key: string; label: keyof Texts }[];
   create: JsonObject;
   /** An entry without a version means the draft. */
   versionKey?: string;
@@ -97,8 +97,8 @@ export function SkillsField() {
 
 function SkillList({ kind, choices }: { kind: SkillKind; choices?: Choice[] }) {
   const { raw, language, onChange } = useFormScope();
-  const words: Words = messages[language];
-  const title = words[kind.title];
+  const t: Texts = messages[language];
+  const title = t[kind.title];
   const add = () => onChange((draft) => appendAt(draft, kind.path, { ...kind.create }), title);
   return (
     <Section label={title} action={<AddButton label={title} onAdd={add} />}>
@@ -112,9 +112,9 @@ function SkillList({ kind, choices }: { kind: SkillKind; choices?: Choice[] }) {
 
 function SkillRow({ kind, choices, index }: { kind: SkillKind; choices?: Choice[]; index: number }) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words: Words = messages[language];
+  const t: Texts = messages[language];
   const at = [...kind.path, index];
-  const name = fillWords(words.skill, { kind: words[kind.title], index: index + 1 });
+  const name = formatMessage(t.skill, { kind: t[kind.title], index: index + 1 });
   const write = (fields: Readonly<Record<string, string>>, label: string) =>
     onChange((draft) => {
       for (const [key, text] of Object.entries(fields)) writeAt(draft, [...at, key], text);
@@ -135,7 +135,7 @@ function SkillRow({ kind, choices, index }: { kind: SkillKind; choices?: Choice[
           <Select
             className="heddle-form-grow"
             aria-label={name}
-            placeholder={words.choose}
+            placeholder={t.choose}
             searchable
             disabled={isReadOnly}
             value={choices.find(has)?.value ?? null}
@@ -152,16 +152,16 @@ function SkillRow({ kind, choices, index }: { kind: SkillKind; choices?: Choice[
         {kind.fields.map(({ key, label }) => (
           <TextInput
             key={key}
-            label={words[label]}
-            aria-label={`${name}: ${words[label]}`}
+            label={t[label]}
+            aria-label={`${name}: ${t[label]}`}
             value={textAt(raw, [...at, key])}
             readOnly={isReadOnly}
-            onChange={(event) => write({ [key]: event.currentTarget.value }, words[label])}
+            onChange={(event) => write({ [key]: event.currentTarget.value }, t[label])}
           />
         ))}
       </div>
       {readAt(raw, [...at, 'fc_setting']) !== undefined && (
-        <p className="heddle-form-empty">{words.settingKept}</p>
+        <p className="heddle-form-empty">{t.settingKept}</p>
       )}
     </div>
   );
@@ -170,12 +170,12 @@ function SkillRow({ kind, choices, index }: { kind: SkillKind; choices?: Choice[
 /** How knowledge is searched for the model. */
 function RecallFields() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words: Words = messages[language];
+  const t: Texts = messages[language];
   const path = [...settings, 'search_mode'];
   return (
     <>
       <Select
-        label={words.searchMode}
+        label={t.searchMode}
         allowDeselect={false}
         disabled={isReadOnly}
         value={String(readAt(raw, path) ?? strategies.semantic)}
@@ -184,14 +184,14 @@ function RecallFields() {
           label: strategyName(code, language),
         }))}
         onChange={(code) =>
-          code !== null && onChange((draft) => writeAt(draft, path, Number(code)), words.searchMode)
+          code !== null && onChange((draft) => writeAt(draft, path, Number(code)), t.searchMode)
         }
       />
       <div className="heddle-form-pair">
-        <NumberField path={[...settings, 'top_k']} label={words.topK} initial={5} min={1} max={20} />
+        <NumberField path={[...settings, 'top_k']} label={t.topK} initial={5} min={1} max={20} />
         <NumberField
           path={[...settings, 'min_score']}
-          label={words.minScore}
+          label={t.minScore}
           initial={0.5}
           min={0}
           max={1}

@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { checkBatchMode } from '../../checks/batchMode.js';
 import { withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
-import type { NodeRule } from '../../checks/issueWords.js';
+import type { NodeRule } from '../../checks/issueMessages.js';
 import { checkOutputs, checkReserved } from '../../checks/outputs.js';
 import { checkParameters } from '../../checks/parameters.js';
 import { inputFieldsOf } from '../../data/inputFields.js';

@@ -1,7 +1,7 @@
 import { NumberInput, Select } from '@mantine/core';
 import { BatchField } from '../../form-parts/BatchField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
-import { createForm, useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { createForm, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
 import { ModelField } from '../../form-parts/ModelField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
@@ -17,17 +17,17 @@ const list = ['inputs', 'llmParam'];
 
 /** Model, prompts, skills and output format. */
 export const llmForm = createForm<LlmData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   return (
     <>
       <ModelField />
       <div className="heddle-form-pair">
-        <TextSetting list={list} name="temperature" type="float" label={words.temperature} />
-        <TextSetting list={list} name="maxTokens" type="integer" label={words.maxTokens} />
+        <TextSetting list={list} name="temperature" type="float" label={t.temperature} />
+        <TextSetting list={list} name="maxTokens" type="integer" label={t.maxTokens} />
       </div>
       <ParametersField path={['inputs', 'inputParameters']} />
-      <PromptField name="systemPrompt" label={words.systemPrompt} minHeight={120} />
-      <PromptField name="prompt" label={words.userPrompt} minHeight={76} />
+      <PromptField name="systemPrompt" label={t.systemPrompt} minHeight={120} />
+      <PromptField name="prompt" label={t.userPrompt} minHeight={76} />
       <HistoryFields data={data} />
       <SkillsField />
       <FormatField data={data} />
@@ -55,23 +55,23 @@ function PromptField(properties: { name: 'systemPrompt' | 'prompt'; label: strin
 
 function FormatField({ data }: { data: LlmData }) {
   const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const { responseFormat } = modelSettings(data.inputs.llmParam);
   return (
     <div>
       <Select
-        label={words.format}
+        label={t.format}
         value={String(responseFormat)}
         allowDeselect={false}
         disabled={isReadOnly}
         data={[
-          { value: String(responseFormats.text), label: words.formatText },
+          { value: String(responseFormats.text), label: t.formatText },
           { value: String(responseFormats.markdown), label: 'Markdown' },
           { value: String(responseFormats.json), label: 'JSON' },
         ]}
         onChange={(value) =>
           value !== null &&
-          onChange((draft) => writeSetting(draft, list, 'responseFormat', 'integer', value), words.format)
+          onChange((draft) => writeSetting(draft, list, 'responseFormat', 'integer', value), t.format)
         }
       />
       <FieldProblems path={list} />
@@ -82,14 +82,14 @@ function FormatField({ data }: { data: LlmData }) {
 /** Whether the chat history is sent between the prompts, and how much of it. */
 function HistoryFields({ data }: { data: LlmData }) {
   const { onChange, isReadOnly } = useFormScope();
-  const words = useFormWords();
+  const t = useFormMessages();
   const { enableChatHistory, chatHistoryRound } = modelSettings(data.inputs.llmParam);
   return (
     <>
-      <SwitchSetting list={list} name="enableChatHistory" label={words.chatHistory} />
+      <SwitchSetting list={list} name="enableChatHistory" label={t.chatHistory} />
       {enableChatHistory && (
         <NumberInput
-          label={words.historyRounds}
+          label={t.historyRounds}
           min={1}
           max={100}
           allowDecimal={false}
@@ -101,7 +101,7 @@ function HistoryFields({ data }: { data: LlmData }) {
             // Documents store model settings as strings.
             onChange(
               (draft) => writeSetting(draft, list, 'chatHistoryRound', 'integer', String(rounds)),
-              words.historyRounds,
+              t.historyRounds,
             );
           }}
         />

@@ -79,7 +79,7 @@ async function pluginTool(context: Context, entry: PluginEntry): Promise<Offered
 }
 
 function offer(
-  words: { name: string; description: string },
+  texts: { name: string; description: string },
   parameters: readonly Variable[],
   target: OfferedTool['target'],
   setting: Json | undefined,
@@ -97,7 +97,7 @@ function offer(
   );
   const { kind: _kind, version: _version, ...origin } = target;
   return {
-    tool: { name: safeName(words.name), description: words.description, parameters: schema, origin },
+    tool: { name: safeName(texts.name), description: texts.description, parameters: schema, origin },
     target,
     fixed,
     defaults,

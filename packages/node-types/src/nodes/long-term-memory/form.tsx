@@ -11,19 +11,19 @@ const list = ['inputs', 'inputParameters'];
 
 /** The query, and whether chat history is included. */
 export const longTermMemoryForm = createForm<LongTermMemoryData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   return (
     <>
-      <Note>{words.notSetUp}</Note>
-      <NamedValueField name="Query" label={words.query} hasFixedType />
-      <SwitchSetting list={list} name="enableChatHistory" label={words.withHistory} />
+      <Note>{t.notSetUp}</Note>
+      <NamedValueField name="Query" label={t.query} hasFixedType />
+      <SwitchSetting list={list} name="enableChatHistory" label={t.withHistory} />
       {flagNamed(data.inputs.inputParameters, 'enableChatHistory') && (
         <TextSetting
           list={list}
           name="chatHistoryRound"
           type="integer"
-          label={words.rounds}
-          description={words.roundsHint}
+          label={t.rounds}
+          description={t.roundsHint}
         />
       )}
       <OutputsField isFixed />

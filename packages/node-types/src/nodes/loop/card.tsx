@@ -10,12 +10,12 @@ export const loopView = createView<LoopData>({
   definition: loop,
   Icon: IconRepeat,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const { loopType, inputParameters, variableParameters } = data.inputs;
     return [
-      choiceRow(words.kind, words[loopType as keyof typeof loopTypes] ?? loopType, language),
-      ...(loopType === loopTypes.array ? [parameterRow(words.lists, inputParameters, language)] : []),
-      ...(variableParameters.length > 0 ? [parameterRow(words.variables, variableParameters, language)] : []),
+      choiceRow(t.kind, t[loopType as keyof typeof loopTypes] ?? loopType, language),
+      ...(loopType === loopTypes.array ? [parameterRow(t.lists, inputParameters, language)] : []),
+      ...(variableParameters.length > 0 ? [parameterRow(t.variables, variableParameters, language)] : []),
       ...outputRows(loop.outputs(data), language),
     ];
   },

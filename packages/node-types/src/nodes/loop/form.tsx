@@ -12,25 +12,25 @@ import { messages } from './messages.js';
 /** Loop type, lists or count, and loop variables. */
 export const loopForm = createForm<LoopData>(({ data }) => {
   const { language } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const { loopType } = data.inputs;
   return (
     <>
       <KindField loopType={loopType} />
       {loopType === loopTypes.array && (
-        <ParametersField path={['inputs', 'inputParameters']} label={words.lists} />
+        <ParametersField path={['inputs', 'inputParameters']} label={t.lists} />
       )}
       {loopType === loopTypes.count && (
-        <Section label={words.times}>
+        <Section label={t.times}>
           <ValueField
             path={['inputs', 'loopCount']}
-            label={words.times}
+            label={t.times}
             type={{ type: 'integer' }}
             hasFixedType
           />
         </Section>
       )}
-      <ParametersField path={['inputs', 'variableParameters']} label={words.variables} />
+      <ParametersField path={['inputs', 'variableParameters']} label={t.variables} />
       <CollectedField />
     </>
   );
@@ -38,15 +38,15 @@ export const loopForm = createForm<LoopData>(({ data }) => {
 
 function KindField({ loopType }: { loopType: string }) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   return (
-    <Section label={words.kind}>
+    <Section label={t.kind}>
       <SegmentedControl
-        aria-label={words.kind}
+        aria-label={t.kind}
         value={loopType}
         disabled={isReadOnly}
-        data={Object.values(loopTypes).map((value) => ({ value, label: words[value] }))}
-        onChange={(value) => onChange((draft) => writeAt(draft, ['inputs', 'loopType'], value), words.kind)}
+        data={Object.values(loopTypes).map((value) => ({ value, label: t[value] }))}
+        onChange={(value) => onChange((draft) => writeAt(draft, ['inputs', 'loopType'], value), t.kind)}
       />
       <FieldProblems path={['inputs', 'loopType']} />
     </Section>

@@ -11,11 +11,11 @@ export const questionView = createView<QuestionData>({
   definition: question,
   Icon: IconMessageQuestion,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const asked = data.inputs.question.trim();
     return [
       ...inputRows(data.inputs.inputParameters, language),
-      asked === '' ? choiceRow(words.question, '', language) : { kind: 'paragraph', text: asked },
+      asked === '' ? choiceRow(t.question, '', language) : { kind: 'paragraph', text: asked },
       ...outputRows(question.outputs(data), language),
       ...(hasOptions(data) ? optionRows(data, language) : []),
     ];
@@ -23,16 +23,16 @@ export const questionView = createView<QuestionData>({
 });
 
 function optionRows(data: QuestionData, language: 'zh-CN' | 'en'): CardRow[] {
-  const words = messages[language];
+  const t = messages[language];
   const row = (label: string, text: string, port: string, isMuted = false): CardRow => {
     return { kind: 'text', label, text, port, isMuted };
   };
   const options = hasDynamicOptions(data)
-    ? [row('A-Z', words.anyOption, 'branch_0')]
+    ? [row('A-Z', t.anyOption, 'branch_0')]
     : data.inputs.options.map(({ name }, index) =>
         row(letterOf(index), name || shared[language].notSet, `branch_${index}`),
       );
-  return [...options, row(words.other, words.otherHint, 'default', true)];
+  return [...options, row(t.other, t.otherHint, 'default', true)];
 }
 
 function letterOf(index: number): string {

@@ -19,20 +19,20 @@ const inputs = (...steps: (string | number)[]) => ['inputs', ...steps];
 /** The question, the answer type, and the fields to extract. */
 export const questionForm = createForm<QuestionData>(({ data }) => {
   const { language, onChange } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const needsModel = hasOptions(data) || data.inputs.extra_output;
   return (
     <>
       <ParametersField path={inputs('inputParameters')} />
       <TemplateField
-        label={words.question}
+        label={t.question}
         kind="text"
         path={inputs('question')}
         value={data.inputs.question}
         minHeight={76}
-        onChange={(text) => onChange((draft) => writeAt(draft, inputs('question'), text), words.question)}
+        onChange={(text) => onChange((draft) => writeAt(draft, inputs('question'), text), t.question)}
       />
-      <Choice label={words.answerType} name="answer_type" choices={['text', 'option']} />
+      <Choice label={t.answerType} name="answer_type" choices={['text', 'option']} />
       {hasOptions(data) ? <OptionFields data={data} /> : <ExtractionFields data={data} />}
       {needsModel && <ModelParamField />}
       <OutputsField isFixed={hasOptions(data) || !data.inputs.extra_output} />
@@ -42,21 +42,21 @@ export const questionForm = createForm<QuestionData>(({ data }) => {
 
 function OptionFields({ data }: { data: QuestionData }) {
   const { language } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   return (
     <>
-      <Choice label={words.optionType} name="option_type" choices={['static', 'dynamic']} />
+      <Choice label={t.optionType} name="option_type" choices={['static', 'dynamic']} />
       {hasDynamicOptions(data) ? (
-        <Section label={words.dynamicOptions}>
+        <Section label={t.dynamicOptions}>
           <ValueField
             path={inputs('dynamic_option')}
-            label={words.dynamicOptions}
+            label={t.dynamicOptions}
             isReferenceOnly
             accepts={(type) => type.type === 'list'}
           />
         </Section>
       ) : (
-        <ChoicesField path={inputs('options')} label={words.options} nameOf={words.optionAt} />
+        <ChoicesField path={inputs('options')} label={t.options} nameOf={t.optionAt} />
       )}
     </>
   );
@@ -64,38 +64,36 @@ function OptionFields({ data }: { data: QuestionData }) {
 
 function ExtractionFields({ data }: { data: QuestionData }) {
   const { language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const promptPath = inputs('llmParam', 'systemPrompt');
   return (
     <>
       <Switch
-        label={words.extract}
+        label={t.extract}
         checked={data.inputs.extra_output}
         disabled={isReadOnly}
         onChange={(event) => {
           const isOn = event.currentTarget.checked;
-          onChange((draft) => writeWithOutputs(draft, 'extra_output', isOn), words.extract);
+          onChange((draft) => writeWithOutputs(draft, 'extra_output', isOn), t.extract);
         }}
       />
       {data.inputs.extra_output && (
         <>
           <NumberInput
-            label={words.limit}
+            label={t.limit}
             min={1}
             max={5}
             value={data.inputs.limit ?? 3}
             disabled={isReadOnly}
-            onChange={(value) =>
-              onChange((draft) => writeAt(draft, inputs('limit'), Number(value)), words.limit)
-            }
+            onChange={(value) => onChange((draft) => writeAt(draft, inputs('limit'), Number(value)), t.limit)}
           />
           <TemplateField
-            label={words.systemPrompt}
+            label={t.systemPrompt}
             kind="prompt"
             path={promptPath}
             value={promptOf(data.inputs.llmParam.systemPrompt)}
             minHeight={76}
-            onChange={(text) => onChange((draft) => writeAt(draft, promptPath, text), words.systemPrompt)}
+            onChange={(text) => onChange((draft) => writeAt(draft, promptPath, text), t.systemPrompt)}
           />
         </>
       )}
@@ -113,7 +111,7 @@ interface ChoiceProps {
 
 function Choice({ label, name, choices }: ChoiceProps) {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const value = readAt(raw, inputs(name));
   return (
     <Section label={label}>
@@ -121,7 +119,7 @@ function Choice({ label, name, choices }: ChoiceProps) {
         aria-label={label}
         value={typeof value === 'string' ? value : ''}
         disabled={isReadOnly}
-        data={choices.map((choice) => ({ value: choice, label: words[choice] }))}
+        data={choices.map((choice) => ({ value: choice, label: t[choice] }))}
         onChange={(chosen) => onChange((draft) => writeWithOutputs(draft, name, chosen), label)}
       />
       <FieldProblems path={inputs(name)} />

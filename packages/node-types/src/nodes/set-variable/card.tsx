@@ -2,7 +2,7 @@ import { IconEdit } from '@tabler/icons-react';
 import type { CardChip } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { messages as shared } from '../../card-parts/messages.js';
-import { typeWord } from '../../card-parts/typeWord.js';
+import { shortTypeName } from '../../card-parts/shortTypeName.js';
 import { type SetVariableData, setVariable, targetOf } from './definition.js';
 import { messages } from './messages.js';
 
@@ -14,7 +14,7 @@ export const setVariableView = createView<SetVariableData>({
     const chips = data.inputs.inputParameters.map(({ left }): CardChip => {
       const target = targetOf(left);
       if (target === undefined) return { text: shared[language].notSet, isBad: true };
-      return { type: typeWord(left), text: target.path.join('.') };
+      return { type: shortTypeName(left), text: target.path.join('.') };
     });
     const none: CardChip = { text: shared[language].notSet, isBad: true };
     return [

@@ -1,12 +1,12 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { fillWords } from '../../fillWords.js';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
-import { createForm, useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { createForm, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
 import { appendAt, removeAt } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import type { SetVariableData } from './definition.js';
 import { messages } from './messages.js';
 
@@ -15,10 +15,10 @@ const path = ['inputs', 'inputParameters'];
 /** Assignments: a loop variable and its new value. */
 export const setVariableForm = createForm<SetVariableData>(({ data }) => {
   const { language, onChange } = useFormScope();
-  const words = messages[language];
-  const add = () => onChange((draft) => appendAt(draft, path, newAssignment()), words.assignments);
+  const t = messages[language];
+  const add = () => onChange((draft) => appendAt(draft, path, newAssignment()), t.assignments);
   return (
-    <Section label={words.assignments} action={<AddButton label={words.assignments} onAdd={add} />}>
+    <Section label={t.assignments} action={<AddButton label={t.assignments} onAdd={add} />}>
       <FieldProblems path={path} />
       {data.inputs.inputParameters.map((_, index) => (
         <AssignmentField key={index} index={index} />
@@ -29,11 +29,11 @@ export const setVariableForm = createForm<SetVariableData>(({ data }) => {
 
 function AssignmentField({ index }: { index: number }) {
   const { language, onChange } = useFormScope();
-  const shared = useFormWords();
-  const words = messages[language];
-  const name = fillWords(words.assignment, { index: index + 1 });
+  const shared = useFormMessages();
+  const t = messages[language];
+  const name = formatMessage(t.assignment, { index: index + 1 });
   const remove = () =>
-    onChange((draft) => removeAt(draft, [...path, index]), fillWords(shared.remove, { name }));
+    onChange((draft) => removeAt(draft, [...path, index]), formatMessage(shared.remove, { name }));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its legend out in a row with buttons.
     <div role="group" aria-label={name} className="heddle-form-branch">
@@ -41,13 +41,13 @@ function AssignmentField({ index }: { index: number }) {
         <div className="heddle-form-grow">
           <ValueField
             path={[...path, index, 'left']}
-            label={fillWords(words.target, { index: index + 1 })}
+            label={formatMessage(t.target, { index: index + 1 })}
             isReferenceOnly
           />
         </div>
         <RemoveButton name={name} onRemove={remove} />
       </div>
-      <ValueField path={[...path, index, 'right']} label={fillWords(words.value, { index: index + 1 })} />
+      <ValueField path={[...path, index, 'right']} label={formatMessage(t.value, { index: index + 1 })} />
     </div>
   );
 }

@@ -9,13 +9,13 @@ export const textView = createView<TextData>({
   definition: text,
   Icon: IconTypography,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const { method, inputParameters } = data.inputs;
     const chosen = Object.values<string>(textMethods).includes(method)
-      ? words[method as keyof typeof textMethods]
+      ? t[method as keyof typeof textMethods]
       : method;
     return [
-      choiceRow(words.method, chosen, language),
+      choiceRow(t.method, chosen, language),
       ...inputRows(inputParameters, language),
       ...outputRows(text.outputs(data), language),
     ];

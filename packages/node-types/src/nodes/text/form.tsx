@@ -17,14 +17,14 @@ const splitList = ['inputs', 'splitParams'];
 
 /** The method, its inputs, and the template or delimiters. */
 export const textForm = createForm<TextData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const isSplit = data.inputs.method === textMethods.split;
   return (
     <>
       <MethodField method={data.inputs.method} />
       {isSplit ? (
         <>
-          <NamedValueField name={splitInput} label={words.input} hasFixedType />
+          <NamedValueField name={splitInput} label={t.input} hasFixedType />
           <DelimitersField data={data} />
         </>
       ) : (
@@ -40,18 +40,18 @@ export const textForm = createForm<TextData>(({ data, context }) => {
 
 function MethodField({ method }: { method: string }) {
   const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   return (
-    <Section label={words.method}>
+    <Section label={t.method}>
       <SegmentedControl
-        aria-label={words.method}
+        aria-label={t.method}
         value={method}
         disabled={isReadOnly}
         data={[
-          { value: textMethods.concat, label: words.concat },
-          { value: textMethods.split, label: words.split },
+          { value: textMethods.concat, label: t.concat },
+          { value: textMethods.split, label: t.split },
         ]}
-        onChange={(value) => onChange((draft) => chooseMethod(draft, value, context.language), words.method)}
+        onChange={(value) => onChange((draft) => chooseMethod(draft, value, context.language), t.method)}
       />
       <FieldProblems path={['inputs', 'method']} />
     </Section>
@@ -60,17 +60,17 @@ function MethodField({ method }: { method: string }) {
 
 function TemplateSetting() {
   const { raw, context, onChange } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const value = settingAt(raw, concatList, 'concatResult');
   return (
     <TemplateField
-      label={words.content}
+      label={t.content}
       kind="text"
       path={concatList}
       value={typeof value === 'string' ? value : ''}
       minHeight={90}
       onChange={(text) =>
-        onChange((draft) => writeSetting(draft, concatList, 'concatResult', 'string', text), words.content)
+        onChange((draft) => writeSetting(draft, concatList, 'concatResult', 'string', text), t.content)
       }
     />
   );
@@ -78,13 +78,13 @@ function TemplateSetting() {
 
 function SeparatorField() {
   const { raw, context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const value = settingAt(raw, concatList, 'arrayItemConcatChar');
   const choices = separatorChoices(context.language);
   const chosen = choices.find((choice) => choice.value === value);
   return (
     <Autocomplete
-      label={words.separator}
+      label={t.separator}
       value={chosen?.label ?? (typeof value === 'string' ? value : '')}
       readOnly={isReadOnly}
       data={choices.map((choice) => choice.label)}
@@ -92,7 +92,7 @@ function SeparatorField() {
         const content = choices.find((choice) => choice.label === written)?.value ?? written;
         onChange(
           (draft) => writeSetting(draft, concatList, 'arrayItemConcatChar', 'string', content),
-          words.separator,
+          t.separator,
         );
       }}
     />
@@ -101,7 +101,7 @@ function SeparatorField() {
 
 function DelimitersField({ data }: { data: TextData }) {
   const { context, onChange, isReadOnly } = useFormScope();
-  const words = messages[context.language];
+  const t = messages[context.language];
   const isInvalid = useIsInvalid(splitList);
   const choices = separatorChoices(context.language);
   const labelOf = (value: string) => choices.find((choice) => choice.value === value)?.label ?? value;
@@ -109,9 +109,9 @@ function DelimitersField({ data }: { data: TextData }) {
   return (
     <div>
       <TagsInput
-        label={words.delimiters}
-        description={words.delimitersHint}
-        placeholder={words.another}
+        label={t.delimiters}
+        description={t.delimitersHint}
+        placeholder={t.another}
         value={delimitersOf(data.inputs.splitParams).map(labelOf)}
         disabled={isReadOnly}
         error={isInvalid}
@@ -120,7 +120,7 @@ function DelimitersField({ data }: { data: TextData }) {
         onChange={(labels) =>
           onChange(
             (draft) => writeListSetting(draft, splitList, 'delimiters', labels.map(contentOf)),
-            words.delimiters,
+            t.delimiters,
           )
         }
       />

@@ -14,26 +14,26 @@ const frequencies = ['day', 'week', 'month', 'days'] as const;
 /** The schedule, picked from presets or entered as a cron expression, and its time zone. */
 export function ScheduleFields() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const way = settingAt(raw, list, 'crontabType') === 'cronjob' ? 'cronjob' : 'selecting';
   return (
     <>
-      <Section label={words.times}>
+      <Section label={t.times}>
         <SegmentedControl
-          aria-label={words.times}
+          aria-label={t.times}
           value={way}
           disabled={isReadOnly}
-          data={(['selecting', 'cronjob'] as const).map((value) => ({ value, label: words[value] }))}
+          data={(['selecting', 'cronjob'] as const).map((value) => ({ value, label: t[value] }))}
           onChange={(value) =>
-            onChange((draft) => writeSetting(draft, list, 'crontabType', 'string', value), words.times)
+            onChange((draft) => writeSetting(draft, list, 'crontabType', 'string', value), t.times)
           }
         />
         {way === 'selecting' && <PresetFields />}
       </Section>
       {way === 'cronjob' && (
         <>
-          <NamedValueField list={list} name="crontab" label={words.crontab} hasFixedType />
-          <p className="heddle-form-hint">{words.crontabHint}</p>
+          <NamedValueField list={list} name="crontab" label={t.crontab} hasFixedType />
+          <p className="heddle-form-hint">{t.crontabHint}</p>
         </>
       )}
       <TimeZoneField />
@@ -43,27 +43,27 @@ export function ScheduleFields() {
 
 function PresetFields() {
   const { raw, language, onChange, isReadOnly } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const crontab = settingAt(raw, list, 'crontab');
   const preset = typeof crontab === 'string' ? readPreset(crontab) : undefined;
   const write = (change: Partial<Preset>) =>
     onChange((draft) => {
       const next = { every: 'day' as const, day: 0, hour: 0, ...preset, ...change };
       writeSetting(draft, list, 'crontab', 'string', writePreset(next));
-    }, words.times);
+    }, t.times);
   const shared = { allowDeselect: false, disabled: isReadOnly };
   const names = {
-    day: words.everyDay,
-    week: words.everyWeek,
-    month: words.everyMonth,
-    days: words.everyDays,
+    day: t.everyDay,
+    week: t.everyWeek,
+    month: t.everyMonth,
+    days: t.everyDays,
   };
   const days = preset && dayChoices(preset.every, language);
   return (
     <>
       <Select
         {...shared}
-        label={words.every}
+        label={t.every}
         value={preset?.every ?? null}
         data={frequencies.map((value) => ({ value, label: names[value] }))}
         onChange={(every) => {
@@ -74,7 +74,7 @@ function PresetFields() {
       {preset && days && (
         <Select
           {...shared}
-          label={{ week: words.weekDay, month: words.monthDay, days: words.interval, day: '' }[preset.every]}
+          label={{ week: t.weekDay, month: t.monthDay, days: t.interval, day: '' }[preset.every]}
           value={String(preset.day)}
           data={days}
           onChange={(day) => day !== null && write({ day: Number(day) })}
@@ -83,7 +83,7 @@ function PresetFields() {
       {preset && (
         <Select
           {...shared}
-          label={words.hour}
+          label={t.hour}
           value={String(preset.hour)}
           data={range(0, 23).map((hour) => ({
             value: String(hour),

@@ -15,7 +15,7 @@ export const triggerUpsertView = createView<TriggerUpsertData>({
   definition: triggerUpsert,
   Icon: IconClockPlus,
   rows(data, { language }) {
-    const words = messages[language];
+    const t = messages[language];
     const { config, meta, payload } = data.inputs;
     const times = ['crontab', 'timeZone']
       .map((name) => textNamed(config, name))
@@ -30,11 +30,11 @@ export const triggerUpsertView = createView<TriggerUpsertData>({
         : [
             {
               kind: 'chips',
-              label: words.times,
+              label: t.times,
               chips: times.map((text) => ({ text, isCode: true })),
             } as const,
           ]),
-      choiceRow(words.runs, meta.workflowId, language, true),
+      choiceRow(t.runs, meta.workflowId, language, true),
       ...outputRows(ownOutputs(data.outputs), language),
     ];
   },

@@ -5,7 +5,7 @@ import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
-import { triggersNotSetUp } from '../../form-parts/triggerWords.js';
+import { triggersNotSetUp } from '../../form-parts/triggerMessages.js';
 import { WorkflowPicker } from '../../form-parts/WorkflowPicker.js';
 import { writeAt } from '../../form-parts/wire.js';
 import type { TriggerUpsertData } from './definition.js';
@@ -17,15 +17,15 @@ const payload = ['inputs', 'payload'];
 
 /** The user, the schedule, the workflow to run and its inputs. */
 export const triggerUpsertForm = createForm<TriggerUpsertData>(({ data, context }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const isListed = context.loadWorkflowInterface !== undefined;
   return (
     <>
       <Note>{triggersNotSetUp[context.language]}</Note>
       <FieldProblems path={['inputs', 'meta', 'triggerType']} />
-      <NamedValueField list={config} name="triggerName" label={words.triggerName} hasFixedType />
-      <NamedValueField list={config} name="userId" label={words.userId} hasFixedType />
-      <NamedValueField list={config} name="triggerId" label={words.triggerId} hasFixedType />
+      <NamedValueField list={config} name="triggerName" label={t.triggerName} hasFixedType />
+      <NamedValueField list={config} name="userId" label={t.userId} hasFixedType />
+      <NamedValueField list={config} name="triggerId" label={t.triggerId} hasFixedType />
       <ScheduleFields />
       <WorkflowPicker
         path={['inputs', 'meta', 'workflowId']}
@@ -37,7 +37,7 @@ export const triggerUpsertForm = createForm<TriggerUpsertData>(({ data, context 
       />
       <ParametersField
         path={payload}
-        label={words.parameters}
+        label={t.parameters}
         declared={isListed ? data.inputs.payload.map(({ name, input }) => ({ ...input, name })) : undefined}
       />
       <OutputsField isFixed />

@@ -3,7 +3,7 @@ import { type CardChip, literalText } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { messages as shared } from '../../card-parts/messages.js';
 import { isUnset, outputRows } from '../../card-parts/rows.js';
-import { typeWord } from '../../card-parts/typeWord.js';
+import { shortTypeName } from '../../card-parts/shortTypeName.js';
 import { type VariableMergeData, variableMerge } from './definition.js';
 
 /** Canvas card of a VariableMerge: each group with its candidate variables. */
@@ -16,7 +16,7 @@ export const variableMergeView = createView<VariableMergeData>({
       label: name,
       chips: variables.map((variable): CardChip => {
         if (isUnset(variable)) return { text: shared[language].notSet, isBad: true };
-        return { type: typeWord(variable), text: textOf(variable.value, titleOf) };
+        return { type: shortTypeName(variable), text: textOf(variable.value, titleOf) };
       }),
     })),
     ...outputRows(variableMerge.outputs(data), language),

@@ -1,15 +1,15 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
-import { fillWords } from '../../fillWords.js';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
-import { createForm, FormScope, useFormScope, useFormWords } from '../../form-parts/FormScope.js';
+import { createForm, FormScope, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
 import { appendAt, moveWithin, removeAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import type { MergeGroup, VariableMergeData } from './definition.js';
 import { messages } from './messages.js';
 import { freeGroupName, writeOutputs } from './writeOutputs.js';
@@ -35,12 +35,12 @@ export const variableMergeForm = createForm<VariableMergeData>((properties) => {
 
 function GroupsField({ groups }: { groups: readonly MergeGroup[] }) {
   const { language, onChange } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const add = () =>
-    onChange((draft) => appendAt(draft, path, { name: freeGroupName(groups), variables: [] }), words.groups);
+    onChange((draft) => appendAt(draft, path, { name: freeGroupName(groups), variables: [] }), t.groups);
   return (
-    <Section label={words.groups} action={<AddButton label={words.groups} onAdd={add} />}>
-      <p className="heddle-form-note">{words.rule}</p>
+    <Section label={t.groups} action={<AddButton label={t.groups} onAdd={add} />}>
+      <p className="heddle-form-note">{t.rule}</p>
       <FieldProblems path={path} />
       {groups.map((group, index) => (
         <GroupField key={index} group={group} index={index} />
@@ -51,22 +51,22 @@ function GroupsField({ groups }: { groups: readonly MergeGroup[] }) {
 
 function GroupField({ group, index }: { group: MergeGroup; index: number }) {
   const { isReadOnly, language, onChange } = useFormScope();
-  const shared = useFormWords();
-  const words = messages[language];
+  const shared = useFormMessages();
+  const t = messages[language];
   const at = [...path, index];
   const isInvalid = useIsInvalid([...at, 'name']);
-  const label = fillWords(words.variables, { name: group.name });
+  const label = formatMessage(t.variables, { name: group.name });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its legend out in a row with buttons.
     <div
       role="group"
-      aria-label={fillWords(words.group, { name: group.name })}
+      aria-label={formatMessage(t.group, { name: group.name })}
       className="heddle-form-branch"
     >
       <div className="heddle-form-row">
         <TextInput
           className="heddle-form-mono heddle-form-grow"
-          aria-label={fillWords(words.groupName, { index: index + 1 })}
+          aria-label={formatMessage(t.groupName, { index: index + 1 })}
           value={group.name}
           readOnly={isReadOnly}
           error={isInvalid}
@@ -78,7 +78,7 @@ function GroupField({ group, index }: { group: MergeGroup; index: number }) {
         <RemoveButton
           name={group.name}
           onRemove={() =>
-            onChange((draft) => removeAt(draft, at), fillWords(shared.remove, { name: group.name }))
+            onChange((draft) => removeAt(draft, at), formatMessage(shared.remove, { name: group.name }))
           }
         />
       </div>
@@ -99,10 +99,10 @@ function GroupField({ group, index }: { group: MergeGroup; index: number }) {
 
 function VariableField({ group, at, place }: { group: MergeGroup; at: WirePath; place: number }) {
   const { isReadOnly, language, onChange } = useFormScope();
-  const words = messages[language];
+  const t = messages[language];
   const variables = [...at, 'variables'];
-  const name = fillWords(words.variable, { name: group.name, index: place + 1 });
-  const up = fillWords(words.moveUp, { name });
+  const name = formatMessage(t.variable, { name: group.name, index: place + 1 });
+  const up = formatMessage(t.moveUp, { name });
   return (
     <div className="heddle-form-row">
       <div className="heddle-form-grow">

@@ -10,10 +10,10 @@ export const variableView = createView<VariableData>({
   definition: variable,
   Icon: IconVariable,
   rows(data, { language }) {
-    const words = messages[language];
-    const text = data.inputs.mode === 'get' ? words.modeGet : words.modeSet;
+    const t = messages[language];
+    const text = data.inputs.mode === 'get' ? t.modeGet : t.modeSet;
     return [
-      { kind: 'text', label: words.mode, text },
+      { kind: 'text', label: t.mode, text },
       ...inputRows(data.inputs.inputParameters, language),
       ...outputRows(ownOutputs(data.outputs), language),
     ];

@@ -12,10 +12,10 @@ const path = ['inputs', 'mode'];
 
 /** Mode and variables. Setting has one output, named by the node. */
 export const variableForm = createForm<VariableData>(({ data, context, onChange }) => {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const modes = [
-    { value: 'get', label: words.modeGet },
-    { value: 'set', label: words.modeSet },
+    { value: 'get', label: t.modeGet },
+    { value: 'set', label: t.modeSet },
   ];
   const { mode } = data.inputs;
   const isKnown = mode === '' || modes.some((known) => known.value === mode);
@@ -23,7 +23,7 @@ export const variableForm = createForm<VariableData>(({ data, context, onChange 
     <>
       <div>
         <Select
-          label={words.mode}
+          label={t.mode}
           value={mode === '' ? null : mode}
           allowDeselect={false}
           disabled={context.isReadOnly}
@@ -33,12 +33,12 @@ export const variableForm = createForm<VariableData>(({ data, context, onChange 
             onChange((draft) => {
               writeAt(draft, path, value);
               writeAt(draft, ['outputs'], value === 'set' ? [{ type: 'boolean', name: 'isSuccess' }] : []);
-            }, words.mode)
+            }, t.mode)
           }
         />
         <FieldProblems path={path} />
       </div>
-      <Note>{mode === 'get' ? words.getHint : words.setHint}</Note>
+      <Note>{mode === 'get' ? t.getHint : t.setHint}</Note>
       <ParametersField path={['inputs', 'inputParameters']} />
       <OutputsField isFixed={mode === 'set'} />
     </>

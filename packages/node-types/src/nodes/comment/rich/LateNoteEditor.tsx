@@ -76,7 +76,7 @@ interface PlainFieldProps extends EditorProps<CommentData> {
 
 /** Appends typed text to the note and saves it at once; nothing waits for the editor. */
 function PlainField({ data, context, edit, close, isMissing, onCompose, onLeave }: PlainFieldProps) {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const { note } = data.inputs;
   const [before, setBefore] = useState(note);
   const shown = useRef(note);
@@ -97,7 +97,7 @@ function PlainField({ data, context, edit, close, isMissing, onCompose, onLeave 
     edit((draft) => {
       writeAt(draft, ['inputs', 'schemaType'], 'slate');
       writeAt(draft, ['inputs', 'note'], next);
-    }, words.note);
+    }, t.note);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -108,13 +108,13 @@ function PlainField({ data, context, edit, close, isMissing, onCompose, onLeave 
   const isEmpty = readNote(before).trim() === '';
   return (
     <div className="heddle-note">
-      {isMissing && <p role="alert">{words.editorMissing}</p>}
+      {isMissing && <p role="alert">{t.editorMissing}</p>}
       {!isEmpty && <NoteView blocks={readBlocks(before)} />}
       <textarea
         ref={field}
         className="heddle-note-field"
-        aria-label={words.note}
-        placeholder={isEmpty ? words.empty : undefined}
+        aria-label={t.note}
+        placeholder={isEmpty ? t.empty : undefined}
         onChange={({ currentTarget, nativeEvent }) => {
           if ((nativeEvent as InputEvent).isComposing !== true) keep(currentTarget.value);
         }}

@@ -59,7 +59,7 @@ export function NoteEditor({
   /** False if focus moved elsewhere before the editor had loaded. */
   takesFocus?: boolean;
 }) {
-  const words = messages[context.language];
+  const t = messages[context.language];
   const [initial] = useState(() => readBlocks(data.inputs.note));
   const editor = useMemo(() => withNotes(withHistory(withReact(createEditor()))), []);
   const shown = useRef(data.inputs.note);
@@ -69,7 +69,7 @@ export function NoteEditor({
     edit((draft) => {
       writeAt(draft, ['inputs', 'schemaType'], 'slate');
       writeAt(draft, ['inputs', 'note'], note);
-    }, words.note);
+    }, t.note);
   });
   const { note } = data.inputs;
   // The document changed elsewhere, for example by an undo on the canvas: continue with the new text.
@@ -130,12 +130,12 @@ export function NoteEditor({
   };
   return (
     <Slate editor={editor} initialValue={toSlate(initial)} onChange={follow}>
-      {hasTools && <NoteTools editor={editor} words={words} />}
+      {hasTools && <NoteTools editor={editor} t={t} />}
       <Editable
         className="heddle-note heddle-note-editor"
-        aria-label={words.note}
+        aria-label={t.note}
         aria-multiline="true"
-        placeholder={words.empty}
+        placeholder={t.empty}
         renderElement={drawElement}
         renderLeaf={drawLeaf}
         onKeyDown={onKeyDown}
@@ -190,9 +190,9 @@ function drawLeaf({ attributes, children, leaf }: RenderLeafProps) {
   return <span {...attributes}>{markText(leaf as unknown as NoteText, children)}</span>;
 }
 
-type Words = (typeof messages)[keyof typeof messages];
+type Texts = (typeof messages)[keyof typeof messages];
 
-const tools: readonly { tool: NoteTool; Icon: typeof IconBold; word: keyof Words }[] = [
+const tools: readonly { tool: NoteTool; Icon: typeof IconBold; word: keyof Texts }[] = [
   { tool: 'bold', Icon: IconBold, word: 'bold' },
   { tool: 'italic', Icon: IconItalic, word: 'italic' },
   { tool: 'underline', Icon: IconUnderline, word: 'underline' },
@@ -206,7 +206,7 @@ const tools: readonly { tool: NoteTool; Icon: typeof IconBold; word: keyof Words
 ];
 
 /** Formatting toolbar for the selected text. */
-function NoteTools({ editor, words }: { editor: Editor; words: Words }) {
+function NoteTools({ editor, t }: { editor: Editor; t: Texts }) {
   const [address, setAddress] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
   const back = () => {
@@ -214,21 +214,16 @@ function NoteTools({ editor, words }: { editor: Editor; words: Words }) {
     ReactEditor.focus(editor as ReactEditor);
   };
   return (
-    <div className="heddle-note-tools" role="toolbar" aria-label={words.format}>
+    <div className="heddle-note-tools" role="toolbar" aria-label={t.format}>
       {tools.map(({ tool, Icon, word }) => (
-        <ToolButton
-          key={tool}
-          label={words[word]}
-          isOn={isOn(editor, tool)}
-          onPress={() => toggle(editor, tool)}
-        >
+        <ToolButton key={tool} label={t[word]} isOn={isOn(editor, tool)} onPress={() => toggle(editor, tool)}>
           <Icon size={16} stroke={1.75} />
         </ToolButton>
       ))}
-      <ToolButton label={words.link} isOn={linkOf(editor) !== ''} onPress={() => setAddress(linkOf(editor))}>
+      <ToolButton label={t.link} isOn={linkOf(editor) !== ''} onPress={() => setAddress(linkOf(editor))}>
         <IconLink size={16} stroke={1.75} />
       </ToolButton>
-      <ToolButton label={words.clear} onPress={() => clearFormat(editor)}>
+      <ToolButton label={t.clear} onPress={() => clearFormat(editor)}>
         <IconClearFormatting size={16} stroke={1.75} />
       </ToolButton>
       {address !== undefined && (
@@ -243,9 +238,9 @@ function NoteTools({ editor, words }: { editor: Editor; words: Words }) {
           <input
             // biome-ignore lint/a11y/noAutofocus: the person has just asked to write an address.
             autoFocus
-            aria-label={words.address}
+            aria-label={t.address}
             aria-invalid={isWrong}
-            title={isWrong ? words.addressWrong : undefined}
+            title={isWrong ? t.addressWrong : undefined}
             placeholder="https://"
             value={address}
             onChange={(event) => {
@@ -259,7 +254,7 @@ function NoteTools({ editor, words }: { editor: Editor; words: Words }) {
               back();
             }}
           />
-          {isWrong && <span role="alert">{words.addressWrong}</span>}
+          {isWrong && <span role="alert">{t.addressWrong}</span>}
         </form>
       )}
     </div>

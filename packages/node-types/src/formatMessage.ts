@@ -1,5 +1,5 @@
 /** Replaces each `{name}` in a message by the parameter of that name. */
-export function fillWords(sentence: string, parameters: Readonly<Record<string, unknown>>): string {
+export function formatMessage(sentence: string, parameters: Readonly<Record<string, unknown>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(parameters, name) ? String(parameters[name]) : whole,
   );

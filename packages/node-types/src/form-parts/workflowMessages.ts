@@ -1,5 +1,5 @@
 /** Messages of the workflow picker. */
-export const workflowWords = {
+export const workflowMessages = {
   'zh-CN': {
     workflow: '工作流',
     chooseWorkflow: '选择工作流',

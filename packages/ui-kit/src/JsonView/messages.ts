@@ -1,5 +1,5 @@
 /** Messages of `JsonView`. */
-export const words = {
+export const messages = {
   'zh-CN': {
     copy: '复制 JSON',
     copied: '已复制',

@@ -1,5 +1,5 @@
 /** Messages of the form parts of database nodes. */
-export const databaseWords = {
+export const databaseMessages = {
   'zh-CN': {
     conditions: '条件',
     field: '字段 {index}',

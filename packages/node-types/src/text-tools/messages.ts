@@ -1,5 +1,5 @@
 /** Messages of the text tools. `{name}` is replaced by a parameter. */
-export const words = {
+export const messages = {
   'zh-CN': {
     tools: '{name}：文本工具',
     write: '生成',

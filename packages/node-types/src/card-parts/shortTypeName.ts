@@ -1,6 +1,6 @@
 import type { TypeDescription } from '@heddle/workflow-schema';
 
-const words = {
+const names = {
   string: 'str',
   integer: 'int',
   float: 'num',
@@ -10,8 +10,8 @@ const words = {
 } as const;
 
 /** Short name of a type, as shown in chips. */
-export function typeWord({ type, assistType }: TypeDescription): string {
-  if (type !== 'string' || assistType === undefined || assistType === 0) return words[type];
+export function shortTypeName({ type, assistType }: TypeDescription): string {
+  if (type !== 'string' || assistType === undefined || assistType === 0) return names[type];
   if (assistType === 10_000) return 'time';
   return assistType === 2 ? 'img' : 'file';
 }

@@ -4,7 +4,7 @@ import type { Language } from '@heddle/workflow-schema';
  * Messages of the rules that node types check themselves; `{name}` is replaced by a parameter of the issue.
  * The validator has the rules of connections, references and titles.
  */
-export const nodeIssueWords = {
+export const nodeIssueMessages = {
   'name.missing': {
     'zh-CN': '变量名不能为空',
     en: 'Enter a variable name',
@@ -417,4 +417,4 @@ export const nodeIssueWords = {
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A rule checked by a node type itself. */
-export type NodeRule = keyof typeof nodeIssueWords;
+export type NodeRule = keyof typeof nodeIssueMessages;
