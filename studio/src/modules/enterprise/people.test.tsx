@@ -166,7 +166,7 @@ describe('invitations', () => {
     });
     answers['revoke_join_invitation'] = () => ({});
     show(<InvitationList onInvite={() => undefined} />);
-    expect(await screen.findByText(/Guest · Used 1\/3 times · Created by Ada/)).toBeDefined();
+    expect(await screen.findByText(/Guest · Uses: 1\/3 · Created by Ada/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Revoke Invitation link' }));
     await waitFor(() =>
       expect(asked).toContainEqual([

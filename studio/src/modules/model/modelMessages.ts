@@ -10,6 +10,7 @@ export const modelMessages = defineMessages('model', {
     emptyReason:
       '可以先使用内置的演示模型：它按规则回答，不是语言模型，也不需要密钥。如需真实的回答，请添加服务商和密钥。',
     ollamaFound: '使用本机的 Ollama（{{count}} 个模型）',
+    ollamaFound_one: '使用本机的 Ollama（{{count}} 个模型）',
     ollamaBlocked:
       '如需使用本机的 Ollama，请在 heddle.config.json 中添加 "privateOrigins": ["http://127.0.0.1:11434"] 并重启。',
     ofFile: '来自配置文件',
@@ -25,6 +26,8 @@ export const modelMessages = defineMessages('model', {
     deleteProvider: '删除服务商',
     deleteProviderTitle: '删除“{{name}}”？',
     deleteProviderText:
+      '它的 {{count}} 个模型和密钥会一并删除。使用这些模型的节点会运行失败，直到换成其他模型。删除后无法恢复。',
+    deleteProviderText_one:
       '它的 {{count}} 个模型和密钥会一并删除。使用这些模型的节点会运行失败，直到换成其他模型。删除后无法恢复。',
     editModel: '编辑模型',
     deleteModelTitle: '删除模型“{{name}}”？',
@@ -163,6 +166,7 @@ export const modelMessages = defineMessages('model', {
     emptyReason:
       'You can start with the built-in demo model: it returns rule-based replies, isn’t a language model and needs no key. For real responses, add a provider and its API key.',
     ollamaFound: 'Use local Ollama ({{count}} models)',
+    ollamaFound_one: 'Use local Ollama ({{count}} model)',
     ollamaBlocked:
       'To use Ollama on this machine, add "privateOrigins": ["http://127.0.0.1:11434"] to heddle.config.json and restart.',
     ofFile: 'From the configuration file',
@@ -179,6 +183,8 @@ export const modelMessages = defineMessages('model', {
     deleteProviderTitle: 'Delete “{{name}}”?',
     deleteProviderText:
       'Its {{count}} models and its key will be deleted too. Nodes that use these models will fail until you choose another model. This can’t be undone.',
+    deleteProviderText_one:
+      'Its model and its key will be deleted too. Nodes that use this model will fail until you choose another one. This can’t be undone.',
     editModel: 'Edit model',
     deleteModelTitle: 'Delete model “{{name}}”?',
     deleteModelText: 'Nodes that use it will fail until you choose another model. Usage records are kept.',

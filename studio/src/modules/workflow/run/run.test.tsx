@@ -195,7 +195,8 @@ describe('the iterations of a loop', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Each/ }));
     const pager = screen.getByRole('region', { name: 'Each: Iterations' });
     const number = within(pager).getByLabelText('Iteration number') as HTMLInputElement;
-    const next = () => fireEvent.click(within(pager).getByRole('button', { name: /Next failed iteration \(2/ }));
+    const next = () =>
+      fireEvent.click(within(pager).getByRole('button', { name: /Next failed iteration \(2/ }));
     next();
     expect(number.value).toBe('2');
     next();
