@@ -19,7 +19,7 @@ const contextIn = (language: Language, hasStatusBar = false): ViewContext => ({
   titleOf: (id) => `Node ${id}`,
 });
 
-/** View and data of a sample, as a canvas has them. */
+/** View and data of a sample, as the canvas passes them. */
 function cardOf(name: string, json: (typeof cardSamples)[number]['data']) {
   const definition = nodeTypes.find((candidate) => candidate.name === name);
   const view = Object.entries(nodeViews).find(([key]) => key === name)?.[1];
@@ -29,7 +29,10 @@ function cardOf(name: string, json: (typeof cardSamples)[number]['data']) {
   return { view, data: reading.data };
 }
 
-/** Cards of rows: all but those that are as large as their data says, whose text scrolls, and which have no runs. */
+/**
+ * Cards made of rows; excludes cards whose size is stored in the document, which scroll and have no status
+ * bar.
+ */
 const rowSamples = cardSamples.filter(({ name, data }) => cardOf(name, data).view.resize === undefined);
 
 describe('the measure of a card', () => {

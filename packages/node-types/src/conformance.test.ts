@@ -16,7 +16,7 @@ const file = new URL('../../../../shared/canvases/unit-cases.json', import.meta.
 const isThere = existsSync(file);
 const cases: UnitCase[] = isThere ? JSON.parse(readFileSync(file, 'utf8')) : [];
 
-/** The areas that node types answer for, as functions of a case's arguments. */
+/** The conformance areas implemented by node types, as functions of a case's arguments. */
 const areas: Record<string, (given: Record<string, Json>) => Json> = {
   'if-operator': ({ operator, left, right }) => {
     const name = operatorName(operator as number)!;
@@ -55,7 +55,7 @@ describe.skipIf(!isThere)(
   },
 );
 
-/** Deep subset with the matchers that these areas use; the first place that differs, or undefined. */
+/** Deep subset comparison with the matchers used by these areas; the first difference, or undefined. */
 function difference(found: Json | undefined, wanted: Json, place: string): string | undefined {
   const differs = `${place || 'value'}: ${JSON.stringify(found)} is not ${JSON.stringify(wanted)}`;
   if (typeof wanted !== 'object' || wanted === null) return found === wanted ? undefined : differs;

@@ -47,7 +47,7 @@ describe.skipIf(!isThere)('real documents (skipped where their folder is not bes
       expect(read.issues, node.id).toBeUndefined();
       const ports = portsOf(definition, read.data, node.json).out.map((port) => port.id);
       const used = document.edgesOf(node.id).filter((edge) => edge.source === node.id);
-      // An edge into the frame of a container leaves by a port of the container, not of the node.
+      // An edge into a container's body starts at a port of the container's body, not of the node.
       for (const edge of used.filter(({ parent }) => parent === node.parent)) {
         if (edge.sourcePort !== '') expect(ports, `${node.id} ${edge.sourcePort}`).toContain(edge.sourcePort);
       }

@@ -4,7 +4,7 @@ import { nodeForms } from './forms.js';
 import { nodeTypes } from './index.js';
 import { renderForm } from './testing/renderForm.js';
 
-/** Every control a person can reach, with the name a screen reader gives it. */
+/** Every reachable control with its accessible name. */
 function controls(container: HTMLElement): { element: HTMLElement; name: string }[] {
   const found = container.querySelectorAll<HTMLElement>(
     'button, select, textarea, input:not([type="hidden"]), [contenteditable="true"]',

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-/** What a page loads at once for a piece of code, from the sources; what loads when first used is left out. */
+/** Modules loaded at once for an entry, found in the sources; dynamic imports are excluded. */
 async function bundle(code: string): Promise<string[]> {
   const result = await build({
     stdin: { contents: code, resolveDir: import.meta.dirname, loader: 'ts' },

@@ -5,7 +5,7 @@ import { runWorkflow } from './fixtures/runFixtures.js';
 import { bindSql } from './nodes/database/sql.js';
 import { compare } from './nodes/if/compare.js';
 
-/** Texts that an engine of patterns would take for more than their characters. */
+/** Texts with characters that are special in regular expressions or template engines. */
 const patterns = ['(a+)+$', '.*', '[', '\\', '$&', '$1', '(?<=x)', '^', '|', '\\d+'];
 
 const split = JSON.parse(

@@ -11,7 +11,7 @@ import { nodeFolders } from './testing/nodeFolders.js';
 const nodes = new URL('./nodes/', import.meta.url);
 const folders = readdirSync(nodes);
 
-/** `sub-workflow` holds the type `subWorkflow`. */
+/** Type name of a folder: `sub-workflow` is `subWorkflow`. */
 function typeName(folder: string): string {
   return folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

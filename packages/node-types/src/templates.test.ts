@@ -7,7 +7,10 @@ import { nodeExecutors } from './execute.js';
 import type { WorkflowFixture } from './fixtures/runFixtures.js';
 import { nodeTypes } from './index.js';
 
-/** SEC-01: what other engines have evaluated. If anything here were, it would leave one of the traces below. */
+/**
+ * SEC-01: expressions evaluated by other template engines. If any were evaluated here, it would leave one of
+ * the traces below.
+ */
 const hostile = [
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one of the attempts that it is none.
   '{{70001*7}} ${70001*7} #{70001*7} <%= 70001*7 %> {% 70001*7 %} {{=70001*7}} {{{70001*7}}} `${70001*7}`',
@@ -30,10 +33,10 @@ const fixtures = readdirSync(nodes).flatMap((folder) =>
     }),
 );
 
-/** Every service there may be: writes down what it is asked, and answers with something that fits most. */
+/** Stub of every service: records its requests and returns an answer that fits most of them. */
 function recordingServices(asked: unknown[]): ExecutorServices {
   const methods = new Proxy(Object.create(null), {
-    // A service that is waited for must not look like a promise.
+    // `await` on a service must not find a `then` method.
     get: (_, method: string) =>
       method === 'then'
         ? undefined
@@ -62,7 +65,7 @@ const answers: Record<string, unknown> = {
 
 type Path = (string | number)[];
 
-/** Where texts stand in the settings of the nodes. */
+/** Places in node settings that contain text. */
 function textsOf(value: Json | undefined, path: Path = []): Path[] {
   if (typeof value === 'string') return [path];
   if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, [...path, index]));
@@ -108,7 +111,7 @@ async function playOut(document: JsonObject, inputs: JsonObject): Promise<string
 
 afterEach(() => expect(Object.hasOwn(globalThis, 'pwned')).toBe(false));
 
-/** What stands in the document, as it must come out: as it was written. */
+/** The text in the document, which must be output unchanged. */
 const literal = '{{70001*7}}';
 
 describe('SEC-01: no text of a document is ever evaluated', () => {

@@ -12,7 +12,7 @@ import type { WorkflowFixture } from './fixtures/runFixtures.js';
 let folder = '';
 let file = '';
 
-/** A worker thread starts from JavaScript only, so the worker is bundled first, as a host's bundler would. */
+/** Worker threads start from JavaScript only, so bundle the worker first, as a host's bundler would. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'node-types-worker-'));
   file = join(folder, 'worker.mjs');

@@ -16,7 +16,7 @@ const FormScopeContext = createContext<FormScopeValue | undefined>(undefined);
 /** The node of the surrounding form. */
 export function useFormScope(): FormScopeValue & { language: Language; isReadOnly: boolean } {
   const scope = use(FormScopeContext);
-  if (scope === undefined) throw new TypeError('A form part stands outside of a form.');
+  if (scope === undefined) throw new TypeError('A form part is used outside of a form.');
   return { ...scope, language: scope.context.language, isReadOnly: scope.context.isReadOnly };
 }
 

@@ -37,7 +37,7 @@ export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>
     const form = Object.hasOwn(forms, definition.name) ? forms[definition.name] : undefined;
     return (
       <FormScope {...node} context={inside}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears which of its fields were left. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: tracks which fields lost focus. */}
         <div className="heddle-form" onBlur={visit}>
           <FieldProblems path={[]} />
           {form !== undefined && data !== undefined ? (

@@ -11,7 +11,7 @@ export const Running: Story = { args: { status: 'running' } };
 export const Failed: Story = { args: { status: 'failed' } };
 export const ReadOnly: Story = { args: { isReadOnly: true } };
 export const WithLongName: Story = {
-  args: { title: 'A title that is much too long to stand in the head of any card' },
+  args: { title: 'A title that is much too long for the header of any card' },
 };
 export const Form: Story = { render: ({ name }) => <FormStage name={name} /> };
 export const FormReadOnly: Story = { render: ({ name }) => <FormStage name={name} isReadOnly /> };

@@ -9,11 +9,11 @@ import { definitionNamed, renderForm } from '../testing/renderForm.js';
 import type { LibraryText, TextField, TextLibrary, TextTool, TextWriter } from './TextTool.js';
 import { TextTools } from './TextTools.js';
 
-// To ask a whole page which of its parts are seen takes a second in this DOM, and nothing here is hidden.
+// Visibility checks of a whole page take a second in this DOM, and nothing here is hidden.
 beforeAll(() => configure({ defaultHidden: true }));
 afterAll(() => configure({ defaultHidden: false }));
 
-/** A host's writer whose answer the test gives. */
+/** A writer tool whose answer the test controls. */
 function makeWriter(more: Partial<TextWriter> = {}) {
   const asked: { field: TextField; wish: string; signal: AbortSignal; tell(text: string): void }[] = [];
   let answer: (text: string) => void = () => undefined;
@@ -47,7 +47,7 @@ const node: JsonObject = {
   outputs: [{ name: 'rowNum', type: 'integer' }],
 };
 
-/** The tools of one field in a form of their own, with the text that the field has now. */
+/** The tools of one field in a form, with the field's current text. */
 async function open(tool: TextTool, isReadOnly = false) {
   cleanup();
   const taken: string[] = [];

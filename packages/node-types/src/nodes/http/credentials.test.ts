@@ -10,7 +10,7 @@ import { jsonCredentials, jsonHoldsCredential } from './jsonCredentials.js';
 const secret = 'SECRET-9f8e7d6c5b4a';
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
-/** The workflow of a fixture whose request carries a token. */
+/** Workflow of a fixture whose request contains a token. */
 function withToken(): JsonObject {
   const fixture = readFileSync(new URL('./fixtures/get.json', import.meta.url), 'utf8');
   const { document } = JSON.parse(fixture) as { document: { nodes: { type: string; data: JsonObject }[] } };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compare } from './compare.js';
 import type { OperatorName } from './operators.js';
 
-/** What each comparison says of (null, null), (null, value) and (value, null). */
+/** Expected results for (null, null), (null, value) and (value, null). */
 const nulls: [OperatorName, Json, [boolean, boolean, boolean]][] = [
   ['equal', 'x', [true, false, false]],
   ['notEqual', 'x', [false, true, true]],

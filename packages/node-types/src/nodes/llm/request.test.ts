@@ -10,7 +10,7 @@ import { start } from '../start/definition.js';
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
-/** What the model is asked, call by call, by a workflow with this LLM. */
+/** The model requests, call by call, of a workflow with this LLM. */
 async function asked(
   llmParam: Record<string, string>,
   {
@@ -95,7 +95,7 @@ test('uses the backup model for retries', async () => {
     retryTimes,
     ext: { backupLLMParam: JSON.stringify(backup) },
   });
-  // No answers at all: every call fails, so every attempt is made.
+  // The model has no answers, so every call fails and every attempt is made.
   const twice = await asked({ temperature: '0' }, { settingOnError: settingOnError(1), answers: [] });
   expect(twice.map(({ model, temperature }) => [model, temperature])).toEqual([
     ['7', 0],

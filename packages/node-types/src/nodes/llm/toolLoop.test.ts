@@ -18,7 +18,7 @@ function end(inputs: JsonObject) {
   return { id: '900001', type: '2', data: { inputs } } as unknown as JsonObject;
 }
 
-/** A model with a plugin and a workflow, whose text the End gives out while it is made. */
+/** A workflow whose model has a plugin tool and a workflow, and whose End streams the text. */
 const document = {
   nodes: [
     start,
@@ -85,7 +85,7 @@ test('resumes after a crash at any event without losing text', async () => {
 
 type Piece = string | ModelToolCall | Promise<unknown>;
 
-/** Runs the document; a promise among the pieces holds the model up. */
+/** Runs the document; a promise among the chunks pauses the model. */
 async function run(answers: Piece[][], onEvent: (event: RunEvent) => void = () => {}) {
   let asked = 0;
   const services: ExecutorServices = {
@@ -128,7 +128,7 @@ test('drops a short text before a tool call', async () => {
 
 test('runs a tool call after a longer text and continues the answer', async () => {
   const { answer, node, asked } = await run([[long, plugin], ['Cold.', workflow], ['Both.']]);
-  // What is out cannot be taken back; what is short is not out yet.
+  // Streamed text cannot be taken back; short text has not been streamed yet.
   expect(answer).toBe(`[${long}Both.]`);
   expect(node?.trace?.extra).toMatchObject({ fc_called_detail: { fc_called_list: [{}, {}] } });
   expect(asked).toBe(3);

@@ -7,7 +7,7 @@ import { readNote, writeNote } from '../note.js';
 import { createLateNoteEditor } from './LateNoteEditor.js';
 import { NoteEditor } from './NoteEditor.js';
 
-/** An editor whose code arrives when `arrive` is called. */
+/** An editor whose code loads when `arrive` is called. */
 function makeLateEditor() {
   let resolve: (editor: typeof NoteEditor) => void = () => undefined;
   const code = new Promise<typeof NoteEditor>((settle) => {
@@ -16,7 +16,7 @@ function makeLateEditor() {
   return { ...createLateNoteEditor(() => code), arrive: () => resolve(NoteEditor) };
 }
 
-/** A card in which a note is edited, as on the canvas; `set` is a change from elsewhere. */
+/** A card with a note being edited, as on the canvas; `set` changes the document from outside. */
 function show(text: string, { LateNoteEditor }: Pick<ReturnType<typeof makeLateEditor>, 'LateNoteEditor'>) {
   const now = { note: writeNote(text), set: (_text: string) => {} };
   function Card() {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The editor on a note, and what it wrote. */
+/** The editor of a note, and what it wrote. */
 function show(note: string) {
   const written: string[] = [];
   const element = (text: string) => {
@@ -44,7 +44,7 @@ function show(note: string) {
   const field = screen.getByRole('textbox', { name: 'Note' });
   const paste = async (text: string) => {
     const clipboardData = { getData: (type: string) => (type === 'text/plain' ? text : '') };
-    // The editor says what changed after the event.
+    // The editor reports changes after the event.
     await act(async () => void fireEvent.paste(field, { clipboardData }));
   };
   return { written, field, paste, update: (text: string) => view.rerender(element(text)), view };

@@ -89,7 +89,7 @@ test('falls back to plain lines for content it cannot parse', () => {
 
 test('treats a tag named like an object property as an unknown tag', () => {
   const hostile = '<constructor>x</constructor><toString>y</toString><valueOf>z</valueOf>';
-  // A browser leaves the names of tags in MathML as they are written; happy-dom does so in XML only.
+  // Browsers keep the case of MathML tag names; happy-dom does so in XML documents only.
   const { documentElement } = new DOMParser().parseFromString(`<b>${hostile}</b>`, 'application/xml');
   expect(documentElement.firstElementChild?.tagName).toBe('constructor');
   const parse = vi.spyOn(DOMParser.prototype, 'parseFromString');

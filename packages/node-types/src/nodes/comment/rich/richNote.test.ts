@@ -16,7 +16,7 @@ test('normalises any stored value to blocks of text', () => {
   for (const note of [undefined, 7, {}, [], [null, 1, []], [{ type: 'x' }]])
     expect(readBlocks(note)).toEqual(empty);
   expect(readBlocks('plain words')).toMatchObject([{ children: [{ text: 'plain words' }] }]);
-  // Text among blocks gets a paragraph, an element that is a link marks its text, foreign blocks keep their name.
+  // Text between blocks becomes a paragraph, a link element marks its text, unknown blocks keep their name.
   expect(
     readBlocks([
       { type: 'callout', children: [{ text: 'a' }, { type: 'paragraph', children: [{ text: 'b' }] }] },
