@@ -47,7 +47,7 @@ test('publishing asks for version and notes, shows what blocks it, and keeps the
     await page.getByRole('button', { name: '与草稿比较' }).click();
     const differences = page.getByRole('complementary', { name: '两个版本的差异' });
     await expect(differences.getByRole('checkbox').first()).toBeChecked();
-    await differences.getByRole('button', { name: /^合并/ }).click();
+    await differences.getByRole('button', { name: /^应用 \d+ 项更改/ }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.locator('[data-flow-node]')).toHaveCount(3);
     await page.getByRole('toolbar', { name: '画布工具' }).getByRole('button', { name: '撤销' }).click();
