@@ -77,8 +77,8 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
     errors: ['tokenRefused'],
   }),
   /**
-   * Resources that it created go to the owner of the team. The catalogue has the id in the query; it is also accepted
-   * in the body.
+   * Resources that it created go to the owner of the team. The catalogue has the id in the query; it is also
+   * accepted in the body.
    */
   remove: post('/api/permission_api/service/delete_service_identity', {
     auth: 'session',

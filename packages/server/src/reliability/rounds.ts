@@ -1,4 +1,7 @@
-/** Whether this is `npm run test:soak`, the only run that asserts durations: in `npm test` other tests distort them. */
+/**
+ * Whether this is `npm run test:soak`, the only run that asserts durations: in `npm test`, concurrent tests
+ * distort them.
+ */
 export const isSoak = process.env.HEDDLE_ROUNDS !== undefined;
 
 /** How often each fault is injected: in `npm test` once with a fixed seed and once with the commit's seed. */
@@ -9,7 +12,7 @@ export function roundsOfCostly(divisor: number): number {
   return isSoak ? Math.ceil(rounds / divisor) : rounds;
 }
 
-/** A seed drawn from the commit under test by `npm test`, so that each commit tries other moments and inputs. */
+/** Seed from the commit under test, set by `npm test`, so that each commit tests other moments and inputs. */
 export const commitSeed = Number(process.env.HEDDLE_SEED ?? 1);
 
 /** The seed of a round, counted from 0: fixed in even rounds, drawn from the commit in odd ones. */

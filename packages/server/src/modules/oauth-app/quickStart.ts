@@ -63,7 +63,7 @@ const app = {
   privateKey: process.env.PRIVATE_KEY,
 };
 
-// A token lasts 15 minutes; then request a new one. The app has access to the workspaces where it is installed.
+// A token lasts 15 minutes; then request a new one. The app can access workspaces in which it is installed.
 export async function makeClient() {
   const token = await getJWTToken(app);
   return new CozeAPI({ baseURL, token: token.access_token });
