@@ -280,7 +280,7 @@ describe('heddle test', () => {
       '--output',
       '/nowhere/report.json',
     ]);
-    expect(nowhere).toMatchObject({ code: 2, error: expect.stringContaining('cannot be written') });
+    expect(nowhere).toMatchObject({ code: 2, error: expect.stringContaining('Cannot write') });
   });
 
   it('works as described in the README', async () => {
