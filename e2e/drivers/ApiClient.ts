@@ -17,8 +17,11 @@ export class ApiClient {
   }
 
   /** Signs the owner in; resolves with the id of the personal space. */
-  signIn(): Promise<string> {
-    return this.authenticate('/api/passport/web/email/login/');
+  async signIn(): Promise<string> {
+    const spaceId = await this.authenticate('/api/passport/web/email/login/');
+    // A journey before this one may have left the account in English, in which new workflows would be written.
+    await this.post('/api/user/update_profile', { locale: 'zh-CN' });
+    return spaceId;
   }
 
   private async authenticate(path: string): Promise<string> {

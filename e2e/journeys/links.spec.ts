@@ -12,9 +12,7 @@ test('a new workflow shows how to start and no errors, and a link to a node open
   const api = new ApiClient(heddle.url);
   const spaceId = await api.signIn();
   const { workflow_id } = await api.post('/api/workflow_api/create', { name: 'fresh', space_id: spaceId });
-  await signIn(page);
-  const address = `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`;
-  await page.goto(address);
+  await signIn(page, `/work_flow?space_id=${spaceId}&workflow_id=${workflow_id}`);
   const editor = new EditorDriver(page);
   await expect(editor.card('结束')).toBeVisible();
 
