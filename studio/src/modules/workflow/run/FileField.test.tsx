@@ -83,11 +83,11 @@ it('fills in the URL of an uploaded file and shows the progress', async () => {
   const [request] = ScriptedRequest.sent;
   expect([...request!.body!.keys()]).toEqual(['space_id', 'file']);
   request!.upload.onprogress?.({ lengthComputable: true, loaded: 3, total: 4 });
-  const bar = await screen.findByLabelText('Uploading photo.png');
+  const bar = await screen.findByLabelText('Uploading photo.png…');
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('75'));
   request!.answer(stored('https://h/photo.png?signature=1'));
   await waitFor(() => expect(texts.current.photo).toBe('https://h/photo.png?signature=1'));
-  expect(screen.queryByLabelText('Uploading photo.png')).toBeNull();
+  expect(screen.queryByLabelText('Uploading photo.png…')).toBeNull();
 });
 
 it('appends several files to a list', async () => {
@@ -116,7 +116,7 @@ it('rejects files of a wrong type without uploading and names the supported type
   render(<Inputs spaceId="7" />);
   choose(0, new File(['x'], 'note.txt', { type: 'text/plain' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    '“note.txt” is not what goes here and was not uploaded. What does: pictures.',
+    '“note.txt” wasn’t uploaded: unsupported file type. Supported types: images.',
   );
   expect(ScriptedRequest.sent).toHaveLength(0);
   choose(0, photo);
@@ -128,7 +128,7 @@ it('aborts a cancelled upload', async () => {
   render(<Inputs spaceId="7" />);
   choose(0, photo);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByLabelText('Uploading photo.png')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Uploading photo.png…')).toBeNull());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(texts.current.photo).toBeUndefined();
 });

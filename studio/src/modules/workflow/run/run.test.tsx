@@ -157,7 +157,7 @@ describe('a question', () => {
     );
     fireEvent.change(screen.getByLabelText(/^age/), { target: { value: 'many' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByText('This is required')).toBeTruthy();
+    expect(screen.getByText('Required')).toBeTruthy();
     expect(screen.getByText('Enter a number')).toBeTruthy();
     fireEvent.change(screen.getByLabelText(/^name/), { target: { value: 'Ada' } });
     fireEvent.change(screen.getByLabelText(/^age/), { target: { value: '36' } });
