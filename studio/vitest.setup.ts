@@ -1,3 +1,4 @@
+import { closeToasts } from '@heddle/ui-kit';
 import { cleanup } from '@testing-library/react';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { queryClient } from './src/shared/api/client.js';
@@ -17,4 +18,5 @@ afterAll(() => {
   vi.useRealTimers();
   queryClient.clear();
   cancelReturn();
+  closeToasts();
 });

@@ -1,3 +1,4 @@
+import { closeToasts } from '@heddle/ui-kit';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { accountQuery } from '../modules/account/queries.js';
@@ -392,6 +393,7 @@ onSignedOut((wasSignedIn) => {
   if (router.state.location.pathname === '/sign') return;
   queryClient.clear();
   cancelReturn();
+  closeToasts();
   const back = router.state.location.href;
   void router.navigate({ to: '/sign', search: { back, ...(wasSignedIn && { ended: 'yes' }) } });
 });

@@ -32,6 +32,11 @@ export function showWorking(message: string): () => void {
   return () => notifications.hide(id);
 }
 
+/** Closes every message, for example when the user is signed out. */
+export function closeToasts(): void {
+  notifications.clean();
+}
+
 /** Options of `showUndo`. */
 export interface UndoOffer {
   message: string;
