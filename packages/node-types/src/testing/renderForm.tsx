@@ -1,3 +1,6 @@
+// Forms load these editors when they are first shown; loaded beforehand, no test has to wait for their code.
+import '@heddle/ui-kit/CodeEditor';
+import '@heddle/ui-kit/PromptEditor';
 import { HeddleProvider } from '@heddle/ui-kit';
 import {
   type AnyNodeDefinition,
