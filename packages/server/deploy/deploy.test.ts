@@ -48,7 +48,7 @@ describe('the chart', () => {
     ['without a persistent data folder', { persistence: { ...values.persistence, enabled: false } }, 4],
     ['without workers', { workers: { replicas: 0 } }, 4],
     ['with settings and a secret', { existingSecret: 's', settings: { HEDDLE_PYTHON: 'off' } }, 5],
-  ])('%s renders valid Kubernetes resources', (_, changes, count) => {
+  ])('%s renders to valid Kubernetes resources', (_, changes, count) => {
     const resources = resourcesOf(changes);
     expect(resources).toHaveLength(count);
     for (const resource of resources) {
@@ -57,7 +57,7 @@ describe('the chart', () => {
     }
   });
 
-  test('runs unprivileged, and only one server at a time', () => {
+  test('runs unprivileged, with a single server replica', () => {
     const deployments = resourcesOf({}).filter(({ kind }) => kind === 'Deployment');
     for (const { spec } of deployments) {
       const { securityContext, containers } = spec.template.spec;
@@ -78,7 +78,8 @@ describe('the compose file', () => {
   const compose = parse(text, { merge: true });
 
   test('matches the compose specification', () => {
-    // The schema declares an older JSON Schema draft, which the validator does not know; remove these keywords.
+    // The schema declares an older JSON Schema draft, which the validator does not know; remove these
+    // keywords.
     const isOld = (key: string, value: unknown) => /^(?:\$schema|id)$/.test(key) && typeof value === 'string';
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
       isOld(key, value) ? undefined : value,

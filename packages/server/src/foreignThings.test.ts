@@ -28,7 +28,7 @@ let credentials: Record<string, string>;
 let team: string;
 
 beforeAll(async () => {
-  // Here somebody asks for more in vain than they could elsewhere.
+  // The tests request more missing ids than the ordinary limit allows.
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
   stranger = await world.register();
@@ -53,7 +53,7 @@ async function ask(route: Route, input: Record<string, unknown>): Promise<string
   return response.text();
 }
 
-test('SEC-29: no list shows rows of another space, however its space is written or left out', async () => {
+test('SEC-29: no list contains rows of another space, whatever form the space id has or if it is absent', async () => {
   const own = stranger.spaceId;
   const spellings = (foreign: string): unknown[] => [
     undefined,
@@ -89,7 +89,7 @@ test('SEC-29: no list shows rows of another space, however its space is written 
   expect(wrong).toEqual([]);
 }, 60_000);
 
-test('SEC-29: a space that is named twice in an address is not one of each', async () => {
+test('SEC-29: a space id given twice in a query does not combine two spaces', async () => {
   const wrong: string[] = [];
   for (const { call: asked } of world.app.routes) {
     if (asked.method !== 'GET' || asked.auth === 'none' || asked.kind !== 'json') continue;
@@ -108,7 +108,7 @@ test('SEC-29: a space that is named twice in an address is not one of each', asy
   expect(wrong).toEqual([]);
 });
 
-test('SEC-23: every older path of a call asks for the same rights', async () => {
+test('SEC-23: every legacy path of a call requires the same permissions', async () => {
   const things = await makeThings(owner);
   const wrong: string[] = [];
   let aliases = 0;
@@ -134,13 +134,13 @@ test('SEC-23: every older path of a call asks for the same rights', async () => 
   expect(aliases).toBeGreaterThan(0);
 });
 
-test('SEC-31: a document that comes from another space takes nothing of it along', async () => {
+test('SEC-31: a document moved from another space gains no access to its resources', async () => {
   const calls = owner.clientOf(families);
   const tester = new RunTester(owner);
   const secret = await tester.save(chain([], []), 'secret_part');
   const document = chain([], [call('2', secret)]);
   const workflow_id = await tester.save(document, 'outer');
-  // Nothing goes to another space but by its document: the copy is refused there.
+  // Documents are the only way into another space: copying there is refused.
   await expect(calls.workflow.copy({ workflow_id, space_id: stranger.spaceId })).rejects.toMatchObject({
     code: expect.any(Number),
   });

@@ -9,12 +9,12 @@ import { inputsOf } from './testing/fuzzInput.js';
 import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 
-// For each of two seeds, a fixed one and the commit's. `npm run test:soak` sets more.
+// Inputs for each of two seeds, a fixed one and one from the commit. `npm run test:soak` uses more.
 const inputsPerSeed = Number(process.env.HEDDLE_FUZZ_INPUTS ?? 3);
 const seeds = [seedOfRound(0), commitSeed];
-// A quarter of a minute is no answer on any machine, however busy.
+// No answer may take 15 s, even on a busy machine.
 const patienceMs = 15_000;
-// A refusal comes within two seconds. Who refuses late is asked twice more: a machine that is busy is not busy each time.
+// Refusals must arrive within two seconds. Repeat a late one twice: a busy machine is rarely busy every time.
 const refusalMs = 2_000;
 const lateAgain = 2;
 
@@ -23,20 +23,20 @@ let owner: TestPerson;
 let ids: string[];
 
 beforeAll(async () => {
-  // Here somebody asks for more in vain than they could elsewhere.
+  // The tests request more missing ids than the ordinary limit allows.
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
   ids = [...new Set([...Object.values(await makeThings(owner)).filter((id) => /^\d+$/.test(id)), newId()])];
 });
 afterAll(() => world.close());
 
-// Signing out would leave the calls after it without somebody who asks.
+// Signing out would leave later calls without credentials.
 const routes = () =>
   world.app.routes.filter(
     ({ call, handler }) => !/logout|session\/end/.test(call.path) && !('reason' in handler),
   );
 
-// What an answer must never show: our files, our statements, our libraries.
+// Answers must never contain our file paths, statements or libraries.
 const leaks =
   /node_modules|\bat [\w.<>]+ \(|\.[tj]s:\d+|\b(?:select|insert into|update) "|drizzle|pglite|ECONNREFUSED/i;
 
@@ -60,7 +60,7 @@ async function ask(
   );
   const response = await Promise.race([world.app.fetch(request), late]);
   const type = response.headers.get('content-type') ?? '';
-  // Streams may go on as long as what they tell of.
+  // Streams may continue as long as their subject does.
   const isText = type.startsWith('application/json');
   const text = isText ? await Promise.race([response.text(), late]) : '';
   if (!isText) await response.body?.cancel();
@@ -68,7 +68,7 @@ async function ask(
   return { status: response.status, text, type, tookMs: performance.now() - begin };
 }
 
-/** As `ask`, again while the answer is a late refusal. */
+/** Like `ask`, but repeats while a refusal is late. */
 async function askInTime(...asked: Parameters<typeof ask>): Promise<Found> {
   let found = await ask(...asked);
   for (let round = 0; round < lateAgain && isLateRefusal(found); round++) found = await ask(...asked);
@@ -98,7 +98,7 @@ function problemOf(route: Route, found: Found): string | undefined {
     : undefined;
 }
 
-test('every call takes or refuses what its schema makes, in its own form', async () => {
+test('every call accepts or refuses input generated from its schema, in its own format', async () => {
   const wrong: string[] = [];
   let headers = await owner.credentials();
   for (const route of routes()) {
@@ -111,7 +111,7 @@ test('every call takes or refuses what its schema makes, in its own form', async
       if (problem)
         wrong.push(`${route.family}.${route.name} ${JSON.stringify(input).slice(0, 300)}: ${problem}`);
     }
-    // A call may have taken the person's credentials away; the next one needs some.
+    // A call may have revoked the person's credentials; the next one needs new ones.
     if (route.call.isAdministrative && !(await isSignedIn(headers))) {
       owner = await world.register();
       headers = await owner.credentials();

@@ -62,14 +62,14 @@ async function expectRefused(process: Promise<{ executeStatus: number; reason?: 
 const run = async (workflow_id: string, input = {}) =>
   tester.ended(workflow_id, await tester.start(workflow_id, input));
 
-describe('SEC-38: an address is looked at whenever it is called', () => {
-  test('when a variable says another one at the run', async () => {
+describe('SEC-38: an address is checked at every request', () => {
+  test('when a variable contains another one at run time', async () => {
     const workflow_id = await tester.save(asking({ url: fromStart }, [urlField]));
     expect(await run(workflow_id, { url: named.baseURL })).toMatchObject({ executeStatus: 2 });
     await expectRefused(run(workflow_id, { url: hidden.baseURL }));
   });
 
-  test('when it is changed, copied, published and fetched back from the history', async () => {
+  test('after a change, copy, publication or restore from the history', async () => {
     const { api } = tester;
     const workflow_id = await tester.save(asking({ url: named.baseURL }));
     expect(await run(workflow_id)).toMatchObject({ executeStatus: 2 });
@@ -86,7 +86,7 @@ describe('SEC-38: an address is looked at whenever it is called', () => {
     await expectRefused(run(workflow_id));
   });
 
-  test('when another workflow calls it, and when a person gives it in the middle of a run', async () => {
+  test('in a called workflow, and when a person enters it during a run', async () => {
     const inner = await tester.save(asking({ url: hidden.baseURL }));
     await expectRefused(tester.run(chain([], [call('2', inner)])));
     const asks = chain(
@@ -115,7 +115,7 @@ test.each([
   'data:text/plain,inside',
   'javascript:fetch("/")',
   '//127.0.0.1/',
-])('SEC-42: %s is refused by a run, as it is written and from a variable', async (url) => {
+])('SEC-42: a run refuses %s, whether literal or from a variable', async (url) => {
   const words = { executeStatus: 3, reason: expect.stringContaining('is no http or https address') };
   expect(await tester.run(asking({ url }))).toMatchObject(words);
   expect(await tester.run(asking({ url: fromStart }, [urlField]), { url })).toMatchObject(words);
@@ -129,7 +129,7 @@ describe('SEC-41: values inside a request', () => {
   };
   const hostile = '../admin?x=1#y&z=2\r\nX-Own: 1';
 
-  test('of the query are written so that they stay one value', async () => {
+  test('in the query are encoded as one value', async () => {
     const { calls } = await sent({ params: [{ name: 'q', input: literal(hostile) }] });
     expect(calls).toHaveLength(1);
     const { pathname, searchParams } = new URL(calls[0]!.path, named.baseURL);
@@ -141,7 +141,7 @@ describe('SEC-41: values inside a request', () => {
     ['the value of a header', { headers: [{ name: 'X-One', input: literal('a\r\nX-Own: 1') }] }],
     ['the name of a header', { headers: [{ name: 'X-One: 1\r\nX-Own', input: literal('1') }] }],
     ['the method', { method: 'GET / HTTP/1.1\r\nX-Own: 1' }],
-  ])('that would begin another line in %s stop the request', async (_, settings) => {
+  ])('that would inject a line into %s stop the request', async (_, settings) => {
     const { process, calls } = await sent(settings);
     expect(process.executeStatus).toBe(3);
     expect(calls).toHaveLength(0);
@@ -165,7 +165,7 @@ describe('SEC-41: values inside a request', () => {
     '\\..\\admin',
     'x?y',
     'x#y',
-  ])('of the path do not lead out of it: %s', async (value) => {
+  ])('in the path cannot leave it: %s', async (value) => {
     const { process, calls } = await withValue(folder(`${given}/posts`), value);
     expect(process).toMatchObject({
       executeStatus: 3,
@@ -180,20 +180,20 @@ describe('SEC-41: values inside a request', () => {
     ['..%2fadmin', '/v1/users/..%2fadmin/posts'],
     ['a/b c', '/v1/users/a/b%20c/posts'],
     ['//evil.example', '/v1/users///evil.example/posts'],
-  ])('of the path stay in it: %s', async (value, path) => {
+  ])('in the path stay inside it: %s', async (value, path) => {
     const { process, calls } = await withValue(folder(`${given}/posts`), value);
     expect(process.executeStatus, process.reason ?? '').toBe(2);
     expect(calls.map((call) => call.path)).toEqual([path]);
   });
 
-  test('at the end of the path may bring a query, and steps of the author are his own', async () => {
+  test('at the end of the path may add a query, and the author may write dot segments', async () => {
     const { calls } = await withValue(folder(given), 'me?b=2&a=1');
     expect(calls.map(({ path }) => path)).toEqual(['/v1/users/me?a=1&b=2']);
     await withValue(folder(`../people/${given}`), 'me');
     expect(named.calls.map(({ path }) => path)).toEqual(['/v1/people/me']);
   });
 
-  test('of the address make one request to its host, whatever lines they hold', async () => {
+  test('in the address make one request to its host, whatever line breaks they contain', async () => {
     const { calls } = await sent({ url: `${named.baseURL}/a\r\nHost: b\r\n\r\nGET /c` });
     expect(calls.length).toBeLessThanOrEqual(1);
     for (const { headers } of calls) expect(headers.host).toBe(new URL(named.baseURL).host);

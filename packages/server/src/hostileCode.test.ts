@@ -11,7 +11,7 @@ import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
 
-/** Everything that a document could set going, counted. */
+/** How many executions of each kind a document started. */
 const begun = { workers: 0, requests: 0, models: 0 };
 const file = join(mkdtempSync(join(tmpdir(), 'heddle-hostile-')), 'written');
 let world: TestWorld;
@@ -51,7 +51,7 @@ const javascript = `for (;;) require('fs').writeFileSync(${JSON.stringify(file)}
 const python = `open(${JSON.stringify(file)}, 'w').write('x')\nwhile True: pass\n`;
 const canary = 'http://127.0.0.1:9/canary';
 
-/** A document that would run code, call out, arm a trigger and start a process, if it were run. */
+/** A document that would run code, make requests, set a trigger and start a process if it were run. */
 const hostile = JSON.stringify({
   nodes: [
     { id: '100001', type: '1', meta: { position: { x: 0, y: 0 } }, data: { outputs: [] } },
@@ -96,16 +96,16 @@ function expectNothing(): void {
 }
 
 const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
-// What is there to run something: a stored workflow, or one call for a run of the page. Passwords take their time.
+// Calls that run something: a stored workflow, or one step of a run in the browser. Password calls are slow.
 const runs = /test_run|test_resume|nodeDebug|run_service|passport/;
 
-describe('SEC-10, SEC-11: a document is data until somebody runs it', () => {
-  test('it is stored, checked, opened, copied and listed, and refused or taken by publishing', async () => {
+describe('SEC-10, SEC-11: a document is inert until somebody runs it', () => {
+  test('is stored, validated, opened, copied, listed and published without running', async () => {
     const client = owner.clientOf({ workflow }).workflow;
     const began = performance.now();
     const { workflow_id } = await client.create({ name: 'hostile', space_id: owner.spaceId });
     await client.save({ workflow_id, schema: hostile });
-    // An edge that leads nowhere is found, so the check did read the document.
+    // The check reports an edge to a missing node, so it did read the document.
     const broken = hostile.replace('"targetNodeID":"900001"', '"targetNodeID":"nowhere"');
     await expect(client.validateTree({ workflow_id, schema: broken })).rejects.toThrow('nowhere');
     await client.validateTree({ workflow_id, schema: hostile });
@@ -119,7 +119,7 @@ describe('SEC-10, SEC-11: a document is data until somebody runs it', () => {
     expectNothing();
   });
 
-  test('no call but those that run takes a program out of any of its fields', async () => {
+  test('only the calls that run something accept a program in any field', async () => {
     const routes = world.app.routes.filter(
       (route) =>
         route.call.method !== 'GET' &&

@@ -16,7 +16,7 @@ let other: TestPerson;
 let credentials: Record<string, string>;
 
 beforeAll(async () => {
-  // Here somebody asks for more in vain than they could elsewhere.
+  // The tests request more missing ids than the ordinary limit allows.
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
   other = await world.register();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
-// Signing out ends the cookie that the others need.
+// Signing out would end the session of the other calls.
 const keepsSession = (path: string) => !/logout|session\/end/.test(path);
 const jsonRoutes = () =>
   world.app.routes.filter(
@@ -54,12 +54,12 @@ const post = (route: Route, body: BodyInit, headers: Record<string, string> = {}
     }),
   );
 
-// OAuth has a word in the place of a number.
+// OAuth uses a text code instead of a number.
 const badRequestOf = ({ call }: Route) =>
   call.envelope === 'oauth' ? undefined : call.auth === 'token' ? 4000 : 400;
 
 describe('every call that takes JSON', () => {
-  test('refuses objects that claim a length which turns into no number', async () => {
+  test('refuses objects whose length property is not a number', async () => {
     const wrong: string[] = [];
     for (const route of jsonRoutes()) {
       const fields = Object.keys(sampleInput(route.call, () => newId(), 'all fields'));
@@ -71,7 +71,7 @@ describe('every call that takes JSON', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('refuses what is no JSON object, is too deep or too large, with a code', async () => {
+  test('refuses bodies that are not a JSON object, too deep or too large, with a code', async () => {
     const bodies: [string, BodyInit][] = [
       ['a million brackets', '['.repeat(1_000_000)],
       ['a hundred and one levels', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`],
@@ -96,7 +96,7 @@ describe('every call that takes JSON', () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  test('survives strange JSON: a byte-order mark, keys twice, keys of every object, endless numbers', async () => {
+  test('survives unusual JSON: byte order marks, duplicate keys, prototype keys, endless numbers', async () => {
     const wrong: string[] = [];
     for (const route of jsonRoutes()) {
       for (const body of [
@@ -137,7 +137,7 @@ test('no text in any field of any call makes the server fail', async () => {
   expect(wrong).toEqual([]);
 }, 120_000);
 
-describe('fields that a call does not name', () => {
+describe('unknown fields', () => {
   const marker = 'put there by the caller';
   const mark = 1_234_567_891;
   const extras = () => ({
@@ -174,7 +174,7 @@ describe('fields that a call does not name', () => {
   const isOf = (person: TestPerson) => (row: Record<string, unknown>) =>
     Object.values(row).some((value) => [person.id, person.spaceId].includes(String(value)));
 
-  test('change nothing: not whose a thing is, nor when it was made, nor its state', async () => {
+  test('do not change the owner, creation time or state of anything', async () => {
     const wrong: string[] = [];
     const before = (await readAll()).filter(isOf(other));
     expect(before.length).toBeGreaterThan(3);
@@ -182,7 +182,7 @@ describe('fields that a call does not name', () => {
       const fields = new Set<string>();
       const known = sampleInput(route.call, (field) => fields.add(field) && '0', 'all fields');
       const call = async (more: object) => {
-        // The call before may have used them up.
+        // The previous call may have used these up.
         const things = await makeThings(owner, fields);
         const foreign = Object.fromEntries(Object.entries(more).filter(([field]) => !(field in known)));
         const input = sampleInput(route.call, (field) => things[field] ?? '0');
@@ -201,7 +201,7 @@ describe('fields that a call does not name', () => {
     for (const put of [marker, String(mark), '1999-12-31']) expect(text).not.toContain(put);
   }, 120_000);
 
-  test('in a registration and a profile make nobody anything else', async () => {
+  test('in a registration and a profile grant no role', async () => {
     const [route] = world.app.routes.filter(({ call }) => call.path.includes('register'));
     const person = { email: 'rich@example.com', password: 'a quiet blue heron' };
     const { code, text } = await send(requestOf(route!.call, { ...extras(), ...person }));
@@ -212,7 +212,7 @@ describe('fields that a call does not name', () => {
     expect(rows).not.toContain('1999-12-31');
   });
 
-  test('do not move a workflow when they stand beside a real change', async () => {
+  test('do not move a workflow when sent with a valid change', async () => {
     const client = owner.clientOf({ workflow }).workflow;
     const { workflow_id } = await client.create({ name: 'mine', space_id: owner.spaceId });
     const [route] = world.app.routes.filter(({ call }) => call.path.endsWith('update_meta'));

@@ -24,7 +24,7 @@ let own: ScriptedEndpoint;
 let other: ScriptedEndpoint;
 let reply: Reply;
 
-/** Says again what it was sent, in every spelling. */
+/** Echoes what it was sent, in every encoding. */
 const echo: Reply = (response, { headers, path, text }) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-echoed': JSON.stringify(headers) });
   const authorization = headers.authorization ?? '';
@@ -117,7 +117,7 @@ function asking(settings: Settings): JsonObject {
   );
 }
 
-/** Everything that was kept or said since the beginning, but for the documents that people wrote. */
+/** Everything stored or logged since the start, except the documents that people wrote. */
 async function everythingKept(): Promise<string> {
   await world.app.app.use(auditLog).flush();
   const tables = modules
@@ -141,7 +141,7 @@ function expectNoSecret(text: string) {
     expect(text).not.toContain(spelling);
 }
 
-/** Every place of the node that takes a credential. */
+/** Every field of the node that accepts a credential. */
 const places: [string, Omit<Settings, 'url'> & { query?: string }][] = [
   ['a token', { auth: bearer() }],
   ['a header of its own', { auth: custom('header') }],
@@ -163,7 +163,7 @@ const places: [string, Omit<Settings, 'url'> & { query?: string }][] = [
 
 test.each(
   places,
-)('SEC-75, SEC-76: %s arrives, and what the service repeats of it stands in no result, journal or log', async (_, {
+)('SEC-75, SEC-76: %s reaches the service, and its echo is absent from results, journals and logs', async (_, {
   query = '',
   ...settings
 }) => {
@@ -176,7 +176,7 @@ test.each(
   expectNoSecret(await everythingKept());
 });
 
-test('SEC-76: nor in the words of a failure', async () => {
+test('SEC-76: it is absent from error messages too', async () => {
   reply = (response, { headers }) => {
     response.writeHead(403);
     response.end(`the key ${headers.authorization} is refused, and so is ${base64(`k:${secret}`)}`);
@@ -197,7 +197,7 @@ test.each([
     'http://127.0.0.1:1{{block_output_100001.at}}',
     (origin: string) => `@${origin.slice(7)}`,
   ],
-])('SEC-39: %s from a variable gets no credential that the author wrote', async (_, url, spell) => {
+])('SEC-39: %s from a variable receives no credential of the author', async (_, url, spell) => {
   const origin = spell(new URL(other.baseURL).origin);
   const process = await tester
     .save(asking({ url, inputs: ['at'] }))
@@ -230,7 +230,7 @@ test.each<[string, (url: URL) => string, Omit<Settings, 'inputs'>]>([
     wholeOrigin,
     { url: '{{block_output_100001.at}}/', auth: noAuth, body: jsonSecret },
   ],
-])('SEC-39: a credential is not sent where a variable says the host: %s', async (_, spell, settings) => {
+])('SEC-39: does not send a credential if a variable determines the host: %s', async (_, spell, settings) => {
   const at = spell(new URL(other.baseURL));
   const id = await tester.save(asking({ ...settings, inputs: ['at'] }));
   expect(await tester.ended(id, await tester.start(id, { at }))).toMatchObject({
@@ -240,7 +240,7 @@ test.each<[string, (url: URL) => string, Omit<Settings, 'inputs'>]>([
   expect(other.calls).toEqual([]);
 });
 
-test('SEC-39: a variable behind the host, and a token that whoever runs it brings, go where they are sent', async () => {
+test('SEC-39: a variable after the host, and a token supplied by the runner, are sent', async () => {
   const path = await tester.save(
     asking({ url: `${own.baseURL}/{{block_output_100001.at}}`, inputs: ['at'] }),
   );
@@ -259,7 +259,7 @@ test('SEC-39: a variable behind the host, and a token that whoever runs it bring
   expect(other.calls[0]!.headers.authorization).toBe('Bearer brought by the caller');
 });
 
-test('SEC-39: a redirect to another host gets none, whatever header carries it', async () => {
+test('SEC-39: a redirect to another host receives no credential, whatever header contains it', async () => {
   reply = (response) => {
     response.writeHead(302, { location: `${other.baseURL}/elsewhere` });
     response.end();
@@ -277,7 +277,7 @@ test('SEC-39: a redirect to another host gets none, whatever header carries it',
 
 test.each([
   307, 308,
-])('SEC-39: a redirect with status %i takes no body along, whatever carries it', async (status) => {
+])('SEC-39: a redirect with status %i receives no body, whatever kind it is', async (status) => {
   reply = (response) => {
     response.writeHead(status, { location: `${other.baseURL}/elsewhere` });
     response.end();

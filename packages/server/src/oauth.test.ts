@@ -23,7 +23,7 @@ import { clearEnded } from './modules/oauth/grants.js';
 import { oauthRequests, oauthTokens } from './modules/oauth/tables.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 
-// Every way to a token, through the public client library as it is, over a real socket.
+// Every way to obtain a token, through the unmodified public client library, over a real socket.
 let world: TestWorld;
 let server: NodeServer;
 let maker: TestPerson;
@@ -66,7 +66,7 @@ async function makeWebApp() {
   return { ...app, redirectUrl, clientSecret: client_secret.plaintext! };
 }
 
-/** Opens what the library made, as a browser would, and answers as the studio's pages do. */
+/** Opens the URL of the library, as a browser would, and answers like the studio's pages. */
 async function ask(url: string, who = person) {
   const opened = await fetch(url, { redirect: 'manual', headers: { 'sec-fetch-site': 'cross-site' } });
   expect(opened.status).toBe(302);
@@ -85,8 +85,8 @@ const codeOf = async (url: string) => (await consent(url)).searchParams.get('cod
 const clientWith = (token: string) => new CozeAPI({ token, baseURL: server.url });
 const refusedAs = (error: string) => ({ rawError: { error, msg: error } });
 
-describe('an app with a server of its own', () => {
-  test('sends people to the consent page, gets a token for its code, and acts for them', async () => {
+describe('an app with a server', () => {
+  test('redirects people to the consent page, exchanges its code for a token, and acts for them', async () => {
     const app = await makeWebApp();
     const state = 'a b+c&d=é%2F"<>';
     const { authorize_key } = await ask(getWebAuthenticationUrl({ ...app, state }));
@@ -110,7 +110,7 @@ describe('an app with a server of its own', () => {
     expect(workspaces.map(({ id }) => id)).toEqual([person.spaceId, team]);
   });
 
-  test('works in the spaces that were chosen, does what was consented to, and no more', async () => {
+  test('works only in the chosen spaces and with the granted permissions', async () => {
     const app = await makeWebApp();
     const back = await consent(getWebAuthenticationUrl(app), { workspace_list: [team] });
     const { access_token } = await getWebOAuthToken({ ...app, code: back.searchParams.get('code')! });
@@ -120,7 +120,7 @@ describe('an app with a server of its own', () => {
       code: 4101,
       msg: expect.stringContaining('Member.list'),
     });
-    // A permission that the app adds later was not consented to; one that it gives up is gone at once.
+    // Permissions added to the app later were not granted; removed ones end at once.
     const calls = of(maker).oauthApp;
     await calls.update({ appid: app.appid, declared_permission_v2: ['Workspace.list', 'Member.list'] });
     await expect(client.get(`/v1/workspaces/${team}/members`, {})).rejects.toMatchObject({ code: 4101 });
@@ -129,7 +129,7 @@ describe('an app with a server of its own', () => {
     await expect(client.workspaces.list({})).rejects.toMatchObject({ code: 4100 });
   });
 
-  test('asks for one space, and gets no other', async () => {
+  test('requests one space and receives no other', async () => {
     const app = await makeWebApp();
     const url = getWebAuthenticationUrl({ ...app, workspaceId: team });
     const { authorize_key } = await ask(url);
@@ -144,7 +144,7 @@ describe('an app with a server of its own', () => {
     await expect(ask(url, maker)).rejects.toMatchObject({ code: errorCodes.accessDenied });
   });
 
-  test('hears that the person refused', async () => {
+  test('is informed that the person declined', async () => {
     const app = await makeWebApp();
     const back = await consent(getWebAuthenticationUrl({ ...app, state: 's' }), { consent: false });
     expect(Object.fromEntries(back.searchParams)).toEqual({
@@ -161,15 +161,15 @@ describe('an app with a server of its own', () => {
     ['another app', { clientId: newId() }, 'invalid_client'],
     ['what is no id', { clientId: "' or 1=1 --" }, 'invalid_client'],
     ['another code', { code: 'x'.repeat(43) }, 'invalid_grant'],
-  ])('gets nothing with %s', async (_, wrong, error) => {
+  ])('receives nothing with %s', async (_, wrong, error) => {
     const app = await makeWebApp();
     const code = await codeOf(getWebAuthenticationUrl(app));
     await expect(getWebOAuthToken({ ...app, code, ...wrong })).rejects.toMatchObject(refusedAs(error));
-    // A thief who guesses does not spend the code of the one it belongs to.
+    // A failed guess does not use up the code.
     expect(await getWebOAuthToken({ ...app, code })).toMatchObject({ token_type: 'Bearer' });
   });
 
-  test('loses every token of a code that comes twice: it was stolen', async () => {
+  test('loses every token of a code that is used twice, because it was stolen', async () => {
     const app = await makeWebApp();
     const code = await codeOf(getWebAuthenticationUrl(app));
     const token = await getWebOAuthToken({ ...app, code });
@@ -180,14 +180,14 @@ describe('an app with a server of its own', () => {
     );
   });
 
-  test('gets one set of tokens for a code, however many ask at once', async () => {
+  test('receives one set of tokens per code, also concurrently', async () => {
     const app = await makeWebApp();
     const code = await codeOf(getWebAuthenticationUrl(app));
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => getWebOAuthToken({ ...app, code })));
     expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
   });
 
-  test('refreshes: the token before is spent, and a second use ends all of them', async () => {
+  test('refreshes: the previous token is used up, and using it again revokes all', async () => {
     const app = await makeWebApp();
     const first = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
     const second = await refreshOAuthToken({ ...app, refreshToken: first.refresh_token });
@@ -206,7 +206,7 @@ describe('an app with a server of its own', () => {
     );
   });
 
-  test('gets nothing for an access token in the place of a refresh token, nor the reverse', async () => {
+  test('receives nothing for an access token used as refresh token, and vice versa', async () => {
     const app = await makeWebApp();
     const token = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
     await expect(refreshOAuthToken({ ...app, refreshToken: token.access_token })).rejects.toMatchObject(
@@ -215,13 +215,13 @@ describe('an app with a server of its own', () => {
     await expect(clientWith(token.refresh_token).users.me()).rejects.toMatchObject({ code: 4100 });
   });
 
-  test('gives its tokens back', async () => {
+  test('revokes its tokens', async () => {
     const app = await makeWebApp();
     const token = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
     const revoke = (given: string, secret = app.clientSecret) =>
       fetch(`${server.url}/api/permission/oauth2/revoke`, {
         method: 'POST',
-        // As RFC 7009 has it, and other libraries send it.
+        // As in RFC 7009, and as other libraries send it.
         headers: { authorization: `Basic ${btoa(`${app.clientId}:${secret}`)}` },
         body: new URLSearchParams({ token: given }),
       });
@@ -233,7 +233,7 @@ describe('an app with a server of its own', () => {
   });
 });
 
-describe('what an app asks wrongly', () => {
+describe('invalid requests of apps', () => {
   const of2 = (url: string, changes: Record<string, string>) => {
     const changed = new URL(url);
     for (const [name, value] of Object.entries(changes)) changed.searchParams.set(name, value);
@@ -253,7 +253,7 @@ describe('what an app asks wrongly', () => {
     ['/\\evil.example'],
     ['javascript:alert(1)'],
     [''],
-  ])('the address %j sends nobody anywhere', async (redirect_uri) => {
+  ])('are not redirected to the address %j', async (redirect_uri) => {
     const app = await makeWebApp();
     await expect(ask(of2(getWebAuthenticationUrl(app), { redirect_uri }))).rejects.toMatchObject({
       code: errorCodes.appRefused,
@@ -283,7 +283,7 @@ describe('what an app asks wrongly', () => {
     });
   });
 
-  test('an app on a phone or this computer may have an address of its own kind', async () => {
+  test('an app on a phone or this computer may use a custom URL scheme', async () => {
     const { appid } = await makeApp('SinglePageOrNative');
     const redirect_uris = ['com.example.app:/back', 'http://127.0.0.1:8400/', 'http://localhost/back'];
     await of(maker).oauthApp.configure({ appid, oauth2_configuration: { redirect_uris } });
@@ -291,7 +291,7 @@ describe('what an app asks wrongly', () => {
     expect(described.oauth2_configuration).toEqual({ redirect_uris });
   });
 
-  test('goes back to the app as an error when the app itself is known', async () => {
+  test('redirect to the app with an error if the app itself is valid', async () => {
     const app = await makeWebApp();
     const { refusal_uri, authorize_key } = await ask(
       of2(getWebAuthenticationUrl({ ...app, state: 'x y' }), { response_type: 'token' }),
@@ -304,7 +304,7 @@ describe('what an app asks wrongly', () => {
     });
   });
 
-  test("is answered by the person who was asked, once; somebody else's key is none", async () => {
+  test("are answered by the person concerned, once; another person's key is invalid", async () => {
     const app = await makeWebApp();
     const { authorize_key } = await ask(getWebAuthenticationUrl(app));
     const gone = { code: errorCodes.appRefused };
@@ -318,7 +318,7 @@ describe('what an app asks wrongly', () => {
     await expect(of(person).oauth.question({ authorize_key })).rejects.toMatchObject(gone);
   });
 
-  test('is allowed what the person was shown, not what its maker added meanwhile', async () => {
+  test('grant what the person was shown, not what was added to the app meanwhile', async () => {
     const app = await makeWebApp();
     const { authorize_key } = await ask(getWebAuthenticationUrl(app));
     const { request_permission } = await of(person).oauth.question({ authorize_key });
@@ -330,7 +330,7 @@ describe('what an app asks wrongly', () => {
     expect(allowed?.authorized_permission.toSorted()).toEqual(permissions);
   });
 
-  test("spaces of somebody else's cannot be given away", async () => {
+  test("cannot grant access to another person's spaces", async () => {
     const app = await makeWebApp();
     const { authorize_key } = await ask(getWebAuthenticationUrl(app));
     const given = { authorize_key, consent: true, workspace_list: [maker.spaceId] };
@@ -341,7 +341,7 @@ describe('what an app asks wrongly', () => {
 describe('an app without a secret', () => {
   const makePkceApp = async () => ({ ...(await makeApp('SinglePageOrNative')), redirectUrl });
 
-  test('proves itself by PKCE, and refreshes without a secret', async () => {
+  test('uses PKCE, and refreshes without a secret', async () => {
     const app = await makePkceApp();
     const { url, codeVerifier } = await getPKCEAuthenticationUrl(app);
     const token = await getPKCEOAuthToken({ ...app, code: await codeOf(url), codeVerifier });
@@ -354,7 +354,7 @@ describe('an app without a secret', () => {
     ['another verifier', 'a'.repeat(64)],
     ['a short one', 'a'],
     ['none', undefined as unknown as string],
-  ])('gets nothing for a stolen code with %s', async (_, stolen) => {
+  ])('receives nothing for a stolen code with %s', async (_, stolen) => {
     const app = await makePkceApp();
     const { url, codeVerifier } = await getPKCEAuthenticationUrl(app);
     const code = await codeOf(url);
@@ -369,7 +369,7 @@ describe('an app without a secret', () => {
     { code_challenge_method: 'plain' },
     { code_challenge_method: '' },
     { code_challenge: 'short' },
-  ])('is sent back when it asks with %j', async (changes) => {
+  ])('is redirected back when it requests %j', async (changes) => {
     const app = await makePkceApp();
     const url = new URL((await getPKCEAuthenticationUrl(app)).url);
     for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
@@ -377,7 +377,7 @@ describe('an app without a secret', () => {
     expect(new URL(refusal_uri).searchParams.get('error')).toBe('invalid_request');
   });
 
-  test('gets its tokens from a page of its own origin, with the header that the library adds in browsers', async () => {
+  test('receives tokens on a page of its own origin, with the header that the library adds in browsers', async () => {
     const asked = await fetch(`${server.url}/api/permission/oauth2/token`, {
       method: 'OPTIONS',
       headers: {
@@ -393,7 +393,7 @@ describe('an app without a secret', () => {
     }
   });
 
-  test('has a verifier checked for a web app too, when that one sent a challenge', async () => {
+  test("a web app's PKCE verifier is checked too, if it sent a challenge", async () => {
     const app = await makeWebApp();
     const { url, codeVerifier } = await getPKCEAuthenticationUrl(app);
     const code = await codeOf(url);
@@ -426,7 +426,7 @@ describe('a device', () => {
   const requests = (deviceCode: Partial<typeof oauthRequests.$inferInsert>, appId: string) =>
     world.database.db.update(oauthRequests).set(deviceCode).where(eq(oauthRequests.appId, appId));
 
-  test('waits, is told to slow down, and gets tokens once the person has typed its code', async () => {
+  test('polls, is told to slow down, and receives tokens after the person enters its code', async () => {
     const app = await makeApp('Terminal');
     const device = await getDeviceCode(app);
     expect(device).toMatchObject({
@@ -445,12 +445,12 @@ describe('a device', () => {
     expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: person.id });
     const next = await refreshOAuthToken({ ...app, refreshToken: token.refresh_token });
     expect(await clientWith(next.access_token).users.me()).toMatchObject({ user_id: person.id });
-    // The device's code again: it is in other hands.
+    // A reuse of the device code means that it was stolen.
     await expect(poll()).rejects.toMatchObject(refusedAs('invalid_grant'));
     await expect(clientWith(next.access_token).users.me()).rejects.toMatchObject({ code: 4100 });
   });
 
-  test('polls by the library until the person decides', async () => {
+  test('is polled by the library until the person decides', async () => {
     const app = await makeApp('Terminal');
     const device = await getDeviceCode(app);
     await approve(device.user_code);
@@ -458,7 +458,7 @@ describe('a device', () => {
     expect(token.refresh_token).toMatch(/^ort_/);
   });
 
-  test('asks for one space; who may not use the API there cannot give it', async () => {
+  test('requests one space, which people without API access cannot grant', async () => {
     const app = await makeApp('Terminal');
     const device = await getDeviceCode({ ...app, workspaceId: team });
     const { redirect_uri } = await of(maker).oauth.verifyDevice({ user_code: device.user_code });
@@ -474,7 +474,7 @@ describe('a device', () => {
     ]);
   });
 
-  test('hears that it was refused, and that its code is too old', async () => {
+  test('is informed that it was declined, and that its code has expired', async () => {
     const app = await makeApp('Terminal');
     const device = await getDeviceCode(app);
     const poll = () => getDeviceToken({ ...app, deviceCode: device.device_code });
@@ -491,7 +491,7 @@ describe('a device', () => {
     });
   });
 
-  test('is answered by who typed its code first', async () => {
+  test('is answered by the person who entered its code first', async () => {
     const app = await makeApp('Terminal');
     const device = await getDeviceCode(app);
     await of(person).oauth.verifyDevice({ user_code: device.user_code });
@@ -500,7 +500,7 @@ describe('a device', () => {
     });
   });
 
-  test('has its code guessed ten times, and not more', async () => {
+  test('allows ten guesses of its code', async () => {
     const guesser = await world.register();
     const codes: number[] = [];
     for (let index = 0; index < 12; index++)
@@ -513,7 +513,7 @@ describe('a device', () => {
     ]);
   });
 
-  test("gets nothing with another app's code, nor an app of another kind a device code", async () => {
+  test("receives nothing with another app's code, and another type of app receives no device code", async () => {
     const device = await getDeviceCode(await makeApp('Terminal'));
     await approve(device.user_code);
     const other = await makeApp('Terminal');
@@ -566,7 +566,7 @@ describe('an app with a key', () => {
     expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: maker.id });
   });
 
-  test('gets a token that does less when it asks for less', async () => {
+  test('receives a token with fewer permissions if it requests fewer', async () => {
     const app = await makeServiceApp();
     await install(app);
     const scope = (permission_list: string[], bot_id_list: string[] = []) => ({
@@ -605,7 +605,7 @@ describe('an app with a key', () => {
       .setProtectedHeader({ alg: 'RS256', kid: app.keyid, ...header })
       .sign(app.key);
 
-  test('opens nothing with a JWT that comes twice', async () => {
+  test('is refused with a JWT that is used twice', async () => {
     const app = await makeServiceApp();
     await install(app);
     const jwt = await sign(app);
@@ -614,7 +614,7 @@ describe('an app with a key', () => {
     expect((await post(jwt)).body.error).toBe('invalid_grant');
   });
 
-  test('opens nothing with a JWT for somebody else, too old, too long, or without what it needs', async () => {
+  test('is refused with a JWT for another audience, expired, too long-lived or incomplete', async () => {
     const app = await makeServiceApp();
     await install(app);
     const hour = 3600;
@@ -641,17 +641,17 @@ describe('an app with a key', () => {
       expect([changes, status, body.access_token]).toEqual([changes, expect.any(Number), undefined]);
       expect([400, 401]).toContain(status);
     }
-    // Clocks differ by seconds, and that is no attack.
+    // Clocks differ by seconds, which must be tolerated.
     expect((await post(await sign(app, { iat: now() + 20 }))).status).toBe(200);
   });
 
-  test('opens nothing with another algorithm or key', async () => {
+  test('is refused with another algorithm or key', async () => {
     const app = await makeServiceApp();
     await install(app);
     const unsecured = new UnsecuredJWT(claims(app)).encode();
     const [, payload] = unsecured.split('.');
     const headerOf = (header: object) => btoa(JSON.stringify(header)).replace(/=+$/, '');
-    // The public key, which everybody may know, as if it were a shared secret.
+    // The public key, which is no secret, used as an HMAC secret.
     const confused = await new SignJWT(claims(app))
       .setProtectedHeader({ alg: 'HS256', kid: app.keyid })
       .sign(new TextEncoder().encode(app.public_key_pem));
@@ -678,7 +678,7 @@ describe('an app with a key', () => {
     await expect(getJWTToken(app)).rejects.toMatchObject(refusedAs('invalid_client'));
   });
 
-  test('cannot be added from a private key, a weak one, or what is none', async () => {
+  test('cannot be created from a private key, a weak one or other text', async () => {
     const { appid } = await makeApp('Service');
     const weak = await crypto.subtle.generateKey(
       {
@@ -705,7 +705,7 @@ describe('an app with a key', () => {
       });
   });
 
-  test('is installed by who names the account, and that is their own', async () => {
+  test('is installed by a person for their own account only', async () => {
     const app = await makeServiceApp();
     const consent = (hint: string, appid = app.appid) =>
       of(person).oauth.consentToInstallation({ appid, installation_account_hint: hint });
@@ -717,7 +717,7 @@ describe('an app with a key', () => {
     expect(await idsOf()).toContain(app.appid);
   });
 
-  test('is shown with what it asks before it is installed, and is listed for person and maker', async () => {
+  test('shows its permissions before it is installed, and is listed for the person and the author', async () => {
     const app = await makeServiceApp();
     expect(await of(person).oauth.installationQuestion({ appid: app.appid })).toMatchObject({
       name: 'Shuttle',
@@ -751,8 +751,8 @@ describe('an app with a key', () => {
   });
 });
 
-describe('what people have allowed', () => {
-  test('is listed by app, and is gone at once when they take it back', async () => {
+describe('granted access', () => {
+  test('is listed by app, and ends at once when it is revoked', async () => {
     const someone = await world.register();
     const app = await makeWebApp();
     const tokens = [];
@@ -777,7 +777,7 @@ describe('what people have allowed', () => {
     await expect(of(someone).oauth.revokeApp(revoked)).rejects.toMatchObject({ code: errorCodes.appRefused });
   });
 
-  test('stands nowhere in the database or the log as it was told', async () => {
+  test('is not stored or logged in plain text', async () => {
     const app = await makeWebApp();
     const code = await codeOf(getWebAuthenticationUrl(app));
     const token = await getWebOAuthToken({ ...app, code });
@@ -792,7 +792,7 @@ describe('what people have allowed', () => {
       expect(kept).not.toContain(secret);
   });
 
-  test('is cleared away by night once it has ended, and not before', async () => {
+  test('is deleted by the nightly cleanup once it has expired, and not before', async () => {
     const app = await makeWebApp();
     const live = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
     const night = new Date(Date.now() + 20 * 60_000);
@@ -800,7 +800,7 @@ describe('what people have allowed', () => {
     const tokens = await db.$count(oauthTokens);
     expect(await clearEnded(db, night)).toBeGreaterThan(0);
     expect(await db.$count(oauthTokens)).toBeLessThan(tokens);
-    // The access token has ended by then; the refresh token has not, and the consent holds.
+    // The access token has expired by then; the refresh token has not, and the consent remains.
     expect(await refreshOAuthToken({ ...app, refreshToken: live.refresh_token })).toMatchObject({
       token_type: 'Bearer',
     });
@@ -808,7 +808,7 @@ describe('what people have allowed', () => {
     expect([await db.$count(oauthTokens), await db.$count(oauthRequests)]).toEqual([0, 0]);
   });
 
-  test('ends with the app', async () => {
+  test('ends when the app is deleted', async () => {
     const app = await makeWebApp();
     const token = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
     await of(maker).oauthApp.remove({ appid: app.appid });
@@ -816,7 +816,7 @@ describe('what people have allowed', () => {
   });
 });
 
-test("an app of somebody else's is no app at all", async () => {
+test('an app of another person looks like a missing one', async () => {
   const { appid } = await makeWebApp();
   const calls = of(person).oauthApp;
   const redirect_uris = ['https://evil.example/'];
@@ -831,7 +831,7 @@ test("an app of somebody else's is no app at all", async () => {
   expect((await calls.list()).apps).toEqual([]);
 });
 
-test('the token endpoint says in OAuth words what it does not know', async () => {
+test('the token endpoint reports unknown input with OAuth error codes', async () => {
   const send = async (body: BodyInit, type: string) => {
     const response = await fetch(`${server.url}/api/permission/oauth2/token`, {
       method: 'POST',
@@ -848,7 +848,7 @@ test('the token endpoint says in OAuth words what it does not know', async () =>
   expect(await send('x', 'text/plain')).toEqual([415, 'invalid_request']);
 });
 
-describe('the code that an app begins with', () => {
+describe('the code samples for apps', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'heddle-quick-start-'));
@@ -869,7 +869,7 @@ describe('the code that an app begins with', () => {
   }
   const values = (client_id: string) => ({ base_url: server.url, client_id, redirect_uri: redirectUrl });
 
-  test('works for an app with a server', async () => {
+  test('work for an app with a server', async () => {
     const app = await makeWebApp();
     process.env.CLIENT_SECRET = app.clientSecret;
     const { signInUrl, clientOf } = await load('WebBackend', values(app.appid));
@@ -878,7 +878,7 @@ describe('the code that an app begins with', () => {
     expect(await client.users.me()).toMatchObject({ user_id: person.id });
   });
 
-  test('works for an app without a secret', async () => {
+  test('work for an app without a secret', async () => {
     const app = await makeApp('SinglePageOrNative');
     const { signIn, clientOf } = await load('SinglePageOrNative', values(app.appid));
     const { url, codeVerifier } = await signIn('state');
@@ -886,7 +886,7 @@ describe('the code that an app begins with', () => {
     expect(await client.users.me()).toMatchObject({ user_id: person.id });
   });
 
-  test('works for a device', async () => {
+  test('work for a device', async () => {
     const app = await makeApp('Terminal');
     const { signIn } = await load('Terminal', values(app.appid));
     const client = await signIn(async (text: string) => {
@@ -898,7 +898,7 @@ describe('the code that an app begins with', () => {
     expect(await client.users.me()).toMatchObject({ user_id: person.id });
   });
 
-  test('works for an app with a key', async () => {
+  test('work for an app with a key', async () => {
     const app = await makeApp('Service');
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     const calls = of(maker).oauthApp;

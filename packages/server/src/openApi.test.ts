@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NodeServer, serveNode } from './host/serveNode.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 
-// The public client library as it is, over a real socket.
+// The unmodified public client library, over a real socket.
 let world: TestWorld;
 let server: NodeServer;
 let owner: TestPerson;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('the client library reads who its token belongs to, and their spaces page by page', async () => {
+test('the client library reads the owner of its token, and their spaces page by page', async () => {
   const client = clientWith(await tokenOf(owner));
   expect(await client.users.me()).toMatchObject({ user_id: owner.id });
   const first = await client.workspaces.list({ page_num: 1, page_size: 1 });
@@ -46,14 +46,14 @@ test('the client library reads who its token belongs to, and their spaces page b
   ]);
 });
 
-test('a page of ours uses the library with a short token of its session', async () => {
+test('a page of the studio uses the library with a short-lived token of its session', async () => {
   const made = await owner.clientOf({ accessToken }).accessToken.ofSession();
   const client = new CozeAPI({ baseURL: server.url, token: made.access_token });
   expect(await client.users.me()).toMatchObject({ user_id: owner.id });
   expect((await client.workspaces.list()).total_count).toBe(2);
 });
 
-test('its members are added, found, changed and removed, each person with what became of them', async () => {
+test('members are added, listed, changed and removed, with a result for each person', async () => {
   const client = clientWith(await tokenOf(owner));
   const members = `/v1/workspaces/${team}/members`;
   const users = [{ user_id: other.id, role_type: 'member' }, { user_id: owner.id }, { user_id: '42' }];
@@ -76,7 +76,7 @@ test('its members are added, found, changed and removed, each person with what b
       { user_id: other.id, role_type: 'admin' },
     ],
   });
-  // The library sends no body with DELETE; others do.
+  // The library sends no body with DELETE; other clients do.
   const removed = await fetch(`${server.url}${members}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${await tokenOf(owner)}`, 'content-type': 'application/json' },
@@ -89,7 +89,7 @@ test('its members are added, found, changed and removed, each person with what b
   });
 });
 
-test('refusals arrive as the error classes of the library', async () => {
+test('refusals are raised as error classes of the library', async () => {
   const wrong = clientWith('pat_nobody');
   await expect(wrong.users.me()).rejects.toBeInstanceOf(AuthenticationError);
   const narrow = clientWith(await tokenOf(owner, ['Workspace.list']));
@@ -100,7 +100,7 @@ test('refusals arrive as the error classes of the library', async () => {
   );
 });
 
-test('a page of any origin may use the open API with a token, and nothing else', async () => {
+test('pages of any origin may use the open API with a token, but no other call', async () => {
   const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' };
   const asked = await fetch(`${server.url}/v1/users/me`, { method: 'OPTIONS', headers });
   expect(asked.status).toBe(204);

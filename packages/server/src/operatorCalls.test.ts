@@ -6,7 +6,7 @@ import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
 
-/** Calls about the whole installation; the others of these families are for everybody who is signed in. */
+/** Calls about the whole installation; other calls of these families are for everybody who is signed in. */
 const operatorCalls = [
   'account.registrationSetting',
   'account.setRegistration',
@@ -40,7 +40,7 @@ const operatorCalls = [
   'modelManage.validateAccount',
 ];
 
-/** What is asked of fields for which no plain value will do. */
+/** Values for fields whose type alone does not make a valid input. */
 const wanted = {
   from: '2026-01-01',
   to: '2026-01-31',
@@ -70,7 +70,7 @@ test('SEC-28: calls about the installation are refused to everybody else, and ch
   for (const name of operatorCalls) {
     const route = world.app.routes.find((known) => `${known.family}.${known.name}` === name);
     if (!route) throw new Error(`there is no ${name}`);
-    // Of the owner's things and in a space of one's own: neither the one nor the other is enough.
+    // With ids of the owner's things, and with the person's own space: neither is sufficient.
     for (const own of [wanted, { ...wanted, spaceID: person.spaceId, space_id: '' }]) {
       const input = { ...sampleInput(route.call, (field) => things[field] ?? newId()), ...own };
       const response = await world.app.fetch(requestOf(route.call, input, { cookie: person.cookie }));
@@ -82,7 +82,7 @@ test('SEC-28: calls about the installation are refused to everybody else, and ch
   expect(JSON.stringify(await owner.client.account.registrationSetting())).toBe(before);
 });
 
-test('SEC-28: no path of an operator, a debugger or a migration is answered beside the calls', async () => {
+test('SEC-28: no route for operators, debuggers or migrations exists besides the calls', async () => {
   for (const path of [
     '/metrics',
     '/api/admin',

@@ -7,7 +7,7 @@ import { requestOf } from './testing/requestOf.js';
 import { chain } from './testing/runDocuments.js';
 import { sampleInput } from './testing/sampleInput.js';
 
-/** What a member of a team may do with a workflow that somebody else made: look, copy and run. */
+/** Calls that a member of a team may make for another person's workflow: view, copy and run it. */
 const allowed = [
   'runService.workflow',
   'workflow.canvas',
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('SEC-26: who may only look at a workflow saves, publishes, restores, shares and deletes nothing of it', async () => {
+test('SEC-26: read-only access to a workflow does not allow saving, publishing, restoring, sharing or deleting it', async () => {
   const { id: space_id } = await owner.client.space.save({ name: 'Team' });
   const invited = { user_id: member.id, space_role_type: 3 } as const;
   await owner.client.space.invite({ space_id, member_info_list: [invited] });
@@ -59,7 +59,7 @@ test('SEC-26: who may only look at a workflow saves, publishes, restores, shares
     const input = sampleInput(call, (field) => ids[field] ?? newId());
     const aims = 'workflow_id' in input || family === 'collaborator';
     if (call.auth !== 'session' || call.kind === 'socket' || 'reason' in handler || !aims) continue;
-    // The things of these calls are named by a kind and an id.
+    // These calls identify their target by a type and an id.
     if (family === 'collaborator') input.resource = { id: workflow_id, type: 6 };
     asked += 1;
     const response = await world.app.fetch(requestOf(call, input, { cookie: member.cookie }));
@@ -69,12 +69,12 @@ test('SEC-26: who may only look at a workflow saves, publishes, restores, shares
     if (code !== errorCodes.accessDenied) letIn.push(`${family}.${name}`);
   }
   expect(asked).toBeGreaterThan(20);
-  // A list of people is for everybody who sees the thing.
+  // The list of collaborators is visible to everybody who can view the workflow.
   expect(letIn.filter((name) => name !== 'collaborator.list').sort()).toEqual(allowed);
   expect((await calls.workflow.canvas({ workflow_id })).workflow).toEqual(before);
 });
 
-test('SEC-26: a token does what each of its permissions says, and nothing that another one says', async () => {
+test('SEC-26: each permission of a token grants its own calls and no others', async () => {
   const { accessToken: tokens } = owner.clientOf({ accessToken });
   const things = await makeThings(owner);
   const wrong: string[] = [];

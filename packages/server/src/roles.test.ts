@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** False when the call was refused for want of a right; other refusals come after that question. */
+/** False if the call was refused for lack of permission; other refusals are returned after that check. */
 async function isLetIn(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -58,7 +58,7 @@ async function isLetIn(call: Promise<unknown>): Promise<boolean> {
 type Client = ReturnType<typeof of>;
 const nobody = newId();
 
-// What nobody can do whatever their role, such as removing a person who does not exist, still tells the right apart.
+// An action on a missing person still reveals whether the right exists, by its error.
 const spaceCalls: Partial<Record<SpaceAction, (client: Client) => Promise<unknown>>> = {
   view: ({ space: calls }) => calls.members({ space_id: team }),
   createResource: ({ workflow: calls }) => calls.create({ name: 'made', space_id: team }),
@@ -71,7 +71,7 @@ const spaceCalls: Partial<Record<SpaceAction, (client: Client) => Promise<unknow
   transfer: ({ space: calls }) => calls.transfer({ space_id: team, transfer_user_id: nobody }),
 };
 
-describe('what each role may do with a space', () => {
+describe('permissions of each role in a space', () => {
   const roles = [...(Object.keys(spaceRights) as SpaceRole[]), 'default' as const];
   test.each(
     roles.flatMap((role) =>
@@ -106,12 +106,12 @@ const resourceCalls: Partial<
 };
 const person = { principal_type: 1 } as const;
 
-test('every action of the table is tried', () => {
+test('every action of the permission table is tested', () => {
   const named = new Set(Object.values(resourceRights).flat());
   expect(Object.keys(resourceCalls).sort()).toEqual([...named].sort());
 });
 
-describe('what people may do with a workflow', () => {
+describe('permissions for a workflow', () => {
   const standings: Record<
     Standing | 'stranger',
     () => [maker: TestPerson, asker: TestPerson, space: string]
@@ -137,7 +137,7 @@ describe('what people may do with a workflow', () => {
     expect(await isLetIn(resourceCalls[action]!(of(asker), workflow_id, space_id))).toBe(expected);
   });
 
-  test('the owner of a team has no more rights over a workflow of a member than the others', () => {
+  test("the owner of a team has the same rights to a member's workflow as other members", () => {
     expect(resourceRights.member).toEqual(['view', 'copy', 'testRun']);
   });
 });

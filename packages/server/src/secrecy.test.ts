@@ -17,7 +17,7 @@ const inside = 'relation "hidden_table" at /srv/inside.ts';
 
 let world: TestWorld;
 let owner: TestPerson;
-/** From this statement on the database fails; 0 is never. */
+/** The number of the first statement that fails; 0 for none. */
 let failsFrom = 0;
 let statements = 0;
 
@@ -26,9 +26,9 @@ interface Session {
   transaction(...parameters: unknown[]): unknown;
 }
 
-/** A database that can be told to fail with an error full of what nobody outside may see. */
+/** A database that can fail on demand, with an error full of internals that must not be exposed. */
 function breakable(database: OpenDatabase): OpenDatabase {
-  // Every statement passes here, prepared ones too, which is why this database is not shared with other files.
+  // Every statement passes here, including prepared ones, so this database cannot be shared with other files.
   const session = Reflect.get(database.db, 'session') as Session;
   const { prepareQuery, transaction } = session;
   const count = () => {
@@ -63,8 +63,8 @@ const signedIn = () =>
       call.auth !== 'none' && !/logout|session\/end/.test(call.path) && !('reason' in handler),
   );
 
-describe('when something inside fails', () => {
-  test.each([1, 2, 3])('every call says so and nothing else, from statement %i on', async (from) => {
+describe('when an internal error occurs', () => {
+  test.each([1, 2, 3])('every call reports only that, if statements fail from number %i on', async (from) => {
     const credentials = await owner.credentials();
     const wrong: string[] = [];
     let failed = 0;
@@ -91,7 +91,7 @@ describe('when something inside fails', () => {
   }, 60_000);
 });
 
-describe('what is secret', () => {
+describe('secrets', () => {
   const tables = modules
     .flatMap((module) => Object.values(module.tables))
     .filter((table): table is Table => is(table, Table));
@@ -106,7 +106,7 @@ describe('what is secret', () => {
     return JSON.stringify(found.map(({ rows }) => rows));
   }
 
-  test('stands in no row and in no line of the log: passwords, sessions, tokens, secrets of apps', async () => {
+  test('are absent from rows and logs: passwords, sessions, tokens, secrets of apps', async () => {
     const { token } = await owner.clientOf({ accessToken }).accessToken.create({ name: 'secret' });
     const apps = owner.clientOf({ oauthApp }).oauthApp;
     const { app_meta } = await apps.create({ name: 'Secret app', client_type: 'WebBackend' });
@@ -123,7 +123,7 @@ describe('what is secret', () => {
       expect(kept.includes(secret), secret.slice(0, 6)).toBe(false);
   });
 
-  test('is of no use to who copies the database: nothing in it signs anybody in', async () => {
+  test('in a copy of the database do not sign anybody in', async () => {
     const texts = new Set(
       [...(await everyRow()).matchAll(/"([\w.$/+=,-]{20,200})"/g)].map(([, text]) => text!),
     );
@@ -146,7 +146,7 @@ describe('what is secret', () => {
     expect(opened).toEqual([]);
   });
 
-  /** One of every kind of secret that an installation hands out or is given, by name. */
+  /** One of every kind of secret that an installation issues or receives, by name. */
   async function everySecret(): Promise<Record<string, string>> {
     const { token } = await owner.clientOf({ accessToken }).accessToken.create({ name: 'walked' });
     const apps = owner.clientOf({ oauthApp }).oauthApp;
@@ -170,8 +170,8 @@ describe('what is secret', () => {
     };
   }
 
-  // Last, because it ends what everybody is signed in by.
-  test('is given again by no call, whatever is asked for, nor noted by any: keys, tokens, sessions, passwords', async () => {
+  // Run this last, because it ends the sessions of all people.
+  test('are neither returned nor logged by any call: keys, tokens, sessions, passwords', async () => {
     const secrets = await everySecret();
     for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(12);
     const things = await makeThings(owner);
@@ -183,7 +183,7 @@ describe('what is secret', () => {
         for (const spelling of [secret, encodeURIComponent(secret), btoa(secret).replace(/=+$/, '')])
           if (text.includes(spelling)) found.push(`${where}: ${name}`);
     };
-    // What changes something comes last: the others are to find everything that was made.
+    // Calls that change something run last, so that the others still find all data.
     const routes = signedIn().sort(
       (one, other) => Number(one.call.changesState) - Number(other.call.changesState),
     );

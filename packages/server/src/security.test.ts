@@ -31,12 +31,12 @@ const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 const everyRoute = () => world.app.routes;
 
 describe('without credentials', () => {
-  test('the calls that need none are exactly the checked-in list', () => {
+  test('the calls that work are exactly the checked-in list', () => {
     const open = everyRoute().filter((route) => route.call.auth === 'none');
     expect(open.map(keyOf).sort()).toEqual(publicCalls);
   });
 
-  test("every other call gives its family's unauthorised answer, whatever stands in for credentials", async () => {
+  test('every other call returns the unauthorized response of its family, whatever replaces the credentials', async () => {
     const expired = await world.register();
     await world.database.db
       .update(sessions)
@@ -75,11 +75,11 @@ describe('without credentials', () => {
   });
 });
 
-describe('requests that a browser was tricked into', () => {
+describe('cross-site request forgery', () => {
   const cookie = () => ({ cookie: owner.cookie });
 
-  test('a call that changes something is refused from another origin, another site, and without our header', async () => {
-    // A token is no cookie; and the calls by which apps get one look at none.
+  test('refuses calls that change something from another origin or site, or without our header', async () => {
+    // Calls that issue tokens to apps ignore cookies.
     const changing = everyRoute().filter(
       ({ call }) => call.changesState && call.auth !== 'token' && call.envelope !== 'oauth',
     );
@@ -111,7 +111,7 @@ describe('requests that a browser was tricked into', () => {
     ['application/json, text/plain', '{}'],
     ['application/json; charset=utf-16', '{}'],
     ['', '{}'],
-  ])('a body of type "%s" is not taken for JSON', async (type, body) => {
+  ])('does not accept a body of type "%s" as JSON', async (type, body) => {
     const response = await world.app.request('/api/playground_api/space/list', {
       method: 'POST',
       headers: { ...cookie(), 'x-requested-with': 'x', 'content-type': type },
@@ -120,7 +120,7 @@ describe('requests that a browser was tricked into', () => {
     expect(response.status).toBe(415);
   });
 
-  test('JSON is not taken for a form, so no path of the server can be named as an upload', async () => {
+  test('does not accept JSON as a form, so an upload cannot name a path on the server', async () => {
     const response = await world.app.request('/api/web/user/update/upload_avatar/', {
       method: 'POST',
       headers: { ...cookie(), 'x-requested-with': 'x', 'content-type': 'application/json' },
@@ -141,13 +141,13 @@ describe('hostile bodies', () => {
         ...headers,
       },
       body,
-      // Streams need it, and TypeScript's DOM does not know it.
+      // Streams require it, but TypeScript's DOM types lack it.
       ...({ duplex: 'half' } as object),
     });
     return { status: response.status, body: (await response.json()) as { code: number; msg: string } };
   };
 
-  test('a body that claims to be too large is refused unread, and one that lies is cut off', async () => {
+  test('a body that declares an excessive length is refused unread, and one that exceeds its length is cut off', async () => {
     expect((await send('{}', { 'content-length': String(1024 ** 3) })).status).toBe(413);
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -177,12 +177,12 @@ describe('hostile bodies', () => {
     expect(answer.body.msg.length).toBeLessThan(1200);
   });
 
-  test('brackets inside a text do not count as depth', async () => {
+  test('brackets inside a string do not count as depth', async () => {
     expect((await send(JSON.stringify({ search_word: '['.repeat(150) }))).status).toBe(200);
     expect((await send(`{"search_word":"\\"${'{'.repeat(120)}"}`)).status).toBe(200);
   });
 
-  test("keys of every object's ancestry are plain data", async () => {
+  test('keys from the prototype of objects are plain data', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'a.b[0]']) {
       const answer = await send(`{"${key}":{"polluted":true},"search_word":"${key}"}`);
       expect(answer).toMatchObject({ status: 200, body: { code: 0 } });
@@ -194,7 +194,7 @@ describe('hostile bodies', () => {
     expect(query.status).toBe(200);
   });
 
-  test('a byte-order mark, doubled keys, lone surrogates and a million keys are survived', async () => {
+  test('a byte order mark, duplicate keys, lone surrogates and a million keys are harmless', async () => {
     expect((await send(`\ufeff{"search_word":"a"}`)).body.code).toBe(0);
     expect((await send('{"page":2,"page":1}')).body.code).toBe(0);
     expect((await send('{"search_word":"\\ud800"}')).body.code).toBe(0);
@@ -203,8 +203,8 @@ describe('hostile bodies', () => {
   });
 });
 
-describe('every answer', () => {
-  test('carries a log id and the policy against foreign scripts, found or not', async () => {
+describe('every response', () => {
+  test('has a log id and a policy against foreign scripts, also for missing paths', async () => {
     for (const path of ['/healthz', '/api/nothing', '/nothing', '/api/passport/web/registration/']) {
       const response = await world.app.request(path);
       expect(response.headers.get('x-log-id')).toMatch(/^[\da-f-]{36}$/);
@@ -212,14 +212,14 @@ describe('every answer', () => {
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
       expect(policy).not.toContain("'unsafe-eval'");
       expect(policy).toContain("object-src 'none'; base-uri 'none'");
-      // No picture from elsewhere, whoever put its address into an answer; and no page of ours in one of somebody else.
+      // No images from other hosts, even if a response contains their addresses; and no framing of our pages.
       expect(policy).toContain("img-src 'self' data: blob:;");
       expect(policy).toContain("frame-ancestors 'self'");
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
 
-  test('of every call says what it is, to whom it belongs, and not which server wrote it', async () => {
+  test('of every call has the security headers and does not reveal the server software', async () => {
     const wrong: string[] = [];
     for (const route of everyRoute()) {
       const input = sampleInput(route.call, () => newId());
@@ -240,7 +240,7 @@ describe('every answer', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('over TLS asks for TLS from then on, but not for every port of localhost', async () => {
+  test('over TLS requires TLS from then on, but not for every port of localhost', async () => {
     const asks = async (app: TestWorld['app'], address: string, headers = {}, origin = {}) =>
       (await app.fetch(new Request(address, { headers }), origin)).headers.get('strict-transport-security');
     const told = 'max-age=31536000';
@@ -255,7 +255,7 @@ describe('every answer', () => {
     await behind.app.close();
   });
 
-  test('to a path nobody claims is a JSON 404', async () => {
+  test('to an unknown path is a JSON 404', async () => {
     for (const [path, method] of [
       ['/api/nothing', 'GET'],
       ['/v1/nothing', 'POST'],

@@ -14,7 +14,7 @@ let things: Record<string, string>;
 let credentials: Record<string, string>;
 
 beforeAll(async () => {
-  // Here somebody asks for more in vain than they could elsewhere.
+  // The tests request more missing ids than the ordinary limit allows.
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
   stranger = await world.register();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Everybody who is signed in may look at everybody's picture; an app's id stands in the addresses that it opens.
+// Avatars are visible to everybody who is signed in; the id of an app is part of its public URLs.
 const shared = ['POST /api/permission/oauth2/authorize_request', 'GET /api/web/user/avatar/:avatar_id'];
 const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 const routesWithIds = () =>
@@ -41,14 +41,14 @@ async function ask(route: Route, idOf: (field: string) => string) {
   return { status: response.status, text: await response.text() };
 }
 
-// Ids, log ids, moments and durations differ from call to call whatever is asked for.
+// Ids, log ids, times and durations differ between calls whatever they request.
 const plain = (text: string) =>
   text
     .replace(/[\da-f]{8}-[\da-f-]{27}/g, '#')
     .replace(/\d{10,19}/g, '#')
     .replace(/\d+\.\d{3}s/g, '#');
 
-test("a stranger gets for somebody else's things, byte for byte, what he gets for none", async () => {
+test("another person's things return the same bytes as missing ones", async () => {
   const wrong: string[] = [];
   const unknown = new Set<string>();
   for (const route of routesWithIds()) {
@@ -60,7 +60,7 @@ test("a stranger gets for somebody else's things, byte for byte, what he gets fo
     if (real.status !== invented.status || plain(real.text) !== plain(invented.text)) {
       wrong.push(`${keyOf(route)}: ${real.text} but ${invented.text}`);
     }
-    // A socket that only wants an upgrade would be opened.
+    // Status 426 means that a WebSocket request would be accepted.
     if (JSON.parse(real.text || '{}').code === 0 || real.status === 426)
       wrong.push(`${keyOf(route)} let a stranger in: ${real.text}`);
   }
@@ -69,10 +69,10 @@ test("a stranger gets for somebody else's things, byte for byte, what he gets fo
   expect([...unknown], 'fields that makeThings does not know').toEqual([]);
 });
 
-test("one id of somebody else's among ids of his own tells a stranger nothing either", async () => {
+test("another person's id among own ids returns the same bytes too", async () => {
   const wrong: string[] = [];
   const own = async () => {
-    // Fresh for every call: some of them take their workflow away.
+    // New ones for every call: some calls delete their workflow.
     const { create } = stranger.clientOf({ workflow }).workflow;
     const { workflow_id, submit_commit_id } = await create({ name: 'own', space_id: stranger.spaceId });
     const mine = { workflow_id, submit_commit_id, space_id: stranger.spaceId, node_id: '100001' };
@@ -94,7 +94,7 @@ test("one id of somebody else's among ids of his own tells a stranger nothing ei
   expect(wrong).toEqual([]);
 }, 120_000);
 
-test('nothing of the owner has changed', async () => {
+test("the owner's things have not changed", async () => {
   const { workflow: kept } = await owner
     .clientOf({ workflow })
     .workflow.canvas({ workflow_id: things.workflow_id! });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/createTestApp.js';
 import { Act } from './Act.js';
 
-test('a refusal whose ids are none is written, and so are those beside it', async () => {
+test('logs refusals whose ids are invalid, and those sent at the same time', async () => {
   const world = await createTestApp();
   const owner = (await world.register()).clientOf({ audit, space });
   const team = (await owner.space.save({ name: 'Weavers' })).id;
@@ -32,16 +32,16 @@ test.each([
   ['workFlowId', { workFlowId: '7' }],
   ['modelIDs', { modelIDs: ['7'] }],
   ['resource.id', { resource: { id: '7', type: 6 } }],
-])('%s is what a call aims at, and stands in the audit log', async (field, input) => {
+])('%s is the target of a call, and is recorded in the audit log', async (field, input) => {
   expect(await aimOf(input)).toBe('7');
   expect(actOn(input).entry.target).toEqual({ [field]: '7' });
 });
 
-test('fields that only end alike, and texts called id inside of others, are none', async () => {
+test('ignores fields that merely end in the same letters, and nested text fields called id', async () => {
   expect(await aimOf({ grid: '7', paid: '7', valid: '7', parameters: { id: 'a poem' } })).toBe('');
 });
 
-test('the last of many ids counts; the aim and the line of the audit log stay short', async () => {
+test('includes the last of many ids in the target; target and audit entry stay short', async () => {
   const ids = Array.from({ length: 500 }, (_, index) => String(10n ** 18n + BigInt(index)));
   const [one, other] = [await aimOf({ ids }), await aimOf({ ids: [...ids.slice(1), '9'] })];
   expect(one).not.toBe(other);
@@ -52,7 +52,7 @@ test('the last of many ids counts; the aim and the line of the audit log stay sh
   expect(actOn({ ids }).entry.target.ids).toHaveLength(64);
 });
 
-test('a call aims at another thing when the seventh of its fields names another', async () => {
+test('calls that differ only in their seventh id field have different targets', async () => {
   const fields = (last: string) => ({ a_id: 1, b_id: 2, c_id: 3, d_id: 4, e_id: 5, f_id: 6, g_id: last });
   expect(await aimOf(fields('7'))).not.toBe(await aimOf(fields('8')));
 });

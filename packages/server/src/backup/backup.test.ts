@@ -42,7 +42,7 @@ const sentence = (error: unknown) => {
 };
 const refused = (promise: Promise<unknown>) => promise.then(() => 'it was done', sentence);
 
-/** A server with somebody who saves without a pause; says what was acknowledged when. */
+/** A server with a client that saves continuously; records when each save was acknowledged. */
 class BusyServer {
   readonly acknowledged: number[] = [];
   #isStopped = false;
@@ -73,7 +73,7 @@ class BusyServer {
     }
   }
 
-  /** Waits for so many saves. */
+  /** Waits for this number of saves. */
   async until(count: number): Promise<void> {
     while (this.acknowledged.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -118,14 +118,14 @@ describe('a backup of a folder', () => {
     await busy.stop();
   });
 
-  test('was taken while somebody saved, is only for its owner, and leaves no copy behind', () => {
+  test('is taken during saves, is readable only by its owner, and leaves no temporary copy', () => {
     expect(busy.acknowledged.length).toBeGreaterThan(after);
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(existsSync(`${file}.unfinished`)).toBe(false);
     expect(readdirSync(join(root, 'busy', 'cuts'))).toEqual([]);
   });
 
-  test('comes back in an empty place as one moment between its beginning and its end, with files and keys', async () => {
+  test('restores into an empty folder as one moment between its start and its end, with files and keys', async () => {
     const restored = await restoreBackup(optionsOf('back'), file);
     expect(restored.tables).toBeGreaterThan(10);
     for (const name of ['files/ab/picture', 'secret.keys'])
@@ -135,14 +135,14 @@ describe('a backup of a folder', () => {
     expect(count).toBeLessThanOrEqual(after + 1);
   });
 
-  test('goes into a full place only when that is said, and what was there is kept', async () => {
+  test('restores into a non-empty folder only on request, and keeps the previous data', async () => {
     expect(await refused(restoreBackup(optionsOf('busy'), file))).toMatch(/is not empty .*--force/);
     const { replaced } = await restoreBackup(optionsOf('busy'), file, true);
     expect(readdirSync(replaced!)).toContain('database');
     expect(await restoredCount(optionsOf('busy'), busy)).toBeLessThanOrEqual(after + 1);
   });
 
-  test('that is damaged, cut off or something else changes nothing', async () => {
+  test('that is damaged, truncated or another file changes nothing', async () => {
     const bytes = readFileSync(file);
     const flipped = Buffer.from(bytes);
     const middle = Math.floor(bytes.length / 2);
@@ -165,14 +165,14 @@ describe('a backup of a folder', () => {
     expect(existsSync(join(root, 'untouched'))).toBe(false);
   });
 
-  test('is not written over another file, nor of nothing', async () => {
+  test('does not overwrite a file, and requires an installation', async () => {
     expect(await refused(backupInstallation(optionsOf('back'), file))).toMatch(/already/);
     expect(await refused(backupInstallation(optionsOf('nothing'), join(root, 'n')))).toMatch(
       /no installation/,
     );
   });
 
-  test('of a stopped server locks the folder, and a server that was broken off in a restore does not start', async () => {
+  test('of a stopped server locks the folder; a server does not start after an interrupted restore', async () => {
     const again = join(root, 'again.tar.gz');
     expect(await backupInstallation(optionsOf('back'), again)).toMatchObject({ way: 'locked' });
     copyFileSync(again, join(root, 'copy.tar.gz'));
@@ -183,8 +183,8 @@ describe('a backup of a folder', () => {
   });
 });
 
-describe('before the tables change', () => {
-  test('a backup is made, three are kept, and one of them brings the old state back', async () => {
+describe('before a migration', () => {
+  test('a backup is made, three are kept, and the new one restores the previous state', async () => {
     const folder = join(root, 'old');
     const opened = await openDatabase({ folder }, { migrates: false });
     await migrate(opened.db, migrations.slice(0, 5));
@@ -216,7 +216,7 @@ describe('before the tables change', () => {
     await older.close();
   });
 
-  test('nothing happens to them when the backup cannot be written', async () => {
+  test('the tables stay unchanged if the backup cannot be written', async () => {
     const folder = join(root, 'stuck');
     const opened = await openDatabase({ folder }, { migrates: false });
     await migrate(opened.db, migrations.slice(0, 3));
@@ -241,7 +241,7 @@ describe.skipIf(reason !== '')(`a backup of PostgreSQL${reason}`, () => {
   }, 120_000);
   afterAll(() => postgres?.stop());
 
-  test('shows one moment of a busy server, and goes to a folder and back', async () => {
+  test('captures one moment of a busy server, and restores to a folder and back', async () => {
     const busy = await BusyServer.start(optionsOf('pg', postgres.url));
     await busy.until(10);
     const before = busy.acknowledged.length;

@@ -16,11 +16,11 @@ import { buildProcess } from '../testing/startProcess.js';
 import { contentOf } from './dataFolder.js';
 import { restoreBackup } from './restoreBackup.js';
 
-// REL-12: a large backup beside a server in use, and its restore; both are killed again and again.
+// REL-12: a large backup of a server in use, and its restore; both are killed repeatedly.
 
 const mebibytes = Number(process.env.HEDDLE_BACKUP_MIB ?? (isSoak ? 1024 : 8));
 const kills = isSoak ? Math.min(rounds, 5) : 1;
-/** What a restore of 1 GiB may take. */
+/** Limit for restoring 1 GiB. */
 const mostSeconds = 120;
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-killed-backup-'));
@@ -64,7 +64,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Runs it to its end, or kills it after that many milliseconds; gives how long it took and whether it came to its end. */
+/**
+ * Runs to completion or kills the process after this many milliseconds; returns the duration and whether it
+ * completed.
+ */
 async function perform(what: 'backup' | 'restore', folder: string, file: string, killAfterMs?: number) {
   const begin = performance.now();
   const child = spawn(process.execPath, [script, what, join(root, folder), configFile, file], {
@@ -83,8 +86,8 @@ async function perform(what: 'backup' | 'restore', folder: string, file: string,
 
 const backup = join(root, 'whole.tar.gz');
 
-test(`a backup of ${mebibytes} MiB that is killed leaves nothing under its name, and the next one is whole`, async () => {
-  // A test that is tried again finds what it made.
+test(`a backup of ${mebibytes} MiB that is killed leaves no file under its name, and the next one is complete`, async () => {
+  // A retried test finds the files of its first attempt.
   for (const name of readdirSync(root)) if (name.endsWith('.gz')) rmSync(join(root, name));
   backupMs = (await perform('backup', 'data', backup)).ms;
   report('REL-12 backup', { mebibytes, seconds: backupMs / 1000, bytes: statSync(backup).size });
@@ -92,12 +95,12 @@ test(`a backup of ${mebibytes} MiB that is killed leaves nothing under its name,
     const file = join(root, `killed-${round}.tar.gz`);
     const before = saved;
     const { isDone } = await perform('backup', 'data', file, random() * backupMs);
-    // It has its name only when it is whole, which may be just before the end of the process.
+    // A complete backup is renamed into place, possibly just before the process ends.
     if (isDone || existsSync(file)) await restoreBackup(optionsOf(`of-killed-${round}`), file);
     rmSync(join(root, `of-killed-${round}`), { recursive: true, force: true });
     while (saved < before + 3) await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  // The server may still be making the copy for one that was killed; the backup after that removes it.
+  // The server may still be making the copy for a killed backup; the next backup removes it.
   let later = 0;
   const left = async () => {
     for (const name of readdirSync(cuts)) utimesSync(join(cuts, name), 0, 0);
@@ -107,7 +110,7 @@ test(`a backup of ${mebibytes} MiB that is killed leaves nothing under its name,
   await expect.poll(left, { timeout: 120_000 }).toEqual([]);
 }, 3_600_000);
 
-test('a restore that is killed is done again by the same command, and gives every row of the backup', async () => {
+test('a restore that is killed succeeds on a second run of the command, with every row of the backup', async () => {
   for (let round = 0; round < kills; round++) {
     const folder = `restored-${round}`;
     const { isDone } = await perform('restore', folder, backup, (0.3 + random()) * backupMs);
@@ -126,7 +129,7 @@ test('a restore that is killed is done again by the same command, and gives ever
   }
 }, 3_600_000);
 
-/** How many documents of the first person there are, and what is in them. */
+/** The number of the first person's documents, and a digest of their content. */
 async function sumOf(db: Database) {
   const { rows } = await db.execute(
     sql`select count(*) as rows, md5(string_agg(md5(schema), '' order by id)) as sum from workflows where creator_id = 1`,

@@ -33,7 +33,7 @@ function leaveFree(bytes: number): void {
 }
 
 describe.skipIf(reason !== '')(`on a full disk${reason}`, () => {
-  test('a change is refused with a sentence, reading goes on, and with room again nothing is missing', async () => {
+  test('rejects changes with a clear message, still answers reads, and loses nothing once there is space again', async () => {
     const database = await openDatabase({ folder: join(disk, 'data') });
     const world = await createTestApp({ database });
     const person = await world.register();
@@ -64,7 +64,7 @@ describe.skipIf(reason !== '')(`on a full disk${reason}`, () => {
     await after.close();
   }, 60_000);
 
-  test('a start is refused with a sentence, and with room again it opens', async () => {
+  test('refuses to start with a clear message, and starts once there is space again', async () => {
     leaveFree(1024 * 1024);
     const refused = await openDatabase({ folder: join(disk, 'data') }).catch((error: unknown) => error);
     expect(StartError.isInstance(refused)).toBe(true);

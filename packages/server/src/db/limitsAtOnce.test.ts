@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** How many of ten calls at once were let in. */
+/** How many of ten concurrent calls succeeded. */
 async function together(make: () => Promise<unknown>): Promise<number> {
   const ended = await Promise.allSettled(Array.from({ length: 10 }, make));
   return ended.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('of ten requests at once, no more than there is room for are let in', async () => {
+test('accepts no more of ten concurrent requests than the limit allows', async () => {
   const { db } = world.database;
   const now = new Date();
   const made = { createdAt: now, updatedAt: now };
@@ -64,7 +64,7 @@ test('of ten requests at once, no more than there is room for are let in', async
   expect(await db.$count(spaces, ofTeams)).toBe(maxTeams);
 });
 
-test('of models that are made the usual one at once, one is', async () => {
+test('ends up with one default model if several are made the default concurrently', async () => {
   const { modelManage: models } = calls;
   const spaceID = person.spaceId;
   const baseURL = 'https://models.example/v1';

@@ -27,13 +27,13 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-test('those who ask at the same moment share a statement, and each gets a row of their own', async () => {
+test('combines concurrent lookups into one statement, and returns each caller its own row', async () => {
   const asked = ['1', '2', '1', '3'].map((key) => nameOf(database.db, key));
   expect(await Promise.all(asked)).toEqual(['warp', 'weft', 'warp', undefined]);
   expect(statements).toEqual([['1', '2', '3']]);
 });
 
-test('no more keys share a statement than are allowed to', async () => {
+test('splits keys over several statements at the limit', async () => {
   const asked: string[][] = [];
   const sameOf = lookup<string>(async (_, keys) => {
     asked.push([...keys]);
@@ -44,7 +44,7 @@ test('no more keys share a statement than are allowed to', async () => {
   expect(asked).toEqual([['1', '2'], ['3', '4'], ['5']]);
 });
 
-test('who asks after something ended does not find it, though an earlier statement is still under way', async () => {
+test('does not find a row deleted before the lookup, even if an earlier statement is still running', async () => {
   const before = nameOf(database.db, '1');
   await new Promise(setImmediate);
   const ended = database.db.execute(sql`delete from names where id = '1'`);
@@ -54,7 +54,7 @@ test('who asks after something ended does not find it, though an earlier stateme
   expect(statements).toEqual([['1'], ['1']]);
 });
 
-test('a transaction looks for itself: it sees what it has changed, and nobody else does before its end', async () => {
+test('looks up inside a transaction separately: uncommitted changes are visible there and nowhere else', async () => {
   const undone = database.db.transaction(async (transaction) => {
     await transaction.execute(sql`update names set name = 'thread' where id = '2'`);
     expect(await nameOf(transaction, '2')).toBe('thread');
@@ -65,7 +65,7 @@ test('a transaction looks for itself: it sees what it has changed, and nobody el
   expect(await outside).toBe('weft');
 });
 
-test('a statement that fails, fails for those who shared it and for nobody after them', async () => {
+test('rejects every caller that shared a failed statement, and no later caller', async () => {
   await database.db.execute(sql`alter table names rename to away`);
   const asked = await Promise.allSettled(['1', '2'].map((key) => nameOf(database.db, key)));
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

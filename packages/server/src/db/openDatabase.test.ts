@@ -29,7 +29,7 @@ function person(name: string) {
   };
 }
 
-test('rows written to a folder are there when it is opened again, with ids and times intact', async () => {
+test('keeps rows, ids and times when a folder is opened again', async () => {
   const folder = join(root, 'kept');
   const first = await openDatabase({ folder });
   const ada = person('ada');
@@ -41,7 +41,7 @@ test('rows written to a folder are there when it is opened again, with ids and t
   expect(row).toMatchObject({ id: ada.id, createdAt: ada.createdAt });
 });
 
-test('every commit is forced to the disk', async () => {
+test('syncs every commit to disk', async () => {
   const opened = await openDatabase({ folder: join(root, 'synced') });
   const before = await opened.countSyncs!();
   for (let index = 0; index < 20; index++) await opened.db.insert(users).values(person(`p${index}`));
@@ -50,7 +50,7 @@ test('every commit is forced to the disk', async () => {
   expect(calls).toBeGreaterThanOrEqual(20);
 });
 
-/** Opens a folder in a process of its own, and says what came of it. */
+/** Opens a folder in a separate process, and returns the outcome. */
 function openElsewhere(folder: string) {
   const entry = fileURLToPath(new URL('./openDatabase.ts', import.meta.url));
   const script = `import { openDatabase } from ${JSON.stringify(entry)};
@@ -58,7 +58,7 @@ function openElsewhere(folder: string) {
       () => { console.log('opened'); setInterval(() => {}, 1000); },
       (error) => console.log(error.name + ': ' + error.message),
     );`;
-  // A file: threads of a process whose program is given on the command line do not start.
+  // A file is needed: worker threads do not start in a process whose program is passed on the command line.
   const file = join(root, `elsewhere-${newId()}.mts`);
   writeFileSync(file, script);
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@heddle/source', file]);
@@ -67,7 +67,7 @@ function openElsewhere(folder: string) {
   return { said, ended, kill: () => child.kill('SIGKILL') };
 }
 
-test('a second process on the same folder is refused with a sentence', async () => {
+test('a second process on the same folder is refused with a clear message', async () => {
   const folder = join(root, 'locked');
   const opened = await openDatabase({ folder });
   const other = openElsewhere(folder);
@@ -83,13 +83,13 @@ test('a folder whose process was killed opens at once', async () => {
   other.kill();
   await other.ended;
   const opened = await openDatabase({ folder });
-  // More than a thousand files were forced beforehand; PostgreSQL alone would have come to them one by one.
+  // More than a thousand files were synced in advance; PostgreSQL alone would sync them one by one.
   expect(await opened.countSyncs!()).toBeLessThan(300);
   expect(await opened.db.select().from(users)).toEqual([]);
   await opened.close();
 });
 
-test('a first start that was cut short is begun again', async () => {
+test('an interrupted first start is repeated', async () => {
   const folder = join(root, 'cut');
   mkdirSync(join(folder, 'database'), { recursive: true });
   writeFileSync(join(folder, 'database', 'PG_VERSION'), '18\n');
@@ -99,7 +99,7 @@ test('a first start that was cut short is begun again', async () => {
   await opened.close();
 });
 
-test('a damaged cluster and a folder that is a file are named in a sentence', async () => {
+test('reports a damaged cluster, and a folder that is a file, with a clear message', async () => {
   const damaged = join(root, 'damaged');
   mkdirSync(join(damaged, 'database'), { recursive: true });
   writeFileSync(join(damaged, 'database', 'PG_VERSION'), 'rubbish');
@@ -111,7 +111,7 @@ test('a damaged cluster and a folder that is a file are named in a sentence', as
   );
 });
 
-test('a statement over its limit ends, and the next one finds the database open again', async () => {
+test('cancels a statement at its time limit; the next statement succeeds', async () => {
   const opened = await openDatabase({ folder: join(root, 'slow') }, { statementMs: 4_000 });
   await opened.db.insert(users).values(person('before'));
   const slow = opened.db.execute(
@@ -126,7 +126,7 @@ test('a statement over its limit ends, and the next one finds the database open 
   await opened.close();
 }, 60_000);
 
-test('the main thread goes on while a statement computes', async () => {
+test('does not block the main thread while a statement runs', async () => {
   const opened = await openDatabase({ memory: true });
   let ticks = 0;
   const timer = setInterval(() => ticks++, 5);
@@ -139,7 +139,7 @@ test('the main thread goes on while a statement computes', async () => {
   expect(ticks).toBeGreaterThan(took / 50);
 });
 
-test('a transaction that throws leaves nothing behind, and a query beside it is refused instead of waiting for ever', async () => {
+test('rolls back a transaction that throws, and rejects an outside query inside it instead of deadlocking', async () => {
   const opened = await openDatabase({ memory: true });
   await expect(
     opened.db.transaction(async (transaction) => {
@@ -158,7 +158,7 @@ test('a transaction that throws leaves nothing behind, and a query beside it is 
   await opened.close();
 });
 
-test('a breach of a unique index is told apart from other errors', async () => {
+test('distinguishes violations of a unique index from other errors', async () => {
   const opened = await openDatabase({ memory: true });
   await opened.db.insert(users).values(person('once'));
   const error = await opened.db
@@ -169,7 +169,7 @@ test('a breach of a unique index is told apart from other errors', async () => {
   expect(databaseErrorOf(error)).toMatchObject({ failure: 'duplicate', constraint: 'users_email_key' });
 });
 
-test('a database of a newer Heddle is refused', async () => {
+test('refuses a database of a newer Heddle version', async () => {
   const folder = join(root, 'newer');
   const opened = await openDatabase({ folder });
   await opened.db.execute(

@@ -26,14 +26,14 @@ const examine = async (options: StartOptions) => {
 };
 
 describe('the doctor', () => {
-  test('finds nothing wrong before the first start, and makes nothing', async () => {
+  test('reports no problems before the first start, and creates nothing', async () => {
     const findings = await examineInstallation({ port: 0, configFile, dataFolder: join(root, 'none') });
     expect(findings.filter(({ state }) => state === 'wrong')).toEqual([]);
     expect(findings.every(({ state, advice }) => state === 'fine' || advice !== undefined)).toBe(true);
     expect(readdirSync(root)).toEqual(['none.json']);
   });
 
-  test('looks at a running server without disturbing it, and at a stopped one', async () => {
+  test('examines a running server without disturbing it, and a stopped one', async () => {
     const dataFolder = join(root, 'data');
     const server = await startServer({ port: 0, configFile, dataFolder });
     const running = await examine({ dataFolder, port: Number(new URL(server.url).port) });
@@ -49,7 +49,7 @@ describe('the doctor', () => {
     expect((await examine({ dataFolder }))('keys')).toMatch(/^wrong: /);
   });
 
-  test('says that tables are behind, or of a newer Heddle', async () => {
+  test('reports a schema that is outdated or of a newer Heddle version', async () => {
     const dataFolder = join(root, 'old');
     const old = await openDatabase({ folder: dataFolder }, { migrates: false });
     await migrate(old.db, migrations.slice(0, 2));
@@ -61,7 +61,7 @@ describe('the doctor', () => {
     expect((await examine({ dataFolder }))('database')).toMatch(/^wrong: .*newer Heddle/);
   });
 
-  test('names what stands in the way, each with what to do', async () => {
+  test('reports every obstacle with a remedy', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
     expect((await examine({ dataFolder: file }))('data folder')).toMatch(/^wrong: /);
@@ -84,7 +84,7 @@ describe('the doctor', () => {
     blocker.close();
   });
 
-  test('SEC-75: repeats no secret of the settings, whatever is wrong with them', async () => {
+  test('SEC-75: prints no secret of the settings, whatever is wrong with them', async () => {
     const secret = 'SECRET-9f8e7d6c5b4a';
     const findings = await examineInstallation({
       configFile,
@@ -108,7 +108,7 @@ describe('the doctor', () => {
   const programs = findPostgres();
   const reason = programs ? '' : ' (skipped: no PostgreSQL here)';
   test.skipIf(reason !== '')(
-    `asks PostgreSQL for its version, clock, disk and extensions${reason}`,
+    `queries the version, clock, disk and extensions of PostgreSQL${reason}`,
     async () => {
       const postgres = await startPostgres(programs!);
       try {

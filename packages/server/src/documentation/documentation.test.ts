@@ -22,7 +22,7 @@ interface Described {
   paths: Record<string, Record<string, Operation>>;
 }
 
-test('the description is valid OpenAPI 3.1, and holds every path once', async () => {
+test('the description is valid OpenAPI 3.1 and contains every path once', async () => {
   const described = JSON.parse(await text('/openapi.json')) as Described;
   const result = await new Validator().validate({ ...described });
   expect(result.errors).toBeUndefined();
@@ -40,13 +40,13 @@ test('the description is valid OpenAPI 3.1, and holds every path once', async ()
   expect(ids.length).toBe(paths.length);
 });
 
-test('what stands in a path is a parameter of the path, and not asked for again in the body', async () => {
+test('documents path parameters as such, and not again in the body', async () => {
   const described = JSON.parse(await text('/openapi.json')) as Described;
   const { parameters } = described.paths['/api/web/user/avatar/{avatar_id}']!.get!;
   expect(parameters).toEqual([expect.objectContaining({ name: 'avatar_id', in: 'path', required: true })]);
 });
 
-test('files are described as they travel: in a form, or as the body itself', async () => {
+test('documents files as they are transmitted: in a form or as the body itself', async () => {
   const described = JSON.parse(await text('/openapi.json')) as Described;
   const bodyOf = (path: string) => {
     const { requestBody, parameters } = described.paths[path]!.post!;
@@ -61,7 +61,7 @@ test('files are described as they travel: in a form, or as the body itself', asy
   expect(described.paths['/v1/files/upload']!.post!.security).toEqual([{ token: ['File.upload'] }]);
 });
 
-test('a page has each call with its fields, those inside of others too', async () => {
+test('a page documents every call with its fields, including nested ones', async () => {
   const page = await text('/docs/api/accessToken');
   expect(page).toContain('<a href="#accessToken.ofSession">');
   expect(page).toContain('<section id="accessToken.ofSession">');
@@ -70,7 +70,7 @@ test('a page has each call with its fields, those inside of others too', async (
   expect(await text('/docs/api/space')).toContain('Requires an access token with the permission Member.add.');
 });
 
-test('the pages load nothing and run nothing, whatever a description holds', async () => {
+test('the pages load and execute nothing, whatever a description contains', async () => {
   const index = await text('/docs/api');
   const families = [...index.matchAll(/href="\/docs\/api\/([\w-]+)"/g)].map(([, family]) => family);
   expect(families).toEqual([...new Set(world.app.routes.map(({ family }) => family))].sort());
@@ -82,12 +82,12 @@ test('the pages load nothing and run nothing, whatever a description holds', asy
   expect(await text('/docs/api/workflow')).toContain('POST /api/workflow_api/save');
 });
 
-test('what is no family is not found, however often it is asked', async () => {
+test('returns 404 for an unknown family, however often it is requested', async () => {
   for (const path of ['/docs/api/nothing', '/docs/api/..%2f', '/docs/api/workflow/x', '/docs/apix'])
     expect((await world.app.request(path)).status).toBe(404);
 });
 
-test('the server is ready while its database answers, and no longer', async () => {
+test('the server reports ready only while its database answers', async () => {
   const own = await createTestApp({ database: await createOwnDatabase() });
   expect((await own.app.request('/readyz')).status).toBe(200);
   await own.database.close();

@@ -36,7 +36,7 @@ test.each([
     'image/svg+xml',
     '.svg',
   ],
-] as const)('%s is what its bytes say', async (name, bytes, contentType, extension) => {
+] as const)('recognizes %s by its bytes', async (name, bytes, contentType, extension) => {
   expect(await sniffType(bytes, name)).toEqual({ contentType, extension });
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['a Java class', new Uint8Array([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52, 0, 1]), 'a.class'],
   ['WebAssembly', new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), 'a.txt'],
   ['bytes', new Uint8Array([1, 2, 3, 0, 255]), 'a.txt'],
-] as const)('%s is not taken', async (_, bytes, name) => {
+] as const)('rejects %s', async (_, bytes, name) => {
   expect(await sniffType(bytes, name)).toBeUndefined();
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['a.b.c', '.c'],
   ['a.waytoolongforone', ''],
   ['a.p d', ''],
-])('the end of %s', (name, extension) => {
+])('finds the file extension of %s', (name, extension) => {
   expect(extensionOf(name)).toBe(extension);
 });

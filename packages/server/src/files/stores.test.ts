@@ -35,7 +35,7 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'heddle', configs: [] }],
   });
   const { port } = await bucketServer.run();
-  // What this server knows its one user by. It compares no signatures; the door before it does.
+  // The fixed credentials of this S3 server, which does not verify signatures; the proxy in front of it does.
   door = await startSignedBucket(`http://127.0.0.1:${port}`, { S3RVER: 'a secret key' });
   bucket = {
     bucket: 'heddle',
@@ -62,7 +62,7 @@ async function readAll(content: AsyncIterable<Uint8Array> | undefined): Promise<
 }
 
 describe.each(stores)('blobs %s', (_, open) => {
-  test('come back whole and in parts, are listed, and go', async () => {
+  test('are read whole and in ranges, listed, and deleted', async () => {
     const store = await open();
     await store.check();
     const keys = Array.from({ length: 5 }, newBlobKey);
@@ -80,7 +80,7 @@ describe.each(stores)('blobs %s', (_, open) => {
     for await (const blob of store.list()) expect(blob).toBeUndefined();
   });
 
-  test('of many parts are the same when they come back', async () => {
+  test('of many parts are read back unchanged', async () => {
     const store = await open();
     const key = newBlobKey();
     const chunk = new Uint8Array(1024 * 1024).map((_, index) => index * 7);
@@ -99,7 +99,7 @@ describe.each(stores)('blobs %s', (_, open) => {
     await store.delete(key);
   });
 
-  test('that break off in the middle were never there', async () => {
+  test('do not exist if the upload breaks off', async () => {
     const store = await open();
     const key = newBlobKey();
     const broken = (async function* () {
@@ -111,7 +111,7 @@ describe.each(stores)('blobs %s', (_, open) => {
     for await (const blob of store.list()) expect(blob).toBeUndefined();
   });
 
-  test('have no other keys than ours', async () => {
+  test('accept only keys of our format', async () => {
     const store = await open();
     for (const key of ['', '../x', 'a/b', 'A'.repeat(32), `${'a'.repeat(31)}/`, 'x'.repeat(33)]) {
       await expect(store.put(key, text('x'))).rejects.toThrow('not a key');
@@ -121,7 +121,7 @@ describe.each(stores)('blobs %s', (_, open) => {
 });
 
 describe('a disk', () => {
-  test('shows its owner alone what lies there, and follows no link', async () => {
+  test('keeps its files private to their owner, and follows no symbolic links', async () => {
     const store = await createDiskStore({ folder: disk, leaveFree: 0 });
     const key = newBlobKey();
     await store.put(key, text('mine'));
@@ -139,7 +139,7 @@ describe('a disk', () => {
     expect(statSync(join(root, 'outside')).size).toBe(6);
   });
 
-  test('is cleared of what broke off long ago, and of nothing that is under way', async () => {
+  test('is cleared of uploads that broke off long ago, and keeps those in progress', async () => {
     const store = await createDiskStore({ folder: disk, leaveFree: 0 });
     for (const name of ['old', 'new']) writeFileSync(join(disk, 'incoming', name), 'x');
     utimesSync(join(disk, 'incoming', 'old'), new Date(0), new Date(0));
@@ -164,7 +164,7 @@ describe('a disk', () => {
   });
 
   test.skipIf(reason !== '')(
-    `that is full refuses in words, keeps what it has, and goes on with room${reason}`,
+    `that is full rejects writes with a clear message, keeps its content, and works again with space${reason}`,
     async () => {
       const store = await createDiskStore({ folder: join(small, 'files'), leaveFree: 0 });
       const kept = newBlobKey();
@@ -185,7 +185,7 @@ describe('a disk', () => {
 });
 
 describe('a bucket', () => {
-  test('with a wrong key, a wrong name or nobody behind it is found out by the check', async () => {
+  test('reports a wrong key, a wrong name or an unreachable server during the check', async () => {
     for (const wrong of [
       { accessKeyId: 'somebody', secretAccessKey: 'a secret key' },
       { accessKeyId: 'S3RVER', secretAccessKey: 'another secret key' },
@@ -198,8 +198,9 @@ describe('a bucket', () => {
     await expect(createS3Store({ ...bucket, endpoint: 'http://127.0.0.1:1' }).check()).rejects.toThrow();
   });
 
-  test('whose door knows the signatures of the standard, and no others', () => {
-    // The example of the documentation: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+  test('accepts standard signatures and no others', () => {
+    // The example of the documentation:
+    // https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
     const headers = {
       host: 'examplebucket.s3.amazonaws.com',
       range: 'bytes=0-9',
@@ -221,7 +222,7 @@ describe('a bucket', () => {
     expect(isSigned({ ...asked, headers: { ...headers, authorization: undefined } }, secrets)).toBe(false);
   });
 
-  test('leaves alone what lies there besides', async () => {
+  test('keeps its other content untouched', async () => {
     const elsewhere = createS3Store({ ...bucket, prefix: 'other/' });
     const key = newBlobKey();
     await elsewhere.put(key, text('x'));

@@ -78,7 +78,7 @@ const scripts: [string, Reply, { reads: boolean }][] = [
   ['that never says a word', () => undefined, { reads: false }],
 ];
 
-test.each(scripts)('a caller who hangs up ends a model %s', async (_, script, { reads }) => {
+test.each(scripts)('disconnecting the caller cancels a model %s', async (_, script, { reads }) => {
   reply = script;
   const before = endpoint.calls.length;
   const hangUp = new AbortController();

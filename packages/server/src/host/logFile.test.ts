@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { openLogFile } from './logFile.js';
 
-// REL-08: logs never fill the disk, and a log that cannot be written ends nothing.
+// REL-08: logs never fill the disk, and an unwritable log stops nothing.
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-log-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const mebibyte = 1024 * 1024;
 const line = 'x'.repeat(64 * 1024 - 1);
 
-test('however much is written, two files of ten mebibytes hold the latest of it', () => {
+test('keeps the latest output in two files of 10 MiB, however much is written', () => {
   const write = openLogFile(root);
   for (let count = 0; count < 500; count++) write(`${count} ${line}`);
   expect(readdirSync(root).sort()).toEqual(['heddle.log', 'heddle.log.1']);
@@ -23,7 +23,7 @@ test('however much is written, two files of ten mebibytes hold the latest of it'
   expect(readFileSync(join(root, 'heddle.log'), 'utf8').trimEnd().split('\n').at(-1)).toMatch(/^499 x/);
 });
 
-test('a file that an earlier process left counts, and a folder that is gone stops nobody', () => {
+test('counts the file of an earlier process, and ignores a missing folder', () => {
   const again = openLogFile(root);
   for (let count = 0; count < 200; count++) again(line);
   expect(statSync(join(root, 'heddle.log')).size).toBeLessThan(10.1 * mebibyte);
@@ -32,7 +32,7 @@ test('a file that an earlier process left counts, and a folder that is gone stop
   expect(existsSync(gone)).toBe(false);
 });
 
-test('lines wait for one another but not for long, and a process that ends leaves none behind', async () => {
+test('batches lines briefly, and writes all of them before the process ends', async () => {
   const path = join(root, 'heddle.log');
   rmSync(path);
   const write = openLogFile(root);

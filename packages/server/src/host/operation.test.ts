@@ -85,7 +85,7 @@ async function runOne() {
 }
 
 describe('/metrics', () => {
-  test('counts requests, refusals and runs, beside memory and delay of the process', async () => {
+  test('reports requests, refusals and runs, along with memory and event-loop delay', async () => {
     await runOne();
     await expect(
       clientOf({ account }).account.login({ email: 'one@example.com', password: 'x' }),
@@ -102,7 +102,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds/);
   });
 
-  test('opens to nobody without the token, and is not there where none is set', async () => {
+  test('requires the token, and does not exist without a configured token', async () => {
     expect((await scrape()).status).toBe(401);
     expect((await scrape(`${metricsToken}x`)).status).toBe(401);
     const silent = await startServer({ port: 0, dataFolder: join(root, 'silent'), configFile });
@@ -114,7 +114,7 @@ describe('/metrics', () => {
 });
 
 describe('traces', () => {
-  test('tell of a request, the run it started, and each node of it; and of nothing that people put in', async () => {
+  test('cover a request, its run and each node, and contain no user data', async () => {
     const { workflowId } = await runOne();
     const of = (span: Span, key: string) =>
       Object.values(span.attributes.find((attribute) => attribute.key === key)?.value ?? {})[0];
@@ -135,7 +135,7 @@ test.each([
   [{ metricsToken: 'short' }, 'HEDDLE_METRICS_TOKEN'],
   [{ traceUrl: 'collector:4318' }, 'HEDDLE_OTLP_URL'],
   [{ log: 'syslog' }, 'HEDDLE_LOG'],
-])('a wrong setting is named: %o', async (options, variable) => {
+])('names an invalid setting: %o', async (options, variable) => {
   const start = startServer({ port: 0, dataFolder: join(root, 'wrong'), configFile, ...options });
   await expect(start).rejects.toSatisfy(
     (error) => StartError.isInstance(error) && error.message.startsWith(variable),

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const path = () => join(folder, 'secret.keys');
 const mode = () => statSync(path()).mode & 0o777;
 
-test('the first start writes a key that only its owner reads, and later starts read it', () => {
+test('the first start creates a key that only its owner can read, and later starts use it', () => {
   const [key, ...rest] = readSecretKeys(folder, undefined);
   expect(rest).toEqual([]);
   expect(Buffer.from(key!, 'base64')).toHaveLength(32);
@@ -23,14 +23,14 @@ test('the first start writes a key that only its owner reads, and later starts r
   expect(readSecretKeys(folder, undefined)).toEqual([key]);
 });
 
-test('a file that others may read is shut', () => {
+test('restricts access to a file that others can read', () => {
   readSecretKeys(folder, undefined);
   chmodSync(path(), 0o644);
   readSecretKeys(folder, undefined);
   expect(mode()).toBe(0o600);
 });
 
-test('several keys stand on lines, or with commas in the environment, where no file is written', () => {
+test('reads several keys, one a line or separated by commas in the environment, without writing a file', () => {
   const keys = [newSecretKey(), newSecretKey()];
   writeFileSync(path(), `${keys.join('\n')}\n`);
   expect(readSecretKeys(folder, undefined)).toEqual(keys);
@@ -39,7 +39,7 @@ test('several keys stand on lines, or with commas in the environment, where no f
   expect(() => statSync(path())).toThrow('ENOENT');
 });
 
-test('what is no key stops the start and is not repeated', () => {
+test('an invalid key stops the start and is not printed', () => {
   writeFileSync(path(), 'almost-a-secret\n');
   expect(() => readSecretKeys(folder, undefined)).toThrow(/secret\.keys must hold keys of 32 bytes/);
   expect(() => readSecretKeys(folder, 'almost-a-secret')).toThrow(

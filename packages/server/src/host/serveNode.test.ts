@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** As a browser or an attacker would send it: `fetch` would not let us choose the Host. */
+/** As a browser or an attacker would send it; `fetch` does not allow setting the Host header. */
 function send(path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
@@ -53,7 +53,7 @@ function send(path: string, headers: Record<string, string> = {}, method = 'GET'
 }
 
 describe('the studio', () => {
-  test('every page path gives the one page with a strict policy, and it is asked for again', async () => {
+  test('serves the same page for every page path, with a strict policy and revalidation', async () => {
     for (const path of ['/', '/sign', '/space/1/develop', '/work_flow?space_id=1&workflow_id=2']) {
       const answer = await send(path);
       expect(answer).toMatchObject({ status: 200, text: '<!doctype html><title>Heddle</title>' });
@@ -66,7 +66,7 @@ describe('the studio', () => {
     }
   });
 
-  test('hashed files are kept by the browser, and one it has is not sent again', async () => {
+  test('lets browsers cache hashed files, and answers 304 for one they have', async () => {
     const first = await send('/assets/index-a1b2.js');
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(first.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -74,7 +74,7 @@ describe('the studio', () => {
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  test('a missing file is a 404 and no path leaves the folder', async () => {
+  test('returns 404 for a missing file, and serves no path outside the folder', async () => {
     for (const path of [
       '/assets/gone.js',
       '/../secret.txt',
@@ -93,19 +93,19 @@ describe('the studio', () => {
 describe('guards on a real socket', () => {
   const own = () => new URL(server.url).host;
 
-  test('health is answered, also by its other names', async () => {
+  test('answers health checks, also under their other names', async () => {
     for (const host of [own(), 'localhost:1', 'heddle.example', 'HEDDLE.example:80']) {
       expect(await send('/healthz', { host })).toMatchObject({ status: 200, text: 'ok\n' });
     }
   });
 
-  test('another host name is refused, on pages and calls alike', async () => {
+  test('refuses another host name for pages and calls', async () => {
     for (const path of ['/', '/healthz', '/api/passport/web/registration/']) {
       expect((await send(path, { host: 'evil.example' })).status).toBe(403);
     }
   });
 
-  test('another origin is refused, and the own one is not', async () => {
+  test('refuses another origin, and accepts its own', async () => {
     const post = (headers: Record<string, string>) =>
       send(
         '/api/passport/web/logout/',
@@ -119,7 +119,7 @@ describe('guards on a real socket', () => {
   });
 });
 
-describe('what keeps the server from starting is one sentence', () => {
+describe('explains in one sentence why the server cannot start', () => {
   const start = (options: Parameters<typeof startServer>[0]) =>
     startServer({ port: 0, dataFolder: join(root, 'other'), configFile, ...options }).then(
       async (unwanted) => {
@@ -179,7 +179,7 @@ describe('what keeps the server from starting is one sentence', () => {
   });
 });
 
-test('beyond loopback the first registration needs the set-up code that the start gives', async () => {
+test('requires the set-up code printed at the start for the first registration beyond loopback', async () => {
   const open = await startServer({ port: 0, host: '0.0.0.0', dataFolder: join(root, 'open'), configFile });
   const register = async (setup_code?: string) => {
     const response = await fetch(`${open.url}/api/passport/web/email/register/v2/`, {
@@ -198,7 +198,7 @@ test('beyond loopback the first registration needs the set-up code that the star
   await again.close();
 });
 
-test('an answer says how many bytes it has, whatever its letters', async () => {
+test('sends the content length in bytes for any characters', async () => {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'test' };
   const answer = await send('/api/passport/web/email/login/', headers, 'POST', 'ü');
   expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('ü') });

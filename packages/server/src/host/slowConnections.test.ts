@@ -17,7 +17,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('SEC-83: hundreds of requests that never come to their end keep nobody waiting', async () => {
+test('SEC-83: hundreds of requests that never complete delay nobody else', async () => {
   const beginnings = [
     'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ',
     'POST /api/passport/web/email/login/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nX-Requested-With: x\r\nContent-Length: 1000\r\n\r\n{',

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Both ends of a connection, with its heartbeat in our hands. */
+/** Both ends of a connection whose heartbeat the test controls. */
 async function connect(autoPong: boolean) {
   const accepted = new Promise<WebSocket>((resolve) => server.once('connection', resolve));
   const { port } = server.address() as AddressInfo;
@@ -30,7 +30,7 @@ async function connect(autoPong: boolean) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('who answers no ping is cut with the next one', async () => {
+test('closes a connection at the next ping after an unanswered one', async () => {
   const { codes } = await connect(false);
   vi.advanceTimersByTime(20_000);
   await settle();
@@ -39,7 +39,7 @@ test('who answers no ping is cut with the next one', async () => {
   await expect.poll(() => codes).toEqual([1006]);
 });
 
-test('who answers, and who may not because we do not read, stays', async () => {
+test('keeps connections that answer, and those whose answer waits behind unread messages', async () => {
   const { caller, connection, codes } = await connect(true);
   for (let count = 0; count < 3; count++) {
     vi.advanceTimersByTime(20_000);

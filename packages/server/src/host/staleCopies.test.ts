@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(cuts, { recursive: true, force: true }));
 
-test('copies that are old go, also when two look for them at once; a young one stays', async () => {
+test('removes old copies, also when two processes do so at once, and keeps a recent one', async () => {
   const old = new Date(Date.now() - 3_600_000);
   for (let index = 0; index < 8; index++) {
     const folder = join(cuts, `old${index}`);

@@ -20,13 +20,13 @@ const unauthorised = { code: errorCodes.unauthorised };
 const tokenIn = (cookie: string) => cookie.slice('session_key='.length);
 const clientOf = (cookie: string) => world.clientFor(cookie, { account, accessToken });
 
-/** Lets the session of somebody have begun a day and a bit ago. */
+/** Makes the person's session just over a day old. */
 async function age(person: TestPerson): Promise<void> {
   const createdAt = new Date(Date.now() - day - minute);
   await world.database.db.update(sessions).set({ createdAt }).where(eq(sessions.userId, person.id));
 }
 
-/** Asks who is signed in, as every page does; gives the cookie of the answer, if it has one. */
+/** Requests the signed-in person, as every page does; returns the cookie of the response, if any. */
 async function open(cookie: string): Promise<string | undefined> {
   const response = await world.app.request('/api/passport/account/info/v2/', {
     method: 'POST',
@@ -36,8 +36,8 @@ async function open(cookie: string): Promise<string | undefined> {
   return response.headers.get('set-cookie')?.split(';')[0];
 }
 
-describe('a session that has lasted for a day', () => {
-  test('goes on under another token; the one before holds for requests that were under way', async () => {
+describe('a session that is older than a day', () => {
+  test('continues under a new token; the previous one stays valid for concurrent requests', async () => {
     const person = await world.register();
     expect(await open(person.cookie)).toBeUndefined();
     await age(person);
@@ -52,7 +52,7 @@ describe('a session that has lasted for a day', () => {
     expect(await open(renewed)).toBeUndefined();
   });
 
-  test('knows its earlier token no more after a minute, but for what that one had opened', async () => {
+  test('rejects its previous token after a minute, except for connections opened with it', async () => {
     const person = await world.register();
     await age(person);
     const renewed = (await open(person.cookie))!;
@@ -64,7 +64,7 @@ describe('a session that has lasted for a day', () => {
     expect(await later.find(tokenIn(person.cookie), true)).toBeUndefined();
   });
 
-  test('goes on by the token before where the answer with the new one got lost, and is given another', async () => {
+  test('continues with the previous token if the response with the new one was lost, and issues another', async () => {
     const person = await world.register();
     await age(person);
     const lost = (await open(person.cookie))!;
@@ -80,7 +80,7 @@ describe('a session that has lasted for a day', () => {
     expect(await after(4).find(token)).toMatchObject({ id: person.id });
   });
 
-  test('is renewed once, however many pages are opened at once', async () => {
+  test('is renewed once, however many pages open at once', async () => {
     const person = await world.register();
     await age(person);
     const answers = await Promise.all(Array.from({ length: 5 }, () => open(person.cookie)));
@@ -89,7 +89,7 @@ describe('a session that has lasted for a day', () => {
     expect(await open(renewed!)).toBeUndefined();
   });
 
-  test('keeps its short tokens, and is ended by either of its own', async () => {
+  test('keeps its short-lived tokens, and is ended with either of its own tokens', async () => {
     const person = await world.register();
     const statusOf = async (token: string) =>
       (await world.app.request('/v1/users/me', { headers: { authorization: `Bearer ${token}` } })).status;

@@ -67,7 +67,7 @@ const ended = (id: string) =>
     .not.toMatch(/queued|running/);
 
 describe('a job', () => {
-  test('runs, and keeps what it gave', async () => {
+  test('runs and stores its result', async () => {
     const { id } = await port().enqueue(note, { text: 'weft' });
     await ended(id);
     expect(await rowOf(id)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(seen).toContain('weft');
   });
 
-  test('waits for its moment', async () => {
+  test('waits until it is due', async () => {
     const { id } = await port().enqueue(note, { text: 'late' }, { delayMs: 300 });
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await rowOf(id)).status).toBe('queued');
@@ -89,7 +89,7 @@ describe('a job', () => {
     expect(startedAt!.getTime() - createdAt.getTime()).toBeGreaterThanOrEqual(290);
   });
 
-  test('that fails is tried again, and ends done or failed with a reason that gives nothing away', async () => {
+  test('that fails is retried, and ends as done or as failed with a reason that reveals no internals', async () => {
     const better = await port().enqueue(fail, { times: 2 });
     await ended(better.id);
     expect(await rowOf(better.id)).toMatchObject({ status: 'done', attempt: 3, reason: null });
@@ -104,7 +104,7 @@ describe('a job', () => {
     expect(world.lines.some((line) => line.includes('a secret of the insides'))).toBe(true);
   });
 
-  test('that was refused is not tried again until somebody asks for it', async () => {
+  test('that was refused is not retried automatically, only on request', async () => {
     const { id } = await port().enqueue(fail, { times: 0, isFinal: true });
     await ended(id);
     expect(await rowOf(id)).toMatchObject({
@@ -117,13 +117,13 @@ describe('a job', () => {
     expect((await rowOf(id)).attempt).toBe(1);
   });
 
-  test('takes no longer than it may, though it does not listen', async () => {
+  test('ends at its time limit even if it ignores the signal', async () => {
     const { id } = await port().enqueue(deaf, {});
     await ended(id);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', reason: 'time-limit' });
   });
 
-  test('is cancelled while it waits and while it runs, and can then begin anew', async () => {
+  test('is cancelled while queued or running, and can be retried', async () => {
     const waiting = await port().enqueue(note, { text: 'never' }, { delayMs: 60_000 });
     expect(await port().cancel(waiting.id)).toBe('cancelled');
     const running = await port().enqueue(hang, {});
@@ -139,7 +139,7 @@ describe('a job', () => {
     expect(seen).not.toContain('never');
   });
 
-  test('is stored once for a key, and the key can be free again at its end', async () => {
+  test('is stored once per key; the key can become available again when the job ends', async () => {
     const ask = () => port().enqueue(note, { text: 'key' }, { key: 'k', keyUntil: 'ended', delayMs: 50 });
     const all = await Promise.all([ask(), ask(), ask()]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -148,7 +148,7 @@ describe('a job', () => {
     expect((await ask()).id).not.toBe(all[0]!.id);
   });
 
-  test('goes with the transaction that stores it', async () => {
+  test('is committed or rolled back with the transaction that enqueues it', async () => {
     const { db } = world.database;
     let id = '';
     const broken = db.transaction(async (transaction) => {
@@ -164,14 +164,14 @@ describe('a job', () => {
     expect((await rowOf(id)).status).toBe('done');
   });
 
-  test('of a narrow kind leaves the others their room', async () => {
+  test('of a type with a concurrency limit never exceeds it', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => port().enqueue(narrow, {})));
     await Promise.all(all.map(({ id }) => ended(id)));
     expect(mostAtOnce).toBe(2);
   });
 });
 
-test('who lost the lease can write nothing more', async () => {
+test('a worker that lost its lease can no longer write', async () => {
   const { db } = world.database;
   const { id } = await port().enqueue(hang, {}, { delayMs: 3_600_000 });
   await db

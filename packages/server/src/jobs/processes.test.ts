@@ -40,7 +40,7 @@ const toStatuses = (rows: Record<string, unknown>[]) =>
   Object.fromEntries(rows.map(({ status, count }) => [String(status), Number(count)]));
 
 describe('jobs in a folder', () => {
-  test('that were accepted are each done once, though the process is killed again and again', async () => {
+  test('each run exactly once after they were accepted, even if the process is killed repeatedly', async () => {
     const folder = mkdtempSync(join(root, 'killed-'));
     const options = { place: { folder }, role: 'server', slots: 4 } as const;
     const count = 120;
@@ -70,7 +70,7 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
   beforeAll(async () => {
     postgres = await startPostgres(programs!, { durable: false });
   }, 120_000);
-  // A test that is tried again begins with nothing too.
+  // A retried test starts from an empty database too.
   beforeEach(async () => {
     const first = new Client({ connectionString: postgres.url });
     await first.connect();
@@ -85,7 +85,7 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
 
   // REL-14
   test(
-    'are shared by workers, and those of killed ones are done by others within 30 s',
+    'are shared by workers, and those of killed ones are taken over within 30 s',
     async () => {
       const place = ownPlace();
       const server = await start({ place, role: 'server', slots: 0 });
@@ -125,7 +125,7 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
     120_000 + rounds * 10_000,
   );
 
-  test('are picked up as soon as they are stored', async () => {
+  test('start as soon as they are stored', async () => {
     const place = ownPlace();
     const server = await start({ place, role: 'server', slots: 0 });
     await start({ place, role: 'worker', slots: 4 });
@@ -139,7 +139,7 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
     const { rows } = await client.query(
       `select max(extract(epoch from started_at - created_at)) as longest from jobs where unique_key like '100_'`,
     );
-    // Far below the two seconds after which a worker looks by itself.
+    // Far below the two seconds between a worker's own polls.
     expect(Number(rows[0].longest)).toBeLessThan(1);
   }, 60_000);
 });

@@ -26,7 +26,7 @@ afterAll(() => world.close());
 test.each([
   ['30 9 * * *', 'Asia/Shanghai', '2026-11-22T00:00:00Z', '2026-11-22T01:30:00.000Z'],
   ['30 9 * * *', 'UTC', '2026-11-22T00:00:00Z', '2026-11-22T09:30:00.000Z'],
-  // The clock on the wall goes from 2 to 3 in that night; what is due at half past two is due once all the same.
+  // In that night clocks skip from 2 to 3; a schedule for half past two still fires once.
   ['30 2 * * *', 'Europe/Berlin', '2026-03-28T12:00:00Z', '2026-03-29T01:30:00.000Z'],
   ['0 0 1 * *', 'UTC', '2026-12-31T23:59:59Z', '2027-01-01T00:00:00.000Z'],
 ])('%s in %s after %s is due at %s', (cron, timeZone, from, due) => {
@@ -38,12 +38,12 @@ test.each([
   ['61 * * * *', 'UTC'],
   ['0 0 * * *', 'Nowhere/Land'],
   ['0 0 30 2 *', 'UTC'],
-])('%s in %s is refused with a sentence', async (cron, timeZone) => {
+])('rejects %s in %s with a clear message', async (cron, timeZone) => {
   const schedule = { key: 'wrong', job: tick, input: {}, cron, timeZone };
   await expect(world.app.app.jobs.schedule(schedule)).rejects.toMatchObject({ reason: 'refused' });
 });
 
-test('a moment is taken once by however many processes, and missed ones are made up for by one', async () => {
+test('runs each occurrence in one process only, and catches up on missed ones once', async () => {
   const { db } = world.database;
   await world.app.app.jobs.schedule({ key: 'mine', job: tick, input: {}, cron: '* * * * *' });
   const longAgo = new Date(Date.now() - 3_600_000);
@@ -51,7 +51,7 @@ test('a moment is taken once by however many processes, and missed ones are made
   const taken: string[] = [];
   const take = () => takeDueSchedules(db, async (_, { key }) => void taken.push(key));
   await Promise.all([take(), take(), take(), take()]);
-  // The application sweeps too; whoever came first has it.
+  // The application sweeps too; either may run the job.
   await expect.poll(() => taken.filter((key) => key === 'mine').length + runs).toBe(1);
   const [row] = await db.select().from(jobSchedules).where(eq(jobSchedules.key, 'mine'));
   expect(row!.nextAt.getTime()).toBeGreaterThan(Date.now());
@@ -60,7 +60,7 @@ test('a moment is taken once by however many processes, and missed ones are made
   expect(await db.select().from(jobSchedules).where(eq(jobSchedules.key, 'mine'))).toEqual([]);
 });
 
-test('a job that ends its process every time ends as failed with that reason', async () => {
+test('a job that crashes its process every time ends as failed with that reason', async () => {
   const { db } = world.database;
   const { id } = await world.app.app.jobs.enqueue(tick, {}, { delayMs: 3_600_000 });
   await db
@@ -84,7 +84,7 @@ test('a job that ends its process every time ends as failed with that reason', a
   });
 });
 
-test('pauses grow to their limit and differ', () => {
+test('retry delays grow up to their limit and are jittered', () => {
   const rule = { attempts: 9, firstMs: 1_000, maxMs: 60_000 };
   expect([1, 2, 3, 9].map((attempt) => pauseAfter(attempt, rule, 1))).toEqual([1_000, 2_000, 4_000, 60_000]);
   expect(pauseAfter(3, rule, 0)).toBe(2_000);

@@ -25,7 +25,7 @@ const codeOf = (asked: Promise<unknown>) =>
     ({ code }: { code: number }) => code,
   );
 
-test('ids in a row: beyond the bound what is there and what is not are refused alike', async () => {
+test('guessing consecutive ids: beyond the limit, existing and missing ones are refused alike', async () => {
   const guesser = await world.register();
   const { workflow_id: own } = await make(guesser);
   const { workflow_id: theirs } = await make(owner);
@@ -40,14 +40,14 @@ test('ids in a row: beyond the bound what is there and what is not are refused a
   expect(new Set(codes.slice(most))).toEqual(new Set([429]));
   expect(await codeOf(calls.canvas({ space_id: guesser.spaceId, workflow_id: own }))).toBe(429);
   expect(await codeOf(guesser.clientOf({ files }).files.imageUrl({ uri: `file-${newId()}.png` }))).toBe(429);
-  // What names nothing goes on, and so does everybody else.
+  // Calls without an id still work for this person, and every call for everybody else.
   expect((await guesser.client.space.list()).bot_space_list).toHaveLength(1);
   const { workflow_id } = await make(owner);
   const { workflow: ours } = owner.clientOf({ workflow });
   expect(await codeOf(ours.canvas({ space_id: owner.spaceId, workflow_id }))).toBe(0);
 });
 
-test('who asks again and again for one thing that is gone, or opens many that are there, is not held up', async () => {
+test('does not limit repeated requests for one missing thing, nor for existing things', async () => {
   const person = await world.register();
   const { workflow: calls } = person.clientOf({ workflow });
   const { workflow_id: own } = await make(person);
@@ -58,7 +58,7 @@ test('who asks again and again for one thing that is gone, or opens many that ar
   }
 });
 
-test('files by uri are counted too, one by one and many at a time', async () => {
+test('counts files by uri, both single and in batches', async () => {
   const guesser = await world.register();
   const { files: calls } = guesser.clientOf({ files });
   const invented = () => `file-${newId()}.png`;
@@ -69,7 +69,7 @@ test('files by uri are counted too, one by one and many at a time', async () => 
   expect(await codeOf(guesser.clientOf({ accessToken }).accessToken.list({}))).toBe(0);
 });
 
-test('wrong addresses of files are bound by where they come from; a good one is read all the same', async () => {
+test("limits invalid file addresses by the client's network address; a valid one is still served", async () => {
   const text = new File(['weft'], 'weft.txt');
   const { url, file_id } = await owner
     .clientOf({ files })
@@ -84,11 +84,11 @@ test('wrong addresses of files are bound by where they come from; a good one is 
   expect((await read(url.replace(file_id, newId()), '192.0.2.8')).status).toBe(403);
 });
 
-test('an ordinary installation stops long before a thousand', () => {
+test('the default limit is far below a thousand', () => {
   expect(defaultConfig.guesses).toBeLessThanOrEqual(300);
 });
 
-test('after ten minutes somebody may err again', () => {
+test('resets the limit after ten minutes', () => {
   let now = 0;
   const counted = new Guesses(2, () => now);
   const refused = new DomainError('accessDenied', 'no such thing');
@@ -100,7 +100,7 @@ test('after ten minutes somebody may err again', () => {
   counted.check('a', '3');
 });
 
-test('what is refused for another reason is no guess', () => {
+test('does not count requests that are refused for other reasons', () => {
   const counted = new Guesses(1);
   counted.note('a', '1', new DomainError('badRequest', 'name: too long'));
   counted.note('a', '', new DomainError('accessDenied', 'no such thing'));
@@ -108,7 +108,7 @@ test('what is refused for another reason is no guess', () => {
   counted.check('a', '3');
 });
 
-test('what tokens ask for in vain keeps nobody out of the studio', async () => {
+test('missed guesses with tokens do not lock the person out of the studio', async () => {
   const person = await world.register();
   const { authorization } = await person.credentials();
   const members = async (id: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a call that is claimed and not built says so, and why, to who is signed in', async () => {
+test('a call that is declared but not implemented says so, and why, to signed-in people', async () => {
   const person = await world.register();
   await expect(person.clientOf({ loom }).loom.weave()).rejects.toMatchObject({
     code: errorCodes.notBuilt,

@@ -39,11 +39,11 @@ test.each([
     { page: 2, size: 100_000 },
     { limit: 100, offset: 100 },
   ],
-])('%j asks for %j', (input, page) => {
+])('parses %j as %j', (input, page) => {
   expect(pageOf(input)).toEqual(page);
 });
 
-test('a family may count its pages from 0 and have sizes of its own', () => {
+test('a family may count its pages from 0 and have its own page sizes', () => {
   expect(pageOf({ page: 1 }, { first: 0, usual: 6 })).toEqual({ limit: 6, offset: 6 });
   expect(pageOf({ page: 0, size: 9 }, { first: 0, largest: 8 })).toEqual({ limit: 8, offset: 0 });
 });
@@ -55,16 +55,16 @@ test.each([
   'x',
   '9'.repeat(10),
   '1; drop',
-])('the cursor %s is refused by name', (cursor) => {
+])('reports the invalid cursor %s by its field', (cursor) => {
   expect(() => pageOf({ cursor })).toThrow('cursor');
 });
 
-test('pages too far down to be meant are refused', () => {
+test('refuses page numbers that are implausibly high', () => {
   expect(() => pageOf({ page: 1e9, size: 100 })).toThrow('ends at');
   expect(() => pageOf({ offset: 1e9 })).toThrow('ends at');
 });
 
-test('cursors lead through a list once, whatever its length', () => {
+test('cursors page through every item of a list once, whatever its length', () => {
   const seen: number[] = [];
   let cursor = '';
   do {

@@ -19,7 +19,7 @@ function refusalOf(act: () => unknown): unknown {
   }
 }
 
-test('whatever the call and the limit, an answer 429 says in how many seconds to come again, and no other does', () => {
+test('every 429 response has a Retry-After in seconds, and no other response does', () => {
   const error = new DomainError('tooManyRequests', 'too many of something');
   expect(calls.length).toBeGreaterThan(200);
   for (const call of calls) {
@@ -31,7 +31,7 @@ test('whatever the call and the limit, an answer 429 says in how many seconds to
   }
 });
 
-test('a limit of attempts says when its window ends', () => {
+test('a limit of attempts states when its window ends', () => {
   let now = 0;
   const attempts = new Attempts(1, 600_000, () => now);
   attempts.take('key');
@@ -41,7 +41,7 @@ test('a limit of attempts says when its window ends', () => {
   expect(refusalOf(() => attempts.take('key'))).toBeUndefined();
 });
 
-test('a limit of calls in a minute says when there is room for the next', () => {
+test('a limit of calls per minute states when the next call is possible', () => {
   let now = 0;
   const rate = new CallRate({ perMinute: 2, together: 9, now: () => now });
   for (let call = 0; call < 2; call++) rate.begin('person')();

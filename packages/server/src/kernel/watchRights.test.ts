@@ -74,7 +74,7 @@ async function listen(path: string, space_id: string, headers: Record<string, st
   return { events, over };
 }
 
-test('an open stream ends within five seconds of what it went by, and says why (SEC-30)', async () => {
+test('an open stream ends, with a reason, within five seconds after the right to it ends (SEC-30)', async () => {
   const other = await world.register();
   const { accessToken: tokens } = owner.clientOf({ accessToken });
   const { token, personal_access_token: made } = await tokens.create({

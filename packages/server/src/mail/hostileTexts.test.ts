@@ -39,11 +39,11 @@ afterAll(async () => {
   await new Promise<void>((resolve) => sink.close(resolve));
 });
 
-/** The lines of a mail's head, each with those that go on from it. */
+/** The header lines of a mail, with continuation lines joined. */
 const headOf = ({ text }: Received) =>
   (text.split('\r\n\r\n', 1)[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n');
 
-/** Words of a mail or its head, whatever they were encoded as. */
+/** The decoded text of a mail or its header. */
 function plain(text: string): string {
   return text
     .replace(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?))?/gi, (_, words: string) => words.replaceAll('_', ' '))
@@ -51,10 +51,10 @@ function plain(text: string): string {
     .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 }
 
-// A product that no time and no mark of a mail holds by chance.
+// A product that does not occur in the timestamps or boundaries of a mail by chance.
 const templates = `{{7919*7927}} <%= 7919*7927 %> ${'$'}{7919*7927}`;
 
-test('SEC-90, SEC-91: names in a mail make no line of its head, and are no templates', async () => {
+test('SEC-90, SEC-91: names in a mail add no header lines and are not evaluated as templates', async () => {
   mails.length = 0;
   const { account: self, space: calls } = person.clientOf({ account, space });
   await self.updateProfile({ name: 'Eve\r\nBcc: hidden@example.com' }).catch(() => undefined);
@@ -85,7 +85,7 @@ test('SEC-90, SEC-91: names in a mail make no line of its head, and are no templ
   expect(plain(mails[2]!.text)).not.toContain(String(7919 * 7927));
 });
 
-test('SEC-90: whatever a request says, a line of the log is one record', async () => {
+test('SEC-90: a log entry is a single record, whatever a request contains', async () => {
   const before = world.lines.length;
   const hostile = 'a\u2028b\u001b[31mred\u0085{"level":"error"}';
   for (const path of [encodeURIComponent(`${hostile}\r\n{"level":"error"}`), '%0d%0ax', 'plain'])
@@ -99,7 +99,7 @@ test('SEC-90: whatever a request says, a line of the log is one record', async (
   const written = world.lines.slice(before);
   expect(written.length).toBeGreaterThanOrEqual(5);
   for (const line of written) {
-    // Nothing that a terminal, or a reader of lines, would take for more than text.
+    // Nothing that a terminal or a line reader would interpret instead of printing it.
     expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), event: expect.any(String) });
     expect(JSON.parse(line).level).not.toBe('error');

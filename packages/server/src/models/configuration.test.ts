@@ -10,7 +10,7 @@ const parse = (json: unknown, environment = {}) =>
   parseConfiguration('heddle.config.json', JSON.stringify(json), environment);
 
 describe('the configuration', () => {
-  it('takes ids as numbers and as text, and keys from the environment', () => {
+  it('accepts ids as numbers and as text, and keys from the environment', () => {
     const { models } = parse(
       {
         models: [
@@ -74,12 +74,12 @@ describe('the configuration', () => {
       { models: [{ ...model, apiKey: { env: 'toString' } }] },
       'toString, which is not set',
     ],
-  ])('refuses %s and names it', (_case, json, sentence) => {
+  ])('refuses %s with the name of the field', (_case, json, sentence) => {
     expect(() => parse(json)).toThrow(`heddle.config.json: `);
     expect(() => parse(json)).toThrow(sentence);
   });
 
-  it('knows where the large providers are, and the prices and defaults of a model', () => {
+  it('provides the addresses of the large providers, and the prices and defaults of models', () => {
     const { models, privateOrigins } = parse({
       privateOrigins: ['http://127.0.0.1:11434'],
       models: [
@@ -98,11 +98,11 @@ describe('the configuration', () => {
     expect(privateOrigins).toEqual(['http://127.0.0.1:11434']);
   });
 
-  it('says when the file is not JSON', () => {
+  it('reports a file that is not JSON', () => {
     expect(() => parseConfiguration('x.json', '{ models', {})).toThrow(/^x\.json is not JSON: /);
   });
 
-  it('is empty without a file, and insists on a file that was named', async () => {
+  it('is empty without a file, but fails if a named file is missing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'heddle-configuration-'));
     expect(await readConfiguration({}, folder)).toEqual({ models: [] });
     await expect(readConfiguration({ HEDDLE_CONFIG: 'other.json' }, folder)).rejects.toThrow(

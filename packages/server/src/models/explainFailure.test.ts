@@ -11,12 +11,12 @@ const service: ModelConfiguration = {
 };
 const answer = { statusCode: 404, responseBody: '{"error":{"message":"The model does not exist"}}' };
 
-test('a wrong address is no missing model while nobody has named one', () => {
+test('reports a wrong address rather than a missing model if no model was named', () => {
   expect(explainFailure(service, answer).kind).toBe('address');
   expect(explainFailure({ ...service, model: 'small' }, answer).kind).toBe('model');
 });
 
-test('an address with a port that is never called is a wrong address', async () => {
+test('reports an address with a blocked port as a wrong address', async () => {
   const error: unknown = await fetch('http://127.0.0.1:9/v1').catch((reason: unknown) => reason);
   expect(explainFailure(service, error)).toMatchObject({
     kind: 'address',

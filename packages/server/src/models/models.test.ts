@@ -59,7 +59,7 @@ async function collect(chunks: AsyncIterable<ModelChunk>): Promise<ModelChunk[]>
 const options = () => ({ signal: new AbortController().signal, idempotencyKey: 'run/llm' });
 
 describe('the list of models', () => {
-  it('has the configured models in their order, the first as default, and the demo last', async () => {
+  it('contains the configured models in order, the first as default and the demo model last', async () => {
     const model = { baseURL: 'https://models.example/v1', model: 'm' };
     const models = createModels(
       {
@@ -78,7 +78,7 @@ describe('the list of models', () => {
     ]);
   });
 
-  it('makes the demo the default while nothing else is configured', async () => {
+  it('makes the demo model the default if nothing else is configured', async () => {
     const [demo] = await createModels({ models: [] }, { fetch }).list('zh-CN');
     expect(demo).toMatchObject({ id: '1', isDemo: true, isDefault: true });
     expect(demo?.name).toContain('不是语言模型');
@@ -92,7 +92,7 @@ describe('a model behind an endpoint', () => {
       { capabilities: ['image' as const] },
       [
         { type: 'text', text: 'See ' },
-        // Nothing answers there; the address goes to the endpoint as it is.
+        // Nothing listens at this address; it is passed to the endpoint unchanged.
         { type: 'image_url', image_url: { url: 'http://127.0.0.1:9/a.png' } },
         { type: 'text', text: 'https://files.test/b.wav' },
         { type: 'text', text: 'file:///etc/passwd' },
@@ -112,7 +112,7 @@ describe('a model behind an endpoint', () => {
     expect(endpoint?.calls[0]?.body).toMatchObject({ messages: [{ role: 'user', content }] });
   });
 
-  it('streams the texts as they come and ends with the usage', async () => {
+  it('streams texts as they arrive and ends with the usage', async () => {
     const models = await modelsOver(streamTexts(['Hel', 'lo'], { prompt_tokens: 12, completion_tokens: 3 }), {
       apiKey: 'key-1',
     });
@@ -151,7 +151,7 @@ describe('a model behind an endpoint', () => {
     expect(endpoint?.calls[0]?.body.response_format).toEqual({ type: 'json_object' });
   });
 
-  it('hangs up when the run is cancelled', async () => {
+  it('disconnects when the run is cancelled', async () => {
     const models = await modelsOver((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(
@@ -191,7 +191,7 @@ describe('a model behind an endpoint', () => {
     expect(endpoint?.calls).toHaveLength(1);
   });
 
-  it('says that nobody listens at the address', async () => {
+  it('reports that nothing listens at the address', async () => {
     const gone = await startScriptedEndpoint(() => undefined);
     await gone.close();
     await expect(collect(modelsAt(gone.baseURL).service.stream(request, options()))).rejects.toMatchObject({
@@ -200,12 +200,12 @@ describe('a model behind an endpoint', () => {
     });
   });
 
-  it('gives up on an endpoint that stays silent', async () => {
+  it('times out on an endpoint that stays silent', async () => {
     const models = await modelsOver(() => undefined, { silenceTimeoutMs: 100 });
     await expect(collect(models.service.stream(request, options()))).rejects.toMatchObject({ kind: 'time' });
   });
 
-  it('fails by name for a model that is not configured', async () => {
+  it('names the model that is not configured', async () => {
     const models = createModels({ models: [] }, { fetch });
     await expect(collect(models.service.stream({ ...request, model: '404' }, options()))).rejects.toThrow(
       'The model 404 is not configured here',
@@ -223,7 +223,7 @@ describe('tools', () => {
   ];
   const call = { id: 'c1', name: 'find_city', arguments: { city: 'Oslo' } };
 
-  it('are offered to the endpoint, and its calls come back whole', async () => {
+  it('are offered to the endpoint, and its calls are returned complete', async () => {
     const models = await modelsOver((response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const send = (delta: object, finish_reason: string | null = null) =>
@@ -243,7 +243,7 @@ describe('tools', () => {
     ]);
   });
 
-  it('get their results back as results of their calls', async () => {
+  it('receive their results as results of their calls', async () => {
     const models = await modelsOver(streamTexts(['Cold.']));
     const messages: ModelRequest['messages'] = [
       { role: 'user', content: 'Weather?' },

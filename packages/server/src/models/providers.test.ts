@@ -72,7 +72,7 @@ describe.each(providers)('chat with %s', (provider, path, script) => {
     return modelsOf({ provider, baseURL, price, ...more });
   };
 
-  it('streams its answer and writes the call down with its cost', async () => {
+  it('streams its answer and records the call with its cost', async () => {
     const models = start();
     const messages = [{ role: 'user' as const, content: 'Say ready' }];
     expect(await collect(models.services(place).chat.stream({ model: '7', messages }, options()))).toEqual([
@@ -106,7 +106,7 @@ describe.each(providers)('chat with %s', (provider, path, script) => {
     ]);
   });
 
-  it('sends the defaults of the model where the request says nothing', async () => {
+  it("sends the model's defaults for settings that the request omits", async () => {
     const models = start({ defaults: { temperature: 0.25, maxTokens: 77 } });
     const messages = [{ role: 'user' as const, content: 'Hi' }];
     await collect(models.service.stream({ model: '7', messages, temperature: 0.75 }, options()));
@@ -116,7 +116,7 @@ describe.each(providers)('chat with %s', (provider, path, script) => {
     expect(sent).toContain('77');
   });
 
-  it('names a missing model, and a wrong key without repeating it', async () => {
+  it('reports a missing model, and a wrong key without repeating it', async () => {
     const messages = [{ role: 'user' as const, content: 'Hi' }];
     const ask = (more: Partial<ModelConfiguration>) =>
       collect(start(more).service.stream({ model: '7', messages }, options()));
@@ -128,7 +128,7 @@ describe.each(providers)('chat with %s', (provider, path, script) => {
   });
 });
 
-it('no key of the environment of the server is sent where a model has none', async () => {
+it("sends no key from the server's environment for a model without one", async () => {
   const names = [
     'ANTHROPIC_API_KEY',
     'OPENAI_API_KEY',
@@ -153,7 +153,7 @@ it('no key of the environment of the server is sent where a model has none', asy
 });
 
 describe('other kinds of models', () => {
-  it('embed texts in their order, and are paid by the token', async () => {
+  it('embed texts in order, billed by the token', async () => {
     reply = openAILike({});
     const models = modelsOf({ kind: 'embeddings', price: { input: 1, output: 0, currency: 'USD' } });
     const { embeddings } = models.services(place);
@@ -180,7 +180,7 @@ describe('other kinds of models', () => {
     ]);
   });
 
-  it('make pictures, paid by the piece', async () => {
+  it('generate images, billed by the image', async () => {
     reply = openAILike({});
     const models = modelsOf({ kind: 'image', price: { input: 0, output: 0.04, currency: 'USD' } });
     const [picture] = await models
@@ -193,7 +193,7 @@ describe('other kinds of models', () => {
     expect(calls).toMatchObject([{ kind: 'image', outputUnits: 1, cost: 0.04 }]);
   });
 
-  it('speak, paid by the character', async () => {
+  it('generate speech, billed by the character', async () => {
     reply = openAILike({});
     const models = modelsOf({ kind: 'speech', price: { input: 15, output: 0, currency: 'USD' } });
     const sound = await models
@@ -206,7 +206,7 @@ describe('other kinds of models', () => {
     expect(calls).toMatchObject([{ kind: 'speech', inputUnits: 3 }]);
   });
 
-  it('write down what is said, paid by the minute, and hear silence', async () => {
+  it('transcribe audio, billed by the minute, and accept silence', async () => {
     reply = openAILike({});
     const models = modelsOf({ kind: 'transcription', price: { input: 0.006, output: 0, currency: 'USD' } });
     const { transcription } = models.services(place);
@@ -222,7 +222,7 @@ describe('other kinds of models', () => {
     expect(calls[0]?.cost).toBeCloseTo((2.5 / 60) * 0.006, 12);
   });
 
-  it('are not asked for what they are not made for', async () => {
+  it('refuse calls of kinds that they do not support', async () => {
     const models = modelsOf({ kind: 'embeddings' });
     const messages = [{ role: 'user' as const, content: 'Hi' }];
     await expect(collect(models.service.stream({ model: '7', messages }, options()))).rejects.toMatchObject({
@@ -232,11 +232,11 @@ describe('other kinds of models', () => {
   });
 });
 
-describe('what endpoints may not do to the server', () => {
+describe('protection from hostile endpoints', () => {
   const ask = (models: ReturnType<typeof modelsOf>) =>
     collect(models.service.stream({ model: '7', messages: [{ role: 'user', content: 'Hi' }] }, options()));
 
-  it('a redirect is not followed, so that no key travels on', async () => {
+  it('does not follow a redirect, so that no key reaches another host', async () => {
     const other = await startScriptedEndpoint(answerWith(200, '{}'));
     reply = answerWith(307, '', { location: `${other.baseURL}/messages` });
     for (const [provider, path] of providers)
@@ -247,7 +247,7 @@ describe('what endpoints may not do to the server', () => {
     await other.close();
   });
 
-  it('an answer that is refused repeats no key, however it is spelt', async () => {
+  it('reports a refused answer without the key, in any encoding', async () => {
     const apiKey = 'sk-se/cret+key=';
     const spellings = [apiKey, encodeURIComponent(apiKey), btoa(apiKey)];
     reply = answerWith(
@@ -266,7 +266,7 @@ describe('what endpoints may not do to the server', () => {
     ProviderKind,
     string,
     Reply,
-  ][])('an image of a prompt is fetched for %s by the guarded way alone, and its bytes go on', async (provider, path, script) => {
+  ][])('fetches an image of a prompt for %s only through the guarded fetch, and sends its bytes', async (provider, path, script) => {
     const picture = await startScriptedEndpoint(
       answerWith(200, 'bytes-of-a-picture', { 'content-type': 'image/png' }),
     );
@@ -290,8 +290,8 @@ describe('what endpoints may not do to the server', () => {
   });
 });
 
-describe('the record of calls', () => {
-  it('has failed and cancelled calls too, the latter with what they came to', async () => {
+describe('the usage record', () => {
+  it('includes failed and cancelled calls, the latter with their usage so far', async () => {
     reply = answerWith(429, '{"error":{"message":"slow down"}}');
     const models = modelsOf({});
     const messages = [{ role: 'user' as const, content: 'Tell me a story' }];

@@ -50,11 +50,11 @@ describe('addresses', () => {
     '100.128.0.1',
     '2606:4700::1111',
     '2a00:1450::1',
-  ])('lets %s pass', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('accepts %s', (address) => expect(isPublicAddress(address)).toBe(true));
 });
 
-describe('calls to the outside', () => {
-  it('reach a private address only where it was named', async () => {
+describe('requests to other hosts', () => {
+  it('reach a private address only if it is allowed', async () => {
     const named = await start(200, '"hello"');
     const other = await start(200, '"secret"');
     const call = createOutboundFetch({ privateOrigins: [named.origin] });
@@ -63,7 +63,7 @@ describe('calls to the outside', () => {
     expect(other.calls).toHaveLength(0);
   });
 
-  it('send a body with GET too, follow redirects, and check the address each time', async () => {
+  it('send a body with GET too, follow redirects, and check every address', async () => {
     const named = await start(200, '"hello"', { 'x-kind': 'a' });
     const other = await start(200, '"secret"');
     const call = createOutboundFetch({ privateOrigins: [named.origin] });
@@ -85,7 +85,7 @@ describe('calls to the outside', () => {
     expect(await (await further(moved.origin)).json()).toBe('hello');
     const refused = { cause: { name: 'OutboundRefused' } };
     await expect(further(away.origin)).rejects.toMatchObject(refused);
-    // What is sent stays with whom it was sent to.
+    // A body is not sent to another origin.
     await expect(further(moved.origin, init)).rejects.toThrow('what was sent does not go along');
     await expect(call(other.origin, init)).rejects.toMatchObject({ name: 'OutboundRefused' });
     expect(other.calls).toHaveLength(0);
@@ -117,7 +117,7 @@ describe('calls to the outside', () => {
     'http://[::ffff:127.0.0.1]',
     'http://[::ffff:7f00:1]',
     'http://[0:0:0:0:0:0:0:1]',
-  ])('refuse %s, however it is spelt', async (origin) => {
+  ])('refuse %s in any notation', async (origin) => {
     const hidden = await start(200, '"secret"');
     const port = new URL(hidden.origin).port;
     await expect(createOutboundFetch()(`${origin}:${port}/`)).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('calls to the outside', () => {
     expect(hidden.calls).toHaveLength(0);
   });
 
-  it('check every redirect again', async () => {
+  it('check every redirect', async () => {
     const hidden = await start(200, '"secret"');
     const door = await start(302, '', { location: `${hidden.origin}/latest/meta-data` });
     await expect(createOutboundFetch({ privateOrigins: [door.origin] })(door.origin)).rejects.toMatchObject({

@@ -33,7 +33,7 @@ async function serve(answer: Answer) {
   return { origin, requests };
 }
 
-/** A server that writes these bytes to whoever has sent something. */
+/** A server that sends these bytes after it received anything. */
 async function serveBytes(bytes: string): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => undefined);
@@ -66,7 +66,7 @@ describe('SEC-37: redirects', () => {
       ...(method !== 'GET' && { body: '{}' }),
     });
 
-  test.each([301, 302, 303, 307, 308])('%i takes no key to another origin', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with status %i send no key to another origin', async (status) => {
     const goal = await serve(greet);
     const door = await serve(redirect(`${goal.origin}/in`, status));
     const call = outbound(door.origin, goal.origin);
@@ -87,15 +87,15 @@ describe('SEC-37: redirects', () => {
     const isFollowed = expect.stringMatching(/^(?:GET|PUT|POST|DELETE)$/);
     for (const method of ['GET', 'DELETE', 'POST']) expect(await sent(method)).toEqual(isFollowed);
     expect(goal.requests[0]?.headers.accept).toBe('text/plain');
-    // Who is asked again without a body is asked by GET.
+    // These redirects are followed with GET, without a body.
     const refused = expect.stringContaining('what was sent does not go along');
     expect(await sent('POST', 'SECRET')).toEqual(status > 303 ? refused : 'GET');
     expect(await sent('PUT', 'SECRET')).toEqual(status === 303 ? 'GET' : refused);
-    // A GET with a body goes another way out.
+    // A GET with a body is sent by a different HTTP client.
     expect(await sent('GET', 'SECRET')).toEqual(refused);
   });
 
-  test('on the same origin keep them', async () => {
+  test('on the same origin keep the keys', async () => {
     const { origin, requests } = await serve((request, response) =>
       (request.url === '/' ? redirect('/next', 307) : greet)(request, response),
     );
@@ -103,7 +103,7 @@ describe('SEC-37: redirects', () => {
     expect(requests[1]).toMatchObject({ url: '/next', method: 'POST', headers: keys });
   });
 
-  test('are followed five times and no more', async () => {
+  test('are followed five times at most', async () => {
     const { origin, requests } = await serve((request, response) => {
       const left = Number(request.url?.slice(1));
       (left === 0 ? greet : redirect(`/${left - 1}`))(request, response);
@@ -131,7 +131,7 @@ describe('SEC-37: redirects', () => {
     });
   });
 
-  test('that a page or a header asks a browser for are not followed', async () => {
+  test('requested from browsers by a page or header are not followed', async () => {
     const hidden = await serve(greet);
     const page = `<meta http-equiv="refresh" content="0;url=${hidden.origin}">`;
     const { origin } = await serve((_, response) => {
@@ -146,7 +146,7 @@ describe('SEC-37: redirects', () => {
   });
 });
 
-describe('SEC-40: answers that are to wear the server out', () => {
+describe('SEC-40: responses that exhaust resources', () => {
   const ask = (origin: string, timeoutMs = 5000, path = '/') =>
     createHttpService({
       fetch: outbound(origin),
@@ -158,7 +158,7 @@ describe('SEC-40: answers that are to wear the server out', () => {
     );
   const tooLarge = 'more than 100000 bytes in the answer';
 
-  test('a body without end is cut off, and its sender is hung up on', async () => {
+  test('an endless body is cut off, and the connection closed', async () => {
     let isOpen = true;
     const { origin } = await serve((_, response) => {
       response.on('close', () => {
@@ -174,7 +174,7 @@ describe('SEC-40: answers that are to wear the server out', () => {
     await expect.poll(() => isOpen).toBe(false);
   });
 
-  test('one byte now and then ends with the time of the request', async () => {
+  test('a slow byte-by-byte response ends at the time limit of the request', async () => {
     const { origin } = await serve((_, response) => {
       const timer = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(timer));
@@ -182,7 +182,7 @@ describe('SEC-40: answers that are to wear the server out', () => {
     await expect(ask(origin, 200)).rejects.toThrow('no answer within 0.2 s');
   });
 
-  test('ten gibibytes that are only announced are not waited for, nor room made for them', async () => {
+  test('an announced length of 10 GiB causes no wait and no allocation', async () => {
     const { origin } = await serve((_, response) => {
       response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) });
       response.write('x');
@@ -192,7 +192,7 @@ describe('SEC-40: answers that are to wear the server out', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 ** 2);
   });
 
-  test('what unpacks to a thousand times its size is stopped at the limit', async () => {
+  test('a body that decompresses to a thousand times its size is stopped at the limit', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
     const { origin } = await serve((_, response) => {
@@ -214,12 +214,12 @@ describe('SEC-40: answers that are to wear the server out', () => {
     ],
     ['a length below nothing', 'HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\nhello'],
     ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
-  ])('%s is an error, and no answer', async (_, bytes) => {
+  ])('%s is an error, not a response', async (_, bytes) => {
     const origin = await serveBytes(bytes);
     await expect(ask(origin, 1000)).rejects.toThrow();
   });
 
-  test('what stands behind an answer is no answer to the next request', async () => {
+  test('data after a response is not used as the next response', async () => {
     const answer = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
     const origin = await serveBytes(answer('first') + answer('smuggled'));
     for (let attempt = 0; attempt < 3; attempt++) {

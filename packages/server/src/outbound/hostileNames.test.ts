@@ -7,7 +7,7 @@ import {
 import { type NameAnswers, startNameServer } from '../testing/startNameServer.js';
 import { createOutboundFetch } from './createOutboundFetch.js';
 
-// Given back by its users, assigned to nobody: public by its form, and no packet to it arrives anywhere.
+// Returned to the registry and unassigned: a public address by its range, but unreachable.
 const nobody = '3ffe::1';
 
 let names: Awaited<ReturnType<typeof startNameServer>> | undefined;
@@ -29,7 +29,7 @@ const reasonOf = (call: Promise<unknown>) =>
     (error: Error) => ((error.cause ?? error) as Error).name,
   );
 
-test('SEC-36: a name that is public when it is checked and inside when it is called leads nowhere', async () => {
+test('SEC-36: a name that resolves to a public address when checked and an internal one when used is not reached', async () => {
   const { port, calls, questions } = await start((_, asked) =>
     asked % 2 === 0 ? { aaaa: [nobody] } : { a: ['127.0.0.1'] },
   );
@@ -38,14 +38,15 @@ test('SEC-36: a name that is public when it is checked and inside when it is cal
     const call = createOutboundFetch({ connectTimeoutMs: 150 });
     reasons.push(await reasonOf(call(`http://turns.example:${port}/`)));
   }
-  // What was checked is what is connected to, so every call asks once, and every second one is told of the inside.
+  // The connection uses the address that was checked, so each request resolves once, every second time to
+  // loopback.
   expect(questions).toHaveLength(6);
   expect(reasons.filter((_, attempt) => attempt % 2 === 1)).toEqual(Array(3).fill('OutboundRefused'));
   expect(reasons).not.toContain('answered');
   expect(calls).toHaveLength(0);
 });
 
-test('SEC-36: connections that are kept open are no way around: another name is asked for again', async () => {
+test('SEC-36: kept-alive connections are not reused for another host name, which is resolved again', async () => {
   const { port, calls } = await start((name, asked) =>
     name === 'named.example' ? { a: ['127.0.0.1'] } : asked === 0 ? { aaaa: [nobody] } : { a: ['127.0.0.1'] },
   );
@@ -68,7 +69,7 @@ test.each([
   ['a private network', { a: ['10.0.0.1'] }],
   ['the metadata of a cloud', { a: ['169.254.169.254'] }],
   ['a network of a carrier', { a: ['100.64.0.1'] }],
-])('SEC-35: a name of %s is refused before the first packet, and soon', async (_, addresses) => {
+])('SEC-35: a name of %s is refused before the first packet, and quickly', async (_, addresses) => {
   const { port, calls } = await start(() => addresses);
   const begin = performance.now();
   expect(await reasonOf(createOutboundFetch()(`http://inside.example:${port}/`))).toBe('OutboundRefused');
@@ -76,7 +77,7 @@ test.each([
   expect(calls).toHaveLength(0);
 });
 
-test('SEC-35: a refusal is the same in words, and as quick, whether a port is open, closed or filtered', async () => {
+test('SEC-35: a refusal has the same message and speed whether a port is open, closed or filtered', async () => {
   const { port } = await start(() => ({ a: ['127.0.0.1'] }));
   const call = createOutboundFetch();
   const refusals = [];

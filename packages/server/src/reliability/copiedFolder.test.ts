@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../db/openDatabase.js';
 import { StartError } from '../host/StartError.js';
 
-// REL-10, beside what openDatabase.test.ts shows: a folder that was copied while a server had it.
+// REL-10, besides openDatabase.test.ts: a folder that was copied while a server was using it.
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-copied-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('a copy of a folder in use is refused while its lock looks alive, and opens with its rows when that is old', async () => {
+test('a copy of a folder in use is refused while its lock seems active, and opens with its rows once the lock is old', async () => {
   const own = mkdtempSync(join(root, 'folders-'));
   const folder = join(own, 'first');
   const copy = join(own, 'copy');
@@ -29,7 +29,7 @@ test('a copy of a folder in use is refused while its lock looks alive, and opens
   const second = await openDatabase({ folder: copy });
   await second.db.execute(sql`insert into kept values ('weft')`);
   expect((await second.db.execute(sql`select word from kept`)).rows).toHaveLength(2);
-  // The two are strangers to each other: nothing was written where it does not belong.
+  // The two are independent: neither wrote into the folder of the other.
   expect((await first.db.execute(sql`select word from kept`)).rows).toEqual([{ word: 'warp' }]);
   await second.close();
   await first.close();

@@ -10,7 +10,8 @@ import { findPostgres, startPostgres, type TestPostgres } from '../testing/start
 import { type StartedProcess, startProcess } from '../testing/startProcess.js';
 import { isSoak, report } from './rounds.js';
 
-// REL-02: the server dies on either side of each commit of a call; afterwards the call was done wholly or not at all.
+// REL-02: the server dies before or after each commit of a call; afterwards the call is done completely or
+// not at all.
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-crash-'));
 const programs = findPostgres();
@@ -34,11 +35,11 @@ const callsOf = (url: string, person: ServerPerson, mate: ServerPerson) => ({
 });
 type Calls = ReturnType<typeof callsOf>;
 
-/** A call with what it works on, and what can be seen of it. */
+/** A call with its target and its visible effect. */
 interface Action {
   prepare(calls: Calls, spaceId: string): Promise<string>;
   act(calls: Calls, subject: string): Promise<unknown>;
-  /** The same text before and after a call that was not done. */
+  /** Returns the same text before and after a call that was not executed. */
   look(calls: Calls, subject: string, spaceId: string): Promise<string>;
 }
 
@@ -61,7 +62,7 @@ const asMember = 3;
 const asAdmin = 2;
 let latestTeam: string | undefined;
 async function newTeam(calls: Calls): Promise<string> {
-  // Nobody may own many; one that was handed over is no longer ours to delete.
+  // People may own only a few teams; one that was transferred can no longer be deleted here.
   if (latestTeam) await calls.space.remove({ space_id: latestTeam }).catch(() => undefined);
   latestTeam = (await calls.space.save({ name: newName(), space_type: 2 })).id;
   return latestTeam;
@@ -79,7 +80,7 @@ async function sharedTeam(calls: Calls): Promise<string> {
   await calls.mate.space.join({ space_id });
   return space_id;
 }
-/** Who belongs to a team, who is invited, and whose its workflows are. */
+/** Members and invitations of a team, and the owners of its workflows. */
 async function peopleIn(calls: Calls, space_id: string): Promise<string> {
   const { member_info_list } = await calls.space.members({ space_id });
   const { space_invite_manage_info_list } = await calls.space.invitations({ space_id });
@@ -167,9 +168,9 @@ const actions: Record<string, Action> = {
   },
 };
 
-// Each more than once: which of two commits of a call comes first can be chance.
+// Repeat each action: which of two concurrent commits comes first is random.
 const passes = isSoak ? 3 : 1;
-// The others show the same kinds of commits in half the time.
+// The other actions cover the same kinds of commits in half the time.
 const soakOnly = new Set(['invite somebody', 'change a role', 'hand a team over']);
 
 async function start(): Promise<StartedProcess> {
@@ -183,7 +184,7 @@ describe(`a server that dies at a commit${programs ? '' : ' (in a folder: no Pos
   let person: ServerPerson;
   let mate: ServerPerson;
 
-  test('has done each call wholly or not at all', async () => {
+  test('has executed each call completely or not at all', async () => {
     server = await start();
     person = await signUpAt(server.url);
     mate = await signUpAt(server.url, 'mate@example.com');
@@ -201,12 +202,12 @@ describe(`a server that dies at a commit${programs ? '' : ' (in a folder: no Pos
       }
     }
     report('REL-02', { actions: tried.length, passes, crashes });
-    // Each call writes at least once, so each has two such moments.
+    // Each call commits at least once, and each commit has two crash points.
     expect(crashes).toBeGreaterThanOrEqual(everyPass.length * 2);
     await server.stop();
   }, 900_000);
 
-  /** Lets the server die at the point; 'survived' when the call comes to no such point. */
+  /** Crashes the server at the point; returns 'survived' if the call does not reach it. */
   async function crash(action: Action, point: CrashPoint, count: number) {
     const calls = callsOf(server.url, person, mate);
     const { spaceId } = person;
@@ -226,7 +227,7 @@ describe(`a server that dies at a commit${programs ? '' : ' (in a folder: no Pos
     const again = callsOf(server.url, person, mate);
     const after = await action.look(again, subject, spaceId);
     if (after === before) {
-      // What was not done can be done now.
+      // A call that was not executed can be repeated.
       await action.act(again, subject);
       expect(await action.look(again, subject, spaceId)).not.toBe(before);
       return 'not done';

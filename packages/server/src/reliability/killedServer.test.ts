@@ -9,7 +9,8 @@ import { findPostgres, startPostgres, type TestPostgres } from '../testing/start
 import { type StartedProcess, startProcess } from '../testing/startProcess.js';
 import { isSoak, randomOf, report, rounds, seedOfRound } from './rounds.js';
 
-// REL-01: several people save without a pause, the server is killed at any moment, and what was acknowledged is there.
+// REL-01: several people save continuously and the server is killed at random; every acknowledged save must
+// be there.
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-killed-'));
 const alive: StartedProcess[] = [];
@@ -20,7 +21,7 @@ const clients = 5;
 const nodeCount = 200;
 const longestRoundMs = 1_500;
 const everyMs = 100;
-// From the start after a kill to the first answer.
+// From the start after a kill to the first response.
 const readyWithinMs = { folder: 5_000, postgresql: 3_000 };
 
 const filler = Array.from({ length: nodeCount }, (_, index) => ({
@@ -29,11 +30,13 @@ const filler = Array.from({ length: nodeCount }, (_, index) => ({
   meta: { position: { x: index, y: index } },
   data: { text: `node ${index}` },
 }));
-/** A document of 200 nodes that says which one it is at its beginning and at its end: a torn one would not agree. */
+/**
+ * A document of 200 nodes with its number in the first and last one, which would differ in a torn document.
+ */
 const documentOf = (client: number, count: number) =>
   JSON.stringify({ first: `${client}:${count}`, nodes: filler, edges: [], last: `${client}:${count}` });
 
-/** What one client was told. */
+/** The saves that were acknowledged to one client. */
 interface Ledger {
   workflowId: string;
   acknowledged: number;
@@ -61,7 +64,7 @@ async function check(url: string, person: ServerPerson, ledger: Ledger, client: 
   });
   const count = Number(/^\{"first":"\d+:(\d+)"/.exec(found.schema_json)?.[1]);
   expect(found.schema_json).toBe(documentOf(client, count));
-  // The one that was on its way may have been kept or not.
+  // A save in flight may or may not have been stored.
   expect(count).toBeGreaterThanOrEqual(ledger.acknowledged);
   expect(count).toBeLessThanOrEqual(ledger.sent);
   ledger.acknowledged = count;
@@ -116,7 +119,7 @@ const roundMs = 30_000;
 
 describe('a server that is killed while people save', () => {
   test(
-    'has every acknowledged save in its folder, whole',
+    'has every acknowledged save in its folder, intact',
     async () => {
       const figures = await killAgainAndAgain({ folder: join(root, 'data') });
       report('REL-01 PGlite', figures);
@@ -136,7 +139,7 @@ describe('a server that is killed while people save', () => {
     afterAll(() => postgres?.stop());
 
     test(
-      'has every acknowledged save, whole',
+      'has every acknowledged save, intact',
       async () => {
         const figures = await killAgainAndAgain({ url: postgres.url });
         report('REL-01 PostgreSQL', figures);

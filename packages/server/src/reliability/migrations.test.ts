@@ -15,12 +15,13 @@ import { fillTables } from '../testing/fillTables.js';
 import { buildProcess } from '../testing/startProcess.js';
 import { commitSeed, isSoak } from './rounds.js';
 
-// REL-07: from every schema that was ever released forward, with rows in every table; and killed on the way.
+// REL-07: migrates every released schema with rows in every table, and is killed on the way.
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-migrations-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-// Each release adds a schema: the first, the latest ones, and two drawn from the commit. `npm run test:all` tries all.
+// Each release adds a schema: test the first, the latest and two chosen by the commit. `npm run test:all`
+// tests all.
 const latest = 4;
 const earlier = migrations.slice(0, -1).map(({ name }, index) => [name, index] as const);
 const drawn = [commitSeed % earlier.length, (commitSeed * 7) % earlier.length];
@@ -34,7 +35,7 @@ const tried = earlier.filter(
 
 describe('a database of an earlier schema', () => {
   test.each(tried)(
-    'with %s as its last keeps a row of every table',
+    'up to %s keeps one row of every table',
     async (_, index) => {
       const database = await createOwnDatabase(undefined, { migrates: false });
       const { db } = database;
@@ -45,7 +46,7 @@ describe('a database of an earlier schema', () => {
       expect(await appliedMigrations(db)).toHaveLength(migrations.length);
       const tables = new Set(await listTables(db));
       for (const [table, count] of Object.entries(filled)) {
-        // A table that a later version gave up has handed its rows over or meant to lose them.
+        // A table removed by a later version has moved its rows or dropped them on purpose.
         if (tables.has(table)) expect([table, await countOf(db, table)]).toEqual([table, count]);
       }
       await database.close();
@@ -59,16 +60,16 @@ async function countOf(db: Database, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-describe('a server that is killed while it changes the tables', () => {
+describe('a server that is killed during a migration', () => {
   const statements = migrations.slice(1).flatMap((migration) => migration.statements).length;
   const moments = isSoak ? 20 : 3;
-  // The first one, the last one, and some between.
+  // The first and the last statement, and some in between.
   const steps = Array.from({ length: moments }, (_, index) =>
     Math.max(1, Math.round((index * statements) / (moments - 1))),
   );
 
   test(
-    `leaves the old ones, and the next start brings the new ones (${steps.length} moments)`,
+    `keeps the old tables, and the next start completes the migration (${steps.length} moments)`,
     async () => {
       const file = await buildProcess('migratingProcess');
       const folder = join(root, 'killed');

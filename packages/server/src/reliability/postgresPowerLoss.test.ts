@@ -10,8 +10,8 @@ import { readLsn, writePostgresAfterLoss } from '../testing/powerLoss/postgresAf
 import { findPostgres, startPostgres } from '../testing/startPostgres.js';
 import { randomOf, report, roundsOfCostly, seedOfRound } from './rounds.js';
 
-// REL-09 on PostgreSQL. What it forces and when it says so itself; the disk that is laid out has that, and of everything
-// else whatever it likes.
+// REL-09 on PostgreSQL, which reports what it has synced. The simulated disk contains that, and a random part
+// of everything else.
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-postgres-power-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -19,8 +19,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const programs = findPostgres();
 const reason = programs ? '' : ' (skipped: no PostgreSQL here)';
 
-// Nothing but our commits writes, so that a copy of its files shows one moment; and so little memory that tables are
-// written between checkpoints.
+// Only our commits write, so that a copy of the files shows one moment; and memory is so small that table
+// pages are written between checkpoints.
 const settings = {
   shared_buffers: '512kB',
   autovacuum: 'off',
@@ -32,8 +32,8 @@ const settings = {
 const textOf = (number: number) => String(number).repeat(number % 3 === 0 ? 30_000 : 50);
 
 /**
- * Commits, loses power, and looks what is there again; gives how many acknowledged commits were lost. A disk that is
- * `careless` keeps nothing since the latest checkpoint.
+ * Commits, loses power and verifies what is left; returns the number of acknowledged commits that were lost.
+ * A `careless` disk keeps nothing since the latest checkpoint.
  */
 async function lose(losses: number, { careless = false } = {}): Promise<number> {
   const postgres = await startPostgres(programs!, { settings });
@@ -62,7 +62,7 @@ async function lose(losses: number, { careless = false } = {}): Promise<number> 
           );
         });
       }
-      // Somebody is in the middle of a change.
+      // A transaction is open at the loss of power.
       await client.query('begin');
       await client.query(`insert into ledger values (1000000, repeat('unfinished', 20000))`);
       const forced = careless ? safe : await forcedBy(opened.db);
@@ -81,13 +81,13 @@ async function lose(losses: number, { careless = false } = {}): Promise<number> 
   }
 }
 
-/** How far it says that its journal is forced. */
+/** The position up to which PostgreSQL reports its journal as synced. */
 async function forcedBy(db: Database): Promise<bigint> {
   const { rows } = await db.execute(sql`select pg_current_wal_flush_lsn()::text as lsn`);
   return readLsn(String(rows[0]!.lsn));
 }
 
-/** Starts on what is left, and gives how many commits are there; every one of them must be whole. */
+/** Starts on the remaining files, and returns the number of commits; each must be complete. */
 async function countAfter(disk: string): Promise<number> {
   const postgres = await startPostgres(programs!, { from: disk });
   const opened = await openDatabase({ url: postgres.url });
@@ -109,14 +109,14 @@ async function countAfter(disk: string): Promise<number> {
   }
 }
 
-describe.skipIf(reason !== '')(`when the power of PostgreSQL goes${reason}`, () => {
-  test('nothing that was acknowledged is lost, and nothing is torn', async () => {
+describe.skipIf(reason !== '')(`when PostgreSQL loses power${reason}`, () => {
+  test('no acknowledged commit is lost or torn', async () => {
     const losses = roundsOfCostly(5);
     expect(await lose(losses)).toBe(0);
     report('REL-09 PostgreSQL', { losses, lost: 0 });
   }, 3_600_000);
 
-  test('a disk that forgets what was forced loses commits: that of this test does lose things', async () => {
+  test('a disk that ignores sync loses commits, which proves that the simulated disk loses data', async () => {
     expect(await lose(1, { careless: true })).toBeGreaterThan(0);
   }, 120_000);
 });

@@ -10,8 +10,8 @@ import { DiskAfterLoss } from '../testing/powerLoss/DiskAfterLoss.js';
 import { findPostgres, startPostgres } from '../testing/startPostgres.js';
 import { randomOf, report, roundsOfCostly, seedOfRound } from './rounds.js';
 
-// REL-09: the power goes at any moment. Everything that the database thread did to its folder was noted, and a disk is
-// laid out that has what was forced to it, and of everything else whatever it likes.
+// REL-09: power is lost at a random moment. All operations of the database thread on its folder were
+// recorded; the simulated disk contains what was synced, and a random part of everything else.
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-power-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -20,7 +20,7 @@ const commits = 60;
 const recorder = fileURLToPath(new URL('../testing/powerLoss/recordWrites.mjs', import.meta.url));
 const writer = fileURLToPath(new URL('../testing/powerLoss/writeAndNote.ts', import.meta.url));
 
-/** What was done to a folder and what was acknowledged, by the length of the log at that moment. */
+/** The operations on a folder, and the acknowledged commits with the length of the log at that moment. */
 interface Recording {
   folder: string;
   log: Buffer;
@@ -53,7 +53,7 @@ function record(name: string, folder: string): Recording {
 
 const textOf = (number: number) => String(number).repeat(number % 7 === 0 ? 40_000 : 50);
 
-/** Opens what is left and looks whether everything is there that was acknowledged before the loss. */
+/** Opens the remaining files and checks that everything acknowledged before the loss is there. */
 async function check(folder: string, least: number): Promise<number> {
   const opened = await openDatabase({ folder });
   try {
@@ -68,7 +68,7 @@ async function check(folder: string, least: number): Promise<number> {
     );
     const last = Array.from({ length: Math.min(5, rows.length) }, (_, back) => rows.length - back).reverse();
     expect(documents.rows).toEqual(last.map((number) => ({ number, text: textOf(number) })));
-    // By an index, and with another commit behind.
+    // Read through an index, and followed by another commit.
     const found = await opened.db.execute(sql`select 1 from ledger where number = ${rows.length}`);
     expect(found.rows).toHaveLength(Math.min(1, rows.length));
     await opened.db.execute(sql`insert into ledger values (${rows.length + 1}, 'after')`);
@@ -89,7 +89,7 @@ async function loseAgainAndAgain(
   for (let round = 0; round < losses; round++) {
     const seed = seedOfRound(round);
     const random = randomOf(seed);
-    // Half of them right after an acknowledgement: that is when most depends on it.
+    // Half of them right after an acknowledgement, the most critical moment.
     const anywhere = first + Math.floor(random() * (log.length - first));
     const some = acknowledged[Math.floor(random() * acknowledged.length)]!.at;
     const at = round % 2 === 1 ? anywhere : some;
@@ -104,7 +104,7 @@ async function loseAgainAndAgain(
   report(`REL-09 ${name}`, { losses, commits, kept, lost: 0 });
 }
 
-describe('when the power goes', () => {
+describe('when power is lost', () => {
   const used = join(root, 'used');
   const base = join(root, 'base');
   let recording: Recording;
@@ -116,15 +116,15 @@ describe('when the power goes', () => {
     recording = record('used', used);
   }, 120_000);
 
-  test('nothing that was acknowledged is lost of a folder that was in use before', async () => {
+  test('no acknowledged commit is lost from a folder that was in use before', async () => {
     await loseAgainAndAgain('used', roundsOfCostly(3), recording, base);
   }, 3_600_000);
 
-  test('nothing of a folder that was made a moment ago', async () => {
+  test('no acknowledged commit is lost from a new folder', async () => {
     await loseAgainAndAgain('fresh', roundsOfCostly(10), record('fresh', mkdtempSync(join(root, 'made-'))));
   }, 3_600_000);
 
-  test('a database that forces nothing loses what it acknowledged: the disk of this test does lose things', async () => {
+  test('a database that does not sync loses acknowledged commits, which proves that the simulated disk loses data', async () => {
     const { log, acknowledged } = recording;
     const text = log.toString('latin1').replaceAll('{"do":"force"', '{"do":"nothing"');
     const nothingForced = Buffer.from(text, 'latin1');
@@ -138,7 +138,7 @@ describe('when the power goes', () => {
 const programs = findPostgres();
 
 test.skipIf(!programs)(
-  `PostgreSQL forces its journal for every commit of ours${programs ? '' : ' (skipped: there is none here)'}`,
+  `PostgreSQL syncs its journal for every commit${programs ? '' : ' (skipped: there is none here)'}`,
   async () => {
     const postgres = await startPostgres(programs!);
     const opened = await openDatabase({ url: postgres.url });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSecrets, newSecretKey, noSecrets, SecretLost } from './Secrets.js';
 
-test('a sealed text says nothing of the text, differs each time, and opens in its place', async () => {
+test('a sealed text does not reveal the text, differs each time, and opens in its place', async () => {
   const secrets = await createSecrets([newSecretKey()]);
   const [one, two] = await Promise.all([
     secrets.seal('sk-密钥-1', 'provider:1'),
@@ -12,7 +12,7 @@ test('a sealed text says nothing of the text, differs each time, and opens in it
   expect(await secrets.open(one, 'provider:1')).toBe('sk-密钥-1');
 });
 
-test('moved, changed or sealed by somebody else it does not open', async () => {
+test('it does not open if moved, altered or sealed by another installation', async () => {
   const secrets = await createSecrets([newSecretKey()]);
   const sealed = await secrets.seal('sk-1', 'provider:1');
   const [version, name, iv, content] = sealed.split('.');
@@ -28,7 +28,7 @@ test('moved, changed or sealed by somebody else it does not open', async () => {
     await expect(secrets.open(text, place)).rejects.toThrow(SecretLost);
 });
 
-test('a new key in front seals, the old one behind it still opens', async () => {
+test('a new first key seals, and the old one after it still opens', async () => {
   const [old, fresh] = [newSecretKey(), newSecretKey()];
   const sealed = await (await createSecrets([old])).seal('sk-1', 'p');
   const both = await createSecrets([fresh, old]);
@@ -38,7 +38,7 @@ test('a new key in front seals, the old one behind it still opens', async () => 
   expect(await (await createSecrets([fresh])).open(again, 'p')).toBe('sk-1');
 });
 
-test('a signature holds for its text, its purpose and this installation, and after a new key came in front', async () => {
+test('a signature is valid for its text, purpose and installation, also after a new first key', async () => {
   const [old, fresh] = [newSecretKey(), newSecretKey()];
   const secrets = await createSecrets([old]);
   const signature = await secrets.sign('file 1', 'addresses');
@@ -59,7 +59,7 @@ test('a signature holds for its text, its purpose and this installation, and aft
   expect(await noSecrets.isSigned('file 1', 'addresses', signature)).toBe(false);
 });
 
-test('without a key nothing is kept', async () => {
+test('nothing can be sealed without a key', async () => {
   await expect(noSecrets.seal('sk-1', 'p')).rejects.toThrow('no key to keep secrets with');
   await expect(createSecrets(['short'])).rejects.toThrow('32 bytes');
 });

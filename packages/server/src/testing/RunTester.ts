@@ -4,7 +4,7 @@ import type { TestPerson } from './createTestApp.js';
 
 const families = { workflow, workflowRun };
 
-/** A person who saves documents and runs them. */
+/** A person who saves and runs documents. */
 export class RunTester {
   readonly api: Client<typeof families>;
 
@@ -12,7 +12,7 @@ export class RunTester {
     this.api = person.clientOf(families);
   }
 
-  /** Saves a document as a new workflow; gives its id. */
+  /** Saves a document as a new workflow; returns its id. */
   async save(document: JsonObject, name = 'flow', desc = ''): Promise<string> {
     const { workflow_id } = await this.api.workflow.create({ name, desc, space_id: this.person.spaceId });
     await this.api.workflow.save({ workflow_id, schema: JSON.stringify(document) });
@@ -27,7 +27,7 @@ export class RunTester {
     return this.api.workflowRun.getProcess({ workflow_id, execute_id, sub_execute_id });
   }
 
-  /** Asks again and again until the process is as wanted. */
+  /** Polls until the process meets the condition. */
   async until(
     workflow_id: string,
     execute_id: string,
@@ -42,12 +42,12 @@ export class RunTester {
     }
   }
 
-  /** The process once the run has ended. */
+  /** The process after the run has ended. */
   ended(workflow_id: string, execute_id: string): Promise<WorkflowProcess> {
     return this.until(workflow_id, execute_id, ({ executeStatus }) => executeStatus !== 1);
   }
 
-  /** The process once the run asks something new. */
+  /** The process after the run asks a new question. */
   async asked(workflow_id: string, execute_id: string, after?: string) {
     const process = await this.until(
       workflow_id,
@@ -61,7 +61,7 @@ export class RunTester {
     await this.api.workflowRun.testResume({ workflow_id, execute_id, event_id, data });
   }
 
-  /** Saves, runs and waits for the end. */
+  /** Saves and runs a document, and waits for the end. */
   async run(document: JsonObject, input: Record<string, string> = {}): Promise<WorkflowProcess> {
     const workflow_id = await this.save(document);
     return this.ended(workflow_id, await this.start(workflow_id, input));

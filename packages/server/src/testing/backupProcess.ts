@@ -1,4 +1,5 @@
-// Backs a data folder up, or brings a backup back into it, until it is killed. Built by `buildProcess`; for tests only.
+// Backs up a data folder, or restores a backup into it, until it is killed. Built by `buildProcess`; for
+// tests only.
 import { backupInstallation } from '../backup/backupInstallation.js';
 import { restoreBackup } from '../backup/restoreBackup.js';
 

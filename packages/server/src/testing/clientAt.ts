@@ -1,6 +1,6 @@
 import { account, type Client, createClient, type Family, space } from '@heddle/api-contract';
 
-/** Somebody who is signed in at a server that listens. */
+/** A person who is signed in at a listening server. */
 export interface ServerPerson {
   id: string;
   cookie: string;
@@ -8,7 +8,7 @@ export interface ServerPerson {
   calls<F extends Record<string, Family>>(families: F): Client<F>;
 }
 
-/** A client of a server that listens, with somebody's cookie. */
+/** A client of a listening server, with the cookie of a person. */
 export function clientAt<F extends Record<string, Family>>(
   url: string,
   cookie: string,
@@ -21,7 +21,7 @@ export function clientAt<F extends Record<string, Family>>(
   });
 }
 
-/** Registers somebody at a server that listens. */
+/** Registers a person at a listening server. */
 export async function signUpAt(url: string, email = 'first@example.com'): Promise<ServerPerson> {
   const response = await fetch(new URL('/api/passport/web/email/register/v2/', url), {
     method: 'POST',

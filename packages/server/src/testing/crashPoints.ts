@@ -1,11 +1,11 @@
 import type { Database } from '../db/Database.js';
 
-/** Moments at which a process can be made to die: on both sides of a commit. */
+/** Points at which a process can be killed: before and after a commit. */
 export type CrashPoint = 'before-commit' | 'after-commit';
 
 let armed: { point: CrashPoint; left: number } | undefined;
 
-/** What writes outside of a transaction: each is a commit of its own. */
+// Methods that write outside of a transaction: each call is a commit.
 const writes = new Set(['insert', 'update', 'delete', 'execute']);
 
 function pass(point: CrashPoint): void {
@@ -15,8 +15,8 @@ function pass(point: CrashPoint): void {
 }
 
 /**
- * A database whose commits can be made to end the process: every transaction boundary is a crash point, so none has to
- * be named in the product. Statements of builders are counted when they are awaited.
+ * A database that can kill the process at commits: every transaction boundary is a crash point, so the
+ * product code needs none. Statements of query builders are counted when they are awaited.
  */
 export function crashAt(db: Database): Database {
   return new Proxy(db, {
@@ -45,7 +45,7 @@ export function crashAt(db: Database): Database {
   });
 }
 
-/** A builder, or the promise of one, whose end is a commit. */
+/** A query builder, or a promise of one, that ends with a commit. */
 function watched(builder: unknown): unknown {
   if (typeof builder !== 'object' || builder === null) return builder;
   return new Proxy(builder, {
@@ -68,7 +68,7 @@ function watched(builder: unknown): unknown {
   });
 }
 
-/** The process dies the `count`-th time that it comes to the point from now on. */
+/** Kills the process when the point is reached for the `count`-th time from now on. */
 crashAt.arm = (point: CrashPoint, count: number): void => {
   armed = { point, left: count };
 };

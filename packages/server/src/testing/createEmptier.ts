@@ -5,7 +5,8 @@ import type { Database } from '../db/Database.js';
 /** Empties a database; false if its schema was changed, so that it cannot be used again. */
 export type Emptier = () => Promise<boolean>;
 
-// A test's application may still be writing after it was closed, for example the last rows of an audit log.
+// The application of a test may still be writing after it was closed, for example the last rows of an audit
+// log.
 const settleMs = 10_000;
 
 /** Remembers the schema of a freshly migrated database. */
@@ -29,7 +30,7 @@ export async function createEmptier(db: Database): Promise<Emptier> {
   };
 }
 
-/** Waits until no other connection to this database is in the middle of a statement or transaction. */
+/** Waits until no other connection to this database has an open statement or transaction. */
 async function untilIdle(db: Database): Promise<void> {
   for (const end = Date.now() + settleMs; ; await new Promise((resolve) => setTimeout(resolve, 5))) {
     const { rows } = await db.execute(sql`

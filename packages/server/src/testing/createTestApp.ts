@@ -36,7 +36,7 @@ import { createOwnDatabase, createTestDatabase } from './createTestDatabase.js';
 
 const families = { account, space };
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface TestPerson {
   email: string;
   id: string;
@@ -44,58 +44,58 @@ export interface TestPerson {
   spaceId: string;
   cookie: string;
   client: Client<typeof families>;
-  /** A client of any families, as this person. */
+  /** A client of these families, signed in as this person. */
   clientOf<F extends Record<string, Family>>(families: F): Client<F>;
   /** Headers with every kind of credential: the cookie, and a new access token that allows everything. */
   credentials(): Promise<Record<string, string>>;
 }
 
-/** An application on a database of its own. */
+/** An application with its own database. */
 export interface TestWorld {
   app: HeddleApp;
   database: OpenDatabase;
-  /** Where its files lie. */
+  /** The folder of its files. */
   filesFolder: string;
   /** Lines the application logged. */
   lines: string[];
-  /** A client of nobody. */
+  /** A client without credentials. */
   stranger: Client<typeof families>;
   register(email?: string): Promise<TestPerson>;
-  /** A client of whoever has that cookie. */
+  /** A client with this cookie. */
   clientFor<F extends Record<string, Family>>(cookie: string, families: F): Client<F>;
   close(): Promise<void>;
 }
 
-/** How a test's application differs from the ordinary one. */
+/** How the application of a test differs from the default. */
 export interface TestAppOptions {
   config?: Partial<Config>;
   modules?: readonly Module[];
   models?: Models;
-  /** Models as the file of the configuration has them. */
+  /** The models, as in the configuration file. */
   configuration?: Configuration;
   fetch?: typeof globalThis.fetch;
   http?: HttpService;
   mailer?: Mailer;
   identityProviders?: IdentityProviders;
   secrets?: Secrets;
-  /** Another one than a hasher with the least cost. */
+  /** Replaces the hasher with minimal cost. */
   passwordHasher?: PasswordHasher;
-  /** Another place for files than a folder of its own. */
+  /** Replaces the disk store in a temporary folder. */
   files?: FileStore;
-  /** Makes the workers of user code, of both kinds, in the place of real ones. */
+  /** Creates the workers for user code, of both languages, instead of real ones. */
   createWorker?: () => SandboxWorker;
-  /** A PostgreSQL server on which the application gets a database of its own. */
+  /** A PostgreSQL server on which the application gets its own database. */
   databaseServer?: string;
   /** An open database to use instead of an empty one; closed with the application. */
   database?: OpenDatabase;
 }
 
-// The real parameters cost 0.1 s a hash; `passwords.test.ts` is about those.
+// The real parameters take 0.1 s per hash; `passwords.test.ts` tests them.
 const quickHasher = createPasswordHasher({ memoryKiB: 8, passes: 1 });
 
 export const testPassword = 'a quiet blue heron';
 
-/** Makes an application on an empty database, see `createTestDatabase`. */
+/** Creates an application on an empty database, see `createTestDatabase`. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestWorld> {
   const { databaseServer: server } = options;
   const database =
@@ -159,7 +159,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
   };
 }
 
-/** A client's way into an application, with somebody's cookie. */
+/** The transport of a client for an application, with the cookie of a person. */
 export function transportOf(
   app: HeddleApp,
   cookie?: string,

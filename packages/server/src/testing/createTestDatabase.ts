@@ -8,7 +8,7 @@ interface TestServer {
   url: string;
   /** A migrated database that new ones are copied from. */
   template: string;
-  /** What names of databases begin with, so that the global setup can drop those left over. */
+  /** The prefix of database names, by which the global setup drops those left over. */
   prefix: string;
 }
 
@@ -23,8 +23,9 @@ declare global {
 }
 
 /**
- * A migrated, empty database: on the PostgreSQL of this test run, or PGlite in memory. Files that run in one process
- * share databases: `close` empties one and keeps it open for the next file, unless its schema was changed.
+ * A migrated, empty database: on the PostgreSQL of this test run, or PGlite in memory. Files that run in one
+ * process share databases: `close` empties one and keeps it open for the next file, unless its schema was
+ * changed.
  */
 export async function createTestDatabase(): Promise<OpenDatabase> {
   globalThis.heddleIdleDatabases ??= [];

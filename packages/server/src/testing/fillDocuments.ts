@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.js';
 const documentsPerMebibyte = 16;
 const atOnce = 64;
 
-/** Puts so many MiB of documents into a fresh database, 64 KiB each, of letters that hardly compress. */
+/** Fills a new database with this many MiB of documents, 64 KiB each, of letters that hardly compress. */
 export async function fillDocuments(db: Database, mebibytes: number): Promise<void> {
   await db.execute(sql`
     insert into users (id, email, email_key, name, unique_name, unique_name_key, locale, password_hash, created_at)

@@ -14,8 +14,8 @@ interface Reference {
 }
 
 /**
- * Puts one row into every table of ours, whatever its columns are, after the tables it points at. Gives how many rows
- * each table has then. A table whose rules ask for more than types and references is left empty.
+ * Inserts one row into every table, whatever its columns are, after the tables it references. Returns the
+ * number of rows of each table. A table whose constraints require more than types and references stays empty.
  */
 export async function fillTables(db: Database): Promise<Record<string, number>> {
   const waiting = new Set(await listTables(db));

@@ -5,12 +5,12 @@ import { isIdField, type JsonSchema } from './sampleInput.js';
 
 type Json = unknown;
 
-/** Inputs of a call made from its own schema: ones it takes, ones that are almost right, and ones that are far off. */
+/** Inputs of a call generated from its schema: valid ones, almost valid ones, and hostile ones. */
 export function inputsOf(call: Call, ids: readonly string[]): fc.Arbitrary<Record<string, Json>> {
   return valuesOf(call.input(), ids);
 }
 
-/** The same of any schema of an object, such as that of a socket's messages. */
+/** The same for any object schema, such as that of a socket's messages. */
 export function valuesOf(given: Schema, ids: readonly string[]): fc.Arbitrary<Record<string, Json>> {
   const schema = z.toJSONSchema(given as unknown as z.ZodType, {
     io: 'input',
@@ -85,7 +85,7 @@ function objectOf(schema: JsonSchema, ids: readonly string[], root: JsonSchema):
   return fc.record(model, { requiredKeys: schema.required ?? [] });
 }
 
-// What breaks programs: ends of ranges, other types, halves of characters, keys of every object, size, depth.
+// Values that break programs: range limits, other types, lone surrogates, prototype keys, size, depth.
 const hostile: readonly (() => Json)[] = [
   () => null,
   () => undefined,
@@ -123,7 +123,7 @@ const hostile: readonly (() => Json)[] = [
   () => JSON.parse('{"toJSON":"x","then":"y"}'),
 ];
 
-/** Puts a value at one of the places of another; nothing is changed in the other. */
+/** Returns a copy in which the value at this place is replaced. */
 function replaceAt(value: Record<string, Json>, place: number, hostileValue: Json): Record<string, Json> {
   const paths = pathsOf(value);
   const path = paths[place % Math.max(paths.length, 1)];

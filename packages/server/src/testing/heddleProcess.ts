@@ -1,4 +1,5 @@
-// A Heddle in a process of its own, for tests that end it in the middle. Built by `startProcess`; never part of the product.
+// A Heddle server in its own process, for tests that kill it. Built by `startProcess`; never part of the
+// product.
 import { defineFamily } from '@heddle/api-contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -14,14 +15,14 @@ import { createModels } from '../models/models.js';
 import { modules } from '../modules/modules.js';
 import { type CrashPoint, crashAt } from './crashPoints.js';
 
-/** What a process is told on its command line, as JSON. */
+/** The options of a process, passed as JSON on its command line. */
 export interface ProcessOptions {
   place: { folder: string } | { url: string };
   role: 'server' | 'worker';
   slots: number;
 }
 
-/** What it is told and asked later. */
+/** Messages to the process while it runs. */
 export type ProcessMessage =
   | { ask: 'enqueue'; first: number; count: number; ms: number }
   | { ask: 'crash'; point: CrashPoint; count: number }
@@ -31,7 +32,7 @@ export type ProcessMessage =
 const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
 const log = createLog((line) => process.stderr.write(`${line}\n`));
 
-// Writes each number once into a table of its own: what the test counts in the end.
+// Writes each number once into a separate table, whose rows the test counts at the end.
 const write = defineJob(
   'ledger.write',
   z.object({ number: z.number(), ms: z.number() }),

@@ -16,22 +16,23 @@ import { subExecuteId } from '../modules/run/subExecutions.js';
 import type { TestPerson } from './createTestApp.js';
 
 /**
- * One of everything a person can own, by the name of the field that carries its id. With names, only what costs little
- * and what these fields need: an export of a space takes longer the more was made in it.
+ * One of everything a person can own, by the name of the field that contains its id. Pass field names to
+ * create only cheap things and those that these fields need: exporting a space takes longer the more it
+ * contains.
  */
 export async function makeThings(
   owner: TestPerson,
   fields?: ReadonlySet<string>,
 ): Promise<Record<string, string>> {
   const wants = (...names: string[]) => !fields || names.some((name) => fields.has(name));
-  // There are no bots and no projects yet; calls that take their ids must not tell anything by them either.
+  // Bots and projects do not exist yet; calls that take their ids must not reveal anything by them either.
   const bot_id = newId();
   const project_id = newId();
   return {
     session_id: (await owner.client.account.sessions()).sessions[0]!.session_id,
     space_id: owner.spaceId,
     workspace_id: owner.spaceId,
-    // A run that asks nothing knows no such question; to a stranger it must not even say that.
+    // A run without a question has no such event; outsiders must not even learn that.
     event_id: newId(),
     node_id: '100001',
     user_id: owner.id,
@@ -43,7 +44,7 @@ export async function makeThings(
     remove_user_id: owner.id,
     transfer_user_id: owner.id,
     receiver: owner.id,
-    // The installation itself is no secret: everybody who is signed in knows its one id.
+    // The id of the installation is no secret: everybody who is signed in knows it.
     enterprise_id: newId(),
     bot_id,
     project_id,
@@ -61,7 +62,7 @@ export async function makeThings(
 
 async function makeToken(owner: TestPerson) {
   const { accessToken: calls } = owner.clientOf({ accessToken });
-  // One is enough, and one person has not any number of them.
+  // Reuse a single token: the number per person is limited.
   const { personal_access_tokens: made } = await calls.list();
   const token =
     made.find((row) => row.name === 'owned') ?? (await calls.create({ name: 'owned' })).personal_access_token;
@@ -83,7 +84,7 @@ async function makeWorkflow(owner: TestPerson, isRun: boolean) {
 async function makeJob(owner: TestPerson) {
   const { library: calls, job: jobs } = owner.clientOf({ library, job });
   const { job_id } = await calls.exportSpace({ space_id: owner.spaceId });
-  // Calls do the same with it each time only when it no longer changes by itself.
+  // Responses about the job are equal only after it has stopped changing.
   for (;;) {
     const { under_way } = await jobs.list({ limit: 1 });
     if (under_way === 0) return { job_id };
@@ -94,11 +95,12 @@ async function makeJob(owner: TestPerson) {
 async function makeFile(owner: TestPerson) {
   const file = new File(['owned'], 'owned.txt');
   const { file_id } = await owner.clientOf({ files }).files.upload({ space_id: owner.spaceId, file });
-  // Uploads in steps have the ids of the files that they become.
+  // A multipart upload has the id of its future file.
   return { file_id, uploadID: file_id };
 }
 
-// Models are the installation's: everybody may use them, and who manages models changes them and their services.
+// Models belong to the installation: everybody may use them; people who manage models change them and their
+// services.
 async function makeProvider(owner: TestPerson) {
   const shared = { spaceID: owner.spaceId, modelID: newId(), model_id: newId() };
   const { installation_role: role } = await owner.client.account.info();

@@ -1,4 +1,4 @@
-// Brings a folder up to date and dies before the statement that it was told. Built by `buildProcess`; for tests only.
+// Migrates a folder and exits before the given statement. Built by `buildProcess`; for tests only.
 import { applyMigrations } from '../db/migrate.js';
 import { migrations } from '../db/migrations.generated.js';
 import { openDatabase } from '../db/openDatabase.js';

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for all test files of the project: the one that HEDDLE_TEST_DATABASE_URL names, else one of its own,
- * else none, and tests use PGlite in memory.
+ * One PostgreSQL for all test files of the project: that of HEDDLE_TEST_DATABASE_URL, or else a temporary
+ * one, or else none, in which case the tests use PGlite in memory.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.HEDDLE_TEST_DATABASE_URL;

@@ -1,6 +1,6 @@
 import type { Call } from '@heddle/api-contract';
 
-/** The request that makes a call, as the studio would send it. */
+/** The HTTP request for a call, as the studio would send it. */
 export function requestOf(
   call: Call,
   input: Record<string, unknown>,
@@ -10,7 +10,7 @@ export function requestOf(
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = asText(rest[name]);
     delete rest[name];
-    // Addresses hold no half of a character; browsers replace it so.
+    // URLs cannot contain a lone surrogate; browsers replace it like this.
     return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
   });
   const common = { 'x-requested-with': 'XMLHttpRequest', ...headers };
@@ -47,8 +47,8 @@ export function requestOf(
   });
 }
 
-// Lists join their items with commas, as `String` does. Not every object has a text of its own: `{ "toString": 2 }` has
-// none.
+// Arrays are joined with commas, as by `String`. Some objects cannot be converted: `{ "toString": 2 }` has no
+// text.
 function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => asText(item ?? '')).join();
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);

@@ -22,7 +22,7 @@ const listReference = (nodeId: string, name: string): JsonObject => ({
   value: { type: 'ref', content: { source: 'block-output', blockID: nodeId, name } },
 });
 
-/** User code that takes `name` from somewhere and gives `out`. */
+/** A code node that takes `name` from a reference and returns `out`. */
 export function code(id: string, title: string, source: string, from: JsonObject[] = []): JsonObject {
   return node(id, '5', [1, 0], titled(title), '', {
     inputs: { inputParameters: from, code: source, language: 5 },
@@ -30,7 +30,7 @@ export function code(id: string, title: string, source: string, from: JsonObject
   });
 }
 
-/** Asks for a name, or lets choose where there are options. */
+/** A question for a name, or a choice if there are options. */
 export function question(
   id: string,
   title: string,
@@ -58,7 +58,7 @@ export function question(
   });
 }
 
-/** A form to be filled in. */
+/** A form for a person. */
 export function form(id: string, title: string, fields: JsonObject[]): JsonObject {
   return node(id, '30', [1, 0], titled(title), '', {
     inputs: { outputSchema: JSON.stringify(fields) },
@@ -66,7 +66,7 @@ export function form(id: string, title: string, fields: JsonObject[]): JsonObjec
   });
 }
 
-/** Start with these fields, the nodes one after another, and End with the last one's output. */
+/** Start with these fields, the nodes in sequence, and End with the output of the last one. */
 export function chain(fields: JsonObject[], nodes: JsonObject[], output?: string): JsonObject {
   const ids = [startId, ...nodes.map(({ id }) => String(id)), endId];
   const last = ids.at(-2) ?? startId;
@@ -80,7 +80,7 @@ export function chain(fields: JsonObject[], nodes: JsonObject[], output?: string
   );
 }
 
-/** A container that runs these nodes, one after another, for each word of Start's `words`. */
+/** A container that runs these nodes in sequence for each item of Start's `words`. */
 export function container(
   kind: 'loop' | 'batch',
   id: string,
@@ -110,7 +110,7 @@ export function container(
   };
 }
 
-/** A model in batch mode: once for each of Start's `words`. */
+/** A model in batch mode, with one call for each item of Start's `words`. */
 export function modelInBatchMode(id: string, prompt: string): JsonObject {
   return node(id, '3', [1, 0], titled('Many'), '', {
     inputs: {
@@ -136,7 +136,7 @@ export function modelInBatchMode(id: string, prompt: string): JsonObject {
   });
 }
 
-/** A call of a workflow without inputs. */
+/** A node that calls a workflow without inputs. */
 export function call(id: string, workflowId: string): JsonObject {
   return node(id, '9', [1, 0], titled('Call'), '', {
     inputs: { workflowId, workflowVersion: '', inputParameters: [], inputDefs: [] },

@@ -1,7 +1,7 @@
 import { type Call, cursorNames } from '@heddle/api-contract';
 import * as z from 'zod';
 
-/** The part of JSON Schema that zod writes for our calls. */
+/** The subset of JSON Schema that zod generates for our calls. */
 export interface JsonSchema {
   $ref?: string;
   oneOf?: JsonSchema[];
@@ -16,7 +16,7 @@ export interface JsonSchema {
   default?: unknown;
 }
 
-/** An input that a call's schema takes: every required field, or every field, with the plainest value, and all ids as given. */
+/** A valid input of a call: the required or all fields, with the simplest values and the given ids. */
 export function sampleInput(
   call: Call,
   idOf: (field: string) => string,
@@ -30,7 +30,7 @@ export function sampleInput(
   return sampleOf(schema as JsonSchema, '', idOf, top) as Record<string, unknown>;
 }
 
-/** The names of a call's fields that hold ids. */
+/** The names of a call's id fields. */
 export function idFields(call: Call): string[] {
   const schema = z.toJSONSchema(call.input() as unknown as z.ZodType, {
     io: 'input',
@@ -41,7 +41,7 @@ export function idFields(call: Call): string[] {
 
 /** Whether a field of this name holds an id. */
 export function isIdField(name: string): boolean {
-  // `cursor_id` says where a page begins, and is no id for all its name.
+  // `cursor_id` is a position in a list, not an id.
   return /(?:^|_)(?:app)?ids?$|[a-z]IDs?$/.test(name) && !(cursorNames as readonly string[]).includes(name);
 }
 

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { WebSocket } from 'ws';
 
-/** A WebSocket as a test holds it. */
+/** A WebSocket client for tests. */
 export interface TestSocket {
   socket: WebSocket;
-  /** What the answer to the handshake names it in the log. */
+  /** The log id from the handshake response. */
   logid: string;
-  /** Everything that was said to us, in its order. */
+  /** All received messages, in order. */
   messages: unknown[];
-  /** What is said next. */
+  /** The next message. */
   next(): Promise<unknown>;
   closed: Promise<{ code: number; reason: string }>;
 }
 
-/** Opens a WebSocket, or fails with what was said instead. */
+/** Opens a WebSocket, or throws the HTTP response to a refused handshake. */
 export function openSocket(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
   const socket = new WebSocket(url, { headers });
   const messages: unknown[] = [];
@@ -48,7 +48,7 @@ export function openSocket(url: string, headers: Record<string, string> = {}): P
   });
 }
 
-/** The plain answer to a handshake that is refused. */
+/** The HTTP response to a handshake that is refused. */
 export function refusedSocket(
   url: string,
   headers: Record<string, string> = {},

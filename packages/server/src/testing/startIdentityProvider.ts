@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import type { ProviderConfiguration } from '../identity/providers/IdentityProviders.js';
 
-/** Somebody at the provider. */
+/** A person with an account at the provider. */
 export interface ProviderPerson {
   email?: string;
   email_verified?: boolean;
   name?: string;
 }
 
-/** A real OpenID provider on a port of its own. Its page asks for a name and takes any password. */
+/** A real OpenID provider on its own port. Its page asks for a name and accepts any password. */
 export interface TestIdentityProvider extends ProviderConfiguration {
-  /** People by the name they type; who is not named has no address. */
+  /** People by the name they enter; others have no address. */
   people: Map<string, ProviderPerson>;
-  /** Walks from the address of a departure to that of the way back, as this person in a new browser. */
+  /** Follows the URL of a sign-in to the redirect back, as this person in a new browser. */
   signIn(departure: string, login: string): Promise<URL>;
   close(): Promise<void>;
 }
 
 const clientSecret = 'a secret of the client';
 
-/** Starts a provider with one client, which it sends back to this address. */
+/** Starts a provider with one client, whose redirect URI this is. */
 export async function startIdentityProvider(
   id: string,
   redirectAddress: string,
@@ -57,7 +57,9 @@ export async function startIdentityProvider(
   };
 }
 
-/** Goes through the provider's pages as a browser does: follows where it is sent, fills in the forms, keeps cookies. */
+/**
+ * Goes through the provider's pages like a browser: follows redirects, fills in forms, and stores cookies.
+ */
 async function walk(departure: string, login: string, redirectAddress: string): Promise<URL> {
   const jar = new Map<string, string>();
   let address = new URL(departure);

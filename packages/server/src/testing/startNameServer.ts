@@ -3,14 +3,14 @@ import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, isIP } from 'node:net';
 
-/** Addresses for a name; `asked` counts the questions so far, from 0. */
+/** Returns the addresses of a name; `asked` counts the queries so far, from 0. */
 export type NameAnswers = (name: string, asked: number) => { a?: string[]; aaaa?: string[] };
 
 const types = { a: 1, aaaa: 28 } as const;
 
 /**
- * A name server on a real socket, which every name of this process is asked of from now on. The system's own way to
- * names cannot be pointed elsewhere by a test, so `dns.lookup` is replaced until the server is closed.
+ * A name server on a real socket that resolves every name in this process. The system resolver cannot be
+ * redirected by a test, so `dns.lookup` is replaced until the server is closed.
  */
 export async function startNameServer(answers: NameAnswers) {
   const questions: string[] = [];
@@ -34,7 +34,7 @@ export async function startNameServer(answers: NameAnswers) {
 
   const before = dns.lookup;
   const lookup = (name: string, ...rest: [dns.LookupAllOptions, Callback]) => {
-    // Listening on an address asks for it too, in another form.
+    // Listening on an address calls `lookup` too, with other parameters.
     if (isIP(name) !== 0) return Reflect.apply(before, dns, [name, ...rest]);
     const [options, callback] = rest;
     ask(resolver, name).then(
@@ -91,7 +91,7 @@ function answerTo(question: Buffer, type: number, records: Buffer[]): Buffer {
     line.writeUInt16BE(0xc00c, 0);
     line.writeUInt16BE(type, 2);
     line.writeUInt16BE(1, 4);
-    // Bytes 6 to 9 are the life of the answer: none, so that the next question is a new one.
+    // Bytes 6 to 9 are the TTL: zero, so that the next lookup sends a new query.
     line.writeUInt16BE(data.length, 10);
     return Buffer.concat([line, data]);
   });
@@ -100,7 +100,7 @@ function answerTo(question: Buffer, type: number, records: Buffer[]): Buffer {
 
 const bytesOfA = (address: string) => Buffer.from(address.split('.').map(Number));
 
-/** Of an address with `::` in it. */
+/** The 16 bytes of an IPv6 address that may contain `::`. */
 function bytesOfAaaa(address: string): Buffer {
   const [left = [], right = []] = address.split('::').map((side) => (side === '' ? [] : side.split(':')));
   const words = [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];

@@ -8,21 +8,21 @@ import { Client } from 'pg';
 /** A PostgreSQL for tests. */
 export interface TestPostgres {
   url: string;
-  /** Where its files lie. */
+  /** The folder of its files. */
   data: string;
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** False skips fsync: several times faster, for tests in which PostgreSQL itself does not crash. */
+  /** False disables fsync: several times faster, for tests in which PostgreSQL itself does not crash. */
   durable?: boolean;
-  /** Settings of its own, by name. */
+  /** Additional settings, by name. */
   settings?: Readonly<Record<string, string>>;
-  /** Files of another one that it begins with. */
+  /** A data folder to copy at the start. */
   from?: string;
 }
 
-/** Where PostgreSQL's programs lie on this machine, if they do. */
+/** The folder of PostgreSQL's programs on this machine, if installed. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const folders = [
@@ -32,7 +32,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Starts a PostgreSQL in a temporary folder, on a free port of this machine only. */
+/** Starts a PostgreSQL in a temporary folder, on a free port of 127.0.0.1. */
 export async function startPostgres(
   programs: string,
   { durable = true, settings = {}, from }: PostgresOptions = {},

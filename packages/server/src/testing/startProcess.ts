@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { ProcessMessage, ProcessOptions } from './heddleProcess.js';
 
-/** A Heddle in a process of its own. */
+/** A Heddle server in its own process. */
 export interface StartedProcess {
   url: string;
-  /** Milliseconds from the fork until it answered. */
+  /** Milliseconds from the fork to the first response. */
   readyMs: number;
-  /** What it wrote to its log. */
+  /** The log output so far. */
   log(): string;
   ask<Answer>(message: ProcessMessage): Promise<Answer>;
-  /** As a power switch would: without a word. */
+  /** Kills the process without warning, like a power failure. */
   kill(): Promise<void>;
   stop(): Promise<void>;
   readonly ended: Promise<unknown>;
@@ -24,7 +24,7 @@ export interface StartedProcess {
 const oldMs = 60 * 60_000;
 const built = new Map<string, Promise<string>>();
 
-/** Builds a process of this folder from the sources, once; everything but our own packages is left outside. */
+/** Bundles a process of this folder from the sources, once; only our own packages are included. */
 export function buildProcess(name: 'heddleProcess' | 'migratingProcess' | 'backupProcess'): Promise<string> {
   const known = built.get(name) ?? bundle(name);
   built.set(name, known);
@@ -32,7 +32,8 @@ export function buildProcess(name: 'heddleProcess' | 'migratingProcess' | 'backu
 }
 
 async function bundle(name: string): Promise<string> {
-  // In `dist`, because the database thread is looked for beside the file that asks for it; several test files build at once.
+  // In `dist`, because the database thread is resolved relative to its caller; several test files build
+  // concurrently.
   const outfile = fileURLToPath(new URL(`../../dist/${name}.${process.pid}.test.mjs`, import.meta.url));
   forgetOld(fileURLToPath(new URL('../../dist/', import.meta.url)));
   await build({
@@ -58,7 +59,7 @@ async function bundle(name: string): Promise<string> {
   return outfile;
 }
 
-/** Workers of tests are ended without a word, so nobody removes what they built but those who come later. */
+/** Test workers are terminated without cleanup, so later builds remove the old bundles. */
 function forgetOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -67,7 +68,7 @@ function forgetOld(folder: string): void {
   }
 }
 
-/** Starts one and waits until it answers. */
+/** Starts a process and waits until it responds. */
 export async function startProcess(options: ProcessOptions): Promise<StartedProcess> {
   const file = await buildProcess('heddleProcess');
   const begin = performance.now();

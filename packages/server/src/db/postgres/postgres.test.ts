@@ -24,7 +24,7 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
   }, 120_000);
   afterAll(() => postgres?.stop());
 
-  test('people register, in a race one owns the installation, and their space holds the samples', async () => {
+  test('people register, exactly one of them becomes owner in a race, and their space contains the samples', async () => {
     const world = await createTestApp({ databaseServer: server, config: { registration: 'closed' } });
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -37,7 +37,7 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
     await world.close();
   }, 60_000);
 
-  test('ids, times and bytes come back as they went', async () => {
+  test('reads ids, times and bytes back unchanged', async () => {
     const world = await createTestApp({ databaseServer: server });
     const person = await world.register();
     const [row] = await world.database.db.select().from(users).where(eq(users.id, person.id));
@@ -47,7 +47,7 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
     const png = new Uint8Array(await sharp({ create }).png().toBuffer());
     const { web_uri } = await person.client.account.uploadAvatar({ avatar: new File([png], 'a.png') });
     const blob = await person.client.account.avatar({ avatar_id: web_uri.split('/').at(-1)! });
-    // Pictures are encoded anew, so what comes back is the picture and not its bytes.
+    // Pictures are encoded again, so compare the picture, not its bytes.
     expect(await sharp(await blob.arrayBuffer()).metadata()).toMatchObject({
       format: 'png',
       width: 4,
@@ -63,7 +63,7 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
     await world.close();
   }, 60_000);
 
-  test('a taken name and a statement over its limit are told apart as on PGlite', async () => {
+  test('distinguishes a duplicate name from a statement over its time limit, as on PGlite', async () => {
     const world = await createTestApp({ databaseServer: server });
     await world.register('once@example.com');
     await expect(world.register('ONCE@example.com')).rejects.toMatchObject({ code: errorCodes.emailTaken });
@@ -77,7 +77,7 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
     await opened.close();
   }, 60_000);
 
-  test('a second server on the same database is refused with a sentence, and comes in when the first has gone', async () => {
+  test('refuses a second server on the same database with a clear message, and accepts it after the first has stopped', async () => {
     const first = await openDatabase({ url: server });
     const refused = await openDatabase({ url: server }).catch((error: unknown) => error);
     expect(StartError.isInstance(refused)).toBe(true);
@@ -89,7 +89,7 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
     await second.close();
   }, 60_000);
 
-  test('a server whose lock was cut off takes it again, and gives up when another has it', async () => {
+  test('a server that loses its lock acquires it again, and stops if another server has it', async () => {
     const lines: string[] = [];
     const log = createLog((line) => lines.push(line));
     const first = await openDatabase({ url: server }, { log });
@@ -99,11 +99,11 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
       );
     await cutOff();
     await expect.poll(() => lines.some((line) => line.includes('lock-connection-lost'))).toBe(true);
-    // The line stands in the log a moment before the lock is held again.
+    // The line is logged a moment before the lock is acquired again.
     const held = sql`select 1 from pg_locks where locktype = 'advisory' and granted and objid = 7243002`;
     await expect.poll(async () => (await first.db.execute(held)).rows.length, { timeout: 10_000 }).toBe(1);
     await expect(openDatabase({ url: server })).rejects.toThrow(/^Another Heddle/);
-    // Whoever was waiting for the lock gets it at the moment of the cut.
+    // A client waiting for the lock acquires it as soon as the connection is cut.
     const rival = new Client({ connectionString: server });
     await rival.connect();
     const taken = rival.query('select pg_advisory_lock($1)', [7_243_002]);

@@ -21,7 +21,7 @@ async function partsOf(reader: MultipartReader, body: Uint8Array, type: string) 
   return parts;
 }
 
-test.each(readers)('a form read %s has its fields and files in their order', async (_, reader) => {
+test.each(readers)('parses the fields and files of a form in order when it is read %s', async (_, reader) => {
   const form = new FormData();
   form.append('space_id', '7');
   form.append('empty', '');
@@ -39,12 +39,12 @@ test.each(readers)('a form read %s has its fields and files in their order', asy
   ]);
 });
 
-test.each(readers)('what is no form is refused when it is read %s', async (_, reader) => {
+test.each(readers)('rejects a malformed form when it is read %s', async (_, reader) => {
   const reading = partsOf(reader, new TextEncoder().encode('hello'), 'multipart/form-data; boundary=x');
   await expect(reading).rejects.toMatchObject({ error: 'uploadUnreadable' });
 });
 
-test('read whole, a form has an end', async () => {
+test('detects the end of a form that is read as a whole', async () => {
   const endless = (async function* () {
     for (;;) yield new Uint8Array(1024 * 1024);
   })();

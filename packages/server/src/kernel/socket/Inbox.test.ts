@@ -7,7 +7,7 @@ function createInbox(patienceMs?: number) {
   return { inbox: new Inbox(connection, patienceMs), said };
 }
 
-test('messages come in their order, whether they were waited for or not', async () => {
+test('delivers messages in order, whether or not a reader is already waiting', async () => {
   const { inbox } = createInbox();
   inbox.put('a');
   inbox.put(undefined);
@@ -18,7 +18,7 @@ test('messages come in their order, whether they were waited for or not', async 
   expect(await waiting).toEqual({ text: 'b' });
 });
 
-test('who says more than is read has to wait until half of it is read', async () => {
+test('pauses a fast sender until half of its messages are read', async () => {
   const { inbox, said } = createInbox();
   for (let count = 0; count < 70; count++) inbox.put('x');
   expect(said).toEqual(['pause']);
@@ -30,7 +30,7 @@ test('who says more than is read has to wait until half of it is read', async ()
   expect(said).toEqual(['pause', 'resume', 'pause']);
 });
 
-test('silence ends the waiting, and an end ends the reading', async () => {
+test('a read times out without messages, and returns at the end of the connection', async () => {
   const { inbox } = createInbox(20);
   await expect(inbox.next()).rejects.toMatchObject({ why: 'idle' });
   const { inbox: other } = createInbox();

@@ -87,8 +87,8 @@ const origin = () => ({ origin: server.url });
 const openPath = '/v1/echo';
 const text = (say: string, times?: number) => JSON.stringify({ say, times });
 
-describe('opening', () => {
-  test('by a token in the header, or in the address as the public client does in pages', async () => {
+describe('opening a socket', () => {
+  test('accepts a token in the header, or in the query as the public client library sends it in pages', async () => {
     const byHeader = await openSocket(at(openPath), bearer);
     byHeader.socket.send(text('hello'));
     expect(await byHeader.next()).toEqual({ heard: 'hello' });
@@ -102,7 +102,7 @@ describe('opening', () => {
     expect(world.lines.join('\n')).not.toContain(bearer.authorization!.slice(12));
   });
 
-  test('by a cookie, from our own pages only', async () => {
+  test('accepts a cookie only from pages of this server', async () => {
     const path = `/api/echo/${person.spaceId}`;
     const open = await openSocket(at(path), { cookie: person.cookie, ...origin() });
     open.socket.send(text('hello'));
@@ -120,7 +120,7 @@ describe('opening', () => {
     }
   });
 
-  test('is refused in the envelope of every call, before the connection is a WebSocket', async () => {
+  test('is refused with the envelope of ordinary calls, before the connection becomes a WebSocket', async () => {
     const cases: [string, Record<string, string>, number, number][] = [
       [openPath, {}, 401, 4100],
       [openPath, { authorization: 'Bearer pat_nobody' }, 401, 4100],
@@ -148,7 +148,7 @@ describe('opening', () => {
     expect(narrow).toMatchObject({ status: 403, body: { code: 4101 } });
   });
 
-  test('refusals stand in the audit log', async () => {
+  test('records refusals in the audit log', async () => {
     await refusedSocket(at(openPath), { authorization: 'Bearer pat_nobody' });
     const rows = async () =>
       (
@@ -159,11 +159,11 @@ describe('opening', () => {
     await expect.poll(async () => (await rows()).length, { timeout: 5_000 }).toBeGreaterThan(0);
   });
 
-  test('is no page: a plain request hears that it needs an upgrade, and everything else as before', async () => {
+  test('answers a plain request with 426 Upgrade Required, and leaves every other route unchanged', async () => {
     const plain = await fetch(`${server.url}${openPath}`, { headers: bearer });
     expect([plain.status, await plain.json()]).toMatchObject([426, { code: 4000 }]);
     for (const lines of [
-      // Another protocol, a key that is none, an old version, a method that opens nothing: as if nothing was asked.
+      // Another protocol, an invalid key, an old version, a wrong method: handled like an ordinary request.
       [
         'GET /healthz HTTP/1.1',
         'Connection: Upgrade, HTTP2-Settings',
@@ -200,7 +200,7 @@ describe('opening', () => {
   });
 });
 
-/** What a server says to these bytes until it hangs up. */
+/** What the server sends in response to these bytes until it closes the connection. */
 function rawAnswer(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(server.url);
@@ -225,7 +225,7 @@ describe('hostile frames', () => {
 
   test.each(
     mistakes,
-  )('%s is answered with what is wrong, and the conversation goes on', async (_, frame, message) => {
+  )('%s is answered with a description of the error, and the conversation continues', async (_, frame, message) => {
     const open = await openSocket(at(openPath), bearer);
     open.socket.send(frame);
     expect(await open.next()).toMatchObject({
@@ -240,7 +240,7 @@ describe('hostile frames', () => {
     expect(({} as Record<string, unknown>).say).toBeUndefined();
   });
 
-  test('twenty mistakes in a row are enough', async () => {
+  test('twenty invalid messages in a row close the connection', async () => {
     const open = await openSocket(at(openPath), bearer);
     for (let count = 0; count < 25; count++) open.socket.send('no');
     expect((await open.closed).code).toBe(1008);
@@ -283,7 +283,7 @@ describe('hostile frames', () => {
       },
       1008,
     ],
-  ])('%s ends it with a number and a reason', async (_, attack, code) => {
+  ])('%s closes the connection with a code and a reason', async (_, attack, code) => {
     const open = await openSocket(at(openPath), bearer);
     attack(open.socket);
     const end = await open.closed;
@@ -297,7 +297,7 @@ describe('hostile frames', () => {
 });
 
 describe('a handler', () => {
-  test('that fails says nothing of the inside, but where to look', async () => {
+  test('that fails reveals no internals, only the log id', async () => {
     const open = await openSocket(at(openPath), bearer);
     open.socket.send(text('throw'));
     const end = await open.closed;
@@ -307,20 +307,20 @@ describe('a handler', () => {
     expect(world.lines.join('\n')).toContain('secret of the inside');
   });
 
-  test('that says what the contract does not allow fails', async () => {
+  test('that sends messages outside its contract fails', async () => {
     const open = await openSocket(at(openPath), bearer);
     open.socket.send(text('answer wrongly'));
     expect((await open.closed).code).toBe(1011);
   });
 
-  test('that returns ends the conversation', async () => {
+  test('that returns closes the connection', async () => {
     const open = await openSocket(at(openPath), bearer);
     open.socket.send(text('leave'));
     expect((await open.closed).code).toBe(1000);
     expect(world.lines.some((line) => line.includes(open.logid) && line.includes('"code":1000'))).toBe(true);
   });
 
-  test('is told when the other side hangs up', async () => {
+  test('is notified when the client disconnects', async () => {
     ended.length = 0;
     const open = await openSocket(at(`/api/echo/${person.spaceId}`), { cookie: person.cookie, ...origin() });
     open.socket.terminate();
@@ -328,8 +328,8 @@ describe('a handler', () => {
   });
 });
 
-describe('a side that is slower than the other', () => {
-  test('a handler that does not read stops the caller, and nothing is lost', async () => {
+describe('backpressure', () => {
+  test('a handler that does not read pauses the sender, and no message is lost', async () => {
     const open = await openSocket(at(openPath), bearer);
     received = 0;
     open.socket.send(text('wait'));
@@ -337,7 +337,7 @@ describe('a side that is slower than the other', () => {
     const large = 'x'.repeat(100_000);
     for (let count = 0; count < 400; count++) open.socket.send(text(large, 0));
     await new Promise((resolve) => setTimeout(resolve, 500));
-    // Forty megabytes were said; what the systems between the two hold is far less.
+    // The client sent 40 MB; far less fits into the socket buffers between the two.
     expect(open.socket.bufferedAmount).toBeGreaterThan(20_000_000);
     expect(received).toBe(1);
     slow?.();
@@ -345,21 +345,21 @@ describe('a side that is slower than the other', () => {
     open.socket.close();
   });
 
-  test('a caller who does not read stops the handler', async () => {
+  test('a client that does not read pauses the handler', async () => {
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().external;
     const open = await openSocket(at(openPath), bearer);
     open.socket.pause();
     open.socket.send(text('y'.repeat(300_000), 2_000));
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    // Six hundred megabytes would be said.
+    // The handler would send 600 MB in total.
     const used = process.memoryUsage().arrayBuffers + process.memoryUsage().external - before;
     expect(used).toBeLessThan(50_000_000);
     open.socket.terminate();
   });
 });
 
-describe('how many', () => {
-  test('one person has sixteen, and one more when one ends', async () => {
+describe('connection limits', () => {
+  test('allow sixteen connections per person, and another one when one closes', async () => {
     const other = await world.register();
     const headers = await bearerOf(other);
     const all = await Promise.all(Array.from({ length: 16 }, () => openSocket(at(openPath), headers)));
@@ -382,7 +382,7 @@ describe('how many', () => {
     for (const { socket } of all) socket.terminate();
   });
 
-  test('an address has a hundred and twenty-eight', async () => {
+  test('allow 128 connections per network address', async () => {
     const people = await Promise.all(Array.from({ length: 9 }, () => world.register()));
     const statuses: number[] = [];
     const hangUp = new AbortController();
@@ -396,10 +396,10 @@ describe('how many', () => {
     }
     expect([statuses.indexOf(429), statuses.filter((status) => status === 429).length]).toEqual([128, 7]);
     hangUp.abort();
-    // Nine people take their time to register on a busy machine.
+    // Registering nine people is slow on a busy machine.
   }, 30_000);
 
-  test('who hangs up during the handshake holds no place', async () => {
+  test('do not count a client that disconnects during the handshake', async () => {
     const other = await world.register();
     const headers = await bearerOf(other);
     for (let count = 0; count < 40; count++) {
@@ -420,7 +420,7 @@ describe('how many', () => {
   });
 });
 
-test('a space that is left closes its sockets within five seconds, and no others (SEC-30)', async () => {
+test('closes only the sockets of a space within five seconds after a person leaves it (SEC-30)', async () => {
   const team = (await person.clientOf({ space }).space.save({ name: 'Weavers' })).id;
   const member = await world.register();
   await person.clientOf({ space }).space.invite({
@@ -442,7 +442,7 @@ test('a space that is left closes its sockets within five seconds, and no others
   alone.socket.close();
 });
 
-test('a session that is ended and a token that is deleted close their sockets within five seconds', async () => {
+test('closes the sockets of a session or token within five seconds after it ends', async () => {
   const other = await world.register();
   const { accessToken: tokens } = other.clientOf({ accessToken });
   const { token, personal_access_token: made } = await tokens.create({
@@ -466,7 +466,7 @@ test('a session that is ended and a token that is deleted close their sockets wi
   deaf.socket.terminate();
 });
 
-test('a server that closes says so to everybody with 1001', async () => {
+test('closes every socket with 1001 when the server stops', async () => {
   const own = await createTestApp({ modules: [...modules, echoModule] });
   const listening = await serveNode(own.app, { host: '127.0.0.1', port: 0 });
   const headers = await bearerOf(await own.register());

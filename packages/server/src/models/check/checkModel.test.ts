@@ -46,21 +46,21 @@ describe.each(providers)('a test of %s', (provider, path, script) => {
   const at = (more: Partial<ModelConfiguration> = {}) =>
     check({ provider, baseURL: new URL(endpoint.baseURL).origin + path, ...more });
 
-  it('finds what the model can do', async () => {
+  it('detects the abilities of the model', async () => {
     reply = script({ key: 'k-1', abilities: all });
     const { steps, result } = await at({ capabilities: all });
     expect(steps).toEqual(['reach passed', 'answer passed', 'image passed', 'tools passed', 'json passed']);
     expect(result).toMatchObject({ outcome: 'ok', found: all, missing: [], models: ['small'], detail: '' });
   });
 
-  it('tells an ability that is missing from one that nobody claimed', async () => {
+  it('distinguishes a missing ability from one that is not expected', async () => {
     reply = script({ abilities: ['json'] });
     const { steps, result } = await at({ capabilities: ['tools', 'json'] });
     expect(steps.slice(2)).toEqual(['image skipped', 'tools failed', 'json passed']);
     expect(result).toMatchObject({ outcome: 'capability', found: ['json'], missing: ['tools'] });
   });
 
-  it('of the service alone asks for nothing that costs money', async () => {
+  it('of the service alone makes no billable request', async () => {
     reply = script({ key: 'k-1', models: ['small', 'large'] });
     const { steps, result } = await at({ model: '' });
     expect(steps).toEqual(['reach passed']);
@@ -68,7 +68,7 @@ describe.each(providers)('a test of %s', (provider, path, script) => {
     expect(endpoint.calls.map(({ path: asked }) => asked.split('?')[0])).toHaveLength(1);
   });
 
-  it('tells a wrong key, a missing model and a wrong address apart', async () => {
+  it('distinguishes a wrong key, a missing model and a wrong address', async () => {
     if (provider !== 'ollama') {
       reply = script({ key: 'another' });
       const refused = await at();
@@ -78,14 +78,14 @@ describe.each(providers)('a test of %s', (provider, path, script) => {
     }
     reply = script({});
     expect((await at({ model: 'large' })).result).toMatchObject({ outcome: 'model', models: ['small'] });
-    // As OpenAI says it; the address of the list of models has the word "models" in it.
+    // OpenAI's wording; the address of the model list contains the word "models".
     const unknownPath: Reply = (response, call) =>
       answerWith(404, JSON.stringify({ error: { message: `Invalid URL (POST ${call.path})` } }))(
         response,
         call,
       );
     const page = (status: number) => answerWith(status, '<html>nothing</html>');
-    // Gemini's addresses name the model, and an unknown one gets a page.
+    // Gemini's paths contain the model name, and an unknown path returns an HTML page.
     for (const wrong of [page(404), page(200), ...(provider === 'google' ? [] : [unknownPath])]) {
       reply = wrong;
       expect((await at()).result.outcome).toBe('address');
@@ -94,7 +94,7 @@ describe.each(providers)('a test of %s', (provider, path, script) => {
 });
 
 describe('a test', () => {
-  it('of a kind that is no chat makes one call', async () => {
+  it('of a model other than chat makes one call', async () => {
     reply = openAILike({});
     for (const kind of ['embeddings', 'image', 'speech', 'transcription'] as ModelKind[]) {
       const { steps, result } = await check({ kind });
@@ -103,7 +103,7 @@ describe('a test', () => {
     }
   });
 
-  it('of a service without a list of models goes on to the model', async () => {
+  it('of a service without a model list continues with the model', async () => {
     const script = openAILike({});
     reply = (response, call) =>
       call.path === '/v1/models' ? answerWith(404, '{}')(response, call) : script(response, call);
@@ -117,13 +117,13 @@ describe('a test', () => {
     ['a service that is overrun', answerWith(429, '{"error":{"message":"later"}}'), 'limit'],
     ['an account without money', answerWith(402, '{"error":{"message":"pay"}}'), 'limit'],
     ['a service that is broken', answerWith(500, '{"error":{"message":"boom"}}'), 'endpoint'],
-  ] as [string, Reply, string][])('of %s says so', async (_case, script, outcome) => {
+  ] as [string, Reply, string][])('reports %s', async (_case, script, outcome) => {
     reply = script;
     const stepTimeoutMs = outcome === 'time' ? 100 : undefined;
     expect((await check({}, { stepTimeoutMs })).result.outcome).toBe(outcome);
   });
 
-  it('of an address inside, which nobody allowed, is refused before a packet is sent', async () => {
+  it('refuses an internal address that is not allowed before a packet is sent', async () => {
     reply = openAILike({});
     const port = new URL(endpoint.baseURL).port;
     for (const host of ['127.0.0.2', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1', '2130706434']) {
@@ -133,7 +133,7 @@ describe('a test', () => {
     expect(endpoint.calls).toHaveLength(0);
   });
 
-  it('of an address where nobody listens says that it cannot be reached', async () => {
+  it('reports an address that cannot be reached', async () => {
     const gone = await startScriptedEndpoint(() => undefined);
     const { origin } = new URL(gone.baseURL);
     await gone.close();
@@ -148,7 +148,7 @@ describe('a test', () => {
     });
   });
 
-  it('that is cancelled hangs up at once', async () => {
+  it('that is cancelled disconnects at once', async () => {
     reply = () => undefined;
     const controller = new AbortController();
     const running = check({}, { signal: controller.signal });

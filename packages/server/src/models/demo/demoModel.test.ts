@@ -26,7 +26,7 @@ async function fill(properties: JsonObject, prompt: string): Promise<unknown> {
 }
 
 describe('the demo model', () => {
-  it('repeats the last user message with its words and characters', async () => {
+  it('repeats the last user message with its word and character counts', async () => {
     expect((await ask('Good morning, world')).text).toBe(
       'Demo: Good morning, world (3 words, 19 characters)',
     );
@@ -34,13 +34,13 @@ describe('the demo model', () => {
     expect((await ask('')).text).toBe('Demo: (0 words, 0 characters)');
   });
 
-  it('counts Chinese words and streams them apart', async () => {
+  it('counts and streams Chinese words separately', async () => {
     const { text, texts } = await ask('今天天气很好');
     expect(text).toMatch(/^Demo: 今天天气很好（\d 个词，6 个字符）$/);
     expect(texts.length).toBeGreaterThan(4);
   });
 
-  it('cuts after 200 characters without breaking one, and still counts all', async () => {
+  it('truncates to 200 characters without splitting one, and still counts all', async () => {
     const { text } = await ask('😀'.repeat(300));
     expect(text.startsWith(`Demo: ${'😀'.repeat(200)}…`)).toBe(true);
     expect(text).toContain('300 characters');
@@ -50,20 +50,20 @@ describe('the demo model', () => {
     expect((await ask('a b')).texts).toEqual(['Demo:', ' a', ' b', ' (2', ' words,', ' 3', ' characters)']);
   });
 
-  it('gives a real token count', async () => {
+  it('reports real token counts', async () => {
     const { chunks } = await ask('Good morning');
     expect(chunks.at(-1)).toEqual({ type: 'finished', usage: { inputTokens: 3, outputTokens: 12 } });
   });
 
-  it('answers the same request the same way', async () => {
+  it('returns the same answer for the same request', async () => {
     expect((await ask('same')).text).toBe((await ask('same')).text);
   });
 
-  it('counts control words of the tokenizer as text', async () => {
+  it('counts control tokens in a prompt as text', async () => {
     expect((await ask('<|endoftext|>')).chunks.at(-1)).toMatchObject({ type: 'finished' });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on abort', async () => {
     const controller = new AbortController();
     const stream = createDemoModel({ pauseMs: 5 }).stream(
       { model: '1', messages: [{ role: 'user', content: 'word '.repeat(100) }] },
@@ -76,7 +76,7 @@ describe('the demo model', () => {
 });
 
 describe('JSON from the demo model', () => {
-  it('takes values by name from pairs of the prompt', async () => {
+  it('reads named values from key-value pairs in the prompt', async () => {
     const properties = {
       city: { type: 'string' },
       days: { type: 'integer' },
@@ -91,7 +91,7 @@ describe('JSON from the demo model', () => {
     });
   });
 
-  it('uses loose numbers and quoted texts in their order, then zeros', async () => {
+  it('uses unnamed numbers and quoted texts in order, then zeros', async () => {
     const properties = {
       title: { type: 'string' },
       count: { type: 'integer' },
@@ -112,7 +112,7 @@ describe('JSON from the demo model', () => {
     });
   });
 
-  it('takes nothing from the schema that the prompt repeats', async () => {
+  it('ignores the schema repeated in the prompt', async () => {
     const schema = { type: 'object', properties: { type: { type: 'string' }, size: { type: 'integer' } } };
     const { text } = await ask(
       `A box of 12.\nIt must fit this JSON schema:\n${JSON.stringify(schema)}`,
@@ -121,7 +121,7 @@ describe('JSON from the demo model', () => {
     expect(JSON.parse(text)).toEqual({ type: '', size: 12 });
   });
 
-  it('reads lists in brackets', async () => {
+  it('parses lists in brackets', async () => {
     const tags = { type: 'array', items: { type: 'string' } };
     const sizes = { type: 'array', items: { type: 'integer' } };
     expect(await fill({ tags, sizes }, 'tags: [red, "dark blue"] sizes: [1, 2]')).toEqual({
@@ -130,7 +130,7 @@ describe('JSON from the demo model', () => {
     });
   });
 
-  it('keeps fields with names of Object members as data', async () => {
+  it('treats fields named like members of Object as data', async () => {
     const schema = JSON.parse(
       '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"integer"}}}',
     );
@@ -139,7 +139,7 @@ describe('JSON from the demo model', () => {
     expect(({} as Record<string, unknown>).gone).toBeUndefined();
   });
 
-  it('stays quick on a long hostile prompt', async () => {
+  it('stays fast on a long hostile prompt', async () => {
     const started = Date.now();
     await fill({ a: { type: 'string' } }, `${'a'.repeat(100_000)}${'"'.repeat(50_000)}`);
     expect(Date.now() - started).toBeLessThan(10_000);

@@ -71,7 +71,7 @@ const openAIPaths: Readonly<Record<string, PathReply>> = {
     answerJson({ text: 'Good morning', language: 'english', duration: 2.5, segments: [] }),
 };
 
-// Without the ability, respond with something else, as real models do.
+// A model without the ability answers something else, as real models do.
 function textFor(asked: Asked, abilities: readonly ModelCapability[]): string {
   if (asked.json) return abilities.includes('json') ? '{"city":"Oslo"}' : 'The city is Oslo.';
   if (asked.image) return abilities.includes('image') ? 'Red.' : 'I see no picture.';

@@ -15,7 +15,7 @@ const call = (modelId: string): ModelCall => ({
   outcome: 'ok',
 });
 
-test('calls are written in batches, in their order, and a call that is still being counted is waited for at the end', async () => {
+test('writes calls in ordered batches, and waits at the end for calls that are still being counted', async () => {
   const batches: string[][] = [];
   const recorder = new UsageRecorder({
     write: async (calls) => void batches.push(calls.map(({ modelId }) => modelId)),
@@ -30,7 +30,7 @@ test('calls are written in batches, in their order, and a call that is still bei
   expect(batches.at(-1)).toEqual(['late']);
 });
 
-test('a database that is away for a moment gets them later, and one that stays away does not fill the memory', async () => {
+test('writes calls later if the database is briefly unavailable, and bounds the queue if it stays so', async () => {
   const written: string[] = [];
   const lost: number[] = [];
   let isAway = true;

@@ -37,7 +37,7 @@ async function ask(path: string, headers: Record<string, string>, init: RequestI
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('a token', () => {
-  test('speaks for its owner, is told once, and stands nowhere in the database', async () => {
+  test('authenticates its owner, is shown once, and is not stored in plain text', async () => {
     const { token, personal_access_token: made } = await make();
     expect(token).toMatch(/^pat_[\w-]{43}$/);
     const { status, body } = await ask('/v1/users/me', bearer(token));
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect(used.expire_at - used.created_at).toBe(30 * 24 * 60 * 60);
   });
 
-  test('is refused when it has ended, was deleted, is changed or is sent in another way', async () => {
+  test('is refused if it is expired, deleted, altered or sent in another way', async () => {
     const { token, personal_access_token: made } = await make();
     const wrong = [
       {},
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect((await ask('/v1/users/me', bearer(token))).status).toBe(401);
   });
 
-  test('opens no call of the studio', async () => {
+  test('is not accepted by the calls of the studio', async () => {
     const { token } = await make();
     const { body } = await ask(
       '/api/space/list',
@@ -96,7 +96,7 @@ describe('a token', () => {
     expect(body.code).toBe(errorCodes.unauthorised);
   });
 
-  test('does what it was allowed, and says which permission is missing', async () => {
+  test('grants its permissions, and a refusal names the missing one', async () => {
     const { token, personal_access_token: made } = await make({
       workspace_permission_v2: { option: 1, permission_list: ['Workspace.list'] },
     });
@@ -114,7 +114,7 @@ describe('a token', () => {
     expect((await ask('/v1/workspaces', bearer(token))).status).toBe(403);
   });
 
-  test('works in the spaces it lists, and knows no others', async () => {
+  test('works in the spaces it lists, and hides all others', async () => {
     const { id: team } = await of(person).space.save({ name: 'Weavers' });
     const { token } = await make({
       workspace_permission_v2: {
@@ -148,17 +148,17 @@ describe('a token', () => {
     [{ duration_day: 'customize' }, 'expire_at'],
     [{ duration_day: 'customize', expire_at: 4e9 }, 'expire_at'],
     [{ account_permission: { permission_list: ['Everything.do'] } }, 'Everything.do'],
-  ])('%j makes none', async (given, named) => {
+  ])('cannot be created with %j', async (given, named) => {
     await expect(make(given)).rejects.toMatchObject({ ...refused, msg: expect.stringContaining(named) });
   });
 
-  test('ends when its owner says, within a year', async () => {
+  test('expires when its owner chooses, within a year', async () => {
     const expire_at = Math.floor(Date.now() / 1000) + 3600;
     const { personal_access_token: made } = await make({ duration_day: 'customize', expire_at });
     expect(made.expire_at).toBe(expire_at);
   });
 
-  test('of somebody else is no token at all', async () => {
+  test('of another person is treated as missing', async () => {
     const { personal_access_token: made } = await make();
     const calls = of(other).accessToken;
     for (const answer of await Promise.allSettled([
@@ -171,7 +171,7 @@ describe('a token', () => {
     expect(await calls.existsInSpace({ workspace_id: other.spaceId })).toEqual({ exist: false });
   });
 
-  test('is described with both spellings of its permissions', async () => {
+  test('lists its permissions in both formats', async () => {
     const { personal_access_token: made } = await make();
     const { workspace_permission, workspace_permission_v2 } = await of(person).accessToken.get({
       id: made.id,
@@ -187,8 +187,8 @@ describe('a token', () => {
   });
 });
 
-describe('other spellings', () => {
-  test('the permissions as a tree, whole or those that are asked for', async () => {
+describe('aliases', () => {
+  test('return the permissions as a tree, complete or filtered', async () => {
     const { permissionTree } = of(person).accessToken;
     const words = async (input: object = {}) =>
       (await permissionTree(input)).data.flatMap(({ childrens }) =>
@@ -207,7 +207,7 @@ describe('other spellings', () => {
     });
   });
 
-  test('all tokens of the caller at once, without their secrets and without those of others', async () => {
+  test('list all tokens of the caller, without secrets and without those of others', async () => {
     const who = await world.register();
     const { personal_access_token: made, token } = await make({}, who);
     const listed = await of(who).accessToken.listByCreator();

@@ -24,8 +24,8 @@ const ask = (path: string, token: string) =>
   world.app.request(path, { headers: { authorization: `Bearer ${token}` } });
 const statusOf = async (path: string, token: string) => (await ask(path, token)).status;
 
-describe('a short token of a session', () => {
-  test('opens what the person may do by the API, and ends within a quarter of an hour', async () => {
+describe('a short-lived token of a session', () => {
+  test('grants what the person may do by the API, and expires within 15 minutes', async () => {
     const made = await of(person).accessToken.ofSession();
     expect(made).toMatchObject({
       access_token: expect.stringMatching(/^sst_[\w-]{43}$/),
@@ -41,7 +41,7 @@ describe('a short token of a session', () => {
     expect((await of(person).accessToken.list()).personal_access_tokens).toEqual([]);
   });
 
-  test('does what its scope names, in the spaces it names, and no more', async () => {
+  test('grants only its scope, and only in the spaces it names', async () => {
     const { id: team } = await of(person).space.save({ name: 'Weavers' });
     const narrow = await make({
       scope: { workspace_permission: { workspace_id_list: [team], permission_list: ['Member.list'] } },
@@ -70,7 +70,7 @@ describe('a short token of a session', () => {
     await expect(make({}, guest)).rejects.toMatchObject({ code: errorCodes.unauthorised });
   });
 
-  test('is refused once it has ended, and is cleared away by night', async () => {
+  test('is refused after it expires, and is deleted by the nightly cleanup', async () => {
     const { db } = world.database;
     const guest = await world.register();
     const token = await make({}, guest);
@@ -82,7 +82,7 @@ describe('a short token of a session', () => {
     expect(await db.$count(sessionAccessTokens)).toBe(0);
   });
 
-  test('comes by a session alone, and no session holds many', async () => {
+  test('requires a session, and each session holds only a few', async () => {
     const guest = await world.register();
     const { authorization } = await guest.credentials();
     const path = '/api/permission_api/coze_web_app/impersonate_coze_user';

@@ -28,7 +28,7 @@ async function codeFor(person: TestPerson, email: string): Promise<string> {
   return /\b[a-z2-9]{10}\b/.exec(mailsTo(email).at(-1)!.text)![0];
 }
 
-test('the code that went to the new address makes it the one to sign in with; sessions stay, the old one learns of it', async () => {
+test('the code sent to the new address makes it the sign-in address; sessions stay, and the old address is notified', async () => {
   const person = await world.register();
   const email = 'Moved@example.com';
   const code = await codeFor(person, email);
@@ -43,11 +43,11 @@ test('the code that went to the new address makes it the one to sign in with; se
   await expect(person.client.account.changeEmail({ code })).rejects.toMatchObject(
     refusal('resetCodeInvalid'),
   );
-  // The old address is free again.
+  // The old address is available again.
   expect((await world.register(person.email)).id).not.toBe(person.id);
 });
 
-test('a code for a new password that lies in the old mail box opens nothing any more', async () => {
+test('a reset code sent to the old address becomes invalid', async () => {
   const person = await world.register();
   await stranger().sendResetCode({ email: person.email });
   await expect.poll(() => mailsTo(person.email).length, { timeout: 10_000 }).toBe(1);
@@ -62,7 +62,7 @@ test('a code for a new password that lies in the old mail box opens nothing any 
   ).rejects.toMatchObject(refusal('resetCodeInvalid'));
 });
 
-test('needs the password, an address that is one, and another one', async () => {
+test('requires the password and a valid address other than the current one', async () => {
   const person = await world.register();
   await expect(ask(person, 'new@example.com', 'wrong one')).rejects.toMatchObject(
     refusal('wrongCredentials'),
@@ -70,24 +70,24 @@ test('needs the password, an address that is one, and another one', async () => 
   for (const email of ['no address', person.email])
     await expect(ask(person, email)).rejects.toMatchObject(refusal('invalidProfile'));
   expect(mailsTo('new@example.com')).toEqual([]);
-  // The same address written in another way is one's own.
+  // The same address in other capitals is the person's own.
   const code = await codeFor(person, person.email.toUpperCase());
   expect(await person.client.account.changeEmail({ code })).toEqual({ email: person.email.toUpperCase() });
 });
 
-test('an address that somebody has gets no code, and the answer does not tell', async () => {
+test('sends no code to a registered address, and the response does not reveal that', async () => {
   const [person, other] = [await world.register(), await world.register()];
   expect(await ask(person, other.email)).toEqual(await ask(person, 'nobody-has@example.com'));
   await expect.poll(() => mailsTo('nobody-has@example.com').length).toBe(1);
   expect(mailsTo(other.email)).toEqual([]);
-  // Somebody who registers with it in the meantime keeps it.
+  // Somebody registers with the address in the meantime, and keeps it.
   const code = await codeFor(person, 'wanted@example.com');
   const quicker = await world.register('wanted@example.com');
   await expect(person.client.account.changeEmail({ code })).rejects.toMatchObject(refusal('emailTaken'));
   expect((await quicker.client.account.info()).email).toBe('wanted@example.com');
 });
 
-test('the code holds for its person, for a while, for five tries, and only the latest', async () => {
+test('the code is bound to its person, expires, allows five attempts, and replaces earlier ones', async () => {
   const [person, other] = [await world.register(), await world.register()];
   const first = await codeFor(person, 'first@example.com');
   const second = await codeFor(person, 'second@example.com');
@@ -113,7 +113,7 @@ test('the code holds for its person, for a while, for five tries, and only the l
   );
 });
 
-test('nobody has many codes sent, and no mail box gets many', async () => {
+test('limits the codes per person and per mailbox', async () => {
   const limited = (tries: PromiseSettledResult<unknown>[]) =>
     tries.filter(({ status }) => status === 'rejected').length;
   const person = await world.register();
@@ -129,7 +129,7 @@ test('nobody has many codes sent, and no mail box gets many', async () => {
   expect(flood.at(-1)).toMatchObject({ reason: refusal('tooManyRequests') });
 });
 
-test('the code stands in no table', async () => {
+test('the code is stored in no table', async () => {
   const person = await world.register();
   const code = await codeFor(person, 'secret@example.com');
   expect(JSON.stringify(await world.database.db.select().from(emailChanges))).not.toContain(code);

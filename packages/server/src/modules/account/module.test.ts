@@ -28,7 +28,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('registration', () => {
-  test('a new person is signed in, has a personal space, and their password is stored as argon2id', async () => {
+  test('signs a new person in, creates a personal space, and stores the password with argon2id', async () => {
     const person = await world.register('Ada@Example.com');
     expect(await person.client.account.info()).toMatchObject({
       user_id_str: person.id,
@@ -44,7 +44,7 @@ describe('registration', () => {
     expect(rows.every((row) => row.passwordHash?.startsWith('$argon2id$v=19$'))).toBe(true);
   });
 
-  test('an address that differs only in case is taken', async () => {
+  test('treats an address that differs only in case as taken', async () => {
     await expect(
       world.stranger.account.register({ email: 'ada@example.COM', password: testPassword }),
     ).rejects.toEqual(refusal('emailTaken'));
@@ -58,7 +58,7 @@ describe('registration', () => {
     ['grace@example.com', 'the address itself', 'email'],
     ['x'.repeat(129), 'too many bytes', 'long'],
     ['密'.repeat(43), 'too many bytes in few characters', 'long'],
-  ])('the password %s is refused (%s), by the name of the rule', async (password, _why, rule) => {
+  ])('refuses the password %s (%s) with the name of the rule', async (password, _why, rule) => {
     await expect(
       world.stranger.account.register({ email: 'grace@example.com', password }),
     ).rejects.toMatchObject({ code: errorCodes.invalidProfile, data: { password_rule: rule } });
@@ -70,13 +70,13 @@ describe('registration', () => {
     'аdmin@example.com',
     'admin@exаmple.com',
     `${'x'.repeat(260)}@example.com`,
-  ])('the address %s is refused', async (email) => {
+  ])('refuses the address %s', async (email) => {
     await expect(world.stranger.account.register({ email, password: testPassword })).rejects.toEqual(
       refusal('invalidProfile'),
     );
   });
 
-  test('fields a person must not choose are ignored', async () => {
+  test('ignores fields that a person must not choose', async () => {
     const response = await post('/api/passport/web/email/register/v2/', {
       email: 'mallory@example.com',
       password: testPassword,
@@ -94,7 +94,7 @@ describe('registration', () => {
 });
 
 describe('the owner of the installation', () => {
-  test('of fifty people who register first at the same moment one becomes owner, and the others are refused', async () => {
+  test('is exactly one of fifty people who register first at the same moment; the others are refused', async () => {
     const fresh = await createTestApp({ config: { registration: 'closed' } });
     expect(await fresh.stranger.account.registration()).toEqual({
       open: true,
@@ -116,7 +116,7 @@ describe('the owner of the installation', () => {
     await fresh.close();
   }, 60_000);
 
-  test('the set-up code is asked of the first person only, and only the right one will do', async () => {
+  test('is the only person who needs the set-up code, and only the correct code is accepted', async () => {
     const fresh = await createTestApp({ config: { setupCode: 'loom-4711', registration: 'open' } });
     const register = (email: string, setup_code?: string) =>
       fresh.stranger.account.register({ email, password: testPassword, setup_code });
@@ -144,7 +144,7 @@ describe('sessions', () => {
     await world.register('session@example.com');
   });
 
-  test('the cookie is HttpOnly and Lax, and Secure exactly on TLS', async () => {
+  test('use an HttpOnly and Lax cookie, which is Secure only over TLS', async () => {
     expect(cookieOf(await login())).toMatch(
       /^session_key=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Expires=[^;]+GMT$/,
     );
@@ -158,7 +158,7 @@ describe('sessions', () => {
     expect(cookieOf(secure)).toMatch(/; Secure$/);
   });
 
-  test('a session planted before signing in is not the one that signing in gives, and ends', async () => {
+  test('do not adopt a session id planted before signing in, and end it', async () => {
     const first = cookieOf(await login()).split(';')[0]!;
     const second = cookieOf(await login(first)).split(';')[0]!;
     expect(second).not.toBe(first);
@@ -166,14 +166,14 @@ describe('sessions', () => {
     expect(await info(second)).toBe(0);
   });
 
-  test('signing out ends the session on the server', async () => {
+  test('end on the server at sign-out', async () => {
     const cookie = cookieOf(await login()).split(';')[0]!;
     const response = await post('/api/passport/web/logout/', {}, { cookie });
     expect(cookieOf(response)).toMatch(/^session_key=; .*Expires=Thu, 01 Jan 1970/);
     expect(await info(cookie)).toBe(errorCodes.unauthorised);
   });
 
-  test('the GET that signs out does so only for the studio itself', async () => {
+  test('the GET that signs out works only from the studio itself', async () => {
     const cookie = cookieOf(await login()).split(';')[0]!;
     const get = (headers: Record<string, string>) =>
       world.app.request('/api/passport/web/logout/', { headers: { cookie, ...headers } });
@@ -191,7 +191,7 @@ describe('sessions', () => {
     expect(await info(cookie)).toBe(errorCodes.unauthorised);
   });
 
-  test('the database holds no token, and a session past its time is no session', async () => {
+  test('are stored without their token, and are invalid after they expire', async () => {
     const cookie = cookieOf(await login()).split(';')[0]!;
     const rows = await world.database.db.select().from(sessions);
     expect(rows.some((row) => cookie.includes(row.tokenHash))).toBe(false);
@@ -199,7 +199,7 @@ describe('sessions', () => {
     expect(await info(cookie)).toBe(errorCodes.unauthorised);
   });
 
-  test('a deleted person has no session', async () => {
+  test('end when the person is deleted', async () => {
     const gone = await world.register('gone@example.com');
     await world.database.db.execute(sql`delete from spaces where owner_id = ${gone.id}`);
     await world.database.db.execute(sql`delete from users where id = ${gone.id}`);
@@ -207,8 +207,8 @@ describe('sessions', () => {
   });
 });
 
-describe('guessing', () => {
-  test('a wrong password and an unknown address read the same', async () => {
+describe('guessing credentials', () => {
+  test('returns the same answer for a wrong password and for an unknown address', async () => {
     await world.register('known@example.com');
     const errors = await Promise.all(
       ['known@example.com', 'unknown@example.com'].map((email) =>
@@ -223,7 +223,7 @@ describe('guessing', () => {
     ]);
   });
 
-  test('a password is the same however its characters are put together, and another one is not', async () => {
+  test('treats a password the same in every Unicode normalization form, and no other password', async () => {
     const email = 'spelt@example.com';
     const spelt = 'h\u00e9rons bleus et tranquilles';
     const password = spelt.normalize('NFD');
@@ -236,7 +236,7 @@ describe('guessing', () => {
     ).rejects.toEqual(refusal('wrongCredentials'));
   });
 
-  test('an address that is not there takes as long as a wrong password, wherever that begins to be wrong', async () => {
+  test('takes as long for an unknown address as for a wrong password, wherever the password differs', async () => {
     const email = 'timed@example.com';
     await world.register(email);
     const guesses = [
@@ -245,7 +245,7 @@ describe('guessing', () => {
       { email: 'absent@example.com', password: testPassword },
     ];
     const least = guesses.map(() => Number.POSITIVE_INFINITY);
-    // In turns, so that what else the machine does meets all of them.
+    // Alternate the variants so that load on the machine affects all of them alike.
     for (let attempt = 0; attempt < 4; attempt++) {
       for (const [index, guess] of guesses.entries()) {
         const begin = performance.now();
@@ -253,11 +253,11 @@ describe('guessing', () => {
         least[index] = Math.min(least[index]!, performance.now() - begin);
       }
     }
-    // A hash is computed in all of them, and is nearly all of the time; without it there is a factor of ten and more.
+    // Hashing dominates the time of every variant; without it the ratio would be ten or more.
     expect(Math.max(...least) / Math.min(...least)).toBeLessThan(5);
   });
 
-  test('one account is guarded whatever the address says, and one address whatever the account and its headers say', async () => {
+  test('limits attempts per account from any network address, and per network address for any account and headers', async () => {
     const fresh = await createTestApp();
     await fresh.register('victim@example.com');
     const attempt = async (email: string, headers: Record<string, string> = {}) => {
@@ -292,7 +292,7 @@ describe('guessing', () => {
 });
 
 describe('the profile', () => {
-  test('only the given fields change, and each has its limits', async () => {
+  test('updates only the given fields, each within its limits', async () => {
     const person = await world.register('profile@example.com');
     const { account } = person.client;
     await account.updateProfile({ name: '  Weaver  ', user_unique_name: 'weaver_1', locale: 'en-US' });
@@ -316,7 +316,7 @@ describe('the profile', () => {
     await account.checkProfile({ user_unique_name: 'weaver_1' });
   });
 
-  test('a picture is what its bytes say, and is served back without what else stood in it', async () => {
+  test('detects a picture by its bytes, and serves it without its metadata', async () => {
     const person = await world.register('picture@example.com');
     const { account } = person.client;
     const png = new Uint8Array(await pictureOf('png'));
@@ -347,7 +347,7 @@ describe('the profile', () => {
   });
 });
 
-test('pictures that an earlier version kept in the database move to the files, and keep their address', async () => {
+test('moves pictures that an earlier version stored in the database to files, under the same address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'heddle-avatars-'));
   const database = await openDatabase({ folder });
   const before = await createTestApp({ database });
@@ -379,7 +379,7 @@ function pictureOf(format: 'png' | 'jpeg'): Promise<Buffer> {
     .toBuffer();
 }
 
-test('no line of the log holds a password, a cookie or a query', async () => {
+test('the log contains no password, cookie or query', async () => {
   await world.app.request('/api/passport/web/email/password/reset/?password=hunter2hunter2', {
     headers: { 'x-requested-with': 'x', cookie: 'session_key=secretsecret' },
   });

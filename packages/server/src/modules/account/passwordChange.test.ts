@@ -18,7 +18,7 @@ let sink: SMTPServer;
 
 beforeAll(async () => {
   mails = [];
-  // A real server of mails, which keeps what it gets.
+  // A real SMTP server that stores the mails it receives.
   sink = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -44,7 +44,7 @@ afterAll(async () => {
 const stranger = () => world.clientFor('', { account }).account;
 const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
 
-// Mails are sent while nobody waits, so those of one test may come during the next.
+// Mails are sent in the background, so those of one test may arrive during the next.
 const mailsTo = (email: string) => mails.filter((mail) => mail.includes(`To: ${email}`));
 
 async function codeFor(person: TestPerson): Promise<string> {
@@ -54,8 +54,8 @@ async function codeFor(person: TestPerson): Promise<string> {
   return codeForm.exec(mailsTo(person.email).at(-1)!.split('\r\n\r\n').slice(1).join('\n'))![0];
 }
 
-describe('a new password by mail', () => {
-  test('is set by the code, once; the old one and every session end', async () => {
+describe('a password reset by mail', () => {
+  test('sets the password with the code, once; the old password and every session end', async () => {
     const person = await world.register();
     const code = await codeFor(person);
     const input = { email: person.email.toUpperCase(), password: another, code: ` ${code.toUpperCase()} ` };
@@ -70,7 +70,7 @@ describe('a new password by mail', () => {
     await expect(stranger().resetPassword(input)).rejects.toMatchObject(refusal('resetCodeInvalid'));
   });
 
-  test('ends access tokens, what apps were allowed, and links to providers; a change by who knows it does not', async () => {
+  test('ends access tokens, app consents and provider links; changing a known password does not', async () => {
     const person = await world.register();
     const { db } = world.database;
     const { accessToken: tokens, oauthApp: apps } = person.clientOf({ accessToken, oauthApp });
@@ -111,7 +111,7 @@ describe('a new password by mail', () => {
     expect(mailsTo(person.email).at(-1)).toContain('access tokens');
   });
 
-  test('is not set by anything else', async () => {
+  test('accepts nothing but the code', async () => {
     const person = await world.register();
     const other = await world.register();
     const code = await codeFor(person);
@@ -143,7 +143,7 @@ describe('a new password by mail', () => {
     expect(after?.passwordHash).toBe(before?.passwordHash);
   });
 
-  test('is refused after five tries, however many come at once, and even with the right code', async () => {
+  test('is refused after five attempts, even concurrent ones, and then even with the correct code', async () => {
     const person = await world.register();
     const code = await codeFor(person);
     const tries = Array.from({ length: 8 }, (_, index) =>
@@ -157,7 +157,7 @@ describe('a new password by mail', () => {
     await stranger().resetPassword({ email: person.email, password: another, code: renewed });
   });
 
-  test('is asked for in one way and answered in one way, whether or not there is such a person', async () => {
+  test('returns the same response whether or not the person exists', async () => {
     const person = await world.register();
     const ask = async (email: string) => {
       const response = await world.app.request('/api/passport/web/email/password/code/', {
@@ -181,7 +181,7 @@ describe('a new password by mail', () => {
     );
   });
 
-  test('stands in no log and no table, and without a mail server in the log alone', async () => {
+  test('stores the code in no log or table; without a mail server it is only in the log', async () => {
     const person = await world.register();
     const code = await codeFor(person);
     const rows = JSON.stringify(await world.database.db.select().from(resetCodes));
@@ -198,7 +198,7 @@ describe('a new password by mail', () => {
     await plain.close();
   });
 
-  test('is written so that a name cannot add lines of its own', async () => {
+  test('prevents a name from adding lines to the mail', async () => {
     const person = await world.register();
     await person.client.account.updateProfile({ name: 'A\r\nBcc: x@y' });
     await codeFor(person);
@@ -206,8 +206,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('a password changed by who knows it', () => {
-  test('ends every session, and gives the one that asked a new token', async () => {
+describe('a password change by a signed-in person', () => {
+  test('ends every session, and returns a new token for the current one', async () => {
     const person = await world.register();
     const response = await world.app.request('/api/passport/web/email/login/', {
       method: 'POST',
@@ -232,7 +232,7 @@ describe('a password changed by who knows it', () => {
     expect((await after.sessions()).sessions).toMatchObject([{ is_current: true }]);
   });
 
-  test('sessions are listed with what the browser said, and ended one by one by their owner', async () => {
+  test('sessions are listed with their browser, and ended individually by their owner', async () => {
     const person = await world.register();
     const other = await world.register();
     const response = await world.app.request('/api/passport/web/email/login/', {
@@ -263,7 +263,7 @@ describe('a password changed by who knows it', () => {
   });
 });
 
-test('who has lost a device ends every session but this one, and nobody else’s', async () => {
+test("a person who lost a device can end every session but the current one, and nobody else's", async () => {
   const person = await world.register();
   const other = await world.register();
   const login = () =>

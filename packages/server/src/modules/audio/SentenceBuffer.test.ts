@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { SentenceBuffer } from './SentenceBuffer.js';
 
-test('whole sentences are given on, the last when there is no more', () => {
+test('returns complete sentences, and the rest at the end', () => {
   const texts = new SentenceBuffer();
   expect(texts.add('A quiet blue heron stood in ')).toEqual([]);
   expect(texts.add('the reeds at dawn. It wai')).toEqual(['A quiet blue heron stood in the reeds at dawn.']);
-  // Too short to be said alone.
+  // Too short to be spoken alone.
   expect(texts.add('ted. Then')).toEqual([]);
   expect(texts.rest()).toEqual(['It waited. Then']);
   expect(texts.rest()).toEqual([]);
 });
 
-test('sentences of other languages end where theirs do', () => {
+test('recognizes the ends of sentences in other languages', () => {
   const texts = new SentenceBuffer();
   const first = '一只安静的蓝鹭清晨站在芦苇丛中，一动不动，静静地望着水面，等待着鱼儿游过来，等了很久很久。';
   expect(texts.add(`${first}然后`)).toEqual([first]);
   expect(texts.rest()).toEqual(['然后']);
 });
 
-test('a sentence without end is cut, and nothing of it is lost or halved', () => {
+test('splits a very long sentence, without losing text or splitting characters', () => {
   const texts = new SentenceBuffer();
   let said: string[] = [];
   let given = '';

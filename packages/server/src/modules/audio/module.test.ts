@@ -37,7 +37,7 @@ let endpoint: ScriptedEndpoint;
 let person: TestPerson;
 let token: string;
 
-// A second of a falling tone for every sentence, as samples.
+// One second of a falling tone per sentence, as samples.
 const tone = Buffer.from(Int16Array.from({ length: 24_000 }, (_, index) => 1_000 - (index % 2_000)).buffer);
 const heardText = JSON.stringify({ text: 'Good morning', language: 'english', duration: 2.5 });
 const usual: Reply = (response, { path }) => {
@@ -88,8 +88,8 @@ interface Heard {
   detail?: { logid: string };
 }
 
-describe('with the public client library as it is', () => {
-  /** Sends requests once the server is ready, and hears it until an event of this type. */
+describe('with the public client library, unmodified', () => {
+  /** Sends requests once the server is ready, and collects events until one of this type. */
   async function converse<Req>(
     socket: {
       send(request: Req): void;
@@ -117,7 +117,7 @@ describe('with the public client library as it is', () => {
     return heard;
   }
 
-  test('a text that comes in pieces is read aloud', async () => {
+  test('reads streamed text aloud', async () => {
     const socket = await client().websockets.audio.speech.create();
     const id = 'mine';
     const requests: CreateSpeechWsReq[] = [
@@ -146,7 +146,7 @@ describe('with the public client library as it is', () => {
     const heard = await converse(socket, types.SPEECH_CREATED, requests, types.SPEECH_AUDIO_COMPLETED);
     const kinds = heard.map(({ event_type }) => event_type);
     expect(kinds.slice(0, 2)).toEqual([types.SPEECH_CREATED, types.SPEECH_UPDATED]);
-    // What was whole was spoken before the caller had said everything.
+    // Complete sentences were spoken before the client had sent everything.
     expect(kinds.indexOf(types.SPEECH_AUDIO_UPDATE)).toBeLessThan(
       kinds.indexOf(types.INPUT_TEXT_BUFFER_COMPLETED),
     );
@@ -166,7 +166,7 @@ describe('with the public client library as it is', () => {
     expect(JSON.stringify(heard) + world.lines.join('')).not.toContain('secret-key');
   });
 
-  test('a recording is written down, and bare samples reach the model as a file', async () => {
+  test('transcribes a recording, and sends raw samples to the model as a file', async () => {
     const socket = await client().websockets.audio.transcriptions.create();
     const id = 'mine';
     const half = tone.length / 2;
@@ -207,7 +207,7 @@ describe('with the public client library as it is', () => {
     expect(text).not.toContain('forgotten');
   });
 
-  test('what it cost is written down with who asked and for which space', async () => {
+  test('records the cost with the caller and the space', async () => {
     const rows = async () =>
       (await world.database.db.select().from(modelCalls)).map(({ kind, spaceId, userId }) => ({
         kind,
@@ -223,7 +223,7 @@ describe('with the public client library as it is', () => {
     );
   });
 
-  test('a wrong token arrives as the error that it knows', async () => {
+  test('returns an invalid token as the error that the library expects', async () => {
     const wrong = new CozeAPI({ token: 'pat_nobody', baseURL: server.url, baseWsURL: socketUrl() });
     const socket = await wrong.websockets.audio.speech.create(undefined, { maxRetries: 0 });
     const error = await new Promise<{ data: { code: number }; detail: { logid?: string } }>((resolve) => {
@@ -235,11 +235,11 @@ describe('with the public client library as it is', () => {
   });
 });
 
-describe('for whom', () => {
+describe('access', () => {
   const at = (path: string) => `${socketUrl()}/v1/audio/${path}`;
   const bearer = (of = token) => ({ authorization: `Bearer ${of}` });
 
-  test('a space, and the one of a workflow, are asked for the right; strangers learn nothing', async () => {
+  test("requires permission for the space, also for a workflow's, and reveals nothing to outsiders", async () => {
     const { workflow_id } = await person
       .clientOf({ workflow })
       .workflow.create({ name: 'aloud', space_id: person.spaceId });
@@ -276,7 +276,7 @@ describe('for whom', () => {
     expect(await refused('model_id=22', bearer())).toMatchObject({ code: 700099010 });
   });
 
-  test('a service identity has no space of its own and names one', async () => {
+  test('requires a service identity, which has no personal space, to name one', async () => {
     const team = (await person.clientOf({ space }).space.save({ name: 'Weavers' })).id;
     const made = await person.clientOf({ serviceIdentity }).serviceIdentity.create({
       name: 'speaker',
@@ -292,7 +292,7 @@ describe('for whom', () => {
     open.socket.close();
   });
 
-  test('an installation without such a model says so', async () => {
+  test('reports that the installation has no such model', async () => {
     const bare = await createTestApp();
     const listening = await serveNode(bare.app, { host: '127.0.0.1', port: 0 });
     const headers = bearer(await tokenOf(await bare.register()));
@@ -306,7 +306,7 @@ describe('for whom', () => {
   });
 });
 
-describe('what goes wrong is said, and the conversation goes on', () => {
+describe('errors are reported, and the conversation continues', () => {
   const open = (path: string) =>
     openSocket(`${socketUrl()}/v1/audio/${path}`, { authorization: `Bearer ${token}` });
   const send = (socket: WebSocket, event_type: string, data?: object) =>
@@ -343,7 +343,7 @@ describe('what goes wrong is said, and the conversation goes on', () => {
     socket.close();
   });
 
-  test('a form of sound that is not made or taken here', async () => {
+  test('an audio format that is not supported', async () => {
     const speech = await open('speech');
     await speech.next();
     send(speech.socket, 'speech.update', { output_audio: { codec: 'opus' } });
@@ -369,7 +369,7 @@ describe('what goes wrong is said, and the conversation goes on', () => {
     ear.socket.close();
   });
 
-  test('more sound than a model takes', async () => {
+  test('more audio than a model accepts', async () => {
     const { socket, next } = await open('transcriptions');
     await next();
     const delta = Buffer.alloc(700_000).toString('base64');
@@ -378,7 +378,7 @@ describe('what goes wrong is said, and the conversation goes on', () => {
     socket.close();
   });
 
-  test('who hangs up ends what the model is doing', async () => {
+  test("disconnecting cancels the model's work", async () => {
     const { socket, next } = await open('speech');
     await next();
     reply = () => undefined;
@@ -398,7 +398,7 @@ const seeds = [seedOfRound(0), commitSeed];
 const leaks = /node_modules|\bat [\w.<>]+ \(|\.[tj]s:\d+|\b(?:select|insert into|update) "|secret-key/i;
 
 test.each(Object.entries(audio.calls) as [string, SocketCall][])(
-  'messages made from the schema of %s are taken or refused, and nothing breaks',
+  'accepts or refuses messages generated from the schema of %s without failing',
   async (_name, call) => {
     const headers = { authorization: `Bearer ${token}` };
     let open = await openSocket(socketUrl() + call.path, headers);

@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('what is written', () => {
-  test('an administrative act, with who did it, to what, and how it ended', async () => {
+describe('the audit log records', () => {
+  test('an administrative act, with its actor, target and outcome', async () => {
     const { items } = await of(owner).audit.list({});
     const made = items.find(({ action }) => action === 'space.save');
     expect(made).toMatchObject({ actor_id: owner.id, outcome: 'done', reason: '', times: 1 });
@@ -32,7 +32,7 @@ describe('what is written', () => {
     expect(registered.map(({ actor_id }) => actor_id)).toEqual([stranger.id, owner.id]);
   });
 
-  test('an act that is refused by its rules', async () => {
+  test('an act that is refused by a rule', async () => {
     await expect(
       of(owner).space.transfer({ space_id: team, transfer_user_id: stranger.id }),
     ).rejects.toThrow();
@@ -45,7 +45,7 @@ describe('what is written', () => {
     });
   });
 
-  test('a stranger who was not let in, once for all the times he tried in one second', async () => {
+  test('an outsider who is refused, with all attempts in one second as one entry', async () => {
     const { workflow_id } = await of(owner).workflow.create({ name: 'own', space_id: owner.spaceId });
     for (let time = 0; time < 3; time++) {
       await expect(of(stranger).workflow.canvas({ workflow_id })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('what is written', () => {
     expect(tries[0]).toMatchObject({ action: 'workflow.canvas', reason: 'accessDenied' });
   });
 
-  test('a wrong password, with whose account it was and nothing of what was typed', async () => {
+  test('a wrong password, with the account and without the typed text', async () => {
     await expect(
       world.stranger.account.login({ email: owner.email, password: 'typed-by-mistake' }),
     ).rejects.toMatchObject({ code: errorCodes.wrongCredentials });
@@ -70,13 +70,13 @@ describe('what is written', () => {
     expect(JSON.stringify(items)).not.toContain('typed-by-mistake');
   });
 
-  test('a sign-in, as that of the person who signed in', async () => {
+  test('a sign-in, with the person who signed in', async () => {
     await world.stranger.account.login({ email: owner.email, password: testPassword });
     const [latest] = (await of(owner).audit.list({ page_size: 1 })).items;
     expect(latest).toMatchObject({ action: 'account.login', actor_id: owner.id, outcome: 'done' });
   });
 
-  test('nothing of who only asks who is signed in, and everything of who brings a wrong session', async () => {
+  test('requests for the signed-in person with an invalid session, but not those without any', async () => {
     const before = await world.database.db.$count(auditEntries, eq(auditEntries.action, 'account.info'));
     const ask = (headers: Record<string, string>) =>
       world.app.request('/api/passport/account/info/v2/', {
@@ -90,7 +90,7 @@ describe('what is written', () => {
     expect(after - before).toBe(1);
   });
 
-  test('a flood of callers takes no more than its share of the disk', async () => {
+  test('a limited number of entries for a flood of callers', async () => {
     const log = world.app.app.use(auditLog);
     for (let index = 0; index < 1000; index++) {
       const address = `192.0.2.${index}`;
@@ -105,7 +105,7 @@ describe('what is written', () => {
     expect(rows).toBeLessThanOrEqual(60);
   });
 
-  test('is kept for 400 days', async () => {
+  test('entries for 400 days', async () => {
     const { db } = world.database;
     const { config } = world.app.app;
     const entries = await db.$count(auditEntries);
@@ -126,12 +126,12 @@ describe('what is written', () => {
   });
 });
 
-describe('who may read it', () => {
-  test('all of it the owner of the installation alone', async () => {
+describe('access to the audit log', () => {
+  test('is limited to the owner of the installation', async () => {
     await expect(of(stranger).audit.list({})).rejects.toMatchObject({ code: errorCodes.accessDenied });
   });
 
-  test('from any moment to the year 9999, and after any line that an id can name', async () => {
+  test('accepts any time up to the year 9999 and any id as cursor', async () => {
     const { audit: calls } = of(owner);
     const latest = Date.UTC(9999, 11, 31);
     expect((await calls.list({ since: latest })).items).toEqual([]);
@@ -140,7 +140,7 @@ describe('who may read it', () => {
       await expect(calls.list(beyond)).rejects.toMatchObject({ code: errorCodes.badRequest });
   });
 
-  test('of a space those who may change its members, and only what concerns it', async () => {
+  test("to a space's own entries is limited to those who may change its members", async () => {
     const own = (await of(stranger).space.save({ name: 'Spinners' })).id;
     await of(stranger).space.update({ space_id: own, name: 'Spinners two' });
     const { items } = await of(stranger).audit.list({ space_id: own });

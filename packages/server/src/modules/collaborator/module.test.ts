@@ -39,7 +39,7 @@ beforeEach(async () => {
   workflowId = (await of(maker).workflow.create({ name: 'shared', space_id: team })).workflow_id;
 });
 
-test('a collaborator edits what somebody else made, sees so in every list, and is taken off again', async () => {
+test("a collaborator edits a colleague's workflow, sees this right in every list, and can be removed", async () => {
   expect(await mayEdit(second)).toBe(false);
   await of(maker).collaborator.add({ principal: person(second), resource: resource() });
   expect(await listed()).toEqual([
@@ -48,7 +48,7 @@ test('a collaborator edits what somebody else made, sees so in every list, and i
   ]);
   expect(await mayEdit(second)).toBe(true);
   expect(await mayEdit(third)).toBe(false);
-  // As the server decides when it is tried.
+  // Computed on the server by the same rules that it enforces.
   expect(await rightsOf(maker)).toMatchObject({ can_edit: true, can_publish: true });
   expect(await rightsOf(second)).toMatchObject({ can_edit: true, can_publish: false });
   await expect(of(second).workflow.publish(place())).rejects.toMatchObject(refused);
@@ -63,7 +63,7 @@ test('a collaborator edits what somebody else made, sees so in every list, and i
   expect(await mayEdit(second)).toBe(false);
 });
 
-test('there is one kind of work: a change of it is taken from who may add, for who is on it', async () => {
+test('there is one collaborator role: only people who may add collaborators can update an existing one', async () => {
   const input = { collaborator_types: ['BotEditor'], resource: resource() };
   const modify = (by: TestPerson, whom: TestPerson) =>
     of(by).collaborator.modify({ ...input, principal: person(whom) });
@@ -74,7 +74,7 @@ test('there is one kind of work: a change of it is taken from who may add, for w
   for (const who of [third, stranger]) await expect(modify(who, second)).rejects.toMatchObject(refused);
 });
 
-test('of several people each gets an answer of their own', async () => {
+test('adding several people returns a result for each', async () => {
   await of(maker).collaborator.add({ principal: person(second), resource: resource() });
   const ids = [second.id, third.id, maker.id, stranger.id, newId()];
   const { results } = await of(maker).collaborator.addMany({
@@ -91,7 +91,7 @@ test('of several people each gets an answer of their own', async () => {
   ]);
 });
 
-test('a collaborator brings others, and takes nobody off', async () => {
+test('a collaborator adds others but removes nobody', async () => {
   await of(maker).collaborator.add({ principal: person(second), resource: resource() });
   await of(second).collaborator.add({ principal: person(third), resource: resource() });
   const removed = of(second).collaborator.remove({ principal: person(third), resource: resource() });
@@ -100,7 +100,7 @@ test('a collaborator brings others, and takes nobody off', async () => {
   expect(await mayEdit(third)).toBe(true);
 });
 
-test('closing leaves it to the one who made it, and opening brings nobody back', async () => {
+test('closing removes all collaborators, and opening does not restore them', async () => {
   await of(maker).collaborator.add({ principal: person(second), resource: resource() });
   await of(maker).collaborator.close(place());
   expect(await mayEdit(second)).toBe(false);
@@ -110,7 +110,7 @@ test('closing leaves it to the one who made it, and opening brings nobody back',
   expect(await listed()).toEqual([[maker.id, true]]);
 });
 
-test('who leaves the team and comes back is no collaborator any more', async () => {
+test('a person who leaves the team and rejoins is no longer a collaborator', async () => {
   const fourth = await world.register();
   const { key } = await of(maker).space.createLink({ space_id: team });
   await of(fourth).space.join({ space_id: key });
@@ -121,13 +121,13 @@ test('who leaves the team and comes back is no collaborator any more', async () 
   expect(await mayEdit(fourth)).toBe(false);
 });
 
-describe('nobody is added', () => {
-  test('by a member who only may look', async () => {
+describe('adding collaborators is refused', () => {
+  test('for members with read-only access', async () => {
     const added = of(third).collaborator.add({ principal: person(third), resource: resource() });
     await expect(added).rejects.toMatchObject(refused);
   });
 
-  test('who is no person, no member, or made the thing', async () => {
+  test('for principals that are not people, not members, or the creator', async () => {
     const add = (id: string, type: 1 | 2) =>
       of(maker).collaborator.add({ principal: { id, type }, resource: resource() });
     await expect(add(second.id, 2)).rejects.toMatchObject(invalid);
@@ -135,7 +135,7 @@ describe('nobody is added', () => {
     await expect(add(maker.id, 1)).rejects.toMatchObject(invalid);
   });
 
-  test('to things that are not there; a stranger cannot tell them from those that are', async () => {
+  test('for missing things, which outsiders cannot distinguish from existing ones', async () => {
     const add = (who: TestPerson, id: string, type: 4 | 6 | 19) =>
       of(who)
         .collaborator.add({ principal: person(second), resource: { id, type } })
@@ -146,7 +146,7 @@ describe('nobody is added', () => {
     for (const type of [4, 19] as const) expect(await add(maker, workflowId, type)).toEqual(nothing);
   });
 
-  test('twice, when several add them at once', async () => {
+  test('for the second of concurrent requests that add the same person', async () => {
     const link = await of(maker).space.createLink({ space_id: team });
     const many = await Promise.all(Array.from({ length: 4 }, () => world.register()));
     for (const who of many) await of(who).space.join({ space_id: link.key });

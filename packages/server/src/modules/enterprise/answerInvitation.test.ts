@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody whose address was invited before they registered, by themselves and not by the invitation. */
+/** A person who was invited by mail but registered without using the invitation. */
 async function invited(role: 'Admin' | 'Member' | 'Guest', own: 'Member' | 'Guest' = 'Member') {
   const email = `invited${++people}@example.com`;
   const { results } = await of(owner).inviteByMail({
@@ -43,7 +43,7 @@ async function invited(role: 'Admin' | 'Member' | 'Guest', own: 'Member' | 'Gues
   return { person, key, answer, statusIs };
 }
 
-test('who accepts gets the role, once', async () => {
+test('accepting grants the role, once', async () => {
   const { person, key, answer, statusIs } = await invited('Member', 'Guest');
   expect(await of(person).invitation({ join_invitation_id: key })).toMatchObject({
     invitation_status: 'Confirming',
@@ -63,7 +63,7 @@ test('who accepts gets the role, once', async () => {
   expect(text, 'a key opens something, and is written nowhere').not.toContain(key);
 });
 
-test('an invitation never takes a role away, and one from before another one still counts', async () => {
+test('accepting never lowers a role, and raises it even if the person registered after the invitation', async () => {
   const less = await invited('Guest');
   await less.answer(true);
   expect(await roleOf(less.person)).toBe('member');
@@ -72,7 +72,7 @@ test('an invitation never takes a role away, and one from before another one sti
   expect(await roleOf(more.person)).toBe('admin');
 });
 
-test('who declines ends it: nobody comes in by it, and the list says so', async () => {
+test('declining ends the invitation, and the list shows it as rejected', async () => {
   const { person, answer, statusIs } = await invited('Admin');
   await answer(false);
   expect(await statusIs()).toBe('Rejected');
@@ -85,13 +85,13 @@ test('who declines ends it: nobody comes in by it, and the list says so', async 
   expect(await roleOf(person)).toBe('member');
 });
 
-test('of two answers at once one counts', async () => {
+test('only one of two concurrent answers succeeds', async () => {
   const { answer } = await invited('Admin');
   const tries = await Promise.allSettled([answer(true), answer(false), answer(true)]);
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('nobody answers for another, nor by an id that can be guessed, nor a link or one that was taken back', async () => {
+test('refuses answers by another person, by a guessable id, to a link, and to a revoked invitation', async () => {
   const { person, answer, key } = await invited('Admin');
   const other = await world.register();
   await expect(answer(true, other)).rejects.toMatchObject(refusal('accessDenied'));

@@ -41,7 +41,7 @@ describe('the name and the picture', () => {
     return upload_uri;
   };
 
-  test('are changed by the owner alone, and seen by everybody who is signed in', async () => {
+  test('are changed by the owner only, and visible to everybody who is signed in', async () => {
     const host = await nameSeenBy(other);
     await of(owner).enterprise.update({ enterprise_id, name: '  Weaving mill ' });
     expect(await nameSeenBy(other)).toBe('Weaving mill');
@@ -57,7 +57,7 @@ describe('the name and the picture', () => {
     expect(await nameSeenBy(other)).toBe(host);
   });
 
-  test('a picture is a copy of one that the owner uploaded, and goes with an empty text', async () => {
+  test("the picture is a copy of the owner's upload, and an empty text removes it", async () => {
     const { enterprise: calls, files: fileCalls } = of(owner);
     const icon_uri = await uploadedBy(owner);
     await calls.update({ enterprise_id, icon_uri });
@@ -72,7 +72,7 @@ describe('the name and the picture', () => {
     expect((await world.app.request(icon_url, { headers: { cookie: other.cookie } })).status).toBe(404);
   });
 
-  test("somebody else's picture, a text and a file that is none are refused, and nothing changes", async () => {
+  test("refuses another person's picture, arbitrary text and a missing file without any change", async () => {
     const { enterprise: calls, files: fileCalls } = of(owner);
     const text = await fileCalls.upload({ space_id: owner.spaceId, file: new File(['no'], 'no.txt') });
     for (const [icon_uri, code] of [
@@ -88,7 +88,7 @@ describe('the name and the picture', () => {
 });
 
 describe('one installation is one enterprise', () => {
-  test('there is one, nobody has to found it, and nobody founds a second', async () => {
+  test('exists from the start, and nobody can create a second one', async () => {
     const { enterprise: calls } = of(other);
     expect(await calls.needsCreation()).toEqual({ need_create_enterprise: false });
     expect(await calls.exists()).toEqual({ enterprise_exist: true });
@@ -107,7 +107,7 @@ describe('one installation is one enterprise', () => {
     });
   });
 
-  test('says whether identity providers are set up', async () => {
+  test('reports whether identity providers are configured', async () => {
     expect(await of(other).enterprise.ssoSetting({ enterprise_id })).toEqual({ enabled: false });
     const provider = { id: 'company', name: 'Company', issuer: 'https://login.example' };
     const finish = () => Promise.reject(new Error('nobody comes'));
@@ -131,7 +131,7 @@ describe('adding people', () => {
       enterprise_people: whom.map(({ id }) => ({ user_id: id, enterprise_role_type_list: [role] })),
     });
 
-  test('finds guests first, and says who is a member already', async () => {
+  test('lists guests first, and marks people who are already members', async () => {
     const guest = await world.register();
     await set(guest, 'Guest');
     const find = async (search_key?: string) =>
@@ -142,7 +142,7 @@ describe('adding people', () => {
     expect(await find('nobody@example.com')).toEqual([]);
   });
 
-  test('makes members of guests, all or none, and leaves members as they are', async () => {
+  test('makes guests members, all or none, and does not change members', async () => {
     const [first, second] = [await world.register(), await world.register()];
     for (const person of [first, second]) await set(person, 'Guest');
     await of(first).enterprise.apply({ enterprise_id });
@@ -161,7 +161,7 @@ describe('adding people', () => {
     expect(left).toEqual([]);
   });
 
-  test('only the owner makes administrators so', async () => {
+  test('lets only the owner make people administrators', async () => {
     const guest = await world.register();
     await set(guest, 'Guest');
     await expect(add(admin, [guest], 'Admin')).rejects.toMatchObject(refusal('accessDenied'));
@@ -170,11 +170,11 @@ describe('adding people', () => {
   });
 });
 
-describe('signing somebody out', () => {
+describe('signing a person out', () => {
   const signOut = (by: TestPerson, whom: TestPerson) =>
     of(by).enterprise.signOutPerson({ extUserID: whom.id });
 
-  test('ends their sessions at once; their tokens go on', async () => {
+  test("ends the person's sessions at once, but not their tokens", async () => {
     const person = await world.register();
     const { authorization } = await person.credentials();
     await signOut(admin, person);
@@ -183,7 +183,7 @@ describe('signing somebody out', () => {
     expect(await answer.json()).toMatchObject({ code: 0, data: { user_id: person.id } });
   });
 
-  test('is not for members, nor for administrators among themselves', async () => {
+  test('is refused to members, and to administrators for one another', async () => {
     const second = await world.register();
     await set(second, 'Admin');
     await expect(signOut(other, second)).rejects.toMatchObject(refusal('accessDenied'));

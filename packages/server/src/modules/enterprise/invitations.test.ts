@@ -41,7 +41,7 @@ async function invitationOf(key: string): Promise<JoinInvitation | undefined> {
   return list.find(({ join_invitation_id }) => join_invitation_id === row?.id);
 }
 
-/** Somebody who came in by this key, with a client of theirs. */
+/** Registers a person with this key; returns them with a client. */
 async function join(key: string) {
   const email = `joined${++people}@example.com`;
   const response = await world.app.request('/api/passport/web/email/register/v2/', {
@@ -63,8 +63,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a link to the installation', () => {
-  test('lets as many register as it is made for, with its role, while registration is closed', async () => {
+describe('an installation link', () => {
+  test('allows the set number of registrations, with its role, while registration is closed', async () => {
     await expect(register('')).rejects.toMatchObject(refusal('registrationClosed'));
     const { key } = await link({ enterprise_role_type: 'Guest', most_uses: 2, days: 1 });
     expect(await stranger().registration({ invitation: key })).toMatchObject({
@@ -85,20 +85,20 @@ describe('a link to the installation', () => {
     expect((await stranger().registration({ invitation: key })).invitation).toBeUndefined();
   });
 
-  test('for one lets one in of ten who come at once', async () => {
+  test('for one person accepts one of ten concurrent registrations', async () => {
     const { key } = await link({ most_uses: 1 });
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => register(key)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await invitationOf(key)).toMatchObject({ uses: 1 });
   });
 
-  test('is not used up by somebody whose address is taken', async () => {
+  test('is not used up by a registration with a taken address', async () => {
     const { key } = await link({ most_uses: 1 });
     await expect(register(key, owner.email)).rejects.toMatchObject(refusal('emailTaken'));
     await register(key);
   });
 
-  test('ends by its time, and by being taken back; the list tells one from the other', async () => {
+  test('ends when it expires or is revoked, and the list shows which', async () => {
     const [late, back] = [await link(), await link()];
     const { db } = world.database;
     await db
@@ -126,12 +126,12 @@ describe('a link to the installation', () => {
     await expect(
       of(owner).enterprise.revokeInvitation({ enterprise_id, join_invitation_id: '5' }),
     ).rejects.toMatchObject(refusal('spaceInvalid'));
-    // What ended goes after a month.
+    // Ended invitations are deleted after a month.
     expect(await clearEndedInvitations(db, new Date())).toBe(0);
     expect(await clearEndedInvitations(db, new Date(Date.now() + 31 * 86_400_000))).toBeGreaterThan(1);
   });
 
-  test('lasts as long as the settings say, where nobody said another number', async () => {
+  test('uses the lifetime of the settings unless another is given', async () => {
     await of(owner).enterprise.updateSettings({
       enterprise_id,
       enterprise_settings: [
@@ -150,7 +150,7 @@ describe('a link to the installation', () => {
     expect(Math.round(days)).toBe(3);
   });
 
-  test('of an administrator ends with their role; those of who was removed, and what they know, end too', async () => {
+  test('ends when its creator is no longer administrator; removing a person also ends links that they know', async () => {
     const admin = await join((await link({ enterprise_role_type: 'Admin' })).key);
     const update = (role: 'Admin' | 'Member') =>
       of(owner).enterprise.updatePerson({
@@ -170,7 +170,7 @@ describe('a link to the installation', () => {
     await expect(register(known.key, admin.email)).rejects.toMatchObject(refusal('registrationClosed'));
   });
 
-  test('says to people of the installation that they belong to it, and to guests that they may ask', async () => {
+  test('tells members that they have joined, and guests that they may apply', async () => {
     const own = await link({ enterprise_role_type: 'Guest', most_uses: 1 });
     const guest = await join(own.key);
     const { key } = await link();
@@ -189,7 +189,7 @@ describe('an invitation by mail', () => {
   const invite = (emails: string[], input: object = {}) =>
     of(owner).enterprise.inviteByMail({ enterprise_id, emails, ...input });
 
-  test('opens for its address alone, once, and the newest counts', async () => {
+  test('is valid for its address only, once, and a newer one replaces it', async () => {
     const email = 'Weaver@example.com';
     const { results } = await invite([email, owner.email, 'no address']);
     expect(results.map(({ status }) => status)).toEqual(['sent', 'member', 'invalid']);

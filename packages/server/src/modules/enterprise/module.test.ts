@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the enterprise', () => {
-  test('says to everybody what it is, who owns it and what they are in it', async () => {
+  test('shows every person what it is, who owns it, and their own role', async () => {
     const [mine] = (await of(owner).enterprise.list({})).enterprise_info_list;
     expect(mine).toMatchObject({ enterprise_id, enterprise_role_type_list: ['SuperAdmin'] });
     const seen = await of(other).enterprise.get({ enterprise_id });
@@ -53,7 +53,7 @@ describe('the enterprise', () => {
 describe('the list of people', () => {
   const search = async (input: object = {}) => of(owner).enterprise.people({ enterprise_id, ...input });
 
-  test('is for who manages people, in pages, the owner first', async () => {
+  test('is paginated, with the owner first, and limited to people who manage people', async () => {
     const first = await search({ page: 1, page_size: 1 });
     expect(first.enterprise_people_list).toMatchObject([
       { user_id: owner.id, email: owner.email, enterprise_role_type_list: ['SuperAdmin'] },
@@ -68,7 +68,7 @@ describe('the list of people', () => {
     );
   });
 
-  test('finds by a whole address and by the beginning of a name, and by role', async () => {
+  test('is searched by complete address, by the beginning of a name, and by role', async () => {
     const ids = async (input: object) =>
       (await search(input)).enterprise_people_list.map(({ user_id }) => user_id);
     expect(await ids({ search_key: other.email.toUpperCase() })).toEqual([other.id]);
@@ -81,8 +81,8 @@ describe('the list of people', () => {
   });
 });
 
-describe('removing somebody', () => {
-  test('ends their sessions, tokens and apps at once, and lets the address register anew', async () => {
+describe('removing a person', () => {
+  test('ends their sessions, tokens and apps at once, and makes the address available again', async () => {
     const leaver = await world.register();
     const { authorization } = await leaver.credentials();
     await of(leaver).oauthApp.create({ name: 'mine', client_type: 'Terminal' });
@@ -105,7 +105,7 @@ describe('removing somebody', () => {
     await remove(anew);
   });
 
-  test('gives their teams and what they made there to the receiver, and leaves the teams of others', async () => {
+  test('transfers their teams, and what they made there, to the receiver, but not teams of others', async () => {
     const leaver = await world.register();
     const team = (await of(leaver).space.save({ name: 'Weavers' })).id;
     const { workflow_id } = await of(leaver).workflow.create({ name: 'pattern', space_id: team });
@@ -131,7 +131,7 @@ describe('removing somebody', () => {
     expect(people).toMatchObject([{ owned_teams: 2 }]);
   });
 
-  test('is refused for the owner, for nobody, and to everybody but the owner', async () => {
+  test('is refused for the owner and for missing people, and to everybody but the owner', async () => {
     await expect(remove(owner)).rejects.toMatchObject(refusal('spaceInvalid'));
     await expect(remove(other, other)).rejects.toMatchObject(refusal('spaceInvalid'));
     await expect(
@@ -144,7 +144,7 @@ describe('removing somebody', () => {
     expect(row?.kind).toBe('person');
   });
 
-  test('stands in the audit log with whom it concerned', async () => {
+  test('is recorded in the audit log with the person concerned', async () => {
     const leaver = await world.register();
     await remove(leaver);
     const { items } = await of(owner).audit.list({ outcome: 'done' });

@@ -33,7 +33,7 @@ const set = (by: TestPerson, whom: TestPerson, role: InstallationRole) =>
     enterprise_role_type_list: [enterpriseRoles[role]],
   });
 
-/** A new person with this role. */
+/** Registers a person with this role. */
 async function make(role: Exclude<InstallationRole, 'owner'>): Promise<TestPerson> {
   const person = await world.register();
   await set(people.owner, person, role);
@@ -54,10 +54,10 @@ async function isLetIn(call: Promise<unknown>): Promise<boolean> {
   );
 }
 
-// What nobody can do whatever their role, such as removing nobody, still tells the right apart.
+// An action on a missing person still reveals whether the right exists, by its error.
 const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>> = {
   ownTeam: async (person) => {
-    // A team too many is refused with its own code.
+    // Exceeding the limit of teams has its own error code.
     const { id } = await of(person)
       .space.save({ name: 'Weavers' })
       .catch((error: { code: number; message: string }) => {
@@ -87,7 +87,7 @@ const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>
   },
 };
 
-describe('what each role may do', () => {
+describe('permissions of each role', () => {
   const roles = Object.keys(installationRights) as InstallationRole[];
   test.each(
     roles.flatMap((role) =>
@@ -97,7 +97,7 @@ describe('what each role may do', () => {
     expect(await isLetIn(calls[action](people[role]))).toBe(canInInstallation(role, action));
   });
 
-  // One's own standing is told to everybody.
+  // Everybody may read their own role.
   const open = [
     'list',
     'get',
@@ -141,8 +141,8 @@ describe('what each role may do', () => {
   });
 });
 
-describe('who changes whose role', () => {
-  test('administrators make guests of members and back, and no administrators', async () => {
+describe('role changes', () => {
+  test('administrators can change members to guests and back, but cannot create administrators', async () => {
     const person = await make('member');
     await set(people.admin, person, 'guest');
     expect(await roleOf(person)).toBe('guest');
@@ -155,7 +155,7 @@ describe('who changes whose role', () => {
     await expect(set(people.owner, people.guest, 'owner')).rejects.toMatchObject(refusal('spaceInvalid'));
   });
 
-  test('two administrators who demote or remove each other both stay; each steps down alone', async () => {
+  test('administrators cannot demote or remove each other, but can step down', async () => {
     const [first, second] = [await make('admin'), await make('admin')];
     const remove = (by: TestPerson, whom: TestPerson) =>
       of(by).enterprise.removePerson({ enterprise_id, user_id: whom.id });
@@ -171,7 +171,7 @@ describe('who changes whose role', () => {
     expect([await roleOf(first), await roleOf(second)]).toEqual(['member', 'admin']);
   });
 
-  test('who loses a role while they use it has no right any more by the time it is their turn', async () => {
+  test('a person who loses a role during a request is refused by the time it is processed', async () => {
     const admin = await make('admin');
     const member = await make('member');
     await Promise.allSettled([set(people.owner, admin, 'member'), set(admin, member, 'guest')]);
@@ -179,7 +179,7 @@ describe('who changes whose role', () => {
     expect(await roleOf(admin)).toBe('member');
   });
 
-  test('the installation goes to a member, who may give it back; of two gifts at once one wins', async () => {
+  test('ownership is transferred to a member and back; one of two concurrent transfers succeeds', async () => {
     const [first, second] = [await make('member'), await make('admin')];
     const gifts = await Promise.allSettled([
       set(people.owner, first, 'owner'),
@@ -196,7 +196,7 @@ describe('who changes whose role', () => {
     expect([await roleOf(now), await roleOf(people.owner)]).toEqual(['admin', 'owner']);
   });
 
-  test('every change stands in the audit log, refused ones too', async () => {
+  test('every change is in the audit log, including refused ones', async () => {
     const person = await make('member');
     await set(people.admin, person, 'admin').catch(() => undefined);
     const { items } = await of(people.admin).audit.list({});
@@ -215,7 +215,7 @@ describe('guests', () => {
       ({ user_id }) => user_id === person.id,
     )?.space_role_type;
 
-  test('are ordinary members of teams, whatever a link or an administrator says, and own none', async () => {
+  test('are always ordinary members of teams, whatever a link or an administrator specifies, and own none', async () => {
     const space_id = await teamOf(people.owner);
     const { key } = await of(people.owner).space.createLink({ space_id, space_role_type: 2 });
     const guest = await make('guest');
@@ -237,7 +237,7 @@ describe('guests', () => {
     ).rejects.toMatchObject(refusal('spaceInvalid'));
   });
 
-  test('who becomes one steps down in every team, and hands over first what they own', async () => {
+  test('must hand over the teams they own before becoming guests, and lose their roles in all teams', async () => {
     const space_id = await teamOf(people.owner);
     const person = await make('member');
     const { key } = await of(people.owner).space.createLink({ space_id, space_role_type: 2 });
@@ -253,7 +253,7 @@ describe('guests', () => {
     expect(links.map((link) => link.key)).not.toContain(sent.key);
   });
 
-  test('cannot be made administrator of a team at the very moment they become one', async () => {
+  test('cannot be made team administrators while they are becoming guests', async () => {
     const space_id = await teamOf(people.owner);
     const person = await make('member');
     const { key } = await of(people.owner).space.createLink({ space_id });
@@ -266,7 +266,7 @@ describe('guests', () => {
     expect(await roleIn(space_id, person)).toBe(spaceRoles.member);
   });
 
-  test('ask to become members, once at a time, and one who manages people decides', async () => {
+  test('apply for membership, once at a time, and people who manage people decide', async () => {
     const guest = await make('guest');
     const status = async () =>
       (await of(guest).enterprise.application({ enterprise_id })).application_for_enterprise_member_status;
@@ -298,7 +298,7 @@ describe('guests', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('are not taken where the settings say so', async () => {
+  test('are refused if the settings forbid guests', async () => {
     const forbid = (value: string) =>
       of(people.admin).enterprise.updateSettings({
         enterprise_id,

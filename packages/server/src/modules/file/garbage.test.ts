@@ -41,8 +41,8 @@ const keys = async (from = store) => {
 };
 const collect = (ahead = 0) => collectGarbage(world.app.app, { now: Date.now() + ahead, grace: hour });
 
-describe('garbage', () => {
-  test('is what no row names, once it is old; what a row names never is', async () => {
+describe('garbage collection', () => {
+  test('removes old blobs that no row references, and keeps all others', async () => {
     const kept = await upload('kept.txt');
     const named = await keys();
     const orphan = newBlobKey();
@@ -55,7 +55,7 @@ describe('garbage', () => {
     expect((await world.app.request(new URL(kept.url).pathname + new URL(kept.url).search)).status).toBe(200);
   });
 
-  test('is an upload in steps that nobody ended, with its bytes and its parts', async () => {
+  test('removes unfinished multipart uploads, with their bytes and parts', async () => {
     const { Result } = await person.clientOf({ files: family }).files.applyUpload({ FileExtension: '.txt' });
     const { StoreUri, Auth } = Result.UploadAddress.StoreInfos[0]!;
     const before = await keys();
@@ -74,7 +74,7 @@ describe('garbage', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('is the picture that a stop kept from its person', async () => {
+  test('removes an avatar whose user was not updated before a crash', async () => {
     const before = await keys();
     const row = await upload('face.txt');
     await world.database.db.update(files).set({ kind: 'avatar' }).where(eq(files.id, row.file_id));
@@ -82,9 +82,9 @@ describe('garbage', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('ten thousand blobs are looked through in seconds', async () => {
+  test('processes ten thousand blobs in seconds', async () => {
     const place = await createDiskStore({ folder: join(folder, 'many'), leaveFree: 0 });
-    // Written without the store: a forced write each would be what is measured.
+    // Write the files directly: with the store, fsync calls would dominate the measurement.
     for (let index = 0; index < 10_000; index++) {
       const key = newBlobKey();
       mkdirSync(join(folder, 'many', key.slice(0, 2)), { recursive: true });
@@ -100,7 +100,7 @@ describe('garbage', () => {
   }, 60_000);
 });
 
-test('a bucket that does not answer keeps a file from being there, and takes none away', async () => {
+test('an unreachable bucket fails an upload before there is a row, and a cleanup before it removes anything', async () => {
   const gone = createS3Store({
     bucket: 'heddle',
     endpoint: 'http://127.0.0.1:1',
@@ -118,7 +118,7 @@ test('a bucket that does not answer keeps a file from being there, and takes non
   await other.close();
 });
 
-test('a blob that was changed or cut on the disk is not given out whole', async () => {
+test('a blob that was modified or truncated on disk is never served completely', async () => {
   const small = await upload('small.txt', 'weft and warp');
   const large = await upload('large.txt', 'warp '.repeat(400_000));
   const read = (url: string, headers = {}) => world.app.fetch(new Request(url, { headers }));
@@ -142,7 +142,7 @@ test('a blob that was changed or cut on the disk is not given out whole', async 
   expect(world.lines.some((line) => line.includes('file.damaged'))).toBe(true);
 });
 
-test('a server that is killed between blob and row leaves a blob that is found, and no row without its blob', async () => {
+test('a server killed between blob and row leaves a blob that is collected, and no row without a blob', async () => {
   const kills = roundsOfCostly(4);
   const data = mkdtempSync(join(folder, 'killed-'));
   const script = fileURLToPath(new URL('testing/killedBetween.ts', import.meta.url));
@@ -161,7 +161,7 @@ test('a server that is killed between blob and row leaves a blob that is found, 
   const place = await createDiskStore({ folder: join(data, 'files'), leaveFree: 0 });
   const rows = await database.db.select({ key: files.key }).from(files);
   const before = await keys(place);
-  // Each round keeps one file, and is killed with the blob of a second one on the disk.
+  // Each round stores one file and is killed after writing the blob of a second one.
   expect(rows).toHaveLength(kills);
   expect(before).toHaveLength(2 * kills);
   await collectGarbage({ db: database.db, files: place }, { now: Date.now() + 2 * hour, grace: hour });

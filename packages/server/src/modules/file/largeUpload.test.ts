@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// A server of its own, so that what it takes is its own memory alone.
+// A separate server process, so that only its own memory is measured.
 const megabytes = Number(process.env.HEDDLE_UPLOAD_MB ?? 200);
 const mostGrown = 120 * 1024 * 1024;
 const data = mkdtempSync(join(tmpdir(), 'heddle-large-'));
@@ -48,7 +48,7 @@ const memory = () =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))![1]) * 1024;
 
 test.skipIf(process.platform !== 'linux')(
-  `${megabytes} MB go in and come out again in pieces${process.platform === 'linux' ? '' : ' (skipped: memory is read from /proc)'}`,
+  `${megabytes} MB are uploaded and downloaded as a stream${process.platform === 'linux' ? '' : ' (skipped: memory is read from /proc)'}`,
   async () => {
     const before = memory();
     let most = before;

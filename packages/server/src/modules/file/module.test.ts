@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a file that is uploaded', () => {
-  test('comes back byte for byte under its name, with the type its bytes show', async () => {
+describe('an uploaded file', () => {
+  test('is downloaded unchanged under its name, with the type detected from its bytes', async () => {
     const picture = await photo();
     const stored = await of(owner).files.upload({
       space_id: owner.spaceId,
@@ -59,7 +59,7 @@ describe('a file that is uploaded', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(picture)).toBe(true);
   });
 
-  test('is given out in parts, and not again to who has it', async () => {
+  test('is served in ranges, and not again to a client that has it', async () => {
     const { url } = await of(owner).files.upload({
       space_id: owner.spaceId,
       file: textFile('digits.txt', '0123456789'),
@@ -80,7 +80,7 @@ describe('a file that is uploaded', () => {
     expect((await read(url, { range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  test('is listed, counted, and removed by its owner with its bytes', async () => {
+  test('is listed, counted, and deleted by its owner with its bytes', async () => {
     const person = await world.register();
     const client = of(person).files;
     const { file_id, url } = await client.upload({ space_id: person.spaceId, file: textFile() });
@@ -101,7 +101,7 @@ describe('a file that is uploaded', () => {
     expect(left).not.toContain(13);
   });
 
-  test('stays in its space when whoever brought it leaves, and is closed to them', async () => {
+  test('stays in its space when the uploader leaves, who loses access', async () => {
     const { id: team } = await of(owner).space.save({ name: 'Files' });
     const member = await world.register();
     await of(owner).space.invite({
@@ -120,7 +120,7 @@ describe('a file that is uploaded', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   const upload = (file: File) => of(owner).files.upload({ space_id: owner.spaceId, file });
 
   test.each([
@@ -145,7 +145,7 @@ describe('what is refused', () => {
     await expect(upload(file)).rejects.toEqual(refusal(code));
   });
 
-  test('is what says one type and shows another: the bytes decide', async () => {
+  test('ignores the declared type: the bytes decide', async () => {
     const page = await upload(
       new File(['<html><script>alert(1)</script>'], 'a.pdf', { type: 'application/pdf' }),
     );
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     expect(drawing.content_type).toBe('image/svg+xml');
   });
 
-  test('leaves nothing in the store', async () => {
+  test('leave nothing in the store', async () => {
     const keys = async () => {
       const found = [];
       for await (const { key } of world.app.app.files!.list()) found.push(key);
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     expect(await keys()).toBe(before);
   });
 
-  test('is more than there is room for, whoever asks how many at once', async () => {
+  test('include everything over the limit, also with concurrent requests', async () => {
     const limits = { largest: 1000, perPerson: 2500, perSpace: 1500 };
     const small = await createTestApp({ config: { files: limits } });
     const person = await small.register();
@@ -202,8 +202,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('an address', () => {
-  test('works for what it was made for and nothing else', async () => {
+describe('a file address', () => {
+  test('is valid only for the file, person and form it was signed for', async () => {
     const client = of(owner).files;
     const mine = await client.upload({ space_id: owner.spaceId, file: textFile() });
     const second = await client.upload({ space_id: owner.spaceId, file: textFile('b.txt', 'second') });
@@ -225,7 +225,7 @@ describe('an address', () => {
       'no signature': changed((copy) => copy.searchParams.delete('signature')),
       'half a signature': changed((copy) => copy.searchParams.set('signature', 'abc')),
     };
-    // A word that stands there twice is no input at all.
+    // A repeated query parameter is invalid input.
     for (const [what, address] of Object.entries(wrong))
       expect((await read(address)).status, what).toBe(what === 'a word twice' ? 400 : 403);
     const post = await world.app.fetch(
@@ -238,7 +238,7 @@ describe('an address', () => {
     ).toBe(200);
   });
 
-  test('ends, and says then what every wrong one says', async () => {
+  test('expires, with the same response as every invalid address', async () => {
     const { url } = await of(owner).files.upload({ space_id: owner.spaceId, file: textFile() });
     const { secrets } = world.app.app;
     const address = new URL(url);
@@ -257,7 +257,7 @@ describe('an address', () => {
     expect(inDays).toBeLessThan(9);
   });
 
-  test('of a picture comes with those of small ones, made once and without what a camera wrote', async () => {
+  test('of a picture includes thumbnails, generated once and without camera metadata', async () => {
     const { file_id, small: addresses } = await of(owner).files.upload({
       space_id: owner.spaceId,
       file: new File([new Uint8Array(await photo({ gps: true }))], 'p.jpg'),
@@ -277,7 +277,7 @@ describe('an address', () => {
   });
 });
 
-describe('what a browser could run', () => {
+describe('content that browsers can execute', () => {
   test.each([
     [
       'a drawing with a script',
@@ -292,7 +292,7 @@ describe('what a browser could run', () => {
       'a.pdf',
       '%PDF-1.4\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj',
     ],
-  ])('%s is saved, not opened', async (_, name, text) => {
+  ])('%s is downloaded, not opened', async (_, name, text) => {
     const { url } = await of(owner).files.upload({ space_id: owner.spaceId, file: new File([text], name) });
     const { headers } = await read(url);
     expect(headers.get('content-disposition')).toMatch(/^attachment; /);
@@ -303,7 +303,7 @@ describe('what a browser could run', () => {
   });
 });
 
-describe('names', () => {
+describe('file names', () => {
   test.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Windows\\x.txt', 'x.txt'],
@@ -315,7 +315,7 @@ describe('names', () => {
     [`${'长'.repeat(300)}.txt`, '长'.repeat(200)],
     ['🧵.txt', '🧵.txt'],
     ['a"b\r\nc.txt', expect.stringMatching(/^a.*b.*c\.txt$/)],
-  ])('%j is kept as plain text', async (name, kept) => {
+  ])('%j is stored as plain text', async (name, kept) => {
     const stored = await of(owner).files.upload({ space_id: owner.spaceId, file: textFile(name) });
     expect(stored.name).toEqual(kept);
     const response = await read(stored.url);
@@ -355,7 +355,7 @@ describe('uploads in steps', () => {
     );
   const crc = (text: string) => crc32(text);
 
-  test('the token says where to begin', async () => {
+  test('the token specifies where the upload begins', async () => {
     const token = await of(owner).files.workflowUploadToken({ scene: 'imageflow' });
     expect(token).toMatchObject({
       service_id: '',
@@ -365,7 +365,7 @@ describe('uploads in steps', () => {
     });
   });
 
-  test('whole: apply, bytes, commit; and commit again', async () => {
+  test('as a whole: apply, send bytes, commit, and commit again', async () => {
     const { uri, Auth, SessionKey } = await begin();
     const sent = await step(uri, { method: 'POST', body: 'one piece', headers: { authorization: Auth } });
     expect(sent).toMatchObject({ success: 0, error: { code: 200 }, payload: { key: uri } });
@@ -379,7 +379,7 @@ describe('uploads in steps', () => {
     expect(await (await read(url)).text()).toBe('one piece');
   });
 
-  test('committed twice at once, with room for one: one file, and its bytes stay', async () => {
+  test('committed twice at once with space for one: creates one file and keeps its bytes', async () => {
     const small = await createTestApp({ config: { files: { largest: 10, perPerson: 15, perSpace: 15 } } });
     const person = await small.register();
     const { uri, Auth, SessionKey } = await begin(person);
@@ -392,7 +392,7 @@ describe('uploads in steps', () => {
     await small.close();
   });
 
-  test('begun while there was room, and sent when there is none: refused', async () => {
+  test('begun with space and sent without: refused', async () => {
     const small = await createTestApp({ config: { files: { largest: 10, perPerson: 10, perSpace: 10 } } });
     const person = await small.register();
     const begun = [await begin(person), await begin(person)];
@@ -403,7 +403,7 @@ describe('uploads in steps', () => {
     await small.close();
   });
 
-  test('in parts, in any order and one of them twice', async () => {
+  test('in parts, in any order and with one repeated', async () => {
     const { uri, Auth, SessionKey } = await begin();
     const headers = { authorization: Auth };
     const { uploadID } = (await step(`${uri}?uploads`, { method: 'POST', headers })).payload;
@@ -423,7 +423,7 @@ describe('uploads in steps', () => {
     expect(await (await read(url)).text()).toBe('hello, world');
   });
 
-  test('in parts that come at once, with room for one: the others are refused, and leave nothing', async () => {
+  test('in concurrent parts with space for one: refuses the others and leaves nothing', async () => {
     const small = await createTestApp({ config: { files: { largest: 10, perPerson: 15, perSpace: 15 } } });
     const person = await small.register();
     const send = async (uploads: Awaited<ReturnType<typeof begin>>[]) => {
@@ -441,9 +441,9 @@ describe('uploads in steps', () => {
       return answers.map(({ code }) => code).filter((code) => code !== 0);
     };
     const [one, ...others] = [await begin(person), await begin(person), await begin(person)];
-    // Of one file, which may have ten bytes.
+    // Limit of one file: ten bytes.
     expect(await send([one, one, one])).toEqual(Array(2).fill(errorCodes.uploadTooLarge));
-    // Of several, which belong to one person with room for fifteen.
+    // Several files of one person, whose quota is 15 bytes.
     expect(await send(others)).toEqual(Array(2).fill(errorCodes.storageFull));
     let blobs = 0;
     for await (const _ of small.app.app.files!.list()) blobs++;
@@ -451,7 +451,7 @@ describe('uploads in steps', () => {
     await small.close();
   });
 
-  test("with somebody else's token, another path, or a wrong step, nothing", async () => {
+  test("with another person's token, another path or a wrong step: refused", async () => {
     const mine = await begin();
     const theirs = await begin(other);
     const body = 'x';
@@ -468,7 +468,7 @@ describe('uploads in steps', () => {
     expect(wrong.map(({ code }) => code)).toEqual(Array(8).fill(errorCodes.uploadRefused));
   });
 
-  test('of what is not taken: refused at the end, and its bytes are gone', async () => {
+  test('of an unsupported type: refused at the end, and the bytes are deleted', async () => {
     const { uri, Auth, SessionKey } = await begin();
     await step(uri, { method: 'POST', body: 'MZ\x90\0program', headers: { authorization: Auth } });
     expect((await commit(SessionKey)).code).toBe(errorCodes.uploadInvalid);
@@ -476,8 +476,8 @@ describe('uploads in steps', () => {
   });
 });
 
-describe('icons of workflows', () => {
-  test('are seen by the members of the space, and by nobody else', async () => {
+describe('workflow icons', () => {
+  test('are visible to the members of the space only', async () => {
     const { id: team } = await of(owner).space.save({ name: 'Icons' });
     const member = await world.register();
     await of(owner).space.invite({
@@ -508,7 +508,7 @@ describe('icons of workflows', () => {
 });
 
 describe('a vision model', () => {
-  test('gets pictures of this server as bytes, and only where the address is good', async () => {
+  test('receives pictures of this server as bytes, and only with a valid address', async () => {
     const picture = await photo({ width: 30, height: 20 });
     const { url } = await of(owner).files.upload({
       space_id: owner.spaceId,
@@ -543,7 +543,7 @@ describe('a vision model', () => {
 });
 
 describe('small files as base64', () => {
-  test('an icon is encoded anew, without what a camera wrote into it', async () => {
+  test('an icon is encoded again, without camera metadata', async () => {
     const data = (await photo({ width: 1200, height: 900, gps: true })).toString('base64');
     const { upload_uri, upload_url } = await of(owner).files.uploadBase64({
       file_head: { file_type: 'jpg', biz_type: 1 },
@@ -558,7 +558,7 @@ describe('small files as base64', () => {
     expect((await of(other).files.imageUrls({ uris: [upload_uri] })).url_info).toEqual({});
   });
 
-  test('and so is the icon of a space', async () => {
+  test('so is the icon of a space', async () => {
     const { space: calls } = of(owner);
     const { id: space_id } = await calls.save({ name: 'Pictures' });
     const icon = new File([new Uint8Array(await photo({ width: 1200, height: 900, gps: true }))], 'icon.jpg');
@@ -586,12 +586,12 @@ describe('small files as base64', () => {
     ['half a picture', 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'uploadInvalid'],
     ['no base64', '***', 'badRequest'],
     ['nothing', '', 'uploadEmpty'],
-  ] as const)('%s is no icon', async (_, data, code) => {
+  ] as const)('%s is refused as an icon', async (_, data, code) => {
     const call = of(owner).files.uploadBase64({ file_head: { file_type: 'png', biz_type: 6 }, data });
     await expect(call).rejects.toEqual(refusal(code));
   });
 
-  test('a picture of 30,000 by 30,000 dots takes no memory', async () => {
+  test('a picture of 30,000 × 30,000 px uses little memory', async () => {
     const chunk = async (type: string, data: Buffer) => {
       const body = Buffer.concat([Buffer.from(type), data]);
       const length = Buffer.alloc(4);

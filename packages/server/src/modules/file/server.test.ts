@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type NodeServer, serveNode } from '../../host/serveNode.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 
-// Over a real socket, where bodies come piece by piece and connections break.
+// Over a real socket, where bodies arrive in pieces and connections break.
 const folder = mkdtempSync(join(tmpdir(), 'heddle-upload-'));
 const largest = 4 * 1024 * 1024;
 let world: TestWorld;
@@ -45,8 +45,8 @@ const blobs = async () => {
   return count;
 };
 
-describe('the public client library, as it is', () => {
-  test('uploads a file from a disk, and finds it again', async () => {
+describe('the public client library, unmodified', () => {
+  test('uploads a file from disk and retrieves it', async () => {
     const path = join(folder, 'weave.csv');
     writeFileSync(path, 'a,b\n1,2\n');
     const client = await clientOf(owner);
@@ -64,7 +64,7 @@ describe('the public client library, as it is', () => {
     expect(await (await fetch(url)).text()).toBe('a,b\n1,2\n');
   });
 
-  test("is told in its own words what it may not: somebody else's file, a token without the permission", async () => {
+  test("raises its own errors for another person's file and for a token without the permission", async () => {
     const path = join(folder, 'mine.txt');
     writeFileSync(path, 'CANARY');
     const { id } = await (await clientOf(owner)).files.upload({ file: createReadStream(path) });
@@ -83,7 +83,7 @@ const part = (name: string, text: string, file?: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${text}\r\n`;
 const end = `--${boundary}--\r\n`;
 
-describe('forms', () => {
+describe('multipart forms', () => {
   let token: string;
   beforeAll(async () => {
     token = await tokenOf(owner);
@@ -120,7 +120,7 @@ describe('forms', () => {
       errorCodes.uploadUnreadable,
     ],
   ];
-  test.each(cases)('%s are refused, and nothing is kept', async (_, body, code) => {
+  test.each(cases)('%s are refused, and nothing is stored', async (_, body, code) => {
     const before = await blobs();
     const answer = await send(body);
     expect(answer).toMatchObject({ code });
@@ -128,7 +128,7 @@ describe('forms', () => {
     expect(await blobs()).toBe(before);
   });
 
-  test('of another type are refused unread', async () => {
+  test('of another content type are refused without being read', async () => {
     for (const type of [
       'application/json',
       'text/plain',
@@ -138,7 +138,7 @@ describe('forms', () => {
       expect(await send('{}', type)).toMatchObject({ status: 415 });
   });
 
-  test('broken in any place end in a refusal, never in a failure', async () => {
+  test('truncated or altered at any position are refused without failing', async () => {
     const whole = Buffer.from(part('a', 'b') + part('file', 'weft'.repeat(50), 'a.txt') + end);
     let seed = 7;
     const random = (below: number) => {
@@ -167,14 +167,14 @@ describe('forms', () => {
     expect(statuses.has(200)).toBe(true);
   }, 60_000);
 
-  test('larger than a file may be are refused while they come', async () => {
+  test('over the size limit are refused while they arrive', async () => {
     const before = await blobs();
     const answer = await send(part('file', 'x'.repeat(largest + 1), 'a.txt') + end);
     expect(answer).toMatchObject({ code: errorCodes.uploadTooLarge });
     expect(await blobs()).toBe(before);
   });
 
-  test('whose sender hangs up leave nothing behind', async () => {
+  test('whose sender disconnects leave nothing behind', async () => {
     const before = await blobs();
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
@@ -194,7 +194,7 @@ describe('forms', () => {
   });
 });
 
-test('an open upload is refused by a person who has too many, and by nobody else', async () => {
+test('refuses concurrent uploads only to a person with too many', async () => {
   const { hostname, port } = new URL(server.url);
   const token = await tokenOf(owner);
   const open = Array.from({ length: 6 }, () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a picture that a workflow shows is marked, and is deleted only when the workflow shows another', async () => {
+test('marks a picture used by a workflow, and deletes it only after the workflow uses another', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#375a7f' } })
     .png()
     .toBuffer();
@@ -44,7 +44,7 @@ test('a picture that a workflow shows is marked, and is deleted only when the wo
   expect(left.map(({ uri, is_used }) => [uri, is_used])).toEqual([[another, true]]);
 });
 
-test('an avatar that is worn is marked, and a file of others in a space is not mine', async () => {
+test("marks an avatar in use, and does not treat other members' files as the person's own", async () => {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7a3' } })
     .png()
     .toBuffer();
@@ -54,7 +54,7 @@ test('an avatar that is worn is marked, and a file of others in a space is not m
   expect(mine).toMatchObject([{ kind: 'avatar', is_used: true, space_id: '', is_own: true }]);
 });
 
-test('a file whose address stands in a workflow is deleted only by who says so, and is told in which', async () => {
+test('deletes a file that a workflow refers to only on confirmation, and lists the workflow', async () => {
   const api = of(owner);
   const upload = async (name: string) =>
     api.files.upload({ space_id: owner.spaceId, file: new File(['weft and warp'], name) });
@@ -83,13 +83,13 @@ test('a file whose address stands in a workflow is deleted only by who says so, 
   expect((await api.files.list()).files.map(({ file_id }) => file_id)).toContain(free.file_id);
   expect(await remove([free.file_id])).toEqual({ deleted_ids: [free.file_id] });
 
-  // A workflow that is thrown away names nothing any more.
+  // A deleted workflow no longer refers to anything.
   await api.workflow.delete({ workflow_id: drawn, space_id: owner.spaceId });
   expect(await remove([byAddress.file_id])).toEqual({ deleted_ids: [byAddress.file_id] });
   expect(await remove([byUri.file_id], true)).toEqual({ deleted_ids: [byUri.file_id] });
 });
 
-test('a published version names a file that its draft does not, and strangers are told of no workflow', async () => {
+test('includes files used only by a published version, and reveals no workflow to outsiders', async () => {
   const api = of(owner);
   const { id: team } = await owner.client.space.save({ name: 'Weavers' });
   const member = await world.register();
@@ -107,7 +107,7 @@ test('a published version names a file that its draft does not, and strangers ar
   expect(await of(member).files.remove({ file_ids: [file_id] })).toEqual({ deleted_ids: [file_id] });
 });
 
-test('a workflow in a space that was deleted names no file', async () => {
+test('ignores workflows in a deleted space', async () => {
   const api = of(owner);
   const { id: team } = await owner.client.space.save({ name: 'Dyers' });
   const file = new File(['w'], 'w.txt');
@@ -120,7 +120,7 @@ test('a workflow in a space that was deleted names no file', async () => {
   expect(await workflowsReferringTo(db, owner.id, [file_id])).toEqual([]);
 });
 
-test('two hundred documents of 100 KB are looked through in a moment', async () => {
+test('searches two hundred documents of 100 KB quickly', async () => {
   const person = await world.register();
   const { db } = world.database;
   const at = new Date();

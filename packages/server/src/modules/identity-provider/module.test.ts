@@ -36,7 +36,7 @@ function worldWith(registration: 'open' | 'closed') {
   });
 }
 
-/** A browser: a client that keeps its cookies. */
+/** A browser: a client that stores its cookies. */
 function openBrowser(of = world, cookie = '') {
   const jar = new Map(cookie ? [cookie.split('=') as [string, string]] : []);
   const api = createClient(families, {
@@ -65,15 +65,15 @@ async function come(browser: Browser, login: string, provider = first, invitatio
   return browser.api.identityProvider.finish({ query: search });
 }
 
-/** Somebody at a provider with an address that it vouches for. */
+/** A person with an account at a provider that has verified their address. */
 function newPerson(email = `p${++count}@example.com`, provider = first): string {
   const login = `login-${++count}`;
   provider.people.set(login, { email, email_verified: true, name: 'Paula' });
   return login;
 }
 
-describe('somebody nobody knows', () => {
-  test('registers with the address that the provider vouches for, and comes back as the same person', async () => {
+describe('an unknown person', () => {
+  test('registers with the address verified by the provider, and later signs in as the same person', async () => {
     const login = newPerson('paula@example.com');
     const browser = openBrowser();
     expect(await come(browser, login)).toEqual({ outcome: 'signedIn', email: 'paula@example.com' });
@@ -85,7 +85,7 @@ describe('somebody nobody knows', () => {
     expect((await later.api.account.info()).user_id_str).toBe(me.user_id_str);
   });
 
-  test('registers by the older call too, once for one sign-in and in the browser that began it', async () => {
+  test('registers by the legacy call too, once per sign-in and in the browser that started it', async () => {
     const browser = openBrowser();
     const { searchParams } = await first.signIn(await depart(browser), newPerson('older@example.com'));
     const input = Object.fromEntries(searchParams);
@@ -105,13 +105,13 @@ describe('somebody nobody knows', () => {
     ['does not vouch for', { email: 'unsure@example.com', email_verified: false }],
     ['says nothing about', { email: 'unsure@example.com' }],
     ['does not name', {}],
-  ])('does not, where the provider %s the address', async (_, person) => {
+  ])('is refused if the provider %s the address', async (_, person) => {
     const login = `login-${++count}`;
     first.people.set(login, person);
     await expect(come(openBrowser(), login)).rejects.toMatchObject(failed);
   });
 
-  test('does not while registration is closed, unless an invitation for that address says so', async () => {
+  test('is refused while registration is closed, unless invited by that address', async () => {
     const house = await worldWith('closed');
     const host = await house.register();
     const { space: teams } = host.clientOf({ space });
@@ -132,7 +132,7 @@ describe('somebody nobody knows', () => {
     await house.close();
   });
 
-  test('is not the first person where the set-up code is asked for', async () => {
+  test('cannot become the owner without the set-up code', async () => {
     const fresh = await createTestApp({
       config: { setupCode: 'loom-4711' },
       identityProviders: createIdentityProviders([first], {
@@ -145,7 +145,7 @@ describe('somebody nobody knows', () => {
   });
 });
 
-describe('an account that has the address already', () => {
+describe('an account that already has the address', () => {
   let person: TestPerson;
   let login: string;
   beforeEach(async () => {
@@ -162,7 +162,7 @@ describe('an account that has the address already', () => {
     return { browser, state: searchParams.get('state')! };
   }
 
-  test('opens only after its password, and from then on by the provider alone', async () => {
+  test('requires its password the first time, and only the provider afterwards', async () => {
     const { browser, state } = await comeToPassword();
     await expect(browser.api.account.info()).rejects.toMatchObject({ code: errorCodes.unauthorised });
     const wrong = browser.api.identityProvider.confirm({ state, password: 'wrong wrong wrong' });
@@ -174,7 +174,7 @@ describe('an account that has the address already', () => {
     expect((await later.api.account.info()).user_id_str).toBe(person.id);
   });
 
-  test('does not open in another browser, nor twice, nor before the provider was asked', async () => {
+  test('cannot be linked in another browser, twice, or before the provider answered', async () => {
     const { browser, state } = await comeToPassword();
     const other = openBrowser();
     await depart(other);
@@ -187,7 +187,7 @@ describe('an account that has the address already', () => {
     await expect(confirm(browser, state)).rejects.toMatchObject(failed);
   });
 
-  test('and no password is not opened by another provider that knows the address', async () => {
+  test('without a password cannot be linked by another provider with the same address', async () => {
     const email = `only${++count}@example.com`;
     await come(openBrowser(), newPerson(email));
     await expect(come(openBrowser(), newPerson(email, second), second)).rejects.toMatchObject(failed);
@@ -195,7 +195,7 @@ describe('an account that has the address already', () => {
 });
 
 describe('in the settings', () => {
-  test('somebody who is signed in links a provider, whatever address they have there, and takes it off', async () => {
+  test('a signed-in person links a provider account with any address, and unlinks it', async () => {
     const person = await world.register();
     const browser = openBrowser(world, person.cookie);
     const login = `login-${++count}`;
@@ -213,7 +213,7 @@ describe('in the settings', () => {
     await expect(come(openBrowser(), login)).rejects.toMatchObject(failed);
   });
 
-  test('nobody links what another account has, or to an account they have left meanwhile', async () => {
+  test('nobody can link a provider account that is in use, or link to an account they signed out of', async () => {
     const login = newPerson();
     await come(openBrowser(), login);
     const person = await world.register();
@@ -227,7 +227,7 @@ describe('in the settings', () => {
     await expect(browser.api.identityProvider.finish({ query: late.search })).rejects.toMatchObject(failed);
   });
 
-  test('the last way into an account stays', async () => {
+  test('the last sign-in method of an account cannot be removed', async () => {
     const browser = openBrowser();
     await come(browser, newPerson());
     await expect(browser.api.identityProvider.unlink({ provider: first.id })).rejects.toMatchObject({
@@ -237,8 +237,8 @@ describe('in the settings', () => {
   });
 });
 
-describe('what comes back from a provider', () => {
-  test('is worth nothing in another browser: nobody is signed in as the attacker', async () => {
+describe('the response of a provider', () => {
+  test('is invalid in another browser: nobody is signed in as the attacker', async () => {
     const attacker = openBrowser();
     const { search } = await first.signIn(await depart(attacker), newPerson());
     const victim = openBrowser();
@@ -247,7 +247,7 @@ describe('what comes back from a provider', () => {
     await expect(openBrowser().api.identityProvider.finish({ query: search })).rejects.toMatchObject(failed);
   });
 
-  test('is worth nothing twice, late, without state, with an invented one, or with another code', async () => {
+  test('is invalid if used twice, late, without state, with a made-up state, or with another code', async () => {
     const browser = openBrowser();
     const { finish } = browser.api.identityProvider;
     const come = async () => first.signIn(await depart(browser), newPerson());
@@ -265,11 +265,11 @@ describe('what comes back from a provider', () => {
     const { searchParams: stolen } = await come();
     const own = await come();
     own.searchParams.set('code', stolen.get('code')!);
-    // The code belongs to another verifier: without it the provider gives nothing.
+    // The code belongs to another PKCE verifier, so the provider refuses it.
     await expect(finish({ query: own.search })).rejects.toMatchObject(failed);
   });
 
-  test('is asked of the provider that the sign-in went to, and of no other', async () => {
+  test('is checked only with the provider of the sign-in', async () => {
     const browser = openBrowser();
     const atSecond = await second.signIn(await depart(browser, second), newPerson(undefined, second));
     const toFirst = new URL(await depart(browser)).searchParams.get('state')!;
@@ -278,7 +278,7 @@ describe('what comes back from a provider', () => {
     await expect(mixed).rejects.toMatchObject(failed);
   });
 
-  test('may be that the person has changed their mind', async () => {
+  test('may be that the person cancelled', async () => {
     const browser = openBrowser();
     const state = new URL(await depart(browser)).searchParams.get('state')!;
     const query = `?${new URLSearchParams({ error: 'access_denied', state, iss: first.issuer })}`;
@@ -288,7 +288,7 @@ describe('what comes back from a provider', () => {
     });
   });
 
-  test('stays within its length', async () => {
+  test('is limited in length', async () => {
     const query = `?state=${'x'.repeat(8000)}`;
     await expect(openBrowser().api.identityProvider.finish({ query })).rejects.toMatchObject({
       code: errorCodes.badRequest,
@@ -300,7 +300,7 @@ describe('a provider', () => {
   const askAt = (issuer: string, fetch = createOutboundFetch()) =>
     createIdentityProviders([{ ...first, issuer }], { fetch }).start('first', 'http://localhost/back');
 
-  test('inside the network is asked only where the configuration names it', async () => {
+  test('in the internal network is requested only if the configuration names it', async () => {
     await expect(askAt(first.issuer)).rejects.toThrow(/could not be asked/);
   });
 
@@ -309,7 +309,7 @@ describe('a provider', () => {
     ['a page without TLS', 'http://login.example/auth'],
     ['an endless address', `https://login.example/${'x'.repeat(9000)}`],
     ['a broken address', 'nowhere'],
-  ])('that sends people to %s is left alone', async (_, authorization_endpoint) => {
+  ])('whose sign-in page is %s is refused', async (_, authorization_endpoint) => {
     const issuer = 'https://login.example';
     const metadata = {
       issuer,
@@ -322,7 +322,7 @@ describe('a provider', () => {
     );
   });
 
-  test('that says it is another one is left alone', async () => {
+  test('that claims another issuer is refused', async () => {
     const metadata = {
       issuer: 'https://other.example',
       authorization_endpoint: 'https://other.example/auth',
@@ -331,7 +331,7 @@ describe('a provider', () => {
     await expect(asked).rejects.toThrow(/could not be asked/);
   });
 
-  test('that nobody has set up begins nothing', async () => {
+  test('that is not configured cannot be used', async () => {
     const input = { provider: 'third' };
     await expect(openBrowser().api.identityProvider.start(input)).rejects.toMatchObject(failed);
     expect((await openBrowser().api.identityProvider.providers()).providers).toEqual([
@@ -341,7 +341,7 @@ describe('a provider', () => {
   });
 });
 
-test('the cookie of a sign-in is for its calls alone, and no script reads it', async () => {
+test('the cookie of a sign-in is limited to its calls, and scripts cannot read it', async () => {
   const response = await world.app.request('/api/passport/web/oidc/start/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-with': 'x' },

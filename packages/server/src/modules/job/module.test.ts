@@ -33,7 +33,7 @@ async function ended(who: TestPerson, job_id: string) {
 }
 
 describe('the export of a space', () => {
-  test('holds every workflow to the letter, and its owner fetches it', async () => {
+  test('contains every workflow unchanged, and its owner downloads it', async () => {
     const calls = of(person);
     const schema = '{ "nodes": [], "edges": [], "unknown": "纬线 ☂", "big": 12345678901234567890 }';
     const made = await calls.workflow.create({ space_id: person.spaceId, name: 'weft_and_warp' });
@@ -51,7 +51,7 @@ describe('the export of a space', () => {
     expect(about.workflows).toHaveLength(Object.keys(files).length - 1);
   });
 
-  test('is one at a time for each person, and nobody else sees or touches it', async () => {
+  test('is limited to one per person at a time, and hidden from others', async () => {
     const begun = await Promise.all(
       Array.from({ length: 4 }, () => of(person).library.exportSpace({ space_id: person.spaceId })),
     );
@@ -67,7 +67,7 @@ describe('the export of a space', () => {
     });
   });
 
-  test('of a space that was left fails with its reason, and its file is nobody’s any more', async () => {
+  test('fails with a reason if the person left the space, and its file becomes inaccessible', async () => {
     const { id } = await of(person).space.save({ name: 'Weavers' });
     const { job_id } = await of(person).library.exportSpace({ space_id: id });
     expect(await ended(person, job_id)).toMatchObject({ status: 'done', title: 'Weavers', space_id: id });
@@ -83,14 +83,14 @@ describe('the export of a space', () => {
   });
 });
 
-test('work that has ended cannot be cancelled, and what is done is not done again', async () => {
+test('a finished job cannot be cancelled, and its work is not repeated', async () => {
   const { job_id } = await of(person).library.exportSpace({ space_id: person.spaceId });
   await ended(person, job_id);
   await expect(of(person).job.cancel({ job_id })).rejects.toMatchObject({ code: errorCodes.jobRefused });
   await expect(of(person).job.retry({ job_id })).rejects.toMatchObject({ code: errorCodes.jobRefused });
 });
 
-test('every night ended sessions, codes, links, calls of models and old jobs go, and what still counts stays', async () => {
+test('the nightly cleanup removes ended sessions, codes, links, model calls and old jobs, and nothing that is still valid', async () => {
   const { db } = world.database;
   const { job_id } = await of(person).library.exportSpace({ space_id: person.spaceId });
   await ended(person, job_id);

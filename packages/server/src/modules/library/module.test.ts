@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the library finds workflows by name, kind and state, and pages through them', async () => {
+test('the library filters workflows by name, type and status, with pagination', async () => {
   const person = await world.register();
   const client = person.clientOf({ library, workflow });
   const space_id = person.spaceId;
@@ -35,7 +35,7 @@ test('the library finds workflows by name, kind and state, and pages through the
   await expect(list({ cursor: 'forged' })).rejects.toMatchObject({ code: errorCodes.badRequest });
 });
 
-test('the icon of a workflow is an address that works for who asks, wherever it is shown', async () => {
+test('the icon of a workflow has an address that is valid for the caller in every list', async () => {
   const person = await world.register();
   const client = person.clientOf({ files, library, workflow });
   const space_id = person.spaceId;
@@ -61,7 +61,7 @@ test('the icon of a workflow is an address that works for who asks, wherever it 
   }
 });
 
-test('an export of a space stands in the audit log', async () => {
+test('an export of a space is in the audit log', async () => {
   const person = await world.register();
   const { audit: log, library: calls } = person.clientOf({ audit, library });
   const { id: space_id } = await person.client.space.save({ name: 'Team' });
@@ -81,7 +81,7 @@ test('agents and applications are an empty page, for members only', async () => 
   await expect(list(other)).rejects.toMatchObject({ code: errorCodes.accessDenied });
 });
 
-test('the models are listed with the built-in one marked, in the language of the person', async () => {
+test("the models are listed with the built-in one marked, in the person's language", async () => {
   const person = await world.register();
   const { model_list, default_model_id } = await person.clientOf({ model }).model.typeList({});
   expect(model_list).toMatchObject([

@@ -83,7 +83,7 @@ function asking(modelType: string) {
 }
 
 describe('a provider and its models', () => {
-  test('are at once there for lists, for the validator and for runs, and gone when they are deleted', async () => {
+  test('are available at once in lists, validation and runs, and gone after deletion', async () => {
     const accountID = await addProvider();
     const added = await addModel(accountID, {
       price: { input: 2, output: 10, currency: 'EUR' },
@@ -140,7 +140,7 @@ describe('a provider and its models', () => {
     );
   });
 
-  test('the one that is chosen is the default, one for each kind', async () => {
+  test('the chosen model is the default, one per kind', async () => {
     const accountID = await addProvider();
     const first = await addModel(accountID, { isDefault: true });
     const vectors = await addModel(accountID, { modelKind: 'embeddings', isDefault: true });
@@ -169,14 +169,14 @@ describe('a provider and its models', () => {
       { providerKind: 'anthropic', maasAccount: undefined },
       'apiKey',
     ],
-  ] as const)('%s is refused, and the field named', async (_case, more, field) => {
+  ] as const)('%s is refused with the name of the field', async (_case, more, field) => {
     await expect(addProvider(more as never)).rejects.toMatchObject({
       code: errorCodes.modelInvalid,
       msg: expect.stringContaining(field),
     });
   });
 
-  test('a service becomes another kind only with its models and its key', async () => {
+  test('changing the kind of a service requires its key and models that the new kind supports', async () => {
     const accountID = await addProvider({ maasAccount: undefined });
     const added = await addModel(accountID, { modelKind: 'speech' });
     const refused = (field: string) => ({
@@ -193,7 +193,7 @@ describe('a provider and its models', () => {
     await manage().deleteAccount({ accountID });
   });
 
-  test('a kind that the service has not is refused', async () => {
+  test('refuses a kind of model that the service does not offer', async () => {
     const accountID = await addProvider({ providerKind: 'anthropic' });
     await expect(addModel(accountID, { modelKind: 'speech' })).rejects.toMatchObject({
       code: errorCodes.modelInvalid,
@@ -202,8 +202,8 @@ describe('a provider and its models', () => {
   });
 });
 
-describe('the key', () => {
-  test('is in no answer, not in the log, and not in the bytes of the database', async () => {
+describe('the API key', () => {
+  test('is absent from responses, the log, and the bytes of the database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'heddle-sealed-'));
     const database = await openDatabase({ folder });
     const own = await createTestApp({
@@ -228,7 +228,7 @@ describe('the key', () => {
       },
     });
     answers.push(modelAccount, await calls.modelAccounts({ spaceID }), await calls.models({ spaceID }));
-    // It is used, so it was there to be seen.
+    // The key is used, so it was stored.
     for await (const event of calls.check({ modelID: modelAccount.model.id } as never)) answers.push(event);
     expect(endpoint.calls.at(-1)?.headers.authorization).toBe(`Bearer ${key}`);
     reply = openAILike({ key: 'another' });
@@ -243,14 +243,14 @@ describe('the key', () => {
     expect(files.length).toBeGreaterThan(100);
     const holding = (text: string) =>
       files.filter((file) => readFileSync(join(file.parentPath, file.name)).includes(text));
-    // What is kept in clear is found this way, so a key would be.
+    // An unencrypted value is found this way, so an unencrypted key would be too.
     expect(holding(endpoint.baseURL).length).toBeGreaterThan(0);
     expect(holding(key)).toEqual([]);
     expect(holding(btoa(key))).toEqual([]);
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  test('stays when a change does not name it, goes when it is empty, and never goes to another address', async () => {
+  test('stays if an update omits it, is removed if empty, and is never sent to another address', async () => {
     const accountID = await addProvider();
     await manage().updateAccount({ accountID, name: 'Renamed', maasAccount: { apiKey: '********' } });
     expect((await manage().maskedData({ accountID })).maskedData).toMatchObject({
@@ -275,7 +275,7 @@ describe('the key', () => {
     await manage().deleteAccount({ accountID });
   });
 
-  test('is sealed again after the installation got a new key, and asked for again when that is lost', async () => {
+  test('is encrypted again after the secret key changes, and requested again if that is lost', async () => {
     const [old, fresh] = [newSecretKey(), newSecretKey()];
     const database = { ...world.database, close: async () => undefined };
     const opened = async (keys: string[]) => {
@@ -328,8 +328,8 @@ describe('the key', () => {
   });
 });
 
-describe('who does not own the installation', () => {
-  test('sees models and no services, and changes nothing', async () => {
+describe('people other than the owner of the installation', () => {
+  test('see models but no services, and cannot change anything', async () => {
     const accountID = await addProvider();
     const { id: modelID } = await addModel(accountID);
     const calls = manage(member);
@@ -364,8 +364,8 @@ describe('who does not own the installation', () => {
   });
 });
 
-describe('a test', () => {
-  test('keeps what a kept model came to, and nothing of values that are not kept', async () => {
+describe('a model test', () => {
+  test('stores its outcome for a saved model, and not for unsaved values', async () => {
     const accountID = await addProvider();
     const added = await addModel(accountID);
     const kept = async () =>
@@ -386,7 +386,7 @@ describe('a test', () => {
     await manage().deleteAccount({ accountID });
   });
 
-  test('of an address that nobody allowed is refused, and says nothing of what stands there', async () => {
+  test('of an address that is not allowed is refused, without revealing what runs there', async () => {
     const hidden = await startScriptedEndpoint(openAILike({}));
     const details = new Set<string>();
     for (const baseURL of [hidden.baseURL, 'http://127.0.0.1:19999/v1', 'http://[::ffff:7f00:1]/v1']) {
@@ -405,7 +405,7 @@ describe('a test', () => {
   });
 });
 
-test('calls are summed by day, model and space, and what people ask in the browser counts too', async () => {
+test('calls are totalled by day, model and space, including those of runs in the browser', async () => {
   const accountID = await addProvider();
   const added = await addModel(accountID, {
     displayName: 'Counted',
@@ -454,7 +454,7 @@ test('calls are summed by day, model and space, and what people ask in the brows
   await manage().deleteAccount({ accountID });
 });
 
-test('calls that were not written yet are written when the application closes', async () => {
+test('pending usage records are written when the application closes', async () => {
   const database = { ...world.database, close: async () => undefined };
   const own = await createTestApp({ database });
   const stream = own.clientFor(owner.cookie, families).runService.model({
@@ -472,14 +472,14 @@ test('calls that were not written yet are written when the application closes', 
   expect(await ofDemo()).toBe(before + 1);
 });
 
-test('an Ollama on this machine is looked for only where the configuration names it', async () => {
+test('Ollama on this machine is detected only if the configuration names it', async () => {
   expect(await manage().localServices()).toEqual({ services: [], isAllowed: false });
 });
 
-test('and found there with its models where it may be asked', async () => {
+test('Ollama is detected with its models if requesting it is allowed', async () => {
   const { origin } = new URL(endpoint.baseURL);
   const allowed = createOutboundFetch({ privateOrigins: [origin] });
-  // Its port is one for all: on this machine it may be somebody's own.
+  // Redirect the fixed port of Ollama: a real one may be running on this machine.
   const moved = (input: Parameters<typeof fetch>[0]) =>
     String(input).replace('http://127.0.0.1:11434', origin);
   const own = await createTestApp({ fetch: (input, init) => allowed(moved(input), init) });
@@ -492,7 +492,7 @@ test('and found there with its models where it may be asked', async () => {
   await own.close();
 });
 
-test('the catalogue tells members what models can do and be set to', async () => {
+test('the catalogue shows members the abilities and settings of models', async () => {
   const calls = member.clientOf(families).model;
   const { model_list, total } = await calls.list({ space_id: member.spaceId, name: 'FILE', limit: 1 });
   expect(total).toBe(1);

@@ -52,7 +52,7 @@ async function collect<T>(events: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a model through the server', () => {
-  test('streams the demo word by word and ends with its usage', async () => {
+  test('streams the demo model word by word and ends with its usage', async () => {
     const events = await collect(apiOf(person).runService.model(ask('one two')));
     const texts = events.flatMap((event) => (event.event === 'text' ? [event.data.text] : []));
     expect(texts.join('')).toBe('Demo: one two (2 words, 7 characters)');
@@ -77,7 +77,7 @@ describe('a model through the server', () => {
     expect(JSON.stringify(events) + world.lines.join('')).not.toContain('secret-key');
   });
 
-  test('says in the stream why the model failed', async () => {
+  test('reports in the stream why the model failed', async () => {
     reply = answerWith(401, '{"error":{"message":"bad key"}}');
     expect(await collect(apiOf(person).runService.model(ask('hello', '9')))).toEqual([
       {
@@ -87,12 +87,12 @@ describe('a model through the server', () => {
     ]);
   });
 
-  test('says that a model is not configured', async () => {
+  test('reports a model that is not configured', async () => {
     const [event] = await collect(apiOf(person).runService.model(ask('hello', '404')));
     expect(event).toMatchObject({ event: 'error', data: { msg: expect.stringContaining('404') } });
   });
 
-  test('hangs up on the model when the browser hangs up', async () => {
+  test('cancels the model when the browser disconnects', async () => {
     reply = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(
@@ -106,7 +106,7 @@ describe('a model through the server', () => {
     await expect.poll(() => endpoint.calls.at(-1)?.closedEarly).toBe(true);
   });
 
-  test('is refused to strangers of the space', async () => {
+  test('is refused to people outside the space', async () => {
     await expect(collect(apiOf(other).runService.model(ask('hello')))).rejects.toEqual(
       refusal('accessDenied'),
     );
@@ -123,13 +123,13 @@ describe('a model through the server', () => {
     ).rejects.toEqual(refusal('badRequest'));
   });
 
-  test('is refused with more than a body holds', async () => {
+  test('is refused if the body is too large', async () => {
     await expect(
       collect(apiOf(person).runService.model(ask('x'.repeat(3 * 1024 * 1024)))),
     ).rejects.toMatchObject({ status: 413 });
   });
 
-  test('is refused while as many as allowed are open, and open again when one ends', async () => {
+  test('is refused at the limit of concurrent calls, and possible again when one ends', async () => {
     reply = () => undefined;
     const controller = new AbortController();
     const open = Array.from({ length: 8 }, () =>
@@ -154,8 +154,8 @@ describe('a model through the server', () => {
   });
 });
 
-describe('the rate of calls', () => {
-  test('is counted by person and refills with time', () => {
+describe('the rate limit', () => {
+  test('is counted per person and refills over time', () => {
     let now = 0;
     const rate = new CallRate({ perMinute: 2, together: 5, now: () => now });
     rate.begin('a')();
@@ -179,7 +179,7 @@ describe('the rate of calls', () => {
 });
 
 describe('documents for a run in the browser', () => {
-  test('are those of the space: drafts and published versions', async () => {
+  test('are read from the space: drafts and published versions', async () => {
     const { workflow: drafts, runService: service } = apiOf(person);
     const { workflow_list: all } = await drafts.workflowList({ space_id: person.spaceId });
     const { workflow_id } = all.find(({ name }) => name === 'hello_output')!;
@@ -209,7 +209,7 @@ describe('an HTTP request through the server', () => {
   const send = (fields?: Parameters<typeof request>[0], owner = person) =>
     apiOf(owner).runService.http(request(fields));
 
-  test('gives the answer of a public address, whatever its status', async () => {
+  test('returns the response of a public address, whatever its status', async () => {
     reply = answerWith(418, 'short and stout', { 'x-own': 'yes' });
     expect(await send()).toMatchObject({ status: 418, body: 'short and stout', headers: { 'x-own': 'yes' } });
   });
@@ -222,7 +222,7 @@ describe('an HTTP request through the server', () => {
     'http://10.0.0.1/',
     'http://2130706433/',
     'http://0x7f000001/',
-  ])('does not reach %s', async (url) => {
+  ])('refuses the private address %s', async (url) => {
     await expect(send({ url })).rejects.toMatchObject({
       code: errorCodes.httpFailed,
       msg: expect.stringContaining('is inside a private network'),
@@ -236,7 +236,7 @@ describe('an HTTP request through the server', () => {
     });
   });
 
-  test('does not fetch a file to send on from a private network', async () => {
+  test('does not fetch a file to upload from a private network', async () => {
     const body = { kind: 'file' as const, fileUrl: 'http://127.0.0.1:9009/etc/passwd' };
     const asked = { ...request({ method: 'POST' }), body };
     await expect(apiOf(person).runService.http(asked)).rejects.toMatchObject({
@@ -250,19 +250,19 @@ describe('an HTTP request through the server', () => {
     });
   });
 
-  test('ends with its time', async () => {
+  test('ends at its time limit', async () => {
     reply = () => undefined;
     await expect(send({ timeoutMs: 50 })).rejects.toMatchObject({
       msg: expect.stringContaining('no answer within 0.05 s'),
     });
   });
 
-  test('is refused to strangers of the space', async () => {
+  test('is refused to people outside the space', async () => {
     await expect(send({}, other)).rejects.toEqual(refusal('accessDenied'));
   });
 });
 
-test('tools, knowledge and databases say that they are not set up', async () => {
+test('tools, knowledge and databases report that they are not configured', async () => {
   const { runService: service } = apiOf(person);
   for (const call of [service.tool, service.knowledge, service.database])
     await expect(call({ space_id: person.spaceId, request: {} })).rejects.toMatchObject({

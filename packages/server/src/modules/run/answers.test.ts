@@ -21,7 +21,7 @@ const outputOf = (process: { nodeResults: { NodeName: string; output: string }[]
   JSON.parse(process.nodeResults.find(({ NodeName }) => NodeName === name)?.output ?? 'null');
 
 describe('a run that asks a person', () => {
-  test('waits with its question, and goes on with the answer', async () => {
+  test('pauses at the question, and continues with the answer', async () => {
     const id = await tester.save(chain([], [question('11', 'Ask', 'Your name?')], 'USER_RESPONSE'));
     const run = await tester.start(id);
     const event = await tester.asked(id, run);
@@ -42,7 +42,7 @@ describe('a run that asks a person', () => {
     expect(outputOf(process, 'End')).toEqual({ out: 'Weaver' });
   });
 
-  test('goes the way of the option that was chosen', async () => {
+  test('takes the branch of the chosen option', async () => {
     const id = await tester.save(
       chain([], [question('11', 'Ask', 'Which?', ['Warp', 'Weft'])], 'optionContent'),
     );
@@ -61,7 +61,7 @@ describe('a run that asks a person', () => {
     expect(outputOf(await tester.ended(id, run), 'Ask')).toEqual({ optionId: 'B', optionContent: 'Weft' });
   });
 
-  test('takes the fields of a form as JSON text', async () => {
+  test('accepts the fields of a form as JSON text', async () => {
     const fields = [field('name', 'string'), field('age', 'integer')];
     const id = await tester.save(chain([], [form('11', 'Form', fields)], 'name'));
     const run = await tester.start(id);
@@ -72,7 +72,7 @@ describe('a run that asks a person', () => {
     expect(outputOf(process, 'Form')).toEqual({ name: 'Ada', age: 36 });
   });
 
-  test('asks one thing at a time, also in the iterations of a batch, and says where', async () => {
+  test('asks one question at a time, also in iterations of a batch, with its position', async () => {
     const id = await tester.save(chain([words], [container('batch', '20', [question('21', 'Ask', 'And?')])]));
     const run = await tester.start(id, { words: '["a","b"]' });
     const first = await tester.asked(id, run);
@@ -88,7 +88,7 @@ describe('a run that asks a person', () => {
     expect(answers.sort()).toEqual(['one', 'two']);
   });
 
-  test('asks from inside a called workflow by the name the node has there', async () => {
+  test('asks from a called workflow under the name of the inner node', async () => {
     const inner = await tester.save(chain([], [question('31', 'Inside', 'Deep?')]), 'inner');
     const id = await tester.save(chain([], [call('30', inner)]));
     const run = await tester.start(id);
@@ -98,7 +98,7 @@ describe('a run that asks a person', () => {
     expect((await tester.ended(id, run)).executeStatus).toBe(2);
   });
 
-  test('takes each answer once, and only that to the question it shows', async () => {
+  test('accepts each answer once, and only for its current question', async () => {
     const id = await tester.save(chain([], [question('11', 'Ask', 'Your name?')], 'USER_RESPONSE'));
     const run = await tester.start(id);
     const event = await tester.asked(id, run);
@@ -111,7 +111,7 @@ describe('a run that asks a person', () => {
     await expect(tester.answer(id, run, event.id, 'late')).rejects.toEqual(refused(/has ended/));
   });
 
-  test('that was stopped says so, and takes no answer', async () => {
+  test('that was stopped is reported as such, and accepts no answer', async () => {
     const id = await tester.save(chain([], [question('11', 'Ask', 'Your name?')]));
     const run = await tester.start(id);
     const event = await tester.asked(id, run);
@@ -121,7 +121,7 @@ describe('a run that asks a person', () => {
     await expect(tester.answer(id, run, event.id, 'x')).rejects.toEqual(refused(/has ended/));
   });
 
-  test('takes no answer of strangers, nor one for another workflow', async () => {
+  test('accepts no answer from outsiders, or for another workflow', async () => {
     const id = await tester.save(chain([], [question('11', 'Ask', 'Your name?')]));
     const run = await tester.start(id);
     const event = await tester.asked(id, run);

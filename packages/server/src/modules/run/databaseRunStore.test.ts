@@ -45,7 +45,7 @@ const started = (seq: number, inputs = {}): RunEvent => ({
   inputs,
 });
 
-test('a journal comes back as it was written, whatever its keys and characters', async () => {
+test('reads a journal back unchanged, whatever its keys and characters', async () => {
   const id = await createRun();
   const inputs = JSON.parse('{"__proto__":{"x":1},"constructor":2,"nul":"a\\u0000b","half":"\\ud800"}');
   await store.append(id, [started(1, inputs)]);
@@ -54,7 +54,7 @@ test('a journal comes back as it was written, whatever its keys and characters',
   expect(found?.nodes.get('')?.get('__proto__')).toEqual({ title: 'half \ud800 and nul \0', type: 'Code' });
 });
 
-test('pieces that arrive while a commit is under way share the next one, in order', async () => {
+test('writes events that arrive during a commit together with the next one, in order', async () => {
   const ids = await Promise.all([createRun(), createRun(), createRun()]);
   const before = await commits();
   await Promise.all(
@@ -74,10 +74,10 @@ async function commits(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('a piece that cannot be kept fails alone, and later ones are kept', async () => {
+test('rejects only the events that cannot be stored, and stores later ones', async () => {
   const id = await createRun();
   await store.append(id, [started(1)]);
-  // The first of these goes alone and holds up the others, which then go together.
+  // The first is written alone; the others wait for it and are then written together.
   const results = await Promise.allSettled([2, 1, 3, 1, 4].map((seq) => store.append(id, [started(seq)])));
   expect(results.map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -89,7 +89,7 @@ test('a piece that cannot be kept fails alone, and later ones are kept', async (
   expect((await store.journal(id)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
 });
 
-test('runs that nobody runs any more fail with a last event of their own', async () => {
+test('ends abandoned runs as failed, with an event that says so', async () => {
   const [left, done] = [await createRun(), await createRun()];
   await store.append(left, [started(1)]);
   await store.finish(done, 'success', new Map());

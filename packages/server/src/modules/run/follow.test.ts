@@ -38,7 +38,7 @@ async function eventsOf(answer: ReturnType<typeof follow>): Promise<RunEvent[]> 
   return all;
 }
 
-test('a run that has ended is told from its first event to its last, or from where one was', async () => {
+test('streams a finished run from its first event to its last, or from a given position', async () => {
   const id = await tester.save(chain([field('name', 'string')], []));
   const run = await tester.start(id, { name: 'Ada' });
   await tester.ended(id, run);
@@ -55,7 +55,7 @@ test('a run that has ended is told from its first event to its last, or from whe
   }
 });
 
-test('text and questions come while the run is under way, also those of a called workflow', async () => {
+test('streams text and questions during the run, also those of a called workflow', async () => {
   const inner = await tester.save(
     chain(
       [],
@@ -84,7 +84,7 @@ test('text and questions come while the run is under way, also those of a called
   expect(state.frames.get('20[1]/30')).toMatchObject({ workflowId: inner, status: 'success' });
 });
 
-test('who hangs up is let go, and the run goes on', async () => {
+test('a client that disconnects is released, and the run continues', async () => {
   const id = await tester.save(chain([], [question('11', 'Ask', 'And?')]));
   const run = await tester.start(id);
   const event = await tester.asked(id, run);
@@ -99,7 +99,7 @@ test('who hangs up is let go, and the run goes on', async () => {
   expect((await tester.ended(id, run)).executeStatus).toBe(2);
 });
 
-test('strangers see nothing, and what never ran says so', async () => {
+test('is refused to outsiders, and reports a run that never existed', async () => {
   const id = await tester.save(chain([], []));
   await expect(eventsOf(follow({ workflow_id: id }))).rejects.toThrow(/has not run yet/);
   const run = await tester.start(id);

@@ -102,7 +102,7 @@ describe('the samples of a new space', () => {
     expect((await apiOf(person).workflow.publish({ workflow_id })).warnings).toEqual([]);
   });
 
-  test('count_and_branch takes either branch, by inputs given as text', async () => {
+  test('count_and_branch takes either branch, depending on inputs given as text', async () => {
     const workflow_id = await sampleId('count_and_branch');
     const long = resultsOf(await run(workflow_id));
     expect(long['Long text']?.output).toContain('14 words, more than 5');
@@ -113,7 +113,7 @@ describe('the samples of a new space', () => {
     expect(JSON.parse(short['Long enough?']?.output ?? '')).toEqual({ result: 'pass to else branch' });
   });
 
-  test('ask_the_demo_model streams an answer with its tokens', async () => {
+  test('ask_the_demo_model streams an answer with its token counts', async () => {
     const process = await run(await sampleId('ask_the_demo_model'));
     const { Ask, End } = resultsOf(process);
     expect(End?.output).toBe('Demo: What does a heddle do on a loom? (8 words, 32 characters)');
@@ -121,7 +121,7 @@ describe('the samples of a new space', () => {
     expect(process.tokenAndCost).toEqual(Ask?.tokenAndCost);
   });
 
-  test('call_another_workflow shows what the called workflow did', async () => {
+  test('call_another_workflow shows the run of the called workflow', async () => {
     const workflow_id = await sampleId('call_another_workflow');
     const process = await run(workflow_id);
     const { End } = resultsOf(process);
@@ -143,7 +143,7 @@ describe('the samples of a new space', () => {
 });
 
 describe('a run', () => {
-  test('converts its inputs by the types of Start and warns about what does not fit', async () => {
+  test('converts its inputs to the types of Start and warns about values that do not fit', async () => {
     const types = ['string', 'integer', 'boolean', 'list', 'object'] as const;
     const workflow_id = await save(
       documentOf(
@@ -174,7 +174,7 @@ describe('a run', () => {
     expect(wrong.nodeResults[0]).toMatchObject({ errorLevel: 'Warn', nodeStatus: 3 });
   });
 
-  test('that fails names the node, and its draft may not be published as tested', async () => {
+  test('that fails names the node, and its draft cannot be published as tested', async () => {
     const workflow_id = await save(
       codeFlow('async function main() { console.log("before"); throw new Error("no thread left"); }'),
     );
@@ -186,7 +186,7 @@ describe('a run', () => {
     expect(row.status).toBe(1);
   });
 
-  test('of a draft that cannot be run puts the reason on End', async () => {
+  test('of an invalid draft reports the reason on End', async () => {
     const workflow_id = await save({ nodes: [{ id: '900001', type: '2', data: {} }], edges: [] });
     const process = await run(workflow_id);
     expect(process.executeStatus).toBe(3);
@@ -194,7 +194,7 @@ describe('a run', () => {
     expect(process.nodeResults[0]?.errorInfo).toBe(process.reason);
   });
 
-  test('that asks for a model which is not configured says so', async () => {
+  test('that uses a model which is not configured says so', async () => {
     const client = apiOf(person).workflow;
     const { workflow: row } = await client.canvas({ workflow_id: await sampleId('ask_the_demo_model') });
     const workflow_id = await save(
@@ -206,7 +206,7 @@ describe('a run', () => {
     expect(resultsOf(process).Ask?.errorInfo).toContain('The model 404 is not configured here');
   });
 
-  test('that needs what is not set up says which node', async () => {
+  test('that uses a service which is not configured names the node', async () => {
     const workflow_id = await save(
       documentOf(
         [
@@ -242,7 +242,7 @@ describe('a run', () => {
     expect(process.reason).toMatch(/not set up in this installation.*Search/);
   });
 
-  test('that is stopped ends soon, and stays stopped', async () => {
+  test('that is stopped ends soon, and remains stopped', async () => {
     const workflow_id = await save(endless);
     const { workflowRun: runs } = apiOf(person);
     const { execute_id } = await runs.testRun({ workflow_id });
@@ -263,7 +263,7 @@ describe('a run', () => {
     expect((await runs.getProcess({ workflow_id, execute_id })).executeStatus).toBe(4);
   });
 
-  test('that is not known yet counts as running, as clients ask early', async () => {
+  test('that does not exist yet counts as running, because clients poll early', async () => {
     const process = await apiOf(person).workflowRun.getProcess({
       workflow_id: await sampleId('hello_output'),
       execute_id: '7123456789012345678',
@@ -271,14 +271,14 @@ describe('a run', () => {
     expect(process).toMatchObject({ executeStatus: 1, nodeResults: [], exeHistoryStatus: 1 });
   });
 
-  test('is found again without its id', async () => {
+  test('is found without its id', async () => {
     const workflow_id = await save(codeFlow('async function main() { return { out: "x" }; }'));
     const { executeId } = await run(workflow_id);
     const process = await apiOf(person).workflowRun.getProcess({ workflow_id });
     expect(process).toMatchObject({ executeId, executeStatus: 2 });
   });
 
-  test('of a stranger is neither shown nor stopped', async () => {
+  test('of another person can neither be read nor stopped', async () => {
     const workflow_id = await save(endless);
     const { execute_id } = await apiOf(person).workflowRun.testRun({ workflow_id });
     const { workflowRun: runs } = apiOf(other);
@@ -302,7 +302,7 @@ describe('a run', () => {
     expect((await run(workflow_id)).reason).toContain(`workflow ${theirs.workflow_id} not found`);
   });
 
-  test('is refused while as many as allowed are under way', async () => {
+  test('is refused at the limit of concurrent runs', async () => {
     const workflow_id = await save(endless);
     const { workflowRun: runs } = apiOf(person);
     const ids: string[] = [];
@@ -314,7 +314,7 @@ describe('a run', () => {
     await runs.cancel({ execute_id: ids.at(-1)! });
   });
 
-  test('whose records grow too large fails with that sentence', async () => {
+  test('whose records exceed the size limit fails with that message', async () => {
     const workflow_id = await save(
       documentOf(
         [
@@ -342,8 +342,8 @@ describe('a run', () => {
   });
 });
 
-describe('one node alone', () => {
-  test('runs with the inputs it is given, and proves nothing about the draft', async () => {
+describe('a single node', () => {
+  test('runs with the given inputs, and does not mark the draft as tested', async () => {
     const workflow_id = await save(
       codeFlow('async function main({ params }) { return { out: params.name + "!" }; }', [
         field('name', 'string'),
@@ -369,12 +369,12 @@ describe('when the server stops', () => {
   const startAgain = () =>
     createApp({ db: world.database.db, models: createModels({ models: [] }, { fetch }) });
 
-  test('a run that was left behind has failed at the next start', async () => {
+  test('an interrupted run has failed after the next start', async () => {
     const workflow_id = await save(endless);
     const { execute_id } = await apiOf(person).workflowRun.testRun({ workflow_id });
     const { store } = world.app.app.use(runsInFlight);
     await expect.poll(async () => (await store.journal(execute_id)).length).toBeGreaterThan(3);
-    // A second application on the same database sees what a new process would see.
+    // A second application on the same database behaves like a new process.
     const next = await startAgain();
     const kept = await next.app.use(runsInFlight).store.find(execute_id);
     expect(kept?.status).toBe('failed');
@@ -387,7 +387,7 @@ describe('when the server stops', () => {
     await next.close();
   });
 
-  test('runs under way end as failed when the application closes', async () => {
+  test('current runs end as failed when the application closes', async () => {
     const app = await createApp({
       db: world.database.db,
       models: createModels({ models: [] }, { fetch }),

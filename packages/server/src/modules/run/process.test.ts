@@ -69,7 +69,7 @@ describe.each(['loop', 'batch'] as const)('the nodes in a %s', (kind) => {
     expect(byId(process.nodeResults).get('20')).not.toHaveProperty('isBatch');
   });
 
-  test('are failed when any iteration failed, with its reason', async () => {
+  test('have failed if any iteration failed, with its reason', async () => {
     const process = await tester.run(
       chain([words], [container(kind, '20', [code('21', 'Picky', picky, wordOf('20'))])]),
       { words: '["a","b"]' },
@@ -84,7 +84,7 @@ describe.each(['loop', 'batch'] as const)('the nodes in a %s', (kind) => {
   });
 });
 
-test('a node is running while one of its iterations is, and those to come are absent or null', async () => {
+test('are running while one of their iterations is; later iterations are absent or null', async () => {
   const id = await tester.save(chain([words], [container('loop', '20', [question('21', 'Ask', 'And?')])]));
   const run = await tester.start(id, { words: '["a","b","c"]' });
   const first = await tester.asked(id, run);
@@ -104,7 +104,7 @@ test('a node is running while one of its iterations is, and those to come are ab
   });
 });
 
-test('a node in batch mode is one result of its own type, with the tokens of all items', async () => {
+test('a node in batch mode is a single result of its own type, with the tokens of all items', async () => {
   const process = await tester.run(chain([words], [modelInBatchMode('20', 'Say it')]), {
     words: '["a","b"]',
   });
@@ -123,7 +123,7 @@ test('a node in batch mode is one result of its own type, with the tokens of all
   expect(process.tokenAndCost?.inputTokens).toMatch(/^\d+ Tokens$/);
 });
 
-test('a called workflow has an execution of its own, also when it is called for each word', async () => {
+test('each call of a workflow has its own execution, also in a loop', async () => {
   const inner = await tester.save(
     chain([], [code('31', 'Deep', 'async function main() { return { out: "deep" } }')], 'out'),
     'inner',
@@ -146,7 +146,7 @@ test('a called workflow has an execution of its own, also when it is called for 
   }
 });
 
-test('an End says in what form it gave its result, a Message gives plain text', async () => {
+test('the result of an End has its output format, that of a Message is plain text', async () => {
   const process = await tester.run(
     chain(
       [field('name', 'string')],
@@ -163,7 +163,7 @@ test('an End says in what form it gave its result, a Message gives plain text', 
   expect(JSON.parse(results.get('900001')?.extra ?? '')).toEqual({ response_extra: { terminal_plan: 1 } });
 });
 
-test('notes count for nothing', async () => {
+test('notes do not count towards the progress', async () => {
   const document = chain([], []);
   const note = {
     id: '50',
@@ -175,7 +175,7 @@ test('notes count for nothing', async () => {
   expect(process.rate).toBe('1.00');
 });
 
-test('one node alone counts as a whole, and has its own failure', async () => {
+test('a single node counts as a complete run, with its own errors', async () => {
   const id = await tester.save(
     chain([words], [container('loop', '20', [code('21', 'Shout', shout, wordOf('20'))])]),
   );
@@ -191,7 +191,7 @@ test('one node alone counts as a whole, and has its own failure', async () => {
   ]);
 });
 
-test('the result of one node is found, also of one iteration', async () => {
+test('returns the result of one node, also of one iteration', async () => {
   const id = await tester.save(
     chain([words], [container('loop', '20', [code('21', 'Shout', shout, wordOf('20'))])]),
   );
@@ -208,14 +208,14 @@ test('the result of one node is found, also of one iteration', async () => {
   await expect(nodeHistory({ workflow_id: id, node_id: '404' })).rejects.toThrow(/no result of the node 404/);
 });
 
-test('a run of ten thousand iterations is told within a second', async () => {
+test('returns a run of ten thousand iterations within a second', async () => {
   const inner = code('21', 'Echo', 'x');
   const echo = { ...inner, type: '15', data: { ...textOf() } };
   const id = await tester.save(chain([words], [container('loop', '20', [echo])]));
   const list = JSON.stringify(Array.from({ length: 10_000 }, (_, index) => `word ${index}`));
   const run = await tester.start(id, { words: list });
   await world.app.app.use(runsInFlight).find(run)?.settled;
-  // Time of the processor: what the clock says depends on what else this machine does.
+  // CPU time, because elapsed time depends on the load of this machine.
   const began = process.cpuUsage();
   const again = await tester.process(id, run);
   const { user, system } = process.cpuUsage(began);
@@ -224,7 +224,7 @@ test('a run of ten thousand iterations is told within a second', async () => {
   expect(batchOf(byId(again.nodeResults).get('21'))).toHaveLength(10_000);
 });
 
-/** A text that is joined, the cheapest of nodes. */
+/** A text node that concatenates, the cheapest type. */
 function textOf() {
   return {
     nodeMeta: { title: 'Echo' },

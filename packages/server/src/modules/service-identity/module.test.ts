@@ -45,7 +45,7 @@ async function ask(path: string, token: string, init: RequestInit = {}) {
   return (await response.json()) as { code: number; data: Record<string, unknown> };
 }
 
-test('a service identity is a member of its team, with a token that is told once', async () => {
+test('a service identity is a member of its team, and its token is shown once', async () => {
   const { service_identity: made, token } = await make();
   expect(made).toMatchObject({ name: 'night shift', space_id: team, space_role_type: spaceRoles.member });
   expect(token).toMatch(/^sit_[\w-]{43}$/);
@@ -66,7 +66,7 @@ test('a service identity is a member of its team, with a token that is told once
   expect(service_identity.last_used_at).toBeGreaterThan(0);
 });
 
-test('it does what its role and its permissions allow', async () => {
+test('is limited to its role and its permissions', async () => {
   const { service_identity: made, token } = await make({ space_role_type: spaceRoles.admin });
   const members = `/v1/workspaces/${team}/members`;
   const invite = { method: 'POST', body: JSON.stringify({ users: [{ user_id: other.id }] }) };
@@ -84,7 +84,7 @@ test('it does what its role and its permissions allow', async () => {
   expect((await ask(`/v1/workspaces/${owner.spaceId}/members`, token)).code).toBe(4101);
 });
 
-test('it stops when it is switched off, ends or loses its token, and goes on when it is switched on', async () => {
+test('is refused while disabled, after its expiry and with a replaced token, and works again when enabled', async () => {
   const { service_identity: made, token } = await make();
   const { id } = made;
   const calls = of(owner).serviceIdentity;
@@ -105,19 +105,19 @@ test('it stops when it is switched off, ends or loses its token, and goes on whe
   expect([await code(), await code(next)]).toEqual([4100, 0]);
 });
 
-test('what it leaves behind when it is deleted belongs to the team, and its token opens nothing', async () => {
+test('is refused after it is deleted or removed from the team', async () => {
   const { service_identity: made, token } = await make();
   await of(owner).serviceIdentity.remove({ id: made.id });
   expect((await ask('/v1/users/me', token)).code).toBe(4100);
   const { service_identity_list } = await of(owner).serviceIdentity.list({ space_id: team });
   expect(service_identity_list.map(({ id }) => id)).not.toContain(made.id);
-  // Put out like any other member, it ends as well.
+  // Removal like that of any other member deletes it as well.
   const second = await make();
   await of(owner).space.removeMember({ space_id: team, remove_user_id: second.service_identity.id });
   expect((await ask('/v1/users/me', second.token)).code).toBe(4100);
 });
 
-test('the id of the deleted one may stand in the address, as the interface files have it', async () => {
+test('accepts the id to delete as a query parameter, as in the interface files', async () => {
   const { service_identity: made } = await make();
   const response = await world.app.request(
     `/api/permission_api/service/delete_service_identity?id=${made.id}`,
@@ -126,7 +126,7 @@ test('the id of the deleted one may stand in the address, as the interface files
   expect(await response.json()).toMatchObject({ code: 0 });
 });
 
-test('it is nobody: it has no password, is not found among people, and takes over no team', async () => {
+test('cannot sign in, is not found among people, and cannot own a team', async () => {
   const { service_identity: made } = await make();
   const [row] = await world.database.db.select().from(users).where(eq(users.id, made.id));
   for (const email of [row!.emailKey, row!.email])
@@ -159,11 +159,11 @@ test.each([
   [{ name: ' ' }, errorCodes.tokenRefused],
   [{ duration_day: 'permanent' }, errorCodes.tokenRefused],
   [{ duration_day: 'customize' }, errorCodes.tokenRefused],
-])('%j makes none', async (given, code) => {
+])('cannot be created with %j', async (given, code) => {
   await expect(make(given)).rejects.toMatchObject({ code });
 });
 
-test('it is not made in a personal space, nor with what only people may do, nor by others than the owner', async () => {
+test('is refused in a personal space, with permissions for people only, and to anybody but the owner', async () => {
   await expect(make({ permission: permissionFor(owner.spaceId) })).rejects.toMatchObject(refused);
   for (const word of forPeople)
     await expect(make({ permission: permissionFor(team, [word]) })).rejects.toMatchObject(refused);

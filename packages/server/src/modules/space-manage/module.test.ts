@@ -21,7 +21,7 @@ const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
 const refused = refusal('accessDenied');
 const byId = ({ id }: TestPerson) => ({ auth_principal_type: 1 as const, auth_user: { fornax_user_id: id } });
 
-/** Somebody who was invited with this role and has accepted. */
+/** A person who was invited with this role and accepted. */
 async function join(role?: 1 | 2 | 3) {
   const person = await world.register();
   await of(owner).spaceManage.addMembers({
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a space', () => {
-  test('is the same as everywhere else', async () => {
+  test('is the same as in the other calls', async () => {
     const { space: made } = await of(member).spaceManage.get({ space_id: team });
     expect(made).toMatchObject({ id: team, name: 'Weavers', space_type: 2, creator: owner.id });
     expect(Number(made.create_tsms)).toBeGreaterThan(1_600_000_000_000);
@@ -58,7 +58,7 @@ describe('a space', () => {
     );
   });
 
-  test('is changed by its owner, and only in what is given', async () => {
+  test('is changed by its owner, and only in the given fields', async () => {
     const { update, get } = of(owner).spaceManage;
     await update({ space_id: team, name: 'Dyers' });
     expect((await get({ space_id: team })).space).toMatchObject({ name: 'Dyers', description: 'weave' });
@@ -78,7 +78,7 @@ describe('a space', () => {
     expect((await get({ space_id: team })).space.name).toBe('Dyers');
   });
 
-  test('says what the caller may do in it, as the table of rights has it', async () => {
+  test('lists what the caller may do in it, according to the permission table', async () => {
     const roles = async (person: TestPerson, space_id = team) => {
       const [role, ...others] = (await of(person).spaceManage.roles({ space_id })).roles;
       expect(others).toEqual([]);
@@ -92,14 +92,14 @@ describe('a space', () => {
     expect(role_auth).toEqual({ 1: spaceRights.owner, 2: spaceRights.admin, 3: spaceRights.member });
   });
 
-  test('has nothing to switch', async () => {
+  test('has no switchable features', async () => {
     expect(await of(member).spaceManage.features({ spaceID: team })).toEqual({
       featureSwitchMap: {},
       BlockFeatureList: [],
     });
   });
 
-  test('is to a stranger as none at all', async () => {
+  test('looks the same to outsiders as a missing one', async () => {
     const { get, roles, members, features } = of(stranger).spaceManage;
     for (const space_id of [team, '5']) {
       for (const call of [get, roles, members])
@@ -121,7 +121,7 @@ describe('members', () => {
     expect((await list({ page_size: 1 })).total).toBe(3);
   });
 
-  test('are invited by id or user name, and accept for themselves', async () => {
+  test('are invited by id or user name, and accept the invitation themselves', async () => {
     const [first, second] = [await world.register(), await world.register()];
     const { user_unique_name } = await second.client.account.info();
     const { addMembers } = of(admin).spaceManage;
@@ -141,7 +141,7 @@ describe('members', () => {
     expect((await list()).total).toBe(3);
   });
 
-  test('are invited and put out by who may, all of them or none', async () => {
+  test('are invited and removed by people with the permission, all of them or none', async () => {
     const other = await join(3);
     const space_members = [{ member: byId(other) }];
     for (const person of [member, stranger]) {
@@ -174,7 +174,7 @@ describe('members', () => {
   });
 });
 
-test('the older paths lead to the same calls', async () => {
+test('the legacy paths are aliases of the same calls', async () => {
   const ask = async (path: string, by: TestPerson) => {
     const response = await world.app.request(path, {
       method: 'POST',
@@ -189,7 +189,7 @@ test('the older paths lead to the same calls', async () => {
   expect(await ask('/api/space/info', stranger)).toMatchObject(refused);
 });
 
-test('programs invite and put out with a token, as far as it allows', async () => {
+test('programs invite and remove members with a token, within its permissions', async () => {
   const person = await world.register();
   const ask = async (what: string, permissions: string[], by = owner) => {
     const { token } = await by.clientOf({ accessToken }).accessToken.create({

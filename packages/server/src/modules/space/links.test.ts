@@ -32,8 +32,8 @@ beforeEach(async () => {
   team = (await of(owner).save({ name: 'Weavers' })).id;
 });
 
-describe('a link of its own', () => {
-  test('gives the role it was made with, to as many people as it was made for', async () => {
+describe('a link', () => {
+  test('grants its role to the set number of people', async () => {
     const { key } = await of(owner).createLink({ space_id: team, space_role_type: 2, most_uses: 1 });
     expect(await of(second).invitation({ space_id: key })).toMatchObject({ space_role_type: 2 });
     expect((await of(second).join({ space_id: key })).Data.space_id).toBe(team);
@@ -43,13 +43,13 @@ describe('a link of its own', () => {
     expect((await of(owner).links({ space_id: team })).links).toEqual([]);
   });
 
-  test('lets as many in as it says, also when more come at once', async () => {
+  test('admits no more people than its limit, also concurrently', async () => {
     const { key } = await of(owner).createLink({ space_id: team, most_uses: 1 });
     const results = await Promise.allSettled([second, third].map((who) => of(who).join({ space_id: key })));
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('tells who asked by it that they wait, though it is used up', async () => {
+  test('tells people who applied with it that they are waiting, even after it is used up', async () => {
     await of(owner).save({
       space_id: team,
       name: 'Weavers',
@@ -63,7 +63,7 @@ describe('a link of its own', () => {
     expect(await statusFor(third)).toBe(linkStatuses.invalid);
   });
 
-  test('and an invitation end with the membership of the administrator who gave them', async () => {
+  test('and an invitation end with the membership of the administrator who created them', async () => {
     const { key } = await of(owner).createLink({ space_id: team, space_role_type: 2, most_uses: 1 });
     await of(second).join({ space_id: key });
     const { results } = await of(second).inviteByMail({
@@ -81,7 +81,7 @@ describe('a link of its own', () => {
     await expect(of(fourth).join({ space_id: team })).rejects.toThrow();
   });
 
-  test('is listed with what it gives and until when, and opens nothing once it is taken back or has ended', async () => {
+  test('is listed with its role and expiry, and is invalid after it is revoked or expires', async () => {
     const made = await of(owner).createLink({ space_id: team, days: 2 });
     const { key } = await of(owner).createLink({ space_id: team });
     expect((await of(owner).links({ space_id: team })).links).toMatchObject([{ key }, made]);
@@ -93,7 +93,7 @@ describe('a link of its own', () => {
     expect((await of(owner).links({ space_id: team })).links).toEqual([]);
   });
 
-  test('is made, listed and taken back by owner and administrators alone, and never gives away the space', async () => {
+  test('is created, listed and revoked by owner and administrators only, and never grants ownership', async () => {
     const { key } = await of(owner).createLink({ space_id: team });
     await of(second).join({ space_id: key });
     await expect(of(second).createLink({ space_id: team })).rejects.toMatchObject(refused);
@@ -104,13 +104,13 @@ describe('a link of its own', () => {
     ).rejects.toMatchObject(refused);
     await expect(of(owner).createLink({ space_id: team, space_role_type: 1 })).rejects.toMatchObject(invalid);
     await expect(of(owner).createLink({ space_id: owner.spaceId })).rejects.toMatchObject(refused);
-    // A key of one team takes nothing away from another.
+    // A link is not revoked through another team.
     const other = (await of(second).save({ name: 'Spinners' })).id;
     await of(second).revokeLink({ space_id: other, key });
     expect((await of(owner).links({ space_id: team })).links).toHaveLength(1);
   });
 
-  test('gives nobody back the role that was taken from them', async () => {
+  test('does not restore a role that was taken from a person', async () => {
     const { key } = await of(owner).createLink({ space_id: team, space_role_type: 2 });
     await of(second).join({ space_id: key });
     await of(owner).updateMember({ space_id: team, user_id: second.id, space_role_type: 3 });
@@ -122,7 +122,7 @@ describe('a link of its own', () => {
 describe('an invitation by mail', () => {
   const keyIn = (mail: Mail | undefined) => /\/invite\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-  test('opens for the address that it was sent to, once', async () => {
+  test('is valid once, for the address it was sent to', async () => {
     const { results } = await of(owner).inviteByMail({
       space_id: team,
       emails: [second.email.toUpperCase(), owner.email, 'not an address'],
@@ -137,7 +137,7 @@ describe('an invitation by mail', () => {
     expect(await roleOf(second)).toBe(2);
   });
 
-  test('takes the place of the one before it', async () => {
+  test('replaces the previous one', async () => {
     const invite = async (space_role_type: 2 | 3) =>
       (await of(owner).inviteByMail({ space_id: team, emails: [second.email], space_role_type })).results[0]!
         .key;
@@ -148,7 +148,7 @@ describe('an invitation by mail', () => {
     expect(await roleOf(second)).toBe(3);
   });
 
-  test('names nothing that makes lines of its own in the mail', async () => {
+  test('contains no names that add lines to the mail', async () => {
     await of(owner).save({ space_id: team, name: 'Weavers\r\nBcc: x@example.com' });
     await of(owner).inviteByMail({ space_id: team, emails: ['new@example.com'] });
     expect(mails.at(-1)?.subject).not.toMatch(/[\r\n]/);
@@ -171,7 +171,7 @@ describe('while registration is closed', () => {
   });
   afterAll(() => house.close());
 
-  test('a link lets a new person register, and brings them in', async () => {
+  test('a link lets a new person register and join', async () => {
     await expect(register('a@example.com')).rejects.toMatchObject(closed);
     const { key } = await of(host).createLink({ space_id: group, most_uses: 1 });
     expect((await house.stranger.account.registration({ invitation: key })).invitation).toEqual({
@@ -185,7 +185,7 @@ describe('while registration is closed', () => {
     expect((await house.stranger.account.registration({ invitation: key })).invitation).toBeUndefined();
   });
 
-  test('an invitation by mail lets in who was meant, and nobody else', async () => {
+  test('an invitation by mail admits the invited address only', async () => {
     const { results } = await of(host).inviteByMail({ space_id: group, emails: ['Carla@example.com'] });
     expect(results[0]).toMatchObject({ status: 'notSent' });
     const { key } = results[0]!;
@@ -194,11 +194,11 @@ describe('while registration is closed', () => {
     expect(await membersOf()).toContain('carla');
   });
 
-  test.each(['', 'k', 'k-invented', '1'])('the key %j opens nothing', async (key) => {
+  test.each(['', 'k', 'k-invented', '1'])('the invalid key %j admits nobody', async (key) => {
     await expect(register('d@example.com', key)).rejects.toMatchObject(closed);
   });
 
-  test('a link that was taken back, or of a team that is gone, opens nothing', async () => {
+  test('a link that was revoked, or whose team was deleted, admits nobody', async () => {
     const { key } = await of(host).createLink({ space_id: group });
     await of(host).revokeLink({ space_id: group, key });
     await expect(register('d@example.com', key)).rejects.toMatchObject(closed);
@@ -208,7 +208,7 @@ describe('while registration is closed', () => {
     await expect(register('d@example.com', late.key)).rejects.toMatchObject(closed);
   });
 
-  test('one that asks the administrators makes a person who waits', async () => {
+  test('a link that requires approval registers the person as an applicant', async () => {
     const asking = (await of(host).save({ name: 'Asking' })).id;
     const space_config = { is_support_external_users_join_space: false };
     await of(host).save({ space_id: asking, name: 'Asking', space_config });
@@ -220,7 +220,7 @@ describe('while registration is closed', () => {
     ]);
   });
 
-  test('the owner opens it and closes it; nobody else does, and the environment goes before them', async () => {
+  test('the owner opens and closes it; nobody else can, and the environment takes precedence', async () => {
     const { account } = host.client;
     expect(await account.registrationSetting()).toEqual({ registration: 'closed', is_fixed: false });
     await account.setRegistration({ registration: 'open' });
@@ -238,7 +238,7 @@ describe('while registration is closed', () => {
   });
 });
 
-test('a team has a picture, which its owner gives and takes away', async () => {
+test('the owner of a team sets and removes its picture', async () => {
   const create = { width: 4, height: 3, channels: 3, background: '#3a7' } as const;
   const png = new Uint8Array(await sharp({ create }).png().toBuffer());
   const upload = (content: BlobPart, person = owner) =>

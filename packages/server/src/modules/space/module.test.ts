@@ -50,7 +50,7 @@ const teamsOf = async (person: TestPerson) =>
   (await of(person).space.list()).bot_space_list.filter((row) => row.space_type === 2).map((row) => row.id);
 
 describe('a team space', () => {
-  test('belongs to who made it, under the name they gave, and is changed and closed by them alone', async () => {
+  test('belongs to its creator, with the given name; only they can change and delete it', async () => {
     const [made] = (await of(owner).space.list()).bot_space_list.filter((row) => row.id === team);
     expect(made).toMatchObject({
       name: 'Weavers',
@@ -72,11 +72,11 @@ describe('a team space', () => {
     { name: ' ' },
     { name: 'x'.repeat(51) },
     { name: 'Two', space_type: 1 },
-  ])('%j makes none', async (input) => {
+  ])('%j is refused', async (input) => {
     await expect(of(owner).space.save(input)).rejects.toMatchObject(invalid);
   });
 
-  test('a personal space is renamed, and nothing else', async () => {
+  test('a personal space can be renamed and nothing else', async () => {
     const own = { space_id: owner.spaceId };
     await of(owner).space.update({ ...own, name: 'My corner' });
     await expect(of(owner).space.remove(own)).rejects.toMatchObject(refused);
@@ -90,8 +90,8 @@ describe('a team space', () => {
   });
 });
 
-describe('people come in', () => {
-  test('by an invitation that they accept, with the role it names', async () => {
+describe('people join', () => {
+  test('by accepting an invitation, with its role', async () => {
     const { member_info_list: found, failed_search_list } = await of(owner).space.searchPeople({
       space_id: team,
       search_list: [second.email, 'nobody_at_all', second.email.slice(0, -4)],
@@ -117,7 +117,7 @@ describe('people come in', () => {
     ]);
   });
 
-  test('not when they decline, when it is taken back, or when it has ended', async () => {
+  test('not after declining, or when the invitation is revoked or expired', async () => {
     const invite = () =>
       of(owner).space.invite({ space_id: team, member_info_list: [{ user_id: third.id }] });
     const statusOf = async () =>
@@ -141,7 +141,7 @@ describe('people come in', () => {
     expect(await teamsOf(third)).not.toContain(team);
   });
 
-  test('by the link while it is on and young, as members', async () => {
+  test('by the link while it is enabled and valid, as members', async () => {
     const link = await of(owner).space.inviteLink({ space_id: team, team_invite_link_status: true });
     expect(link.key.length).toBeGreaterThanOrEqual(24);
     expect(await of(owner).space.inviteLink({ space_id: team, team_invite_link_status: true })).toEqual(link);
@@ -167,7 +167,7 @@ describe('people come in', () => {
     await expect(of(third).space.join({ space_id: renewed.key })).rejects.toMatchObject(refused);
   });
 
-  test('after an administrator agreed, where the link only lets them ask', async () => {
+  test('after approval by an administrator, if the link requires it', async () => {
     await of(owner).space.save({
       space_id: team,
       name: 'Weavers',
@@ -198,7 +198,7 @@ describe('people come in', () => {
     expect(await rolesIn()).toEqual({ [owner.id]: 1, [second.id]: 3 });
   });
 
-  test('and who has neither key nor invitation learns nothing of a space', async () => {
+  test('only with a key or invitation, and learn nothing about a space without one', async () => {
     for (const key of [team, newId(), '9223372036854775808', `k${'A'.repeat(24)}`, '', "' or 1=1"]) {
       const asked = of(stranger).space.invitation({ space_id: key });
       const joined = of(stranger).space.join({ space_id: key, join_space_type: 1 });
@@ -212,7 +212,7 @@ describe('people come in', () => {
 });
 
 describe('roles', () => {
-  test('an administrator takes in, promotes and puts out members, and nobody above them', async () => {
+  test('an administrator admits, promotes and removes members, but nobody above them', async () => {
     await bring(second, 2);
     await bring(third);
     const admin = of(second).space;
@@ -262,7 +262,7 @@ describe('roles', () => {
       expect(answer).toMatchObject({ status: 'rejected', reason: refused });
   });
 
-  test('in a team, who made a workflow edits, publishes and deletes it; the others look, copy and run', async () => {
+  test("the creator of a team's workflow edits, publishes and deletes it; others view, copy and run it", async () => {
     await bring(second, 2);
     await bring(third);
     const { workflow_id } = await of(third).workflow.create({ name: 'shared', space_id: team });
@@ -284,7 +284,7 @@ describe('roles', () => {
     await expect(of(stranger).workflow.canvas({ workflow_id })).rejects.toMatchObject(refused);
   });
 
-  test('only listed members publish where not everybody may', async () => {
+  test('only listed members publish if publishing is restricted', async () => {
     await bring(second, 2);
     await bring(third);
     await of(owner).space.save({
@@ -314,7 +314,7 @@ describe('roles', () => {
 });
 
 describe('leaving', () => {
-  test('gives what somebody made to the member they name, else to the owner', async () => {
+  test('transfers what a member created to the chosen member, or else to the owner', async () => {
     await bring(second);
     await bring(third);
     const make = async (person: TestPerson, name: string) =>
@@ -331,7 +331,7 @@ describe('leaving', () => {
       await of(owner).workflow.updateMeta({ workflow_id, space_id: team, name: 'kept' });
   });
 
-  test('an owner hands over first; then they are a member like others', async () => {
+  test('an owner transfers ownership first, and is an ordinary member afterwards', async () => {
     await bring(second);
     await expect(of(owner).space.exit({ space_id: team })).rejects.toMatchObject(invalid);
     await expect(
@@ -343,7 +343,7 @@ describe('leaving', () => {
     expect(await rolesIn()).toEqual({ [owner.id]: 1 });
   });
 
-  test('whatever is done at once, a space has exactly one owner', async () => {
+  test('a space always has exactly one owner, whatever happens concurrently', async () => {
     await bring(second, 2);
     await bring(third, 2);
     const attempts = [

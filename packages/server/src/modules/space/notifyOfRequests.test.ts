@@ -36,8 +36,8 @@ beforeEach(() => {
   mails = [];
 });
 
-describe('a request to come into a team', () => {
-  test('reaches who decides, and the decision who asked, each in their language', async () => {
+describe('an application to join a team', () => {
+  test('is mailed to the deciders, and the decision to the applicant, in their languages', async () => {
     const { id } = await of(owner).space.save({ name: 'Weavers' });
     const atOnce = await of(owner).space.createLink({ space_id: id, space_role_type: 2 });
     await of(admin).space.join({ space_id: atOnce.key });
@@ -64,7 +64,7 @@ describe('a request to come into a team', () => {
     expect(subjects()).toEqual({ [guest.email]: 'Your request was declined: the team “Weavers”' });
   });
 
-  test('is kept when the mail server is down', async () => {
+  test('is stored even if the mail server is unavailable', async () => {
     const { id } = await of(owner).space.save({
       name: 'Dyers',
       space_config: { is_support_external_users_join_space: false },
@@ -77,7 +77,7 @@ describe('a request to come into a team', () => {
   });
 });
 
-test('a guest who asks to become a member is told of to administrators once, and hears what they decide', async () => {
+test('of a guest for membership is mailed to administrators once, and the decision to the guest', async () => {
   for (const [person, role] of [
     [admin, 'admin'],
     [guest, 'guest'],
@@ -106,7 +106,7 @@ test('a guest who asks to become a member is told of to administrators once, and
   expect(subjects()).toEqual({ [guest.email]: 'You are now a member of Heddle at localhost' });
 });
 
-test('a guest who gets what they asked for in another way hears of it too, under the name of the installation', async () => {
+test('of a guest who became a member otherwise is answered too, with the name of the installation', async () => {
   await of(owner).enterprise.update({ enterprise_id, name: 'Loom Works' });
   const add = (user_id: string, role: 'member' | 'guest') =>
     of(owner).enterprise.addPeople({
@@ -127,7 +127,7 @@ test('a guest who gets what they asked for in another way hears of it too, under
     await give(person.id, 'member');
     expect(subjects()).toEqual({ [person.email]: 'You are now a member of Loom Works' });
     mails = [];
-    // Who did not ask hears nothing.
+    // A person who did not apply is not notified.
     await update(person.id, 'guest');
     await give(person.id, 'member');
     expect(mails).toEqual([]);
@@ -140,7 +140,7 @@ test('a guest who gets what they asked for in another way hears of it too, under
   await of(owner).enterprise.update({ enterprise_id, name: '' });
 });
 
-test('who came into a team by another way waits there no longer', async () => {
+test('is removed when the person joins otherwise', async () => {
   const { id } = await of(owner).space.save({
     name: 'Spinners',
     space_config: { is_support_external_users_join_space: false },
@@ -158,7 +158,7 @@ test('who came into a team by another way waits there no longer', async () => {
   expect((await waiting()).total).toBe(0);
 });
 
-test('who wants no mails about requests gets none, and loses nothing by it', async () => {
+test('sends no mail to people who disabled it, and works all the same', async () => {
   const person = await world.register();
   for (const one of [owner, person]) await one.client.account.updateProfile({ request_mails: false });
   expect(await person.client.account.info()).toMatchObject({ request_mails: false });

@@ -36,11 +36,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('who sees whom', () => {
+describe('visible profiles', () => {
   const info = async (by: TestPerson, whom: TestPerson) =>
     (await of(by).user.info({ user_id: whom.id })).user_info;
 
-  test('oneself and whoever shares a space; others read like nobody', async () => {
+  test('returns the caller and people who share a space; hides everyone else', async () => {
     expect((await of(person).user.session()).user_info).toEqual(await info(person, person));
     expect((await of(person).user.info({})).user_info.user_id).toBe(person.id);
     expect(await info(person, mate)).toMatchObject({ user_id: mate.id, email: '' });
@@ -56,12 +56,12 @@ describe('who sees whom', () => {
     );
   });
 
-  test('addresses are one’s own, and everybody’s for those who manage people', async () => {
+  test('shows addresses to their owner, and all of them to people who manage people', async () => {
     expect((await info(person, person)).email).toBe(person.email);
     expect(await info(owner, stranger)).toMatchObject({ email: stranger.email });
   });
 
-  test('several at once: those who are seen, and a refusal when that is nobody', async () => {
+  test('returns those of several people that are visible, or a refusal if none is', async () => {
     const many = async (by: TestPerson, input: object) =>
       (await of(by).user.many(input)).user_infos.map(({ user_id }) => user_id).sort();
     const both = [person.id, mate.id].sort();
@@ -73,14 +73,14 @@ describe('who sees whom', () => {
     );
   });
 
-  test('somebody who was removed is seen by nobody', async () => {
+  test('hides a removed person from everybody', async () => {
     const gone = await world.register();
     await of(owner).enterprise.removePerson({ enterprise_id: installationId, user_id: gone.id });
     await expect(info(owner, gone)).rejects.toMatchObject(refusal('accessDenied'));
   });
 });
 
-test('people are found by the beginning of a name: everybody by who may invite, by guests those they know', async () => {
+test('finds people by the beginning of a name: anybody for those who may invite, known people for guests', async () => {
   const find = async (by: TestPerson, name_like: string, more: object = {}) =>
     of(by).user.query({ name_like, ...more });
   const ids = async (by: TestPerson, word: string) =>
@@ -99,7 +99,7 @@ test('people are found by the beginning of a name: everybody by who may invite, 
 });
 
 describe('a profile', () => {
-  test('is changed by the same rules as everywhere, and shown to whoever shares a space', async () => {
+  test('is changed by the same rules as elsewhere, and shown to people who share a space', async () => {
     await of(person).user.updateProfile({ name: 'Weaver', signature: 'Weaves' });
     const seen = await of(mate).user.profile({ user_id: person.id });
     expect(seen).toMatchObject({ user_id: person.id, name: 'Weaver', signature: 'Weaves' });
@@ -118,7 +118,7 @@ describe('a profile', () => {
     await of(person).user.checkProfile({ user_unique_name: await named(person) });
   });
 
-  test('takes a picture that the person uploaded, and none of somebody else', async () => {
+  test('accepts a picture that the person uploaded, and none of others', async () => {
     const create = { width: 30, height: 20, channels: 3 as const, background: '#654321' };
     const data = (await sharp({ create }).png().toBuffer()).toString('base64');
     const upload = async (by: TestPerson) =>
@@ -127,7 +127,7 @@ describe('a profile', () => {
     const { avatar } = await of(mate).user.profile({ user_id: person.id });
     const shown = await world.app.request(avatar, { headers: { cookie: mate.cookie } });
     expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 30, height: 20 });
-    // The present one, sent back with the rest, stays.
+    // The current one, returned with the other fields, is kept.
     await of(person).user.updateProfile({ avatar, name: 'Weaver' });
     expect((await of(person).user.profile({})).avatar).toBe(avatar);
     const foreign = await upload(mate);
@@ -137,7 +137,7 @@ describe('a profile', () => {
     expect(await of(person).user.profile({})).toMatchObject({ avatar, name: 'Weaver' });
   });
 
-  test('answers with the name of the text that its clients read', async () => {
+  test('returns the message field that clients read', async () => {
     const answer = await world.app.request('/api/user/v2/get_profile', { headers: { cookie: mate.cookie } });
     expect(await answer.json()).toMatchObject({ code: 0, message: '' });
   });

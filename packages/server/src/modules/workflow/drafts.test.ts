@@ -28,7 +28,7 @@ async function make(name = 'flow') {
 const text = (document: JsonObject) => JSON.stringify(document);
 
 describe('saving', () => {
-  test('keeps the text to the letter, also what JSON.parse would change', async () => {
+  test('stores the text unchanged, also what JSON.parse would alter', async () => {
     const { workflow_id, submit_commit_id } = await make();
     const schema =
       '{ "nodes" : [ ],\n "edges":[], "big": 12345678901234567890, "__proto__": {"a":1}, "e": 1e400 }';
@@ -40,20 +40,20 @@ describe('saving', () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
-  test('writes half a surrogate pair as the escape that means the same', async () => {
+  test('writes a lone surrogate as the equivalent escape', async () => {
     const { workflow_id } = await make();
     await clientOf(person).save({ workflow_id, schema: '{"nodes":[],"half":"\ud800","whole":"😀"}' });
     const { workflow: row } = await clientOf(person).canvas({ workflow_id });
     expect(row.schema_json).toBe('{"nodes":[],"half":"\\ud800","whole":"😀"}');
   });
 
-  test('works without a commit, as clients that know none do', async () => {
+  test('works without a commit, for clients that do not send one', async () => {
     const { workflow_id } = await make();
     for (const submit_commit_id of [undefined, '', null])
       await clientOf(person).save({ workflow_id, schema: '{"nodes":[]}', submit_commit_id });
   });
 
-  test('from a stale commit is refused with HTTP 200 and the current commit', async () => {
+  test('with an outdated commit is refused with HTTP 200 and the current commit', async () => {
     const { workflow_id, submit_commit_id } = await make();
     const first = await clientOf(person).save({ workflow_id, schema: '{"nodes":[]}', submit_commit_id });
     const failure = (await clientOf(person)
@@ -69,7 +69,7 @@ describe('saving', () => {
     expect(canvas.workflow.schema_json).toBe('{"nodes":[]}');
   });
 
-  test('of many at once from one commit lets exactly one through', async () => {
+  test('concurrently from one commit succeeds exactly once', async () => {
     const { workflow_id, submit_commit_id } = await make();
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
@@ -114,7 +114,7 @@ describe('saving', () => {
     );
   });
 
-  test('takes a document of nearly 20 MiB whose every character is escaped', async () => {
+  test('accepts a document of nearly 20 MiB whose every character is escaped', async () => {
     const { workflow_id } = await make();
     const schema = `{"nodes":[],"pad":"${'\\n'.repeat(9_900_000)}"}`;
     await clientOf(person).save({ workflow_id, schema });
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(row.schema_json.length).toBe(schema.length);
   });
 
-  test('refuses a body that is larger than any document', async () => {
+  test('refuses a body that is larger than any valid document', async () => {
     const response = await world.app.request('/api/workflow_api/save', {
       method: 'POST',
       headers: {
@@ -135,7 +135,7 @@ describe('saving', () => {
     expect(response.status).toBe(413);
   });
 
-  test('changes no field beside the document', async () => {
+  test('changes no field besides the document', async () => {
     const { workflow_id } = await make('kept');
     const response = await world.app.request('/api/workflow_api/save', {
       method: 'POST',

@@ -32,7 +32,7 @@ async function make(name = 'flow', owner = person) {
 const text = (document: JsonObject) => JSON.stringify(document);
 
 describe('a new workflow', () => {
-  test('has the default document: Start and End, in the language of its maker', async () => {
+  test('has the default document: Start and End, in the language of its creator', async () => {
     const { workflow_id } = await make();
     const canvas = await clientOf(person).canvas({ workflow_id, space_id: person.spaceId });
     const document = JSON.parse(canvas.workflow.schema_json);
@@ -44,7 +44,7 @@ describe('a new workflow', () => {
     expect(canvas.workflow).toMatchObject({ status: 1, flow_mode: 0, creator: { self: true } });
   });
 
-  test('that is a chat flow knows what was said and answers in text', async () => {
+  test('for a chat has the conversation as input and answers in text', async () => {
     const { workflow_id } = await clientOf(person).create({
       name: 'chat',
       space_id: person.spaceId,
@@ -59,11 +59,11 @@ describe('a new workflow', () => {
     expect(end.data.inputs).toMatchObject({ terminatePlan: 'useAnswerContent', streamingOutput: true });
   });
 
-  test.each(['1 flow', 'ünï', '', 'a'.repeat(65), '__proto__'])('is not called %j', async (name) => {
+  test.each(['1 flow', 'ünï', '', 'a'.repeat(65), '__proto__'])('refuses the name %j', async (name) => {
     await expect(make(name)).rejects.toEqual(refusal('badRequest', /name/));
   });
 
-  test('is no picture flow', async () => {
+  test('cannot be an image flow', async () => {
     await expect(
       clientOf(person).create({ name: 'pictures', space_id: person.spaceId, flow_mode: 1 }),
     ).rejects.toEqual(refusal('workflowInvalid', /flow_mode/));
@@ -71,7 +71,7 @@ describe('a new workflow', () => {
 });
 
 describe('lists', () => {
-  test('are paged, searched by name as text, and newest change first', async () => {
+  test('are paginated, searched by name as plain text, and sorted by last change', async () => {
     const owner = await world.register();
     const client = clientOf(owner);
     for (const name of ['alpha_one', 'alphaXone', 'beta']) await make(name, owner);
@@ -92,7 +92,7 @@ describe('lists', () => {
     expect(percent.total).toBe(0);
   });
 
-  test('filter by what was published and by ids', async () => {
+  test('filter by publication and by ids', async () => {
     const owner = await world.register();
     const client = clientOf(owner);
     const { workflow_list: all } = await client.workflowList({ space_id: owner.spaceId });
@@ -127,7 +127,7 @@ describe('a workflow', () => {
     expect(names).toEqual(['original_1', 'original_2']);
   });
 
-  test('is deleted, listed as deleted, and brought back', async () => {
+  test('is deleted, listed as deleted, and restored', async () => {
     const { workflow_id } = await make('gone');
     const client = clientOf(person);
     expect(await client.delete({ workflow_id, space_id: person.spaceId })).toEqual({ status: 0 });
@@ -140,7 +140,7 @@ describe('a workflow', () => {
     await expect(client.restore({ workflow_id })).rejects.toEqual(refusal('accessDenied'));
   });
 
-  test('is gone for good 30 days after its deletion', async () => {
+  test('is removed permanently 30 days after its deletion', async () => {
     const { workflow_id } = await make('old');
     await clientOf(person).delete({ workflow_id });
     const day = 24 * 60 * 60 * 1000;
@@ -155,7 +155,7 @@ describe('a workflow', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  test('of a stranger is refused like one that does not exist', async () => {
+  test('of another person is refused like one that does not exist', async () => {
     const { workflow_id } = await make();
     const calls = [
       (id: string) => clientOf(other).canvas({ workflow_id: id }),
@@ -173,7 +173,7 @@ describe('a workflow', () => {
     }
   });
 
-  test('is refused when the space that is named is not its own', async () => {
+  test('is refused if the given space is not its own', async () => {
     const { workflow_id } = await make();
     await expect(clientOf(person).canvas({ workflow_id, space_id: other.spaceId })).rejects.toEqual(
       refusal('accessDenied'),
@@ -181,8 +181,8 @@ describe('a workflow', () => {
   });
 });
 
-describe('checking a document', () => {
-  test('answers nothing for a sound one, and the wire texts for others', async () => {
+describe('validating a document', () => {
+  test('returns no problems for a valid one, and the fixed messages otherwise', async () => {
     const { workflow_id } = await make('checked');
     const client = clientOf(person);
     const document = helloOutput('en');
@@ -197,7 +197,7 @@ describe('checking a document', () => {
     ]);
   });
 
-  test('lists the draft of a called workflow that is broken', async () => {
+  test("lists the problems of a called workflow's draft", async () => {
     const owner = await world.register();
     const client = clientOf(owner);
     const { workflow_list: all } = await client.workflowList({ space_id: owner.spaceId });
@@ -235,8 +235,8 @@ describe('checking a document', () => {
   });
 });
 
-describe('what a workflow offers', () => {
-  test('are the fields of its Start and the parameters of its End', async () => {
+describe('the interface of a workflow', () => {
+  test('lists the fields of its Start and the parameters of its End', async () => {
     const owner = await world.register();
     const client = clientOf(owner);
     const { workflow_list: all } = await client.workflowList({ space_id: owner.spaceId });
@@ -264,7 +264,7 @@ describe('what a workflow offers', () => {
     expect(hidden).toEqual([]);
   });
 
-  test('are the types of its nodes and of those it calls', async () => {
+  test('lists the types of its nodes and of those it calls', async () => {
     const owner = await world.register();
     const client = clientOf(owner);
     const { workflow_list: all } = await client.workflowList({ space_id: owner.spaceId });
@@ -276,7 +276,7 @@ describe('what a workflow offers', () => {
 });
 
 describe('publishing', () => {
-  test('makes a version, warns when nothing was run, and counts versions up', async () => {
+  test('creates a version, warns if the draft was never run, and increments the version', async () => {
     const { workflow_id } = await make('release');
     const client = clientOf(person);
     await client.save({ workflow_id, schema: text(helloOutput('en')) });
@@ -308,7 +308,7 @@ describe('publishing', () => {
     });
   });
 
-  test('at the same moment makes one version once', async () => {
+  test('concurrently creates a version once', async () => {
     const { workflow_id } = await make();
     const client = clientOf(person);
     await client.save({ workflow_id, schema: text(helloOutput('en')) });

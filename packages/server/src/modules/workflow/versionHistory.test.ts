@@ -20,7 +20,7 @@ const text = (json: object) => JSON.stringify(json);
 const document = (output: string) =>
   JSON.stringify(helloOutput('en')).replaceAll('"name":"name"', `"name":"${output}"`);
 
-/** A workflow with the versions v0.0.1 and v0.1.0, whose End gives different outputs. */
+/** A workflow with the versions v0.0.1 and v0.1.0, whose Ends return different outputs. */
 async function published() {
   const client = clientOf(person);
   const { workflow_id } = await client.create({
@@ -36,7 +36,7 @@ async function published() {
   return { client, workflow_id, first, second };
 }
 
-test('versions are listed, the newest first, with who made them and what for', async () => {
+test('lists versions newest first, with their author and description', async () => {
   const { client, workflow_id, first } = await published();
   const { version_list: versions, has_more } = await client.versionList({ workflow_id, type: 2 });
   expect(versions.map(({ version, desc }) => [version, desc])).toEqual([
@@ -49,11 +49,11 @@ test('versions are listed, the newest first, with who made them and what for', a
   expect(page).toMatchObject({ has_more: true, version_list: [{ version: 'v0.1.0' }] });
   const rest = await client.versionList({ workflow_id, limit: 1, cursor: page.cursor });
   expect(rest.version_list.map(({ version }) => version)).toEqual(['v0.0.1']);
-  // Drafts keep no steps.
+  // Drafts have no history.
   expect((await client.versionList({ workflow_id, type: 0 })).version_list).toEqual([]);
 });
 
-test('a version is read to the letter, by its name or its commit, and put back as the draft', async () => {
+test('returns a version unchanged, by name or commit, and restores it as the draft', async () => {
   const { client, workflow_id, first } = await published();
   const named = await client.historySchema({ workflow_id, workflow_version: 'v0.0.1' });
   expect(named).toMatchObject({ schema: document('first'), workflow_version: 'v0.0.1', name: 'told' });
@@ -62,15 +62,15 @@ test('a version is read to the letter, by its name or its commit, and put back a
   const canvas = await client.canvas({ workflow_id });
   expect(canvas.workflow.schema_json).toBe(document('first'));
   expect(canvas.vcs_data.submit_commit_id).toBe(reverted.submit_commit_id);
-  // As after any change, nothing was tried of it.
+  // The restored draft is untested, as after any change.
   expect(canvas.workflow.status).toBe(1);
-  // Who still edits what was there before is told.
+  // Saving from the previous commit is a conflict.
   await expect(
     client.save({ workflow_id, schema: document('third'), submit_commit_id: first.publish_commit_id }),
   ).rejects.toMatchObject({ code: errorCodes.changedElsewhere });
 });
 
-test('what a version asks for and gives is told beside the newest one', async () => {
+test('returns the interface of a version, with the name of the newest version', async () => {
   const { client, workflow_id } = await published();
   const details = (workflow_version?: string) =>
     client.workflowDetailInfo({
@@ -89,7 +89,7 @@ test('what a version asks for and gives is told beside the newest one', async ()
   expect(await client.workflowDetailInfo({ space_id: person.spaceId })).toEqual([]);
 });
 
-test('samples to begin with come in the language of the person, without those that call others', async () => {
+test("returns sample workflows in the person's language, except those that call others", async () => {
   const client = clientOf(person);
   const samples = await client.sampleList({});
   expect(samples.map(({ name }) => name)).toEqual(['hello_output', 'count_and_branch', 'ask_the_demo_model']);
@@ -103,7 +103,7 @@ test('samples to begin with come in the language of the person, without those th
   }
 });
 
-test('of a stranger are refused, and what is not there is said', async () => {
+test('refuses workflows of other people, and reports missing versions', async () => {
   const { client, workflow_id, first } = await published();
   const commit_id = first.publish_commit_id;
   const stranger = clientOf(other);

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** One thing that was done to a folder, as `recordWrites.mjs` notes it. */
+/** An operation on a folder, as recorded by `recordWrites.mjs`. */
 interface Deed {
   do: 'open' | 'close' | 'write' | 'file' | 'cut' | 'rename' | 'unlink' | 'rmdir' | 'mkdir' | 'force';
   handle?: number;
@@ -13,7 +13,7 @@ interface Deed {
   cuts?: boolean;
 }
 
-/** What was done to the content of a file since it was last forced to the disk. */
+/** A change to the content of a file since its last sync. */
 type Pending = { position: number; bytes: Buffer } | { length: number };
 
 interface DiskFile {
@@ -22,29 +22,32 @@ interface DiskFile {
   isTouched: boolean;
 }
 
-/** Names as the disk has them, and what was done to them since anything was forced. */
+/** A change to a file name since the last sync; `file` is undefined if the name was removed. */
 type NameDeed = { path: string; file: DiskFile | undefined };
 
 const sector = 512;
 
 /**
- * A disk that loses what was not forced to it. Of contents that were written since their file was last forced, any part
- * may be there and any part not, down to sectors; of names that were made, changed or removed since anything was last
- * forced, those up to some moment. So do file systems with a journal of their metadata, such as ext4 and XFS: forcing one
- * file forces every name that was changed before.
+ * A disk that loses what was not synced. Contents written since the last sync of their file are kept in any
+ * combination of sectors; names created, changed or removed since the last sync of any file are kept up to
+ * some moment. This is how file systems with a metadata journal behave, such as ext4 and XFS: syncing one
+ * file also syncs every earlier change of names.
  */
 export class DiskAfterLoss {
-  /** By path below the folder, as it would be without a loss. */
+  /** Files by path relative to the folder, as they would be without a loss. */
   readonly #names = new Map<string, DiskFile>();
-  /** Those that were there before anything was done, as far as they were opened; and names that went. */
+  /** Existing files that have been opened, and removed names. */
   readonly #before = new Map<string, DiskFile>();
   readonly #gone = new Set<string>();
-  /** As they are after a loss at least. */
+  /** Synced names, which remain after any loss. */
   readonly #forcedNames = new Map<string, DiskFile | undefined>();
   #pendingNames: NameDeed[] = [];
   readonly #handles = new Map<number, DiskFile | undefined>();
 
-  /** Does what a log of `recordWrites.mjs` says up to a byte of it. `base` is what was on the disk before it began. */
+  /**
+   * Replays a log of `recordWrites.mjs` up to this byte. `base` is the content of the disk before the
+   * recording.
+   */
   constructor(
     private readonly folder: string,
     private readonly base: string | undefined,
@@ -63,7 +66,7 @@ export class DiskAfterLoss {
     }
   }
 
-  /** Lays out what is left of it; `random` decides about everything that was not forced. */
+  /** Writes the remaining files; `random` decides about everything that was not synced. */
   writeTo(target: string, random: () => number): void {
     if (this.base) cpSync(this.base, target, { recursive: true });
     else mkdirSync(target, { recursive: true });
@@ -79,7 +82,7 @@ export class DiskAfterLoss {
         writeFileSync(place, contentAfterLoss(file, random));
       }
     }
-    // Files that are where they were, with other contents.
+    // Existing files whose name stayed, with changed contents.
     for (const [path, file] of this.#before)
       if (file.isTouched && !names.has(path))
         writeFileSync(join(target, path), contentAfterLoss(file, random));
@@ -166,7 +169,7 @@ export class DiskAfterLoss {
   }
 }
 
-/** Stands for a folder. */
+/** Marks a folder. */
 const folderMark: DiskFile = { content: Buffer.alloc(0), pending: [], isTouched: false };
 
 function change(file: DiskFile, pending: Pending): void {
@@ -174,7 +177,7 @@ function change(file: DiskFile, pending: Pending): void {
   file.pending.push(pending);
 }
 
-/** What the disk was not told to keep it keeps as it likes: wholly, in part, or not at all. */
+/** Data that was not synced is kept completely, partly, or not at all. */
 function contentAfterLoss({ content, pending }: DiskFile, random: () => number): Buffer {
   let left: Buffer = Buffer.from(content);
   for (const deed of pending) {
@@ -189,7 +192,7 @@ function contentAfterLoss({ content, pending }: DiskFile, random: () => number):
   return left;
 }
 
-/** Changes the buffer itself where it is large enough. */
+/** Modifies the buffer in place if it is large enough. */
 function applied(content: Buffer, pending: Pending): Buffer {
   if ('length' in pending) return resized(content, pending.length);
   const { position, bytes } = pending;

@@ -5,18 +5,21 @@ const pageBytes = 8192;
 const sector = 512;
 const segmentBytes = 16 * 1024 * 1024;
 
-/** What PostgreSQL says of its journal: a byte of all that it ever wrote, such as `0/1A2B3C`. */
+/**
+ * Parses a log sequence number such as `0/1A2B3C`: a byte position in everything PostgreSQL ever wrote to its
+ * journal.
+ */
 export function readLsn(text: string): bigint {
   const [high = '', low = ''] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
 /**
- * Lays out what a disk holds of a PostgreSQL that lost its power: all that it had forced at its latest checkpoint, the
- * journal as far as it had forced that, and of whatever else was written any part, down to sectors.
- * @param checkpoint its files right after a checkpoint, which forces all of them
+ * Writes the disk of a PostgreSQL that lost power: everything synced at its latest checkpoint, the journal as
+ * far as it was synced, and of all other writes any combination of sectors.
+ * @param checkpoint its files right after a checkpoint, which syncs all of them
  * @param now its files at the moment of the loss, as programs see them
- * @param forced how far its journal was forced by then
+ * @param forced the position up to which its journal was synced by then
  */
 export function writePostgresAfterLoss(
   { checkpoint, now, forced }: { checkpoint: string; now: string; forced: bigint },
@@ -39,7 +42,7 @@ export function writePostgresAfterLoss(
   }
 }
 
-/** A file of the journal: what was not forced is there, or partly, or not at all. */
+/** A journal file: what was not synced is there completely, partly, or not at all. */
 function journalAfterLoss(folder: string, name: string, forced: bigint, random: () => number): Buffer {
   const content = readFileSync(join(folder, name));
   const begin = BigInt(`0x${name.slice(8, 16)}${name.slice(18)}000000`);
@@ -54,7 +57,7 @@ function journalAfterLoss(folder: string, name: string, forced: bigint, random: 
   return content;
 }
 
-/** A file of a table: each page that was written since the checkpoint is new, old, or torn between two sectors. */
+/** A table file: each page written since the checkpoint is new, old, or torn between two sectors. */
 function pagesAfterLoss(before: Buffer, after: Buffer, forced: bigint, random: () => number): Buffer {
   const length = random() < 0.5 ? after.length : before.length;
   const left = Buffer.alloc(length);
@@ -62,7 +65,7 @@ function pagesAfterLoss(before: Buffer, after: Buffer, forced: bigint, random: (
   for (let at = 0; at < Math.min(after.length, length); at += pageBytes) {
     const lsn = (BigInt(after.readUInt32LE(at)) << 32n) | BigInt(after.readUInt32LE(at + 4));
     const luck = random();
-    // It writes no page before what the journal says of that page is forced.
+    // Write-ahead logging: a page is written only after its journal record was synced.
     if (lsn > forced || luck < 0.3) continue;
     const sectors = luck < 0.6 ? Math.floor(random() * (pageBytes / sector)) : pageBytes / sector;
     after.copy(left, at, at, Math.min(at + sectors * sector, length));

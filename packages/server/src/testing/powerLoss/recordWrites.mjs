@@ -1,5 +1,5 @@
-// Loaded with `--import` into a process that opens a database folder: notes what its database thread writes, makes,
-// removes and forces to the disk, in that order, in the file that HEDDLE_WRITES names. The thread itself is as it is.
+// Loaded with `--import` into a process that opens a database folder: records in the file HEDDLE_WRITES what
+// its database thread writes, creates, removes and syncs, in order. The thread itself is unmodified.
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
@@ -9,12 +9,12 @@ const { HEDDLE_WRITES: target, HEDDLE_WRITES_OF: folder } = process.env;
 if (!isMainThread && target && folder) {
   const { openSync, writeSync } = fs;
   const log = openSync(target, 'a');
-  /** A line that says what was done, then the bytes that were written. */
+  /** A line that describes the operation, followed by the written bytes. */
   const note = (done, bytes = Buffer.alloc(0)) => {
     const head = Buffer.from(`${JSON.stringify({ ...done, bytes: bytes.length })}\n`);
     writeSync(log, Buffer.concat([head, bytes]));
   };
-  /** Our handles by number; what lies elsewhere is none of ours. */
+  /** File handles inside the folder by number; others are ignored. */
   const handles = new Set();
   const isOurs = (path) => String(path).startsWith(folder);
   const after = (name, tell) => {

@@ -2,8 +2,9 @@ import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../db/openDatabase.js';
 
-// Opens a folder and commits again and again, under `recordWrites.mjs`. After each acknowledged commit it notes its number
-// and how long the log of writes was then: what stands before that in the log is all that the commit could rely on.
+// Opens a folder and commits repeatedly, under `recordWrites.mjs`. After each acknowledged commit it writes
+// its number and the length of the log at that moment: the commit can rely only on operations before that
+// position.
 
 const [, , folder = '', acknowledged = '', commits = '0'] = process.argv;
 const log = process.env.HEDDLE_WRITES ?? '';
@@ -26,8 +27,8 @@ for (let number = 1; number <= Number(commits); number++) {
     );
   });
   note(number);
-  // Data files are written at checkpoints, and these are the moments at which they may be torn.
+  // Data files are written at checkpoints, so these are the moments at which they may be torn.
   if (number % 25 === 0) await db.execute(sql`checkpoint`);
 }
-// Without a word to the database, which would force everything.
+// Exit without closing the database, which would sync everything.
 process.exit(0);

@@ -35,11 +35,11 @@ const answers: Record<Language, Record<string, JsonObject>> = {
 describe.each(languages)('the samples in %s', (language) => {
   const samples = createSamples(language, '42');
 
-  test('are the four that newcomers meet, in their order', () => {
+  test('are the four shown to new people, in order', () => {
     expect(samples.map(({ name }) => name)).toEqual(Object.keys(answers[language]));
   });
 
-  test.each(samples)('$name has no problem of any kind', async ({ document }) => {
+  test.each(samples)('$name has no problems', async ({ document }) => {
     const issues = validate(importDocument(document), {
       registry,
       models: await models.list(language),
@@ -51,7 +51,7 @@ describe.each(languages)('the samples in %s', (language) => {
     expect(issues).toEqual([]);
   });
 
-  test.each(samples)('$name runs at once with the values it brings', async ({ name, document }) => {
+  test.each(samples)('$name runs successfully with its default values', async ({ name, document }) => {
     const state = await executor.start(
       document,
       {},
@@ -69,7 +69,7 @@ describe.each(languages)('the samples in %s', (language) => {
     expect(state.outputs).toEqual(answers[language][name]);
   });
 
-  test.each(samples)('$name has its cards side by side, none over another', ({ document }) => {
+  test.each(samples)('$name has cards that do not overlap', ({ document }) => {
     const places = (document.nodes as JsonObject[]).map(({ meta }) => {
       const position = isJsonObject(meta) && isJsonObject(meta.position) ? meta.position : {};
       return { x: Number(position.x), y: Number(position.y) };
@@ -80,7 +80,7 @@ describe.each(languages)('the samples in %s', (language) => {
   });
 });
 
-test('no text of a sample is left in the other language', () => {
+test('no text of a sample remains in the other language', () => {
   expect(JSON.stringify(messages.en)).not.toMatch(/\p{Script=Han}/u);
   const { call: _name, ...chinese } = messages['zh-CN'];
   for (const text of textsOf(chinese)) expect(text).toMatch(/\p{Script=Han}/u);
