@@ -50,7 +50,7 @@ const step = defineNode<JsonObject>({
   code: '1000',
   displayKey: 'Step',
   category: 'logic',
-  words: {
+  messages: {
     'zh-CN': { name: '步骤', description: '一件要做的事。' },
     en: { name: 'Step', description: 'A single task.' },
   },

@@ -18,7 +18,7 @@ export function makeFlow(language: Language, between: number): JsonObject {
   const nodes = Array.from({ length: between }, (_, index) => {
     const definition = definitionOf(index % 2 === 0 ? 'code' : 'message');
     const position = { x: 400 + (index % columns) * 420, y: Math.floor(index / columns) * 260 };
-    const title = `${definition.words[language].name} ${index + 1}`;
+    const title = `${definition.messages[language].name} ${index + 1}`;
     return {
       id: String(110001 + index),
       type: definition.code,
@@ -47,7 +47,7 @@ export function makeLoop(language: Language): JsonObject {
     id,
     type: definition.code,
     meta: { position: { x: 400, y: 0 } },
-    data: definition.create({ language, title: definition.words[language].name }),
+    data: definition.create({ language, title: definition.messages[language].name }),
     blocks: [inner],
     edges: [
       { sourceNodeID: id, sourcePortID: begin, targetNodeID: code.id ?? '' },
@@ -106,7 +106,7 @@ export function makeBranches(language: Language): JsonObject {
     id: '130001',
     type: definition.code,
     meta: { position: { x: 380, y: 0 } },
-    data: definition.create({ language, title: definition.words[language].name }),
+    data: definition.create({ language, title: definition.messages[language].name }),
   };
   code.meta = { position: { x: 800, y: -80 } };
   message.meta = { position: { x: 800, y: 220 } };

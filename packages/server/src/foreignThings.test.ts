@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
+import { createFixtures } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
-import { makeThings } from './testing/makeThings.js';
 import { RunTester } from './testing/RunTester.js';
 import { requestOf } from './testing/requestOf.js';
 import { call, chain } from './testing/runDocuments.js';
@@ -55,7 +55,7 @@ async function ask(route: Route, input: Record<string, unknown>): Promise<string
 
 test('SEC-29: no list contains rows of another space, whatever form the space id has or if it is absent', async () => {
   const own = stranger.spaceId;
-  const spellings = (foreign: string): unknown[] => [
+  const variants = (foreign: string): unknown[] => [
     undefined,
     null,
     '',
@@ -76,13 +76,13 @@ test('SEC-29: no list contains rows of another space, whatever form the space id
     const sample = sampleInput(route.call, () => '0', 'all fields');
     const fields = Object.keys(sample).filter(isSpaceField);
     for (const field of fields)
-      for (const spelling of [owner.spaceId, ...spellings(team)]) {
-        const input = { ...sampleInput(route.call, () => newId()), [field]: spelling };
-        if (spelling === undefined) delete input[field];
+      for (const variant of [owner.spaceId, ...variants(team)]) {
+        const input = { ...sampleInput(route.call, () => newId()), [field]: variant };
+        if (variant === undefined) delete input[field];
         asked += 1;
         const text = await ask(route, input);
         if (text.includes(canary))
-          wrong.push(`${keyOf(route)} with ${field} ${JSON.stringify(spelling)}: ${text}`);
+          wrong.push(`${keyOf(route)} with ${field} ${JSON.stringify(variant)}: ${text}`);
       }
   }
   expect(asked).toBeGreaterThan(300);
@@ -109,7 +109,7 @@ test('SEC-29: a space id given twice in a query does not combine two spaces', as
 });
 
 test('SEC-23: every legacy path of a call requires the same permissions', async () => {
-  const things = await makeThings(owner);
+  const things = await createFixtures(owner);
   const wrong: string[] = [];
   let aliases = 0;
   for (const route of world.app.routes) {

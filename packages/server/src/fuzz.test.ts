@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
 import { commitSeed, seedOfRound } from './reliability/rounds.js';
+import { createFixtures } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { inputsOf } from './testing/fuzzInput.js';
-import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 
 // Inputs for each of two seeds, a fixed one and one from the commit. `npm run test:soak` uses more.
 const inputsPerSeed = Number(process.env.HEDDLE_FUZZ_INPUTS ?? 3);
 const seeds = [seedOfRound(0), commitSeed];
 // No answer may take 15 s, even on a busy machine.
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 // Refusals must arrive within two seconds. Repeat a late one twice: a busy machine is rarely busy every time.
 const refusalMs = 2_000;
-const lateAgain = 2;
+const lateRetries = 2;
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -26,7 +26,9 @@ beforeAll(async () => {
   // The tests request more missing ids than the ordinary limit allows.
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
-  ids = [...new Set([...Object.values(await makeThings(owner)).filter((id) => /^\d+$/.test(id)), newId()])];
+  ids = [
+    ...new Set([...Object.values(await createFixtures(owner)).filter((id) => /^\d+$/.test(id)), newId()]),
+  ];
 });
 afterAll(() => world.close());
 
@@ -44,7 +46,7 @@ interface Found {
   status: number;
   text: string;
   type: string;
-  tookMs: number;
+  durationMs: number;
 }
 
 async function ask(
@@ -56,7 +58,7 @@ async function ask(
   const hangUp = new AbortController();
   const request = new Request(requestOf(route.call, input, headers), { signal: hangUp.signal });
   const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('no answer')), patienceMs).unref(),
+    setTimeout(() => reject(new Error('no answer')), timeoutMs).unref(),
   );
   const response = await Promise.race([world.app.fetch(request), late]);
   const type = response.headers.get('content-type') ?? '';
@@ -65,25 +67,25 @@ async function ask(
   const text = isText ? await Promise.race([response.text(), late]) : '';
   if (!isText) await response.body?.cancel();
   hangUp.abort();
-  return { status: response.status, text, type, tookMs: performance.now() - begin };
+  return { status: response.status, text, type, durationMs: performance.now() - begin };
 }
 
 /** Like `ask`, but repeats while a refusal is late. */
 async function askInTime(...asked: Parameters<typeof ask>): Promise<Found> {
   let found = await ask(...asked);
-  for (let round = 0; round < lateAgain && isLateRefusal(found); round++) found = await ask(...asked);
+  for (let round = 0; round < lateRetries && isLateRefusal(found); round++) found = await ask(...asked);
   return found;
 }
 
-function isLateRefusal({ status, text, type, tookMs }: Found): boolean {
-  if (tookMs <= refusalMs) return false;
+function isLateRefusal({ status, text, type, durationMs }: Found): boolean {
+  if (durationMs <= refusalMs) return false;
   const isJson = type.startsWith('application/json');
   return status >= 400 || (isJson && (JSON.parse(text) as { code?: number }).code !== 0);
 }
 
 function problemOf(route: Route, found: Found): string | undefined {
   const { status, text, type } = found;
-  if (isLateRefusal(found)) return `refuses after ${Math.round(found.tookMs)} ms: ${text}`;
+  if (isLateRefusal(found)) return `refuses after ${Math.round(found.durationMs)} ms: ${text}`;
   if (status >= 500) return `answers ${status}: ${text}`;
   if (!type.startsWith('application/json'))
     return status >= 400 ? `refuses as ${type || 'nothing'}` : undefined;
@@ -92,8 +94,8 @@ function problemOf(route: Route, found: Found): string | undefined {
   if (leaks.test(text) && status !== 200) return `shows its inside: ${text.slice(0, 300)}`;
   if (route.call.envelope === 'oauth') return undefined;
   if (typeof body.code !== 'number') return `has no code: ${text.slice(0, 200)}`;
-  const said = body.msg ?? body.message;
-  return body.code !== 0 && (typeof said !== 'string' || said === '')
+  const errorMessage = body.msg ?? body.message;
+  return body.code !== 0 && (typeof errorMessage !== 'string' || errorMessage === '')
     ? `does not say why: ${text}`
     : undefined;
 }

@@ -138,8 +138,8 @@ describe('SEC-41: values inside a request', () => {
   });
 
   test.each([
-    ['the value of a header', { headers: [{ name: 'X-One', input: literal('a\r\nX-Own: 1') }] }],
-    ['the name of a header', { headers: [{ name: 'X-One: 1\r\nX-Own', input: literal('1') }] }],
+    ['a header value', { headers: [{ name: 'X-One', input: literal('a\r\nX-Own: 1') }] }],
+    ['a header name', { headers: [{ name: 'X-One: 1\r\nX-Own', input: literal('1') }] }],
     ['the method', { method: 'GET / HTTP/1.1\r\nX-Own: 1' }],
   ])('that would inject a line into %s stop the request', async (_, settings) => {
     const { process, calls } = await sent(settings);

@@ -6,13 +6,13 @@ import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Route } from './kernel/router.js';
+import { createFixtures } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
-import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
 
 /** How many executions of each kind a document started. */
-const begun = { workers: 0, requests: 0, models: 0 };
+const started = { workers: 0, requests: 0, models: 0 };
 const file = join(mkdtempSync(join(tmpdir(), 'heddle-hostile-')), 'written');
 let world: TestWorld;
 let owner: TestPerson;
@@ -21,22 +21,22 @@ let things: Record<string, string>;
 beforeAll(async () => {
   world = await createTestApp({
     createWorker: () => {
-      begun.workers += 1;
+      started.workers += 1;
       return createNodeSandboxWorker();
     },
     http: {
       request: () => {
-        begun.requests += 1;
-        return Promise.reject(new Error('nobody asked for this'));
+        started.requests += 1;
+        return Promise.reject(new Error('unexpected call'));
       },
     },
     fetch: () => {
-      begun.models += 1;
-      return Promise.reject(new Error('nobody asked for this'));
+      started.models += 1;
+      return Promise.reject(new Error('unexpected call'));
     },
   });
   owner = await world.register();
-  things = await makeThings(owner);
+  things = await createFixtures(owner);
 });
 afterAll(() => world.close());
 
@@ -91,7 +91,7 @@ const hostile = JSON.stringify({
 });
 
 function expectNothing(): void {
-  expect(begun).toEqual({ workers: 0, requests: 0, models: 0 });
+  expect(started).toEqual({ workers: 0, requests: 0, models: 0 });
   expect(existsSync(file)).toBe(false);
 }
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
 import { modules } from './modules/modules.js';
+import { createFixtures } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
-import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
 
@@ -118,7 +118,7 @@ describe('every call that takes JSON', () => {
 test('no text in any field of any call makes the server fail', async () => {
   const texts = ['\0', 'a\0b', '\ud800', '__proto__', "'; drop table users; --", '%_\\', 'x'.repeat(100_000)];
   const wrong: string[] = [];
-  const things = await makeThings(owner);
+  const things = await createFixtures(owner);
   const routes = world.app.routes.filter(
     ({ call, handler }) => call.body === 'json' && keepsSession(call.path) && !('reason' in handler),
   );
@@ -183,7 +183,7 @@ describe('unknown fields', () => {
       const known = sampleInput(route.call, (field) => fields.add(field) && '0', 'all fields');
       const call = async (more: object) => {
         // The previous call may have used these up.
-        const things = await makeThings(owner, fields);
+        const things = await createFixtures(owner, fields);
         const foreign = Object.fromEntries(Object.entries(more).filter(([field]) => !(field in known)));
         const input = sampleInput(route.call, (field) => things[field] ?? '0');
         return send(requestOf(route.call, { ...foreign, ...input }, credentials));

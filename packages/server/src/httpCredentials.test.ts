@@ -28,8 +28,10 @@ let reply: Reply;
 const echo: Reply = (response, { headers, path, text }) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-echoed': JSON.stringify(headers) });
   const authorization = headers.authorization ?? '';
-  const spelled = [base64(authorization), base64(`me:${secret}`), encodeURIComponent(authorization)];
-  response.end(JSON.stringify({ headers, path, text, spelled: path.includes('spelled') ? spelled : [] }));
+  const encodings = [base64(authorization), base64(`me:${secret}`), encodeURIComponent(authorization)];
+  response.end(
+    JSON.stringify({ headers, path, text, encodings: path.includes('encodings') ? encodings : [] }),
+  );
 };
 
 beforeAll(async () => {
@@ -118,7 +120,7 @@ function asking(settings: Settings): JsonObject {
 }
 
 /** Everything stored or logged since the start, except the documents that people wrote. */
-async function everythingKept(): Promise<string> {
+async function everythingStored(): Promise<string> {
   await world.app.app.use(auditLog).flush();
   const tables = modules
     .flatMap((module) => Object.values(module.tables))
@@ -132,13 +134,13 @@ async function everythingKept(): Promise<string> {
 }
 
 function expectNoSecret(text: string) {
-  for (const spelling of [
+  for (const encoding of [
     secret,
     base64(secret).slice(0, 20),
     base64(`Bearer ${secret}`).slice(12, 30),
     'U0VDUkVU',
   ])
-    expect(text).not.toContain(spelling);
+    expect(text).not.toContain(encoding);
 }
 
 /** Every field of the node that accepts a credential. */
@@ -154,11 +156,11 @@ const places: [string, Omit<Settings, 'url'> & { query?: string }][] = [
   ['a parameter that says so by its name', { auth: noAuth, params: named('access_token') }],
   ['the query of the address', { auth: noAuth, query: `?api_key=${secret}` }],
   [
-    'a field of a form',
+    'a form field',
     { auth: noAuth, body: { bodyType: 'FORM_DATA', bodyData: { formData: { data: named('password') } } } },
   ],
   ['a field of an encoded form', { auth: noAuth, body: form('client_secret') }],
-  ['a field inside JSON', { auth: noAuth, body: jsonSecret }],
+  ['a JSON field', { auth: noAuth, body: jsonSecret }],
 ];
 
 test.each(
@@ -167,13 +169,13 @@ test.each(
   query = '',
   ...settings
 }) => {
-  const process = await tester.run(asking({ url: `${own.baseURL}/spelled${query}`, ...settings }));
+  const process = await tester.run(asking({ url: `${own.baseURL}/encodings${query}`, ...settings }));
   expect(process.executeStatus, process.reason ?? '').toBe(2);
   const { headers, path, text } = own.calls[0]!;
   expect(JSON.stringify([headers, path, text])).toContain(secret);
   expectNoSecret(JSON.stringify(process));
   expect(JSON.stringify(process)).toContain('••••5b4a');
-  expectNoSecret(await everythingKept());
+  expectNoSecret(await everythingStored());
 });
 
 test('SEC-76: it is absent from error messages too', async () => {
@@ -186,19 +188,19 @@ test('SEC-76: it is absent from error messages too', async () => {
   expectNoSecret(JSON.stringify(process));
   const unreachable = await tester.run(asking({ url: 'http://127.0.0.1:1/', auth: custom('query') }));
   expect(unreachable.executeStatus).toBe(3);
-  expectNoSecret(JSON.stringify(unreachable) + (await everythingKept()));
+  expectNoSecret(JSON.stringify(unreachable) + (await everythingStored()));
 });
 
 test.each([
-  ['the whole address', '{{block_output_100001.at}}/x', (origin: string) => origin],
+  ['the entire URL', '{{block_output_100001.at}}/x', (origin: string) => origin],
   ['the host', 'http://{{block_output_100001.at}}/x', (origin: string) => origin.slice(7)],
   [
-    'a host behind a person',
+    'a host after user info',
     'http://127.0.0.1:1{{block_output_100001.at}}',
     (origin: string) => `@${origin.slice(7)}`,
   ],
-])('SEC-39: %s from a variable receives no credential of the author', async (_, url, spell) => {
-  const origin = spell(new URL(other.baseURL).origin);
+])('SEC-39: %s from a variable receives no credential of the author', async (_, url, format) => {
+  const origin = format(new URL(other.baseURL).origin);
   const process = await tester
     .save(asking({ url, inputs: ['at'] }))
     .then(async (id) => tester.ended(id, await tester.start(id, { at: origin })));
@@ -213,7 +215,7 @@ const endOfHost = ({ host }: URL) => host.replace('127.0.0.', '');
 const wholeOrigin = ({ origin }: URL) => origin;
 
 test.each<[string, (url: URL) => string, Omit<Settings, 'inputs'>]>([
-  ['a part of the host', endOfHost, { url: 'http://127.0.0.{{block_output_100001.at}}/x' }],
+  ['part of the host', endOfHost, { url: 'http://127.0.0.{{block_output_100001.at}}/x' }],
   ['the port', ({ port }) => port, { url: 'http://127.0.0.1:{{block_output_100001.at}}/x' }],
   [
     'a query in the address',
@@ -221,17 +223,13 @@ test.each<[string, (url: URL) => string, Omit<Settings, 'inputs'>]>([
     { url: `{{block_output_100001.at}}/?access_token=${secret}`, auth: noAuth },
   ],
   [
-    'a field of a form',
+    'a form field',
     wholeOrigin,
     { url: '{{block_output_100001.at}}/', auth: noAuth, body: form('client_secret') },
   ],
-  [
-    'a field inside JSON',
-    wholeOrigin,
-    { url: '{{block_output_100001.at}}/', auth: noAuth, body: jsonSecret },
-  ],
-])('SEC-39: does not send a credential if a variable determines the host: %s', async (_, spell, settings) => {
-  const at = spell(new URL(other.baseURL));
+  ['a JSON field', wholeOrigin, { url: '{{block_output_100001.at}}/', auth: noAuth, body: jsonSecret }],
+])('SEC-39: does not send a credential if a variable determines the host: %s', async (_, format, settings) => {
+  const at = format(new URL(other.baseURL));
   const id = await tester.save(asking({ ...settings, inputs: ['at'] }));
   expect(await tester.ended(id, await tester.start(id, { at }))).toMatchObject({
     executeStatus: 3,

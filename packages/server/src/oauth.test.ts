@@ -26,7 +26,7 @@ import { createTestApp, type TestPerson, type TestWorld } from './testing/create
 // Every way to obtain a token, through the unmodified public client library, over a real socket.
 let world: TestWorld;
 let server: NodeServer;
-let maker: TestPerson;
+let author: TestPerson;
 let person: TestPerson;
 let team: string;
 
@@ -38,7 +38,7 @@ const permissions = ['Account.read', 'Workspace.list'];
 beforeAll(async () => {
   world = await createTestApp();
   server = await serveNode(world.app, { host: '127.0.0.1', port: 0 });
-  maker = await world.register();
+  author = await world.register();
   person = await world.register();
   team = (await of(person).space.save({ name: 'Weavers' })).id;
 });
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 async function makeApp(client_type: ClientType, words = permissions) {
-  const calls = of(maker).oauthApp;
+  const calls = of(author).oauthApp;
   const { app_meta } = await calls.create({ name: 'Shuttle', client_type });
   const appid = app_meta.appid;
   const isInteractive = client_type === 'WebBackend' || client_type === 'SinglePageOrNative';
@@ -62,7 +62,7 @@ async function makeApp(client_type: ClientType, words = permissions) {
 
 async function makeWebApp() {
   const app = await makeApp('WebBackend');
-  const { client_secret } = await of(maker).oauthApp.createSecret({ appid: app.appid });
+  const { client_secret } = await of(author).oauthApp.createSecret({ appid: app.appid });
   return { ...app, redirectUrl, clientSecret: client_secret.plaintext! };
 }
 
@@ -121,7 +121,7 @@ describe('an app with a server', () => {
       msg: expect.stringContaining('Member.list'),
     });
     // Permissions added to the app later were not granted; removed ones end at once.
-    const calls = of(maker).oauthApp;
+    const calls = of(author).oauthApp;
     await calls.update({ appid: app.appid, declared_permission_v2: ['Workspace.list', 'Member.list'] });
     await expect(client.get(`/v1/workspaces/${team}/members`, {})).rejects.toMatchObject({ code: 4101 });
     await expect(client.users.me()).rejects.toMatchObject({ code: 4101 });
@@ -141,7 +141,7 @@ describe('an app with a server', () => {
     const { access_token } = await getWebOAuthToken({ ...app, code: back.searchParams.get('code')! });
     const { workspaces } = await clientWith(access_token).workspaces.list({});
     expect(workspaces.map(({ id }) => id)).toEqual([team]);
-    await expect(ask(url, maker)).rejects.toMatchObject({ code: errorCodes.accessDenied });
+    await expect(ask(url, author)).rejects.toMatchObject({ code: errorCodes.accessDenied });
   });
 
   test('is informed that the person declined', async () => {
@@ -159,7 +159,7 @@ describe('an app with a server', () => {
     ['no secret', { clientSecret: '' }, 'invalid_client'],
     ['another address', { redirectUrl: 'https://app.example/back' }, 'invalid_grant'],
     ['another app', { clientId: newId() }, 'invalid_client'],
-    ['what is no id', { clientId: "' or 1=1 --" }, 'invalid_client'],
+    ['an invalid id', { clientId: "' or 1=1 --" }, 'invalid_client'],
     ['another code', { code: 'x'.repeat(43) }, 'invalid_grant'],
   ])('receives nothing with %s', async (_, wrong, error) => {
     const app = await makeWebApp();
@@ -234,7 +234,7 @@ describe('an app with a server', () => {
 });
 
 describe('invalid requests of apps', () => {
-  const of2 = (url: string, changes: Record<string, string>) => {
+  const withParameters = (url: string, changes: Record<string, string>) => {
     const changed = new URL(url);
     for (const [name, value] of Object.entries(changes)) changed.searchParams.set(name, value);
     return changed.href;
@@ -255,7 +255,7 @@ describe('invalid requests of apps', () => {
     [''],
   ])('are not redirected to the address %j', async (redirect_uri) => {
     const app = await makeWebApp();
-    await expect(ask(of2(getWebAuthenticationUrl(app), { redirect_uri }))).rejects.toMatchObject({
+    await expect(ask(withParameters(getWebAuthenticationUrl(app), { redirect_uri }))).rejects.toMatchObject({
       code: errorCodes.appRefused,
       msg: expect.stringContaining('redirect_uri'),
     });
@@ -273,7 +273,7 @@ describe('invalid requests of apps', () => {
     ['com.example.app:/back', 'https:'],
   ])('the address %j cannot be registered for a web app', async (uri, reason) => {
     const { appid } = await makeApp('WebBackend');
-    const configured = of(maker).oauthApp.configure({
+    const configured = of(author).oauthApp.configure({
       appid,
       oauth2_configuration: { redirect_uris: [uri] },
     });
@@ -286,15 +286,15 @@ describe('invalid requests of apps', () => {
   test('an app on a phone or this computer may use a custom URL scheme', async () => {
     const { appid } = await makeApp('SinglePageOrNative');
     const redirect_uris = ['com.example.app:/back', 'http://127.0.0.1:8400/', 'http://localhost/back'];
-    await of(maker).oauthApp.configure({ appid, oauth2_configuration: { redirect_uris } });
-    const described = await of(maker).oauthApp.get({ appid });
+    await of(author).oauthApp.configure({ appid, oauth2_configuration: { redirect_uris } });
+    const described = await of(author).oauthApp.get({ appid });
     expect(described.oauth2_configuration).toEqual({ redirect_uris });
   });
 
   test('redirect to the app with an error if the app itself is valid', async () => {
     const app = await makeWebApp();
     const { refusal_uri, authorize_key } = await ask(
-      of2(getWebAuthenticationUrl({ ...app, state: 'x y' }), { response_type: 'token' }),
+      withParameters(getWebAuthenticationUrl({ ...app, state: 'x y' }), { response_type: 'token' }),
     );
     expect(authorize_key).toBe('');
     expect(Object.fromEntries(new URL(refusal_uri).searchParams)).toEqual({
@@ -308,8 +308,8 @@ describe('invalid requests of apps', () => {
     const app = await makeWebApp();
     const { authorize_key } = await ask(getWebAuthenticationUrl(app));
     const gone = { code: errorCodes.appRefused };
-    await expect(of(maker).oauth.question({ authorize_key })).rejects.toMatchObject(gone);
-    await expect(of(maker).oauth.decide({ authorize_key, consent: true })).rejects.toMatchObject(gone);
+    await expect(of(author).oauth.question({ authorize_key })).rejects.toMatchObject(gone);
+    await expect(of(author).oauth.decide({ authorize_key, consent: true })).rejects.toMatchObject(gone);
     const both = await Promise.allSettled([
       of(person).oauth.decide({ authorize_key, consent: true }),
       of(person).oauth.decide({ authorize_key, consent: false }),
@@ -323,7 +323,7 @@ describe('invalid requests of apps', () => {
     const { authorize_key } = await ask(getWebAuthenticationUrl(app));
     const { request_permission } = await of(person).oauth.question({ authorize_key });
     const declared_permission_v2 = ['Workspace.list', 'Account.read', 'Workspace.delete'];
-    await of(maker).oauthApp.update({ appid: app.appid, declared_permission_v2 });
+    await of(author).oauthApp.update({ appid: app.appid, declared_permission_v2 });
     await of(person).oauth.decide({ authorize_key, consent: true, request_permission });
     const { authorized_apps } = await of(person).oauth.authorizedApps({ page: 1, size: 100 });
     const allowed = authorized_apps.find(({ appid }) => appid === app.appid);
@@ -333,7 +333,7 @@ describe('invalid requests of apps', () => {
   test("cannot grant access to another person's spaces", async () => {
     const app = await makeWebApp();
     const { authorize_key } = await ask(getWebAuthenticationUrl(app));
-    const given = { authorize_key, consent: true, workspace_list: [maker.spaceId] };
+    const given = { authorize_key, consent: true, workspace_list: [author.spaceId] };
     await expect(of(person).oauth.decide(given)).rejects.toMatchObject({ code: errorCodes.accessDenied });
   });
 });
@@ -352,7 +352,7 @@ describe('an app without a secret', () => {
 
   test.each([
     ['another verifier', 'a'.repeat(64)],
-    ['a short one', 'a'],
+    ['a short verifier', 'a'],
     ['none', undefined as unknown as string],
   ])('receives nothing for a stolen code with %s', async (_, stolen) => {
     const app = await makePkceApp();
@@ -461,11 +461,11 @@ describe('a device', () => {
   test('requests one space, which people without API access cannot grant', async () => {
     const app = await makeApp('Terminal');
     const device = await getDeviceCode({ ...app, workspaceId: team });
-    const { redirect_uri } = await of(maker).oauth.verifyDevice({ user_code: device.user_code });
+    const { redirect_uri } = await of(author).oauth.verifyDevice({ user_code: device.user_code });
     const authorize_key = new URL(redirect_uri, server.url).searchParams.get('authorize_key')!;
     const denied = { code: errorCodes.accessDenied };
-    await expect(of(maker).oauth.question({ authorize_key })).rejects.toMatchObject(denied);
-    await expect(of(maker).oauth.decide({ authorize_key, consent: true })).rejects.toMatchObject(denied);
+    await expect(of(author).oauth.question({ authorize_key })).rejects.toMatchObject(denied);
+    await expect(of(author).oauth.decide({ authorize_key, consent: true })).rejects.toMatchObject(denied);
     const second = await getDeviceCode({ ...app, workspaceId: team });
     await approve(second.user_code);
     const { access_token } = await getDeviceToken({ ...app, deviceCode: second.device_code });
@@ -495,7 +495,7 @@ describe('a device', () => {
     const app = await makeApp('Terminal');
     const device = await getDeviceCode(app);
     await of(person).oauth.verifyDevice({ user_code: device.user_code });
-    await expect(of(maker).oauth.verifyDevice({ user_code: device.user_code })).rejects.toMatchObject({
+    await expect(of(author).oauth.verifyDevice({ user_code: device.user_code })).rejects.toMatchObject({
       code: errorCodes.appRefused,
     });
   });
@@ -531,7 +531,7 @@ describe('an app with a key', () => {
     const app = await makeApp('Service');
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     const public_key_pem = await exportSPKI(publicKey);
-    const { fingerprint } = await of(maker).oauthApp.addKey({ appid: app.appid, public_key_pem });
+    const { fingerprint } = await of(author).oauthApp.addKey({ appid: app.appid, public_key_pem });
     return {
       ...app,
       appId: app.appid,
@@ -543,7 +543,7 @@ describe('an app with a key', () => {
     };
   }
   type ServiceApp = Awaited<ReturnType<typeof makeServiceApp>>;
-  const install = (app: ServiceApp, who = maker, workspace_list = [who.spaceId]) =>
+  const install = (app: ServiceApp, who = author, workspace_list = [who.spaceId]) =>
     of(who).oauth.install({ appid: app.appid, workspace_list });
 
   test('signs in by itself where it is installed, and nowhere else', async () => {
@@ -553,7 +553,7 @@ describe('an app with a key', () => {
     const token = await getJWTToken({ ...app, durationSeconds: 600 });
     expect(token.expires_in - Date.now() / 1000).toBeLessThan(601);
     expect(token).not.toHaveProperty('refresh_token');
-    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: maker.id });
+    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: author.id });
     await expect(getJWTToken({ ...app, accountId: person.id })).rejects.toMatchObject(
       refusedAs('access_denied'),
     );
@@ -563,7 +563,7 @@ describe('an app with a key', () => {
     expect(workspaces.map(({ id }) => id)).toEqual([team]);
     await of(person).oauth.revokeApp({ appid: app.appid, authorization_type: 'AuthApp' });
     await expect(clientWith(theirs.access_token).workspaces.list({})).rejects.toMatchObject({ code: 4100 });
-    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: maker.id });
+    expect(await clientWith(token.access_token).users.me()).toMatchObject({ user_id: author.id });
   });
 
   test('receives a token with fewer permissions if it requests fewer', async () => {
@@ -574,7 +574,7 @@ describe('an app with a key', () => {
       attribute_constraint: { connector_bot_chat_attribute: { bot_id_list } },
     });
     const { access_token } = await getJWTToken({ ...app, scope: scope(['Account.read']) });
-    expect(await clientWith(access_token).users.me()).toMatchObject({ user_id: maker.id });
+    expect(await clientWith(access_token).users.me()).toMatchObject({ user_id: author.id });
     await expect(clientWith(access_token).workspaces.list({})).rejects.toMatchObject({ code: 4101 });
     for (const more of [scope(['Member.list']), scope(['Account.read'], ['1'])])
       await expect(getJWTToken({ ...app, scope: more })).rejects.toMatchObject(refusedAs('invalid_scope'));
@@ -674,7 +674,7 @@ describe('an app with a key', () => {
       expect([jwt, status, body.access_token]).toEqual([jwt, expect.any(Number), undefined]);
       expect([400, 401]).toContain(status);
     }
-    await of(maker).oauthApp.removeKey({ fingerprint: app.keyid });
+    await of(author).oauthApp.removeKey({ fingerprint: app.keyid });
     await expect(getJWTToken(app)).rejects.toMatchObject(refusedAs('invalid_client'));
   });
 
@@ -699,7 +699,7 @@ describe('an app with a key', () => {
       '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----',
       'x',
     ])
-      await expect(of(maker).oauthApp.addKey({ appid, public_key_pem })).rejects.toMatchObject({
+      await expect(of(author).oauthApp.addKey({ appid, public_key_pem })).rejects.toMatchObject({
         code: errorCodes.appRefused,
         msg: expect.stringContaining('public_key_pem'),
       });
@@ -709,7 +709,7 @@ describe('an app with a key', () => {
     const app = await makeServiceApp();
     const consent = (hint: string, appid = app.appid) =>
       of(person).oauth.consentToInstallation({ appid, installation_account_hint: hint });
-    for (const [hint, appid] of [[maker.id], ['1'], [person.id, newId()]] as const)
+    for (const [hint, appid] of [[author.id], ['1'], [person.id, newId()]] as const)
       await expect(consent(hint, appid)).rejects.toMatchObject({ code: errorCodes.appRefused });
     const idsOf = async () => (await of(person).oauth.installations()).installations.map((one) => one.app_id);
     expect(await idsOf()).not.toContain(app.appid);
@@ -731,7 +731,7 @@ describe('an app with a key', () => {
     expect(installations.filter(({ app_id }) => app_id === app.appid)).toMatchObject([
       { workspace_list: [team], permission_list: permissions },
     ]);
-    const { authorization } = await maker.credentials();
+    const { authorization } = await author.credentials();
     const list = async (appid: string) => {
       const response = await fetch(`${server.url}/v1/oauth-apps/${appid}/authorizations`, {
         headers: { authorization: authorization! },
@@ -785,7 +785,7 @@ describe('granted access', () => {
     const kept = JSON.stringify([
       await db.select().from(oauthTokens),
       await db.select().from(oauthRequests),
-      await of(maker).oauthApp.get({ appid: app.appid }),
+      await of(author).oauthApp.get({ appid: app.appid }),
       world.lines,
     ]);
     for (const secret of [app.clientSecret, code, token.access_token.slice(4), token.refresh_token.slice(4)])
@@ -811,7 +811,7 @@ describe('granted access', () => {
   test('ends when the app is deleted', async () => {
     const app = await makeWebApp();
     const token = await getWebOAuthToken({ ...app, code: await codeOf(getWebAuthenticationUrl(app)) });
-    await of(maker).oauthApp.remove({ appid: app.appid });
+    await of(author).oauthApp.remove({ appid: app.appid });
     await expect(clientWith(token.access_token).users.me()).rejects.toMatchObject({ code: 4100 });
   });
 });
@@ -856,7 +856,7 @@ describe('the code samples for apps', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function load(client_type: ClientType, values: Record<string, string>) {
-    const { lang_config } = await of(maker).oauthApp.quickStart({ client_type });
+    const { lang_config } = await of(author).oauthApp.quickStart({ client_type });
     const library = pathToFileURL(
       join(import.meta.dirname, '../../../node_modules/@coze/api/dist/esm/index.mjs'),
     );
@@ -901,13 +901,13 @@ describe('the code samples for apps', () => {
   test('work for an app with a key', async () => {
     const app = await makeApp('Service');
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-    const calls = of(maker).oauthApp;
+    const calls = of(author).oauthApp;
     const public_key_pem = await exportSPKI(publicKey);
     const { fingerprint } = await calls.addKey({ appid: app.appid, public_key_pem });
-    await of(maker).oauth.install({ appid: app.appid, workspace_list: [maker.spaceId] });
+    await of(author).oauth.install({ appid: app.appid, workspace_list: [author.spaceId] });
     process.env.PRIVATE_KEY = await exportPKCS8(privateKey);
     const { makeClient } = await load('Service', { ...values(app.appid), key_id: fingerprint });
     delete process.env.PRIVATE_KEY;
-    expect(await (await makeClient()).users.me()).toMatchObject({ user_id: maker.id });
+    expect(await (await makeClient()).users.me()).toMatchObject({ user_id: author.id });
   });
 });

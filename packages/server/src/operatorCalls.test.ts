@@ -1,8 +1,8 @@
 import { errorCodes } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
+import { createFixtures } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
-import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
 
@@ -41,7 +41,7 @@ const operatorCalls = [
 ];
 
 /** Values for fields whose type alone does not make a valid input. */
-const wanted = {
+const validValues = {
   from: '2026-01-01',
   to: '2026-01-31',
   emails: ['guest@example.com'],
@@ -64,14 +64,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('SEC-28: calls about the installation are refused to everybody else, and change nothing', async () => {
-  const things = await makeThings(owner);
+  const things = await createFixtures(owner);
   const before = JSON.stringify(await owner.client.account.registrationSetting());
   const wrong: string[] = [];
   for (const name of operatorCalls) {
     const route = world.app.routes.find((known) => `${known.family}.${known.name}` === name);
     if (!route) throw new Error(`there is no ${name}`);
     // With ids of the owner's things, and with the person's own space: neither is sufficient.
-    for (const own of [wanted, { ...wanted, spaceID: person.spaceId, space_id: '' }]) {
+    for (const own of [validValues, { ...validValues, spaceID: person.spaceId, space_id: '' }]) {
       const input = { ...sampleInput(route.call, (field) => things[field] ?? newId()), ...own };
       const response = await world.app.fetch(requestOf(route.call, input, { cookie: person.cookie }));
       const { code } = (await response.json()) as { code: number };

@@ -1,8 +1,8 @@
 import { accessToken, errorCodes, everyPermission, workflow, workflowRun } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
+import { createFixtures } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
-import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { chain } from './testing/runDocuments.js';
 import { sampleInput } from './testing/sampleInput.js';
@@ -53,7 +53,7 @@ test('SEC-26: read-only access to a workflow does not allow saving, publishing, 
     node_id: '100001',
     id: workflow_id,
   };
-  const letIn: string[] = [];
+  const permitted: string[] = [];
   let asked = 0;
   for (const { family, name, call, handler } of world.app.routes) {
     const input = sampleInput(call, (field) => ids[field] ?? newId());
@@ -66,17 +66,17 @@ test('SEC-26: read-only access to a workflow does not allow saving, publishing, 
     const isStream = response.headers.get('content-type')?.includes('event-stream');
     if (isStream) await response.body?.cancel();
     const { code } = (isStream ? { code: 0 } : await response.json()) as { code: number };
-    if (code !== errorCodes.accessDenied) letIn.push(`${family}.${name}`);
+    if (code !== errorCodes.accessDenied) permitted.push(`${family}.${name}`);
   }
   expect(asked).toBeGreaterThan(20);
   // The list of collaborators is visible to everybody who can view the workflow.
-  expect(letIn.filter((name) => name !== 'collaborator.list').sort()).toEqual(allowed);
+  expect(permitted.filter((name) => name !== 'collaborator.list').sort()).toEqual(allowed);
   expect((await calls.workflow.canvas({ workflow_id })).workflow).toEqual(before);
 });
 
 test('SEC-26: each permission of a token grants its own calls and no others', async () => {
   const { accessToken: tokens } = owner.clientOf({ accessToken });
-  const things = await makeThings(owner);
+  const things = await createFixtures(owner);
   const wrong: string[] = [];
   for (const permission of everyPermission) {
     const permission_list = everyPermission.filter((word) => word !== permission);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** False if the call was refused for lack of permission; other refusals are returned after that check. */
-async function isLetIn(call: Promise<unknown>): Promise<boolean> {
+async function isAllowed(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
     return true;
@@ -79,11 +79,11 @@ describe('permissions of each role in a space', () => {
     ),
   )('%s: %s', async (role, action) => {
     const expected = canInSpace('team', role === 'default' ? undefined : role, action);
-    expect(await isLetIn(spaceCalls[action]!(of(people[role]!)))).toBe(expected);
+    expect(await isAllowed(spaceCalls[action]!(of(people[role]!)))).toBe(expected);
   });
 
   test.each(roles.filter((role) => role !== 'owner'))('%s: delete', async (role) => {
-    expect(await isLetIn(of(people[role]!).space.remove({ space_id: team }))).toBe(false);
+    expect(await isAllowed(of(people[role]!).space.remove({ space_id: team }))).toBe(false);
   });
 });
 
@@ -114,7 +114,7 @@ test('every action of the permission table is tested', () => {
 describe('permissions for a workflow', () => {
   const standings: Record<
     Standing | 'stranger',
-    () => [maker: TestPerson, asker: TestPerson, space: string]
+    () => [author: TestPerson, asker: TestPerson, space: string]
   > = {
     personal: () => [owner, owner, owner.spaceId],
     creator: () => [people.member!, people.member!, team],
@@ -127,14 +127,14 @@ describe('permissions for a workflow', () => {
       (Object.keys(resourceCalls) as ResourceAction[]).map((action) => [standing, action] as const),
     ),
   )('%s: %s', async (standing, action) => {
-    const [maker, asker, space_id] = standings[standing]();
-    const { workflow_id } = await of(maker).workflow.create({ name: 'thing', space_id });
+    const [author, asker, space_id] = standings[standing]();
+    const { workflow_id } = await of(author).workflow.create({ name: 'thing', space_id });
     if (standing === 'collaborator') {
       const resource = { id: workflow_id, type: 6 } as const;
-      await of(maker).collaborator.add({ principal: { id: asker.id, type: 1 }, resource });
+      await of(author).collaborator.add({ principal: { id: asker.id, type: 1 }, resource });
     }
     const expected = canWithResource(standing === 'stranger' ? undefined : standing, action);
-    expect(await isLetIn(resourceCalls[action]!(of(asker), workflow_id, space_id))).toBe(expected);
+    expect(await isAllowed(resourceCalls[action]!(of(asker), workflow_id, space_id))).toBe(expected);
   });
 
   test("the owner of a team has the same rights to a member's workflow as other members", () => {

@@ -7,9 +7,9 @@ import { newId } from './db/ids.js';
 import type { OpenDatabase } from './db/openDatabase.js';
 import type { Route } from './kernel/router.js';
 import { modules } from './modules/modules.js';
+import { createFixtures } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld, testPassword } from './testing/createTestApp.js';
 import { createOwnDatabase } from './testing/createTestDatabase.js';
-import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
 
@@ -166,7 +166,7 @@ describe('secrets', () => {
       password: testPassword,
       app: client_secret.plaintext ?? '',
       session: owner.cookie.split('=')[1]!,
-      'session of somebody else': guest.cookie.split('=')[1]!,
+      'session of another person': guest.cookie.split('=')[1]!,
     };
   }
 
@@ -174,14 +174,14 @@ describe('secrets', () => {
   test('are neither returned nor logged by any call: keys, tokens, sessions, passwords', async () => {
     const secrets = await everySecret();
     for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(12);
-    const things = await makeThings(owner);
+    const things = await createFixtures(owner);
     const credentials = await owner.credentials();
     const found: string[] = [];
     let asked = 0;
     const look = (where: string, text: string) => {
       for (const [name, secret] of Object.entries(secrets))
-        for (const spelling of [secret, encodeURIComponent(secret), btoa(secret).replace(/=+$/, '')])
-          if (text.includes(spelling)) found.push(`${where}: ${name}`);
+        for (const encoding of [secret, encodeURIComponent(secret), btoa(secret).replace(/=+$/, '')])
+          if (text.includes(encoding)) found.push(`${where}: ${name}`);
     };
     // Calls that change something run last, so that the others still find all data.
     const routes = signedIn().sort(

@@ -167,10 +167,10 @@ describe('hostile bodies', () => {
     ['a text', '"text"'],
     ['an array', '[]'],
     ['null', 'null'],
-    ['nothing but spaces', '   '],
-    ['wrong UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
-    ['a number where a text belongs', '{"search_word":1}'],
-    ['a page beyond all numbers', `{"page":${'9'.repeat(100_000)}}`],
+    ['only spaces', '   '],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['a number instead of a text', '{"search_word":1}'],
+    ['a page number out of range', `{"page":${'9'.repeat(100_000)}}`],
   ])('%s is a clear 400', async (_, body) => {
     const answer = await send(body);
     expect(answer).toMatchObject({ status: 400, body: { code: 400 } });
@@ -243,15 +243,15 @@ describe('every response', () => {
   test('over TLS requires TLS from then on, but not for every port of localhost', async () => {
     const asks = async (app: TestWorld['app'], address: string, headers = {}, origin = {}) =>
       (await app.fetch(new Request(address, { headers }), origin)).headers.get('strict-transport-security');
-    const told = 'max-age=31536000';
+    const hsts = 'max-age=31536000';
     const proxied = { 'x-forwarded-proto': 'https' };
-    expect(await asks(world.app, 'http://heddle.example/healthz', {}, { secure: true })).toBe(told);
-    expect(await asks(world.app, 'http://heddle.example/api/nothing', {}, { secure: true })).toBe(told);
+    expect(await asks(world.app, 'http://heddle.example/healthz', {}, { secure: true })).toBe(hsts);
+    expect(await asks(world.app, 'http://heddle.example/api/nothing', {}, { secure: true })).toBe(hsts);
     expect(await asks(world.app, 'http://heddle.example/healthz', {}, { secure: false })).toBeNull();
     expect(await asks(world.app, 'http://heddle.example/healthz', proxied)).toBeNull();
     expect(await asks(world.app, 'http://localhost/healthz', {}, { secure: true })).toBeNull();
     const behind = await createTestApp({ config: { trustProxy: true }, database: world.database });
-    expect(await asks(behind.app, 'http://heddle.example/healthz', proxied)).toBe(told);
+    expect(await asks(behind.app, 'http://heddle.example/healthz', proxied)).toBe(hsts);
     await behind.app.close();
   });
 

@@ -2,8 +2,8 @@ import { workflow } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
+import { createFixtures } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
-import { makeThings } from './testing/makeThings.js';
 import { requestOf } from './testing/requestOf.js';
 import { idFields, sampleInput } from './testing/sampleInput.js';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
   stranger = await world.register();
-  things = await makeThings(owner);
+  things = await createFixtures(owner);
   credentials = await stranger.credentials();
 });
 afterAll(() => world.close());
@@ -66,7 +66,7 @@ test("another person's things return the same bytes as missing ones", async () =
   }
   expect(routesWithIds().length).toBeGreaterThan(20);
   expect(wrong).toEqual([]);
-  expect([...unknown], 'fields that makeThings does not know').toEqual([]);
+  expect([...unknown], 'fields that createFixtures does not know').toEqual([]);
 });
 
 test("another person's id among own ids returns the same bytes too", async () => {

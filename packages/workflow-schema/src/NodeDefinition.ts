@@ -167,7 +167,7 @@ export interface NodeDefinition<Data = never> {
   readonly displayKey: string;
   readonly category: NodeCategory;
   /** Name and one-sentence description, by language. */
-  readonly words: Readonly<Record<Language, { name: string; description: string }>>;
+  readonly messages: Readonly<Record<Language, { name: string; description: string }>>;
   readonly data: DataReader<Data>;
   /** The `data` of a new node. */
   create(context: CreateContext): JsonObject;

@@ -220,7 +220,10 @@ describe('heddle run of part of a workflow', () => {
   it('refuses a file that is not a journal', async () => {
     const folder = folderOf({ 'run.jsonl': '{"type":"node.started"}\n' });
     const words = ['run', language('far-reference'), '--journal', join(folder, 'run.jsonl')];
-    expect(await call(words)).toMatchObject({ code: 2, error: expect.stringContaining('is not a run journal') });
+    expect(await call(words)).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('is not a run journal'),
+    });
     const damaged = folderOf({
       'run.jsonl': '{"type":"run.started","seq":1,"at":1,"runId":"1","inputs":5}\n',
     });

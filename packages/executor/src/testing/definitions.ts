@@ -53,7 +53,7 @@ function define(name: TestingName, flags: Flags = {}): AnyNodeDefinition {
     code: codes[name],
     displayKey: name,
     category: 'logic',
-    words: { en: words, 'zh-CN': words },
+    messages: { en: words, 'zh-CN': words },
     data: {
       safeParse: (value) =>
         isJsonObject(value)

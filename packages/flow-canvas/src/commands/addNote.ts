@@ -19,7 +19,7 @@ export const addNote: Command = {
     if (isListShown(store.state.getState())) withCommands(store, ({ addNode }) => addNode(store, note));
     else {
       store.state.setState({ placing: note.name });
-      store.answer('placing', 'quiet', { title: note.words[store.language].name });
+      store.answer('placing', 'quiet', { title: note.messages[store.language].name });
     }
   },
 };

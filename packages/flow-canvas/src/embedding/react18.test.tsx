@@ -61,7 +61,7 @@ describe('the built package in React 18', () => {
       code: '1000',
       displayKey: 'Step',
       category: 'logic',
-      words: {
+      messages: {
         'zh-CN': { name: '步骤', description: '' },
         en: { name: 'Step', description: 'One thing to do.' },
       },

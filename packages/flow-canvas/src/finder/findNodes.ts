@@ -15,7 +15,7 @@ export function findNodes(store: CanvasStore, query: string): Entry[] {
   const byContent: Entry[] = [];
   for (const key of withTiles(store.graph)) {
     const placed = store.graph.nodeAt(key)!;
-    const type = placed.definition?.words[store.language].name ?? placed.node.type;
+    const type = placed.definition?.messages[store.language].name ?? placed.node.type;
     const names = [placed.title, type, placed.node.id].map((name) => name.toLowerCase());
     if (names.some((name) => name.includes(wanted))) byName.push(entryFor(store, placed, type));
     else if (contentOf(placed).includes(wanted)) {

@@ -190,14 +190,14 @@ describe('failing definitions and views', () => {
         ...definitions,
         null,
         { ...work, name: 'again' },
-        { ...work, code: '6', words: {} },
+        { ...work, code: '6', messages: {} },
       ] as never,
       views: { ...views, work: { Card: 'div' }, start: null } as never,
     });
     expect(of(canvas, 'bad-definition').map(({ message }) => message)).toEqual([
       'definitions[7]: is not an object',
       'definitions[8]: the code 5 is already used',
-      'definitions[9]: words must have name and description for zh-CN',
+      'definitions[9]: messages must have name and description for zh-CN',
     ]);
     expect(of(canvas, 'bad-view')).toHaveLength(2);
     expect(of(canvas, 'missing-view').map(({ nodeId }) => nodeId)).toEqual(['100001', '110002', '110003']);

@@ -111,11 +111,11 @@ function problemOf(definition: unknown): string | undefined {
     if (typeof definition[name] !== 'function') return `${name} must be a function`;
   if (!isObject(definition.data) || typeof definition.data.safeParse !== 'function')
     return 'data must have safeParse';
-  const { words } = definition;
+  const { messages } = definition;
   for (const language of languages as string[]) {
-    const word = isObject(words) ? words[language] : undefined;
-    if (!isObject(word) || typeof word.name !== 'string' || typeof word.description !== 'string')
-      return `words must have name and description for ${language}`;
+    const message = isObject(messages) ? messages[language] : undefined;
+    if (!isObject(message) || typeof message.name !== 'string' || typeof message.description !== 'string')
+      return `messages must have name and description for ${language}`;
   }
   return undefined;
 }

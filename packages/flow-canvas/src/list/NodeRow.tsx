@@ -180,7 +180,7 @@ function goesOn(store: CanvasStore, titles: readonly string[]): string {
 
 function typeName(store: CanvasStore, { definition, node, body, blockCount }: PlacedNode): string {
   const type =
-    definition?.words[store.language].name ?? formatMoreMessage(store, 'unknownType', { code: node.type });
+    definition?.messages[store.language].name ?? formatMoreMessage(store, 'unknownType', { code: node.type });
   if (definition?.bodyPorts === undefined && blockCount === 0) return type;
   if (body !== undefined && blockCount > 0) return type;
   return `${type} · ${blockCount === 0 ? formatMoreMessage(store, 'emptyBody') : formatMoreMessage(store, 'blocks', { count: blockCount })}`;

@@ -9,7 +9,7 @@ const named = (name: string, description: string, category: 'ai' | 'data') => ({
   code: name,
   displayKey: name,
   category,
-  words: { 'zh-CN': { name, description }, en: { name, description } },
+  messages: { 'zh-CN': { name, description }, en: { name, description } },
 });
 
 it('ranks matches by name before matches by description, and keeps categories together', () => {

@@ -40,7 +40,7 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
       id: definition.name,
       definition,
       item: undefined,
-      ...definition.words[store.language],
+      ...definition.messages[store.language],
       category: definition.category,
       Icon: views[definition.name]?.Icon,
     }),
@@ -69,7 +69,7 @@ const noMatch = 3;
 function rankOf({ name, description, definition }: NodeChoice, words: string): number {
   const has = (text: string) => text.toLowerCase().includes(words);
   if (name.toLowerCase().startsWith(words)) return 0;
-  if ([name, definition.displayKey, ...Object.values(definition.words).map((word) => word.name)].some(has))
+  if ([name, definition.displayKey, ...Object.values(definition.messages).map((word) => word.name)].some(has))
     return 1;
   return has(description) ? 2 : noMatch;
 }

@@ -13,7 +13,7 @@ export function spokenName(
   state: readonly unknown[] = [],
 ): string {
   const type =
-    definition?.words[store.language].name ?? store.formatMessage('unknownType', { code: node.type });
+    definition?.messages[store.language].name ?? store.formatMessage('unknownType', { code: node.type });
   const { errors, warnings } = store.marks.countsOf(node.id);
   return [
     title,

@@ -61,7 +61,7 @@ export function PlaceLayer() {
       type="button"
       className="flow-placing"
       tabIndex={-1}
-      aria-label={formatToolMessage(store, 'placing', { title: definition.words[store.language].name })}
+      aria-label={formatToolMessage(store, 'placing', { title: definition.messages[store.language].name })}
       onPointerMove={follow}
       onPointerDown={(event) => {
         event.preventDefault();

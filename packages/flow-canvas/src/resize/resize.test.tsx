@@ -19,7 +19,7 @@ const note = defineNode<Note>({
   code: '31',
   displayKey: 'Note',
   category: 'io',
-  words: { 'zh-CN': { name: 'note', description: '' }, en: { name: 'note', description: '' } },
+  messages: { 'zh-CN': { name: 'note', description: '' }, en: { name: 'note', description: '' } },
   data: { safeParse: (value) => ({ success: true, data: value as Note }) },
   create: () => ({ size: { width: 240, height: 150 }, text: '' }),
   ports: () => ({ in: [], out: [] }),

@@ -19,12 +19,12 @@ describe('canvas store', () => {
       edges: [],
     };
     const { store } = drive(json, { language: 'zh-CN' });
-    const { words } = options.definitions.find(({ code }) => code === '5')!;
+    const { messages } = options.definitions.find(({ code }) => code === '5')!;
     const title = () => store.graph.nodeById('110001')!.title;
-    expect(title()).toBe(words['zh-CN'].name);
-    expect(store.graph.setting.context.titleOf('110001')).toBe(words['zh-CN'].name);
+    expect(title()).toBe(messages['zh-CN'].name);
+    expect(store.graph.setting.context.titleOf('110001')).toBe(messages['zh-CN'].name);
     store.configure({ ...options, language: 'en' });
-    expect(title()).toBe(words.en.name);
+    expect(title()).toBe(messages.en.name);
   });
 
   it('writes one step for a drag, and undo restores the position', () => {

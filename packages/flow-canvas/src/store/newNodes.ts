@@ -90,7 +90,7 @@ export function newNodeJson(
   item: NodeItem | undefined,
 ): { json: JsonObject; title: string } {
   const titles = titlesOf(store.graph);
-  const wanted = item?.label ?? definition.words[store.language].name;
+  const wanted = item?.label ?? definition.messages[store.language].name;
   const title = uniqueTitle(wanted, (candidate) => titles.has(candidate));
   const { defaultModel } = store.options;
   const data = definition.create({ language: store.language, title, ...(defaultModel && { defaultModel }) });

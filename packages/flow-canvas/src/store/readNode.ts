@@ -81,7 +81,7 @@ export function titleOfNode(
   definition: AnyNodeDefinition | undefined,
   language: Language,
 ): string {
-  return (titleOf(node.json) || definition?.words[language].name || node.id).slice(0, longestTitle);
+  return (titleOf(node.json) || definition?.messages[language].name || node.id).slice(0, longestTitle);
 }
 
 /**

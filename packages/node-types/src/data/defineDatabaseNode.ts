@@ -14,7 +14,7 @@ type Own<Data> = Pick<NodeDefinition<Data>, 'name' | 'code' | 'displayKey' | 'da
 
 /** What differs between database node types. */
 export interface DatabaseType<Data> extends Own<Data> {
-  words: Messages;
+  messages: Messages;
   mainColor?: string;
   /** Initial data of a new node besides the database. */
   newInputs(): JsonObject;
@@ -33,7 +33,7 @@ export function defineDatabaseNode<Data extends DatabaseNodeData>({
     ...type,
     category: 'data',
     create: (context) => ({
-      nodeMeta: writeNodeMeta(context, type.words, mainColor),
+      nodeMeta: writeNodeMeta(context, type.messages, mainColor),
       inputs: { databaseInfoList: [], ...newInputs(), settingOnError: writeErrorSetting(60_000) },
       outputs: newDatabaseOutputs(),
     }),

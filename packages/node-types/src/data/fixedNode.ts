@@ -38,7 +38,7 @@ export interface FixedType {
   code: string;
   displayKey: string;
   category: NodeCategory;
-  words: Messages;
+  messages: Messages;
   mainColor: string;
   inputs: readonly FixedInput[];
   outputs: readonly Variable[];
@@ -55,7 +55,7 @@ export function defineFixedNode({
     ...type,
     data: fixedData,
     create: (context) => ({
-      nodeMeta: writeNodeMeta(context, type.words, mainColor),
+      nodeMeta: writeNodeMeta(context, type.messages, mainColor),
       inputs: { inputParameters: inputs.filter(({ isOptional }) => !isOptional).map(newInput) },
       outputs: outputs.map((output) => JSON.parse(JSON.stringify(output))),
     }),

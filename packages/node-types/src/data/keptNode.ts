@@ -23,7 +23,7 @@ export interface KeptType {
   code: string;
   displayKey: string;
   category: NodeCategory;
-  words: Messages;
+  messages: Messages;
   mainColor: string;
   travels?: NodeDefinition['travels'];
   /** The rule whose message says why it does not run. */
@@ -39,7 +39,7 @@ export function defineKeptNode({ mainColor, rule, ...type }: KeptType): NodeDefi
     ...type,
     data: keptData,
     create: (context) => ({
-      nodeMeta: writeNodeMeta(context, type.words, mainColor),
+      nodeMeta: writeNodeMeta(context, type.messages, mainColor),
       inputs: { inputParameters: [] },
       outputs: [],
     }),

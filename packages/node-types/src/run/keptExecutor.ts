@@ -10,7 +10,7 @@ export function keptExecutor<Data>(definition: NodeDefinition<Data>): NodeExecut
   return {
     effect: 'pure',
     run: (context) => {
-      throw nodeError(context, errorCodes.notBuilt, definition.notRun?.en ?? definition.words.en.name);
+      throw nodeError(context, errorCodes.notBuilt, definition.notRun?.en ?? definition.messages.en.name);
     },
   };
 }

@@ -27,7 +27,7 @@ export function CardStage({ name, data, title, isReadOnly = false, status }: Car
   const language = use(LanguageContext);
   const definition = nodeTypes.find((candidate) => candidate.name === name);
   if (definition === undefined) throw new TypeError(`There is no node type named ${name}.`);
-  const heading = title ?? definition.words[language].name;
+  const heading = title ?? definition.messages[language].name;
   const raw = data ?? definition.create({ language, title: heading });
   const reading = readData(definition, { id: '100001', type: definition.code, data: raw });
   if (!('data' in reading)) throw new TypeError(`The data of this ${name} cannot be read.`);

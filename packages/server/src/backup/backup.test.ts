@@ -36,11 +36,11 @@ const optionsOf = (name: string, databaseUrl?: string) => ({
   dataFolder: join(root, name),
   ...(databaseUrl && { databaseUrl }),
 });
-const sentence = (error: unknown) => {
+const messageOf = (error: unknown) => {
   expect(StartError.isInstance(error)).toBe(true);
   return (error as Error).message;
 };
-const refused = (promise: Promise<unknown>) => promise.then(() => 'it was done', sentence);
+const refused = (promise: Promise<unknown>) => promise.then(() => 'it was done', messageOf);
 
 /** A server with a client that saves continuously; records when each save was acknowledged. */
 class BusyServer {

@@ -21,7 +21,7 @@ import { restoreBackup } from './restoreBackup.js';
 const mebibytes = Number(process.env.HEDDLE_BACKUP_MIB ?? (isSoak ? 1024 : 8));
 const kills = isSoak ? Math.min(rounds, 5) : 1;
 /** Limit for restoring 1 GiB. */
-const mostSeconds = 120;
+const maxSeconds = 120;
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-killed-backup-'));
 const configFile = join(root, 'none.json');
@@ -40,7 +40,7 @@ beforeAll(async () => {
   script = await buildProcess('backupProcess');
   const { db, close } = await openDatabase({ folder: optionsOf('data').dataFolder });
   await fillDocuments(db, mebibytes);
-  filled = await sumOf(db);
+  filled = await summaryOf(db);
   await close();
   server = await startServer({ ...optionsOf('data'), registration: 'open' });
   const person = await signUpAt(server.url);
@@ -73,14 +73,14 @@ async function perform(what: 'backup' | 'restore', folder: string, file: string,
   const child = spawn(process.execPath, [script, what, join(root, folder), configFile, file], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(timer);
-  if (killAfterMs === undefined) expect(code, said).toBe(0);
+  if (killAfterMs === undefined) expect(code, output).toBe(0);
   return { ms: performance.now() - begin, isDone: code === 0 };
 }
 
@@ -120,17 +120,17 @@ test('a restore that is killed succeeds on a second run of the command, with eve
       await restoreBackup(optionsOf(folder), backup);
       const seconds = (performance.now() - begin) / 1000;
       report('REL-12 restore', { mebibytes, seconds });
-      if (isSoak) expect(seconds).toBeLessThan(mostSeconds);
+      if (isSoak) expect(seconds).toBeLessThan(maxSeconds);
     }
     const { db, close } = await openDatabase({ folder: optionsOf(folder).dataFolder }, { migrates: false });
-    expect(await sumOf(db)).toEqual(filled);
+    expect(await summaryOf(db)).toEqual(filled);
     await close();
     rmSync(join(root, folder), { recursive: true });
   }
 }, 3_600_000);
 
 /** The number of the first person's documents, and a digest of their content. */
-async function sumOf(db: Database) {
+async function summaryOf(db: Database) {
   const { rows } = await db.execute(
     sql`select count(*) as rows, md5(string_agg(md5(schema), '' order by id)) as sum from workflows where creator_id = 1`,
   );

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** How many of ten concurrent calls succeeded. */
-async function together(make: () => Promise<unknown>): Promise<number> {
+async function countAccepted(make: () => Promise<unknown>): Promise<number> {
   const ended = await Promise.allSettled(Array.from({ length: 10 }, make));
   return ended.filter(({ status }) => status === 'fulfilled').length;
 }
@@ -45,7 +45,7 @@ test('accepts no more of ten concurrent requests than the limit allows', async (
       ...{ inEverySpace: false, spaceIds: [], lastUsedAt: null, expiresAt: new Date(Date.now() + 60_000) },
     })),
   );
-  expect(await together(() => calls.accessToken.create({ name: 'new' }))).toBe(3);
+  expect(await countAccepted(() => calls.accessToken.create({ name: 'new' }))).toBe(3);
 
   await db.insert(oauthApps).values(
     Array.from({ length: 98 }, () => ({
@@ -53,14 +53,14 @@ test('accepts no more of ten concurrent requests than the limit allows', async (
       ...{ description: '', permissions: [], redirectUris: [], status: 'Active' as const },
     })),
   );
-  expect(await together(() => calls.oauthApp.create({ name: 'new' }))).toBe(2);
+  expect(await countAccepted(() => calls.oauthApp.create({ name: 'new' }))).toBe(2);
 
   const { apps } = await calls.oauthApp.list();
-  expect(await together(() => calls.oauthApp.createSecret({ appid: apps[0]!.appid }))).toBe(5);
+  expect(await countAccepted(() => calls.oauthApp.createSecret({ appid: apps[0]!.appid }))).toBe(5);
 
   const ofTeams = and(eq(spaces.ownerId, person.id), eq(spaces.type, 'team'));
   for (let teams = 0; teams < maxTeams - 3; teams++) await calls.space.save({ name: `Team ${teams}` });
-  expect(await together(() => calls.space.save({ name: 'More' }))).toBe(3);
+  expect(await countAccepted(() => calls.space.save({ name: 'More' }))).toBe(3);
   expect(await db.$count(spaces, ofTeams)).toBe(maxTeams);
 });
 

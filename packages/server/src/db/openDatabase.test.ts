@@ -62,16 +62,18 @@ function openElsewhere(folder: string) {
   const file = join(root, `elsewhere-${newId()}.mts`);
   writeFileSync(file, script);
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=@heddle/source', file]);
-  const said = new Promise<string>((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))));
+  const output = new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk) => resolve(String(chunk))),
+  );
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  return { said, ended, kill: () => child.kill('SIGKILL') };
+  return { output, ended, kill: () => child.kill('SIGKILL') };
 }
 
 test('a second process on the same folder is refused with a clear message', async () => {
   const folder = join(root, 'locked');
   const opened = await openDatabase({ folder });
   const other = openElsewhere(folder);
-  expect(await other.said).toContain('StartError: Another Heddle is using the data folder');
+  expect(await other.output).toContain('StartError: Another Heddle is using the data folder');
   await other.ended;
   await opened.close();
 });
@@ -79,7 +81,7 @@ test('a second process on the same folder is refused with a clear message', asyn
 test('a folder whose process was killed opens at once', async () => {
   const folder = join(root, 'killed');
   const other = openElsewhere(folder);
-  expect(await other.said).toMatch(/^opened/);
+  expect(await other.output).toMatch(/^opened/);
   other.kill();
   await other.ended;
   const opened = await openDatabase({ folder });

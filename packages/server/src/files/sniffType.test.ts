@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([
-  ['a Chinese text without a name that says so', chinese, 'a.bin'],
+  ['Chinese text without a text extension', chinese, 'a.bin'],
   ['a Java class', new Uint8Array([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52, 0, 1]), 'a.class'],
   ['WebAssembly', new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), 'a.txt'],
   ['bytes', new Uint8Array([1, 2, 3, 0, 255]), 'a.txt'],

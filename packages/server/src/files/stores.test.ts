@@ -23,7 +23,7 @@ import { startSignedBucket } from './testing/startSignedBucket.js';
 const root = mkdtempSync(join(tmpdir(), 'heddle-stores-'));
 const disk = join(root, 'disk');
 let bucketServer: S3rver;
-let door: Awaited<ReturnType<typeof startSignedBucket>>;
+let proxy: Awaited<ReturnType<typeof startSignedBucket>>;
 let bucket: S3StoreOptions;
 
 beforeAll(async () => {
@@ -36,17 +36,17 @@ beforeAll(async () => {
   });
   const { port } = await bucketServer.run();
   // The fixed credentials of this S3 server, which does not verify signatures; the proxy in front of it does.
-  door = await startSignedBucket(`http://127.0.0.1:${port}`, { S3RVER: 'a secret key' });
+  proxy = await startSignedBucket(`http://127.0.0.1:${port}`, { S3RVER: 'a secret key' });
   bucket = {
     bucket: 'heddle',
-    endpoint: door.endpoint,
+    endpoint: proxy.endpoint,
     prefix: 'some/place/',
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'a secret key' },
     pageSize: 2,
   };
 });
 afterAll(async () => {
-  await door.close();
+  await proxy.close();
   await bucketServer.close();
   rmSync(root, { recursive: true, force: true, maxRetries: 5 });
 });
@@ -193,7 +193,7 @@ describe('a bucket', () => {
       await expect(createS3Store({ ...bucket, credentials: wrong }).check()).rejects.toMatchObject({
         $metadata: { httpStatusCode: 403 },
       });
-    expect(door.refused).toHaveLength(2);
+    expect(proxy.refused).toHaveLength(2);
     await expect(createS3Store({ ...bucket, bucket: 'other' }).check()).rejects.toThrow();
     await expect(createS3Store({ ...bucket, endpoint: 'http://127.0.0.1:1' }).check()).rejects.toThrow();
   });

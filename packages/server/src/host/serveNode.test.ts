@@ -122,8 +122,8 @@ describe('guards on a real socket', () => {
 describe('explains in one sentence why the server cannot start', () => {
   const start = (options: Parameters<typeof startServer>[0]) =>
     startServer({ port: 0, dataFolder: join(root, 'other'), configFile, ...options }).then(
-      async (unwanted) => {
-        await unwanted.close();
+      async (started) => {
+        await started.close();
         return 'it started';
       },
       (error: unknown) => (StartError.isInstance(error) ? error.message : String(error)),
@@ -173,9 +173,9 @@ describe('explains in one sentence why the server cannot start', () => {
     [{ configFile: '/nowhere.json' }, /\/nowhere\.json/],
     [{ dataFolder: '/proc/heddle' }, /^The data folder \/proc\/heddle cannot be made/],
   ])('%j', async (options, message) => {
-    const sentence = await start(options);
-    expect(sentence).toMatch(message);
-    expect(sentence).not.toContain('\n');
+    const printed = await start(options);
+    expect(printed).toMatch(message);
+    expect(printed).not.toContain('\n');
   });
 });
 

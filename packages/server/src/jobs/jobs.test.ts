@@ -26,29 +26,33 @@ const fail = defineJob(
   async ({ attempt }: JobContext, { times, isFinal }) => {
     seen.push(`attempt ${attempt}`);
     if (isFinal) throw new JobFailure('refused', 'the space is empty');
-    if (attempt <= times) throw new Error('a secret of the insides');
+    if (attempt <= times) throw new Error('an internal secret');
   },
   { retry: { attempts: 3, firstMs: 10, maxMs: 20 } },
 );
 const hang = defineJob('test.hang', z.object({}), async ({ signal }) => until(signal));
-const deaf = defineJob('test.limit', z.object({}), ({ signal }) => until(signal), {
+const ignoresSignal = defineJob('test.limit', z.object({}), ({ signal }) => until(signal), {
   limitMs: 50,
   retry: { attempts: 1 },
 });
-let atOnce = 0;
-let mostAtOnce = 0;
-const narrow = defineJob(
+let concurrent = 0;
+let maxConcurrent = 0;
+const limited = defineJob(
   'test.narrow',
   z.object({}),
   async () => {
-    atOnce += 1;
-    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    concurrent += 1;
+    maxConcurrent = Math.max(maxConcurrent, concurrent);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    atOnce -= 1;
+    concurrent -= 1;
   },
   { concurrency: 2 },
 );
-const testModule = implement(defineFamily('jobTest', {}), {}, { jobs: [note, fail, hang, deaf, narrow] });
+const testModule = implement(
+  defineFamily('jobTest', {}),
+  {},
+  { jobs: [note, fail, hang, ignoresSignal, limited] },
+);
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -101,7 +105,7 @@ describe('a job', () => {
       reason: 'unexpected',
       reasonText: expect.not.stringContaining('secret'),
     });
-    expect(world.lines.some((line) => line.includes('a secret of the insides'))).toBe(true);
+    expect(world.lines.some((line) => line.includes('an internal secret'))).toBe(true);
   });
 
   test('that was refused is not retried automatically, only on request', async () => {
@@ -118,7 +122,7 @@ describe('a job', () => {
   });
 
   test('ends at its time limit even if it ignores the signal', async () => {
-    const { id } = await port().enqueue(deaf, {});
+    const { id } = await port().enqueue(ignoresSignal, {});
     await ended(id);
     expect(await rowOf(id)).toMatchObject({ status: 'failed', reason: 'time-limit' });
   });
@@ -165,9 +169,9 @@ describe('a job', () => {
   });
 
   test('of a type with a concurrency limit never exceeds it', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => port().enqueue(narrow, {})));
+    const all = await Promise.all(Array.from({ length: 12 }, () => port().enqueue(limited, {})));
     await Promise.all(all.map(({ id }) => ended(id)));
-    expect(mostAtOnce).toBe(2);
+    expect(maxConcurrent).toBe(2);
   });
 });
 

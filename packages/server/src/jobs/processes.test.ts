@@ -33,7 +33,7 @@ function expectEachOnce({ written, statuses }: Ledger, count: number): void {
   expect(statuses).toEqual({ done: count });
 }
 
-const aRound = 24;
+const jobsPerRound = 24;
 const writtenQuery = 'select number from ledger order by number';
 const statusQuery = `select status, count(*)::int as count from jobs where name = 'ledger.write' group by status`;
 const toStatuses = (rows: Record<string, unknown>[]) =>
@@ -95,11 +95,11 @@ describe.skipIf(reason !== '')(`jobs on PostgreSQL${reason}`, () => {
       let killedAt = 0;
       for (let round = 0; round < rounds; round++) {
         const random = randomOf(seedOfRound(round));
-        await server.ask({ ask: 'enqueue', first: count, count: aRound, ms: 150 });
-        count += aRound;
+        await server.ask({ ask: 'enqueue', first: count, count: jobsPerRound, ms: 150 });
+        count += jobsPerRound;
         await new Promise((resolve) => setTimeout(resolve, 100 + random() * 300));
-        const [doomed] = workers.splice(random() < 0.5 ? 0 : 1, 1);
-        await doomed!.kill();
+        const [victim] = workers.splice(random() < 0.5 ? 0 : 1, 1);
+        await victim!.kill();
         killedAt = Date.now();
         if (round === 0) {
           const { rows: held } = await client.query(

@@ -46,12 +46,12 @@ describe('the configuration', () => {
       'models[0].baseURL must be an http or https address',
     ],
     [
-      'a kind that the provider has not',
+      'a kind that the provider does not offer',
       { models: [{ ...model, provider: 'anthropic', kind: 'speech' }] },
       'models[0].kind must be one of chat with this provider',
     ],
     [
-      'a currency by its sign',
+      'a currency symbol',
       { models: [{ ...model, price: { input: 1, currency: '$' } }] },
       'models[0].price.currency must be three capital letters',
     ],
@@ -63,7 +63,7 @@ describe('the configuration', () => {
     ['a missing name', { models: [{ ...model, name: undefined }] }, 'models[0].name must be a text'],
     ['an unknown key', { models: [{ ...model, apikey: 'x' }] }, 'models[0] has the unknown key "apikey"'],
     ['a wrong top level', { model: [] }, 'the configuration has the unknown key "model"'],
-    ['models that are no list', { models: {} }, 'models must be a list'],
+    ['models that are not a list', { models: {} }, 'models must be a list'],
     [
       'an unset variable',
       { models: [{ ...model, apiKey: { env: 'NOWHERE' } }] },
@@ -74,9 +74,9 @@ describe('the configuration', () => {
       { models: [{ ...model, apiKey: { env: 'toString' } }] },
       'toString, which is not set',
     ],
-  ])('refuses %s with the name of the field', (_case, json, sentence) => {
+  ])('refuses %s with the name of the field', (_case, json, message) => {
     expect(() => parse(json)).toThrow(`heddle.config.json: `);
-    expect(() => parse(json)).toThrow(sentence);
+    expect(() => parse(json)).toThrow(message);
   });
 
   it('provides the addresses of the large providers, and the prices and defaults of models', () => {

@@ -88,7 +88,7 @@ describe('the list of models', () => {
 describe('a model behind an endpoint', () => {
   it.each([
     [
-      'shows images to a model that takes them, and fetches none of them itself',
+      'passes image addresses to a model that accepts images, without fetching them',
       { capabilities: ['image' as const] },
       [
         { type: 'text', text: 'See ' },
@@ -98,7 +98,7 @@ describe('a model behind an endpoint', () => {
         { type: 'text', text: 'file:///etc/passwd' },
       ],
     ],
-    ['tells any other model their addresses', {}, 'See them all'],
+    ['includes image addresses as text for other models', {}, 'See them all'],
   ])('%s', async (_case, modelOptions, content) => {
     const models = await modelsOver(streamTexts(['ok']), modelOptions);
     const parts = [
@@ -183,11 +183,11 @@ describe('a model behind an endpoint', () => {
       'takes no more calls for now (429). The endpoint says: slow down',
     ],
     [500, '{"error":{"message":"boom"}}', 'endpoint', 'failed (500). The endpoint says: boom'],
-  ] as const)('explains status %i with body %s', async (status, body, kind, sentence) => {
+  ] as const)('explains status %i with body %s', async (status, body, kind, expectedMessage) => {
     const models = await modelsOver(answerWith(status, body));
     const failure = collect(models.service.stream(request, options()));
     await expect(failure).rejects.toMatchObject({ kind });
-    await expect(failure).rejects.toThrow(sentence);
+    await expect(failure).rejects.toThrow(expectedMessage);
     expect(endpoint?.calls).toHaveLength(1);
   });
 

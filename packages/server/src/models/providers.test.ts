@@ -249,10 +249,10 @@ describe('protection from hostile endpoints', () => {
 
   it('reports a refused answer without the key, in any encoding', async () => {
     const apiKey = 'sk-se/cret+key=';
-    const spellings = [apiKey, encodeURIComponent(apiKey), btoa(apiKey)];
+    const encodings = [apiKey, encodeURIComponent(apiKey), btoa(apiKey)];
     reply = answerWith(
       400,
-      JSON.stringify({ error: { message: `no: ${'x'.repeat(280)}${spellings.join(' ')}` } }),
+      JSON.stringify({ error: { message: `no: ${'x'.repeat(280)}${encodings.join(' ')}` } }),
     );
     const failure = (await ask(modelsOf({ apiKey })).catch((error: Error) => error)) as Error;
     expect(failure.message).not.toContain('sk-se');

@@ -139,8 +139,10 @@ describe('requests to other hosts', () => {
 
   it('check every redirect', async () => {
     const hidden = await start(200, '"secret"');
-    const door = await start(302, '', { location: `${hidden.origin}/latest/meta-data` });
-    await expect(createOutboundFetch({ privateOrigins: [door.origin] })(door.origin)).rejects.toMatchObject({
+    const redirecting = await start(302, '', { location: `${hidden.origin}/latest/meta-data` });
+    await expect(
+      createOutboundFetch({ privateOrigins: [redirecting.origin] })(redirecting.origin),
+    ).rejects.toMatchObject({
       cause: { name: 'OutboundRefused' },
     });
     expect(hidden.calls).toHaveLength(0);

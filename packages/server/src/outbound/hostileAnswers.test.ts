@@ -67,26 +67,26 @@ describe('SEC-37: redirects', () => {
     });
 
   test.each([301, 302, 303, 307, 308])('with status %i send no key to another origin', async (status) => {
-    const goal = await serve(greet);
-    const door = await serve(redirect(`${goal.origin}/in`, status));
-    const call = outbound(door.origin, goal.origin);
+    const target = await serve(greet);
+    const redirecting = await serve(redirect(`${target.origin}/in`, status));
+    const call = outbound(redirecting.origin, target.origin);
     const sent = async (method: string, body?: string) => {
-      goal.requests.length = 0;
+      target.requests.length = 0;
       const given = {
         method,
         headers: { ...keys, accept: 'text/plain' },
         ...(body !== undefined && { body }),
       };
-      const end = await call(door.origin, given).then(
+      const end = await call(redirecting.origin, given).then(
         () => 'followed',
         (error: Error) => error.message,
       );
-      expect(JSON.stringify(goal.requests.map(({ headers }) => headers))).not.toContain('SECRET');
-      return end === 'followed' ? goal.requests[0]?.method : end;
+      expect(JSON.stringify(target.requests.map(({ headers }) => headers))).not.toContain('SECRET');
+      return end === 'followed' ? target.requests[0]?.method : end;
     };
     const isFollowed = expect.stringMatching(/^(?:GET|PUT|POST|DELETE)$/);
     for (const method of ['GET', 'DELETE', 'POST']) expect(await sent(method)).toEqual(isFollowed);
-    expect(goal.requests[0]?.headers.accept).toBe('text/plain');
+    expect(target.requests[0]?.headers.accept).toBe('text/plain');
     // These redirects are followed with GET, without a body.
     const refused = expect.stringContaining('what was sent does not go along');
     expect(await sent('POST', 'SECRET')).toEqual(status > 303 ? refused : 'GET');
@@ -206,14 +206,14 @@ describe('SEC-40: responses that exhaust resources', () => {
   test.each([
     ['a million headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(1_000_000)}\r\n`],
     ['one header of ten mebibytes', `HTTP/1.1 200 OK\r\na: ${'b'.repeat(10 * 1024 * 1024)}\r\n\r\n`],
-    ['headers without end', `HTTP/1.1 200 OK\r\na: b\r\n`],
-    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello!'],
+    ['endless headers', `HTTP/1.1 200 OK\r\na: b\r\n`],
+    ['two content lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nhello!'],
     [
-      'a length and pieces',
+      'a content length with chunked encoding',
       'HTTP/1.1 200 OK\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-    ['a length below nothing', 'HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\nhello'],
-    ['no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
+    ['a negative content length', 'HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\nhello'],
+    ['text that is not HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
   ])('%s is an error, not a response', async (_, bytes) => {
     const origin = await serveBytes(bytes);
     await expect(ask(origin, 1000)).rejects.toThrow();

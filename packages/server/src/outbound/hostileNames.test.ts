@@ -62,13 +62,13 @@ test('SEC-36: kept-alive connections are not reused for another host name, which
 
 test.each([
   ['loopback', { a: ['127.0.0.1'] }],
-  ['loopback beside a public address', { a: ['127.0.0.1'], aaaa: [nobody] }],
-  ['loopback behind a public address', { a: ['8.8.8.8', '127.0.0.1'] }],
-  ['the loopback of IPv6', { aaaa: ['::1'] }],
-  ['loopback in the clothes of IPv6', { aaaa: ['::ffff:7f00:1'] }],
+  ['loopback and a public IPv6 address', { a: ['127.0.0.1'], aaaa: [nobody] }],
+  ['loopback after a public address', { a: ['8.8.8.8', '127.0.0.1'] }],
+  ['IPv6 loopback', { aaaa: ['::1'] }],
+  ['IPv4-mapped loopback', { aaaa: ['::ffff:7f00:1'] }],
   ['a private network', { a: ['10.0.0.1'] }],
-  ['the metadata of a cloud', { a: ['169.254.169.254'] }],
-  ['a network of a carrier', { a: ['100.64.0.1'] }],
+  ['a cloud metadata service', { a: ['169.254.169.254'] }],
+  ['carrier-grade NAT', { a: ['100.64.0.1'] }],
 ])('SEC-35: a name of %s is refused before the first packet, and quickly', async (_, addresses) => {
   const { port, calls } = await start(() => addresses);
   const begin = performance.now();

@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 const families = { space, workflow };
-const callsOf = (url: string, person: ServerPerson, mate: ServerPerson) => ({
+const callsOf = (url: string, person: ServerPerson, colleague: ServerPerson) => ({
   ...clientAt(url, person.cookie, families),
-  mate: { id: mate.id, ...clientAt(url, mate.cookie, families) },
+  colleague: { id: colleague.id, ...clientAt(url, colleague.cookie, families) },
 });
 type Calls = ReturnType<typeof callsOf>;
 
@@ -71,13 +71,13 @@ async function invitedTeam(calls: Calls): Promise<string> {
   const space_id = await newTeam(calls);
   await calls.space.invite({
     space_id,
-    member_info_list: [{ user_id: calls.mate.id, space_role_type: asMember }],
+    member_info_list: [{ user_id: calls.colleague.id, space_role_type: asMember }],
   });
   return space_id;
 }
 async function sharedTeam(calls: Calls): Promise<string> {
   const space_id = await invitedTeam(calls);
-  await calls.mate.space.join({ space_id });
+  await calls.colleague.space.join({ space_id });
   return space_id;
 }
 /** Members and invitations of a team, and the owners of its workflows. */
@@ -127,43 +127,43 @@ const actions: Record<string, Action> = {
     act: (calls, workflow_id) => calls.workflow.delete({ workflow_id }),
     look: (calls, workflow_id) => textOf(calls.workflow.canvas({ workflow_id }).then(() => 'there')),
   },
-  'make a team': {
+  'create a team': {
     prepare: async () => newName(),
     act: (calls, name) => calls.space.save({ name, space_type: 2 }),
     look: async (calls, name) => JSON.stringify(await teamsOf(calls, name)),
   },
-  'invite somebody': {
+  'invite a person': {
     prepare: newTeam,
     act: (calls, space_id) =>
       calls.space.invite({
         space_id,
-        member_info_list: [{ user_id: calls.mate.id, space_role_type: asAdmin }],
+        member_info_list: [{ user_id: calls.colleague.id, space_role_type: asAdmin }],
       }),
     look: peopleIn,
   },
   'accept an invitation': {
     prepare: invitedTeam,
-    act: (calls, space_id) => calls.mate.space.join({ space_id }),
+    act: (calls, space_id) => calls.colleague.space.join({ space_id }),
     look: peopleIn,
   },
   'change a role': {
     prepare: sharedTeam,
     act: (calls, space_id) =>
-      calls.space.updateMember({ space_id, user_id: calls.mate.id, space_role_type: asAdmin }),
+      calls.space.updateMember({ space_id, user_id: calls.colleague.id, space_role_type: asAdmin }),
     look: peopleIn,
   },
-  'remove a member with what they made': {
+  'remove a member and transfer their workflows': {
     async prepare(calls) {
       const space_id = await sharedTeam(calls);
-      await calls.mate.workflow.create({ space_id, name: newName() });
+      await calls.colleague.workflow.create({ space_id, name: newName() });
       return space_id;
     },
-    act: (calls, space_id) => calls.space.removeMember({ space_id, remove_user_id: calls.mate.id }),
+    act: (calls, space_id) => calls.space.removeMember({ space_id, remove_user_id: calls.colleague.id }),
     look: peopleIn,
   },
-  'hand a team over': {
+  'transfer a team': {
     prepare: sharedTeam,
-    act: (calls, space_id) => calls.space.transfer({ space_id, transfer_user_id: calls.mate.id }),
+    act: (calls, space_id) => calls.space.transfer({ space_id, transfer_user_id: calls.colleague.id }),
     look: peopleIn,
   },
 };
@@ -171,7 +171,7 @@ const actions: Record<string, Action> = {
 // Repeat each action: which of two concurrent commits comes first is random.
 const passes = isSoak ? 3 : 1;
 // The other actions cover the same kinds of commits in half the time.
-const soakOnly = new Set(['invite somebody', 'change a role', 'hand a team over']);
+const soakOnly = new Set(['invite a person', 'change a role', 'transfer a team']);
 
 async function start(): Promise<StartedProcess> {
   const started = await startProcess({ place, role: 'server', slots: 1 });
@@ -182,12 +182,12 @@ async function start(): Promise<StartedProcess> {
 describe(`a server that dies at a commit${programs ? '' : ' (in a folder: no PostgreSQL here)'}`, () => {
   let server: StartedProcess;
   let person: ServerPerson;
-  let mate: ServerPerson;
+  let colleague: ServerPerson;
 
   test('has executed each call completely or not at all', async () => {
     server = await start();
     person = await signUpAt(server.url);
-    mate = await signUpAt(server.url, 'mate@example.com');
+    colleague = await signUpAt(server.url, 'colleague@example.com');
     let crashes = 0;
     const tried = Object.entries(actions).filter(([name]) => isSoak || !soakOnly.has(name));
     const everyPass = Array.from({ length: passes }, () => tried).flat();
@@ -209,7 +209,7 @@ describe(`a server that dies at a commit${programs ? '' : ' (in a folder: no Pos
 
   /** Crashes the server at the point; returns 'survived' if the call does not reach it. */
   async function crash(action: Action, point: CrashPoint, count: number) {
-    const calls = callsOf(server.url, person, mate);
+    const calls = callsOf(server.url, person, colleague);
     const { spaceId } = person;
     const subject = await action.prepare(calls, spaceId);
     const before = await action.look(calls, subject, spaceId);
@@ -224,7 +224,7 @@ describe(`a server that dies at a commit${programs ? '' : ' (in a folder: no Pos
     }
     await server.ended;
     server = await start();
-    const again = callsOf(server.url, person, mate);
+    const again = callsOf(server.url, person, colleague);
     const after = await action.look(again, subject, spaceId);
     if (after === before) {
       // A call that was not executed can be repeated.

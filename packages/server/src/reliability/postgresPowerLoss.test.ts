@@ -49,7 +49,7 @@ async function lose(losses: number, { careless = false } = {}): Promise<number> 
       const folder = mkdtempSync(join(root, 'loss-'));
       const after = join(folder, 'after');
       await client.query('checkpoint');
-      const safe = await forcedBy(opened.db);
+      const safe = await syncedUpTo(opened.db);
       cpSync(postgres.data, join(folder, 'checkpoint'), { recursive: true });
       for (let commits = 1 + Math.floor(random() * 12); commits > 0; commits--) {
         number++;
@@ -65,7 +65,7 @@ async function lose(losses: number, { careless = false } = {}): Promise<number> 
       // A transaction is open at the loss of power.
       await client.query('begin');
       await client.query(`insert into ledger values (1000000, repeat('unfinished', 20000))`);
-      const forced = careless ? safe : await forcedBy(opened.db);
+      const forced = careless ? safe : await syncedUpTo(opened.db);
       cpSync(postgres.data, join(folder, 'now'), { recursive: true });
       await client.query('rollback');
       const disk = { checkpoint: join(folder, 'checkpoint'), now: join(folder, 'now'), forced };
@@ -82,7 +82,7 @@ async function lose(losses: number, { careless = false } = {}): Promise<number> 
 }
 
 /** The position up to which PostgreSQL reports its journal as synced. */
-async function forcedBy(db: Database): Promise<bigint> {
+async function syncedUpTo(db: Database): Promise<bigint> {
   const { rows } = await db.execute(sql`select pg_current_wal_flush_lsn()::text as lsn`);
   return readLsn(String(rows[0]!.lsn));
 }

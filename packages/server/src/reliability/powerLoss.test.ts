@@ -127,9 +127,9 @@ describe('when power is lost', () => {
   test('a database that does not sync loses acknowledged commits, which proves that the simulated disk loses data', async () => {
     const { log, acknowledged } = recording;
     const text = log.toString('latin1').replaceAll('{"do":"force"', '{"do":"nothing"');
-    const nothingForced = Buffer.from(text, 'latin1');
+    const withoutSyncs = Buffer.from(text, 'latin1');
     const after = mkdtempSync(join(root, 'careless-'));
-    const disk = new DiskAfterLoss(join(used, 'database'), base, nothingForced, nothingForced.length);
+    const disk = new DiskAfterLoss(join(used, 'database'), base, withoutSyncs, withoutSyncs.length);
     disk.writeTo(join(after, 'database'), randomOf(1));
     await expect(check(after, acknowledged.at(-1)!.number)).rejects.toThrow();
   }, 120_000);

@@ -31,11 +31,11 @@ export class RunTester {
   async until(
     workflow_id: string,
     execute_id: string,
-    isWanted: (process: WorkflowProcess) => boolean,
+    isMet: (process: WorkflowProcess) => boolean,
   ): Promise<WorkflowProcess> {
     for (;;) {
       const process = await this.process(workflow_id, execute_id);
-      if (isWanted(process)) return process;
+      if (isMet(process)) return process;
       if (process.executeStatus !== 1)
         throw new Error(`the run has ended: ${process.reason ?? 'it succeeded'}`);
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -134,11 +134,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     filesFolder: folder,
     lines,
     stranger: createClient(families, transportOf(app)),
-    clientFor: (cookie, wanted) => createClient(wanted, transportOf(app, cookie)),
+    clientFor: (cookie, requested) => createClient(requested, transportOf(app, cookie)),
     async register(email = `person${++people}@example.com`) {
       const { cookie, id } = await signUp(app, email);
-      const clientOf = <F extends Record<string, Family>>(wanted: F) =>
-        createClient(wanted, transportOf(app, cookie));
+      const clientOf = <F extends Record<string, Family>>(requested: F) =>
+        createClient(requested, transportOf(app, cookie));
       const client = clientOf(families);
       const { bot_space_list: spaces } = await client.space.list();
       const credentials = async () => {

@@ -49,13 +49,13 @@ function sampleOf(
   schema: JsonSchema,
   name: string,
   idOf: (field: string) => string,
-  wanted: (field: string) => boolean = () => false,
+  isIncluded: (field: string) => boolean = () => false,
 ): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object' || schema.properties) {
     const fields = Object.entries(schema.properties ?? {}).filter(
-      ([key]) => schema.required?.includes(key) || wanted(key),
+      ([key]) => schema.required?.includes(key) || isIncluded(key),
     );
     return Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field, key, idOf)]));
   }

@@ -15,7 +15,7 @@ export interface TestIdentityProvider extends ProviderConfiguration {
   /** People by the name they enter; others have no address. */
   people: Map<string, ProviderPerson>;
   /** Follows the URL of a sign-in to the redirect back, as this person in a new browser. */
-  signIn(departure: string, login: string): Promise<URL>;
+  signIn(startUrl: string, login: string): Promise<URL>;
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startIdentityProvider(
     clientId: 'heddle',
     clientSecret,
     people,
-    signIn: (departure, login) => walk(departure, login, redirectAddress),
+    signIn: (startUrl, login) => followRedirects(startUrl, login, redirectAddress),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -60,9 +60,9 @@ export async function startIdentityProvider(
 /**
  * Goes through the provider's pages like a browser: follows redirects, fills in forms, and stores cookies.
  */
-async function walk(departure: string, login: string, redirectAddress: string): Promise<URL> {
+async function followRedirects(startUrl: string, login: string, redirectAddress: string): Promise<URL> {
   const jar = new Map<string, string>();
-  let address = new URL(departure);
+  let address = new URL(startUrl);
   let form: URLSearchParams | undefined;
   for (let step = 0; step < 20; step++) {
     if (`${address.origin}${address.pathname}` === redirectAddress) return address;
@@ -87,5 +87,5 @@ async function walk(departure: string, login: string, redirectAddress: string): 
       form = new URLSearchParams({ prompt, login, password: 'any' });
     } else throw new Error(`the provider answered ${response.status}: ${page.slice(0, 300)}`);
   }
-  throw new Error('the provider does not come to an end');
+  throw new Error('the provider did not redirect back');
 }

@@ -35,7 +35,7 @@ async function bundle(name: string): Promise<string> {
   // In `dist`, because the database thread is resolved relative to its caller; several test files build
   // concurrently.
   const outfile = fileURLToPath(new URL(`../../dist/${name}.${process.pid}.test.mjs`, import.meta.url));
-  forgetOld(fileURLToPath(new URL('../../dist/', import.meta.url)));
+  removeOldBundles(fileURLToPath(new URL('../../dist/', import.meta.url)));
   await build({
     entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
     outfile,
@@ -60,7 +60,7 @@ async function bundle(name: string): Promise<string> {
 }
 
 /** Test workers are terminated without cleanup, so later builds remove the old bundles. */
-function forgetOld(folder: string): void {
+function removeOldBundles(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (name.endsWith('.test.mjs') && Date.now() - statSync(path).mtimeMs > oldMs)

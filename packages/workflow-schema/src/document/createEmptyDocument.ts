@@ -25,6 +25,6 @@ function createNode(definition: AnyNodeDefinition, id: string, x: number, langua
     id,
     type: definition.code,
     meta: { position: { x, y: 0 } },
-    data: definition.create({ language, title: definition.words[language].name }),
+    data: definition.create({ language, title: definition.messages[language].name }),
   };
 }

@@ -9,10 +9,11 @@ import { answerProgram } from './answerProgram.js';
 import { LineReader } from './LineReader.js';
 import { Python } from './Python.js';
 import { sealRealm } from './sealRealm.js';
+import { SNAPSHOT_HEADER, snapshotHeader } from './snapshotHeader.node.js';
 
 // The Python process in Node, started by createNodePythonWorker. Messages are lines of JSON.
 
-/** The file descriptor through which a snapshot is read or, if none was given, written. */
+/** The file descriptor through which a snapshot is read, and then written if none was read. */
 const SNAPSHOT = 3;
 const REQUEST_LENGTH = 256 * 1024 * 1024;
 
@@ -34,14 +35,22 @@ function findGap(): string | undefined {
   return open.length === 0 ? undefined : `The Python process is not isolated: ${open.join(', ')}`;
 }
 
-function readAll(descriptor: number): Uint8Array | undefined {
-  const parts: Buffer[] = [];
-  for (;;) {
-    const part = Buffer.allocUnsafe(4 * 1024 * 1024);
-    const length = readSync(descriptor, part);
-    if (length === 0) return parts.length > 0 ? Buffer.concat(parts) : undefined;
-    parts.push(part.subarray(0, length));
+/**
+ * Reads the snapshot into one buffer of its size. A buffer per read would exceed the memory limit on a busy
+ * machine, where a read returns only what the parent has written so far.
+ */
+function readSnapshot(): Uint8Array | undefined {
+  const length = readBytes(Buffer.alloc(SNAPSHOT_HEADER)).readUInt32LE();
+  return length === 0 ? undefined : readBytes(Buffer.allocUnsafe(length));
+}
+
+function readBytes(into: Buffer): Buffer {
+  for (let at = 0; at < into.length; ) {
+    const length = readSync(SNAPSHOT, into.subarray(at));
+    if (length === 0) throw new Error('The snapshot is incomplete.');
+    at += length;
   }
+  return into;
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {
@@ -55,11 +64,9 @@ async function start(): Promise<Python> {
   // Emscripten reads the file mode constants through `process.binding`, which the permission model refuses.
   Reflect.set(process, 'binding', () => ({ fs: constants }));
   const { loadPyodide } = await import(pathToFileURL(`${folder}pyodide.mjs`).href);
-  const snapshot = readAll(SNAPSHOT);
+  const snapshot = readSnapshot();
   const python = await Python.start({ loadPyodide, folder, snapshot });
-  const header = Buffer.alloc(4);
-  header.writeUInt32LE(python.snapshot?.length ?? 0);
-  writeAll(SNAPSHOT, header);
+  writeAll(SNAPSHOT, snapshotHeader(python.snapshot));
   if (python.snapshot) writeAll(SNAPSHOT, python.snapshot);
   closeSync(SNAPSHOT);
   return python;

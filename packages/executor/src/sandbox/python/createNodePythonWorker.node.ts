@@ -10,12 +10,11 @@ import type { SandboxWorker, SandboxWorkerListener } from '../SandboxWorker.js';
 import { findIsolation, type Isolation, nodeFlags } from './isolation.node.js';
 import { LineReader } from './LineReader.js';
 import { listFiles, type PythonFiles, readableFiles } from './readableFiles.node.js';
+import { SNAPSHOT_HEADER, snapshotHeader } from './snapshotHeader.node.js';
 
 /** Maximum length of a child's message; a longer one terminates the child. */
 const MESSAGE_LENGTH = 32 * 1024 * 1024;
 const SNAPSHOT_BYTES = 64 * 1024 * 1024;
-/** A child first sends the length of its snapshot in bytes: zero if it received one. */
-const SNAPSHOT_HEADER = 4;
 
 interface Installation {
   isolation: Isolation;
@@ -106,6 +105,7 @@ class PythonChild {
  * Sends the snapshot to the child, or receives one from it; settles before any program can run in the child.
  */
 function passSnapshot(memory: Duplex): Promise<void> {
+  memory.write(snapshotHeader(snapshot));
   memory.end(snapshot);
   const parts: Buffer[] = [];
   let length = 0;

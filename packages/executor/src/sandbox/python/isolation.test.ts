@@ -103,6 +103,8 @@ describe('on a machine that cannot isolate a process', () => {
     writeFileSync(file, '');
     chmodSync(file, 0o000);
     expect(existsSync(file)).toBe(true);
-    expect(await findIsolation([file])).toEqual({ refusal: expect.stringContaining('cannot read the Heddle installation') });
+    expect(await findIsolation([file])).toEqual({
+      refusal: expect.stringContaining('cannot read the Heddle installation'),
+    });
   });
 });

@@ -43,7 +43,7 @@ export const api = defineNode<ApiData>({
   code: '4',
   displayKey: 'Api',
   category: 'tool',
-  words: messages,
+  messages,
   data: apiData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.plugin),

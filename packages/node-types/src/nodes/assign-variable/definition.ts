@@ -25,7 +25,7 @@ export const assignVariable = defineNode<AssignVariableData>({
   code: '40',
   displayKey: 'VariableAssigner',
   category: 'data',
-  words: messages,
+  messages,
   data: assignVariableData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.data),

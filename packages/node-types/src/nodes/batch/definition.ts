@@ -37,7 +37,7 @@ export const batch = defineNode<BatchData>({
   code: '28',
   displayKey: 'Batch',
   category: 'logic',
-  words: messages,
+  messages,
   data: batchData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.logic),

@@ -15,7 +15,7 @@ export const breakNode = defineNode<BreakData>({
   code: '19',
   displayKey: 'Break',
   category: 'logic',
-  words: messages,
+  messages,
   data: breakData,
   create: (context) => ({ nodeMeta: writeNodeMeta(context, messages, mainColors.logic) }),
   ports: () => ({ in: [{ id: '' }], out: [] }),

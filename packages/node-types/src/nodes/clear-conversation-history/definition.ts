@@ -11,7 +11,7 @@ export const clearConversationHistory = defineFixedNode({
   code: '38',
   displayKey: 'ClearConversationHistory',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [{ name: 'isSuccess', type: 'boolean' }],

@@ -33,7 +33,7 @@ export const code = defineNode<CodeData>({
   code: '5',
   displayKey: 'Code',
   category: 'tool',
-  words: messages,
+  messages,
   data: codeData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.logic),

@@ -19,7 +19,7 @@ export const comment = defineNode<CommentData>({
   code: '31',
   displayKey: 'Comment',
   category: 'io',
-  words: messages,
+  messages,
   data: commentData,
   create: () => ({
     size: { width: 240, height: 150 },

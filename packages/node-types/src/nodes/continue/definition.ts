@@ -15,7 +15,7 @@ export const continueNode = defineNode<ContinueData>({
   code: '29',
   displayKey: 'Continue',
   category: 'logic',
-  words: messages,
+  messages,
   data: continueData,
   create: (context) => ({ nodeMeta: writeNodeMeta(context, messages, mainColors.logic) }),
   ports: () => ({ in: [{ id: '' }], out: [] }),

@@ -11,7 +11,7 @@ export const conversationDelete = defineFixedNode({
   code: '52',
   displayKey: 'ConversationDelete',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [{ name: 'isSuccess', type: 'boolean' }],

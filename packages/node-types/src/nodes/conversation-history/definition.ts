@@ -14,7 +14,7 @@ export const conversationHistory = defineFixedNode({
   code: '54',
   displayKey: 'ConversationHistory',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [

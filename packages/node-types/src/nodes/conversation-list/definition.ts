@@ -11,7 +11,7 @@ export const conversationList = defineFixedNode({
   code: '53',
   displayKey: 'ConversationList',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [

@@ -14,7 +14,7 @@ export const conversationUpdate = defineFixedNode({
   code: '51',
   displayKey: 'ConversationUpdate',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [

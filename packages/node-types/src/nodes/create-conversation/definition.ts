@@ -11,7 +11,7 @@ export const createConversation = defineFixedNode({
   code: '39',
   displayKey: 'CreateConversation',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [

@@ -15,7 +15,7 @@ export const createMessage = defineFixedNode({
   code: '55',
   displayKey: 'CreateMessage',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [

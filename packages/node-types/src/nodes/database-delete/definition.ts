@@ -28,7 +28,7 @@ export const databaseDelete = defineDatabaseNode<DatabaseDeleteData>({
   name: 'databaseDelete',
   code: '44',
   displayKey: 'DatabaseDelete',
-  words: messages,
+  messages,
   data: databaseDeleteData,
   newInputs: () => ({
     deleteParam: { condition: { conditionList: [], logic: 'AND' } },

@@ -22,7 +22,7 @@ export const databaseInsert = defineDatabaseNode<DatabaseInsertData>({
   name: 'databaseInsert',
   code: '46',
   displayKey: 'DatabaseInsert',
-  words: messages,
+  messages,
   data: databaseInsertData,
   newInputs: () => ({
     insertParam: { fieldInfo: [] },

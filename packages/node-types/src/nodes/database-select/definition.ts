@@ -44,7 +44,7 @@ export const databaseSelect = defineDatabaseNode<DatabaseSelectData>({
   name: 'databaseSelect',
   code: '43',
   displayKey: 'DatabaseQuery',
-  words: messages,
+  messages,
   data: databaseSelectData,
   newInputs: () => ({
     selectParam: {

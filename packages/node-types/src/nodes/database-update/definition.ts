@@ -31,7 +31,7 @@ export const databaseUpdate = defineDatabaseNode<DatabaseUpdateData>({
   name: 'databaseUpdate',
   code: '42',
   displayKey: 'DatabaseUpdate',
-  words: messages,
+  messages,
   data: databaseUpdateData,
   newInputs: () => ({
     updateParam: { condition: { conditionList: [], logic: 'AND' }, fieldInfo: [] },

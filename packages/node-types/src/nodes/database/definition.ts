@@ -32,7 +32,7 @@ export const database = defineDatabaseNode<DatabaseData>({
   name: 'database',
   code: '12',
   displayKey: 'Database',
-  words: messages,
+  messages,
   data: databaseData,
   mainColor: mainColors.data,
   newInputs: () => ({

@@ -44,7 +44,7 @@ export const datasetWrite = defineNode<DatasetWriteData>({
   code: '27',
   displayKey: 'KnowledgeIndexer',
   category: 'data',
-  words: messages,
+  messages,
   data: datasetWriteData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.data),

@@ -40,7 +40,7 @@ export const dataset = defineNode<DatasetData>({
   code: '6',
   displayKey: 'Dataset',
   category: 'data',
-  words: messages,
+  messages,
   data: datasetData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.data),

@@ -14,7 +14,7 @@ export const deleteMessage = defineFixedNode({
   code: '57',
   displayKey: 'DeleteMessage',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [{ name: 'isSuccess', type: 'boolean' }],

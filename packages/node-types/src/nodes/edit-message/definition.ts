@@ -15,7 +15,7 @@ export const editMessage = defineFixedNode({
   code: '56',
   displayKey: 'EditMessage',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [{ name: 'isSuccess', type: 'boolean' }],

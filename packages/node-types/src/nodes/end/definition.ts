@@ -34,7 +34,7 @@ export const end = defineNode<EndData>({
   code: '2',
   displayKey: 'End',
   category: 'io',
-  words: messages,
+  messages,
   data: endData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.io, ''),

@@ -23,7 +23,7 @@ export const fromJson = defineNode<FromJsonData>({
   code: '59',
   displayKey: 'FromJSON',
   category: 'tool',
-  words: messages,
+  messages,
   data: fromJsonData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.utility),

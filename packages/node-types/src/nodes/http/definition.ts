@@ -80,7 +80,7 @@ export const http = defineNode<HttpData>({
   code: '45',
   displayKey: 'Http',
   category: 'tool',
-  words: messages,
+  messages,
   data: httpData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.utility),

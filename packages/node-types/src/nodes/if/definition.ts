@@ -52,7 +52,7 @@ export const ifNode = defineNode<IfData>({
   code: '8',
   displayKey: 'If',
   category: 'logic',
-  words: messages,
+  messages,
   data: ifData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.logic),

@@ -79,7 +79,7 @@ export const imageCanvas = defineNode<ImageCanvasData>({
   code: '23',
   displayKey: 'ImageCanvas',
   category: 'media',
-  words: messages,
+  messages,
   data: imageCanvasData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.plugin),

@@ -58,7 +58,7 @@ export const imageGenerate = defineNode<ImageGenerateData>({
   code: '16',
   displayKey: 'ImageGenerate',
   category: 'media',
-  words: messages,
+  messages,
   data: imageGenerateData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.plugin),

@@ -8,7 +8,7 @@ export const imageReference = defineKeptNode({
   code: '17',
   displayKey: 'ImageReference',
   category: 'media',
-  words: messages,
+  messages,
   mainColor: mainColors.plugin,
   rule: 'imageReference.notRun',
 });

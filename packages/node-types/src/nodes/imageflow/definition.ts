@@ -8,7 +8,7 @@ export const imageflow = defineKeptNode({
   code: '14',
   displayKey: 'Imageflow',
   category: 'media',
-  words: messages,
+  messages,
   mainColor: mainColors.workflow,
   travels: 'space',
   rule: 'imageflow.notRun',

@@ -21,7 +21,7 @@ export const input = defineNode<InputData>({
   code: '30',
   displayKey: 'Input',
   category: 'io',
-  words: messages,
+  messages,
   data: inputData,
   create: (context) => {
     const outputs = [{ type: 'string', name: 'input', required: true }];

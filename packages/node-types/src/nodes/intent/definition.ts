@@ -57,7 +57,7 @@ export const intent = defineNode<IntentData>({
   code: '22',
   displayKey: 'Intent',
   category: 'ai',
-  words: messages,
+  messages,
   data: intentData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.logic),

@@ -23,7 +23,7 @@ export const knowledgeDelete = defineNode<KnowledgeDeleteData>({
   code: '60',
   displayKey: 'KnowledgeDeleter',
   category: 'data',
-  words: messages,
+  messages,
   data: knowledgeDeleteData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.data),

@@ -108,7 +108,7 @@ export const llm = defineNode<LlmData>({
   code: '3',
   displayKey: 'LLM',
   category: 'ai',
-  words: messages,
+  messages,
   data: llmData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.io),

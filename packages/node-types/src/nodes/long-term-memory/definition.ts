@@ -38,7 +38,7 @@ export const longTermMemory = defineNode<LongTermMemoryData>({
   code: '26',
   displayKey: 'LTM',
   category: 'data',
-  words: messages,
+  messages,
   data: longTermMemoryData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.data),

@@ -35,7 +35,7 @@ export const loop = defineNode<LoopData>({
   code: '21',
   displayKey: 'Loop',
   category: 'logic',
-  words: messages,
+  messages,
   data: loopData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.logic),

@@ -16,7 +16,7 @@ export const messageList = defineFixedNode({
   code: '37',
   displayKey: 'MessageList',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   inputs,
   outputs: [

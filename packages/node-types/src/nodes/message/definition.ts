@@ -27,7 +27,7 @@ export const message = defineNode<MessageData>({
   code: '13',
   displayKey: 'Message',
   category: 'chat',
-  words: messages,
+  messages,
   data: messageData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.io),

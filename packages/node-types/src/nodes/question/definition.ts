@@ -74,7 +74,7 @@ export const question = defineNode<QuestionData>({
   code: '18',
   displayKey: 'Question',
   category: 'chat',
-  words: messages,
+  messages,
   data: questionData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.utility),

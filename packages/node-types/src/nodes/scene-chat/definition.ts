@@ -8,7 +8,7 @@ export const sceneChat = defineKeptNode({
   code: '25',
   displayKey: 'SceneChat',
   category: 'chat',
-  words: messages,
+  messages,
   mainColor: mainColors.conversation,
   travels: 'workflow',
   rule: 'scene.notRun',

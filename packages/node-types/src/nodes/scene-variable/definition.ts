@@ -8,7 +8,7 @@ export const sceneVariable = defineKeptNode({
   code: '24',
   displayKey: 'SceneVariable',
   category: 'data',
-  words: messages,
+  messages,
   mainColor: mainColors.data,
   travels: 'workflow',
   rule: 'scene.notRun',

@@ -42,7 +42,7 @@ export const setVariable = defineNode<SetVariableData>({
   code: '20',
   displayKey: 'LoopSetVariable',
   category: 'logic',
-  words: messages,
+  messages,
   data: setVariableData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.logic),

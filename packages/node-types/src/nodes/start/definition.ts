@@ -24,7 +24,7 @@ export const start = defineNode<StartData>({
   code: '1',
   displayKey: 'Start',
   category: 'io',
-  words: messages,
+  messages,
   data: startData,
   create: (context) => {
     const input = () => ({ type: 'string', name: 'input', required: false });

@@ -49,7 +49,7 @@ export const subWorkflow = defineNode<SubWorkflowData>({
   code: '9',
   displayKey: 'SubWorkflow',
   category: 'logic',
-  words: messages,
+  messages,
   data: subWorkflowData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.workflow),

@@ -43,7 +43,7 @@ export const text = defineNode<TextData>({
   code: '15',
   displayKey: 'Text',
   category: 'tool',
-  words: messages,
+  messages,
   data: textData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.utility),

@@ -22,7 +22,7 @@ export const toJson = defineNode<ToJsonData>({
   code: '58',
   displayKey: 'ToJSON',
   category: 'tool',
-  words: messages,
+  messages,
   data: toJsonData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.utility),

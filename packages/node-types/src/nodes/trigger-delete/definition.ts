@@ -9,7 +9,7 @@ export const triggerDelete = defineFixedNode({
   code: '35',
   displayKey: 'TriggerDelete',
   category: 'tool',
-  words: messages,
+  messages,
   mainColor: mainColors.utility,
   inputs: triggerInputs,
   outputs: [

@@ -9,7 +9,7 @@ export const triggerRead = defineFixedNode({
   code: '36',
   displayKey: 'TriggerRead',
   category: 'tool',
-  words: messages,
+  messages,
   mainColor: mainColors.utility,
   inputs: triggerInputs,
   outputs: [

@@ -56,7 +56,7 @@ export const triggerUpsert = defineNode<TriggerUpsertData>({
   code: '34',
   displayKey: 'TriggerUpsert',
   category: 'tool',
-  words: messages,
+  messages,
   data: triggerUpsertData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.utility),

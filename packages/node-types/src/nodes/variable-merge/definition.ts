@@ -43,7 +43,7 @@ export const variableMerge = defineNode<VariableMergeData>({
   code: '32',
   displayKey: 'VariableAggregator',
   category: 'logic',
-  words: messages,
+  messages,
   data: variableMergeData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.logic),

@@ -37,7 +37,7 @@ export const variable = defineNode<VariableData>({
   code: '11',
   displayKey: 'Variable',
   category: 'data',
-  words: messages,
+  messages,
   data: variableData,
   create: (context) => ({
     nodeMeta: writeNodeMeta(context, messages, mainColors.data),

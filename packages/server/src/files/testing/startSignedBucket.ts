@@ -14,20 +14,21 @@ export async function startSignedBucket(behind: string, secrets: SecretKeys) {
     for await (const piece of request) pieces.push(piece as Buffer);
     const body = Buffer.concat(pieces);
     const { method = 'GET', url = '/', headers } = request;
-    const told = headers['x-amz-content-sha256'];
-    const isWhole = told === 'UNSIGNED-PAYLOAD' || told === createHash('sha256').update(body).digest('hex');
+    const declared = headers['x-amz-content-sha256'];
+    const isWhole =
+      declared === 'UNSIGNED-PAYLOAD' || declared === createHash('sha256').update(body).digest('hex');
     if (!isWhole || !isSigned({ method, url, headers }, secrets)) {
       refused.push(`${method} ${url}`);
       response.writeHead(403, { 'content-type': 'application/xml' });
       response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>refused</Message></Error>');
       return;
     }
-    const onward = send(new URL(url, behind), { method, headers }, (answer) => {
+    const upstream = send(new URL(url, behind), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    onward.on('error', () => response.destroy());
-    onward.end(body);
+    upstream.on('error', () => response.destroy());
+    upstream.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

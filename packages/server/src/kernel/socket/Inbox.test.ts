@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { Inbox } from './Inbox.js';
 
 function createInbox(patienceMs?: number) {
-  const said: string[] = [];
-  const connection = { pause: () => said.push('pause'), resume: () => said.push('resume') };
-  return { inbox: new Inbox(connection, patienceMs), said };
+  const calls: string[] = [];
+  const connection = { pause: () => calls.push('pause'), resume: () => calls.push('resume') };
+  return { inbox: new Inbox(connection, patienceMs), calls };
 }
 
 test('delivers messages in order, whether or not a reader is already waiting', async () => {
@@ -19,15 +19,15 @@ test('delivers messages in order, whether or not a reader is already waiting', a
 });
 
 test('pauses a fast sender until half of its messages are read', async () => {
-  const { inbox, said } = createInbox();
+  const { inbox, calls } = createInbox();
   for (let count = 0; count < 70; count++) inbox.put('x');
-  expect(said).toEqual(['pause']);
+  expect(calls).toEqual(['pause']);
   for (let count = 0; count < 38; count++) await inbox.next();
-  expect(said).toEqual(['pause']);
+  expect(calls).toEqual(['pause']);
   await inbox.next();
-  expect(said).toEqual(['pause', 'resume']);
+  expect(calls).toEqual(['pause', 'resume']);
   inbox.put('x'.repeat(1024 * 1024));
-  expect(said).toEqual(['pause', 'resume', 'pause']);
+  expect(calls).toEqual(['pause', 'resume', 'pause']);
 });
 
 test('a read times out without messages, and returns at the end of the connection', async () => {

@@ -11,27 +11,27 @@ import { openSocket, refusedSocket } from '../../testing/socketClient.js';
 import { implement } from '../implement.js';
 import type { Conversation } from './Peer.js';
 
-const words = () =>
-  z.object({ say: z.string().max(400_000), times: z.number().int().max(100_000).optional() });
-const heard = () => z.object({ heard: z.string() });
+const echoInput = () =>
+  z.object({ content: z.string().max(400_000), times: z.number().int().max(100_000).optional() });
+const echoed = () => z.object({ echoed: z.string() });
 
-type Echo = Conversation<z.infer<ReturnType<typeof words>>, z.infer<ReturnType<typeof heard>>>;
+type Echo = Conversation<z.infer<ReturnType<typeof echoInput>>, z.infer<ReturnType<typeof echoed>>>;
 
 const echo = defineFamily('echo', {
   studio: socket('/api/echo/:space_id', {
     auth: 'session',
     added: 'for this test',
     input: () => z.object({ space_id: z.string() }),
-    incoming: words,
-    output: heard,
+    incoming: echoInput,
+    output: echoed,
   }),
   open: socket('/v1/echo', {
     auth: 'token',
     permission: 'Audio.use',
     added: 'for this test',
     input: () => z.object({ space_id: z.string().optional() }),
-    incoming: words,
-    output: heard,
+    incoming: echoInput,
+    output: echoed,
   }),
 });
 
@@ -44,19 +44,19 @@ const echoModule = implement(echo, {
     await context.spaceAccess(space_id, 'view');
     return async ({ messages, send }) => {
       context.signal.addEventListener('abort', () => ended.push('studio'));
-      for await (const { say } of messages) await send({ heard: say });
+      for await (const { content } of messages) await send({ echoed: content });
     };
   },
   open: async (context, { space_id }): Promise<Echo> => {
     if (space_id !== undefined) await context.spaceAccess(space_id, 'view');
     return async ({ messages, send }) => {
-      for await (const { say, times = 1 } of messages) {
+      for await (const { content, times = 1 } of messages) {
         received += 1;
-        if (say === 'throw') throw new Error('secret of the inside');
-        if (say === 'leave') return;
-        if (say === 'wait') await new Promise<void>((resolve) => (slow = resolve));
-        if (say === 'answer wrongly') await send({ spoken: say } as never);
-        for (let count = 0; count < times; count++) await send({ heard: say });
+        if (content === 'throw') throw new Error('an internal secret');
+        if (content === 'leave') return;
+        if (content === 'wait') await new Promise<void>((resolve) => (slow = resolve));
+        if (content === 'answer wrongly') await send({ spoken: content } as never);
+        for (let count = 0; count < times; count++) await send({ echoed: content });
       }
     };
   },
@@ -85,19 +85,19 @@ afterAll(async () => {
 const at = (path: string) => `${server.url.replace('http', 'ws')}${path}`;
 const origin = () => ({ origin: server.url });
 const openPath = '/v1/echo';
-const text = (say: string, times?: number) => JSON.stringify({ say, times });
+const text = (content: string, times?: number) => JSON.stringify({ content, times });
 
 describe('opening a socket', () => {
   test('accepts a token in the header, or in the query as the public client library sends it in pages', async () => {
     const byHeader = await openSocket(at(openPath), bearer);
     byHeader.socket.send(text('hello'));
-    expect(await byHeader.next()).toEqual({ heard: 'hello' });
+    expect(await byHeader.next()).toEqual({ echoed: 'hello' });
     expect(byHeader.logid).toMatch(/^[\da-f-]{36}$/);
     byHeader.socket.close();
     const query = `?authorization=${encodeURIComponent(bearer.authorization!)}`;
     const byAddress = await openSocket(at(openPath + query));
     byAddress.socket.send(text('again'));
-    expect(await byAddress.next()).toEqual({ heard: 'again' });
+    expect(await byAddress.next()).toEqual({ echoed: 'again' });
     byAddress.socket.close();
     expect(world.lines.join('\n')).not.toContain(bearer.authorization!.slice(12));
   });
@@ -106,7 +106,7 @@ describe('opening a socket', () => {
     const path = `/api/echo/${person.spaceId}`;
     const open = await openSocket(at(path), { cookie: person.cookie, ...origin() });
     open.socket.send(text('hello'));
-    expect(await open.next()).toEqual({ heard: 'hello' });
+    expect(await open.next()).toEqual({ echoed: 'hello' });
     open.socket.close();
     const foreign: Record<string, string>[] = [
       { origin: 'http://evil.example' },
@@ -214,13 +214,13 @@ function rawAnswer(request: string): Promise<string> {
 
 describe('hostile frames', () => {
   const mistakes: [string, string | Buffer, RegExp][] = [
-    ['no JSON', '{"say":', /the message is not JSON/],
+    ['no JSON', '{"content":', /the message is not JSON/],
     ['nothing', '', /the message is not JSON/],
     ['an array', '[]', /must be a JSON object/],
     ['a million brackets', '['.repeat(900_000), /nested deeper than 100/],
-    ['a field of another type', '{"say":5}', /say: /],
+    ['a field of another type', '{"content":5}', /content: /],
     ['bytes', Buffer.from([1, 2, 3]), /text frame with JSON/],
-    ['keys of every object', '{"__proto__":{"say":"x"},"constructor":1}', /say: /],
+    ['keys of every object', '{"__proto__":{"content":"x"},"constructor":1}', /content: /],
   ];
 
   test.each(
@@ -235,9 +235,9 @@ describe('hostile frames', () => {
       detail: { logid: open.logid },
     });
     open.socket.send(text('still here'));
-    expect(await open.next()).toEqual({ heard: 'still here' });
+    expect(await open.next()).toEqual({ echoed: 'still here' });
     open.socket.close();
-    expect(({} as Record<string, unknown>).say).toBeUndefined();
+    expect(({} as Record<string, unknown>).content).toBeUndefined();
   });
 
   test('twenty invalid messages in a row close the connection', async () => {
@@ -250,7 +250,7 @@ describe('hostile frames', () => {
   test.each([
     ['ten megabytes', (socket: WebSocket) => socket.send('x'.repeat(10_000_000)), 1009],
     [
-      'fragments without end',
+      'endless fragments',
       (socket: WebSocket) => {
         for (let count = 0; count < 40; count++) socket.send('x'.repeat(32_768), { fin: false });
       },
@@ -264,22 +264,22 @@ describe('hostile frames', () => {
       1008,
     ],
     [
-      'pings without end',
+      'endless pings',
       (socket: WebSocket) => {
         for (let count = 0; count < 300; count++) socket.ping();
       },
       1008,
     ],
     [
-      'a text that is no UTF-8',
+      'text that is not UTF-8',
       (socket: WebSocket) => socket.send(Buffer.from([0xff, 0xfe]), { binary: false }),
       1007,
     ],
-    ['a frame that was not masked', (socket: WebSocket) => socket.send('x', { mask: false }), 1002],
+    ['an unmasked frame', (socket: WebSocket) => socket.send('x', { mask: false }), 1002],
     [
-      'more messages than anybody says',
+      'a flood of messages',
       (socket: WebSocket) => {
-        for (let count = 0; count < 7_000; count++) socket.send('{"say":"","times":0}');
+        for (let count = 0; count < 7_000; count++) socket.send('{"content":"","times":0}');
       },
       1008,
     ],
@@ -291,7 +291,7 @@ describe('hostile frames', () => {
     expect(end.reason).not.toBe('');
     const after = await openSocket(at(openPath), bearer);
     after.socket.send(text('alive'));
-    expect(await after.next()).toEqual({ heard: 'alive' });
+    expect(await after.next()).toEqual({ echoed: 'alive' });
     after.socket.close();
   });
 });
@@ -304,7 +304,7 @@ describe('a handler', () => {
     expect(end).toEqual({ code: 1011, reason: `internal server error; log id ${open.logid}` });
     expect(open.messages).toMatchObject([{ event_type: 'error', data: { msg: 'internal server error' } }]);
     expect(JSON.stringify(open.messages)).not.toContain('secret');
-    expect(world.lines.join('\n')).toContain('secret of the inside');
+    expect(world.lines.join('\n')).toContain('an internal secret');
   });
 
   test('that sends messages outside its contract fails', async () => {
@@ -432,13 +432,13 @@ test('closes only the sockets of a space within five seconds after a person leav
   const inTeam = await openSocket(at(`/api/echo/${team}`), cookie);
   const alone = await openSocket(at(`/api/echo/${member.spaceId}`), cookie);
   await person.clientOf({ space }).space.removeMember({ space_id: team, remove_user_id: member.id });
-  const begun = performance.now();
+  const start = performance.now();
   const end = await inTeam.closed;
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
   expect(end.code).toBe(4403);
   expect(inTeam.messages).toMatchObject([{ event_type: 'error', data: { code: 700000007 } }]);
   alone.socket.send(text('still here'));
-  expect(await alone.next()).toEqual({ heard: 'still here' });
+  expect(await alone.next()).toEqual({ echoed: 'still here' });
   alone.socket.close();
 });
 
@@ -456,9 +456,9 @@ test('closes the sockets of a session or token within five seconds after it ends
   const bySession = await openSocket(at(`/api/echo/${other.spaceId}`), { cookie: other.cookie, ...origin() });
   await tokens.remove({ id: made.id });
   await other.client.account.logout();
-  const begun = performance.now();
+  const start = performance.now();
   const ends = await Promise.all([byToken.closed, bySession.closed]);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
   expect(ends.map(({ code }) => code)).toEqual([4401, 4401]);
   await expect
     .poll(() => world.lines.some((line) => line.includes(deaf.logid) && line.includes('"code":4401')))
@@ -474,11 +474,11 @@ test('closes every socket with 1001 when the server stops', async () => {
   const open = await Promise.all([openSocket(url, headers), openSocket(url, headers)]);
   const deaf = await openSocket(url, headers);
   deaf.socket.pause();
-  const begun = performance.now();
+  const start = performance.now();
   const closed = listening.close();
   await own.close();
   await closed;
-  expect(performance.now() - begun).toBeLessThan(6_000);
+  expect(performance.now() - start).toBeLessThan(6_000);
   for (const { closed: end } of open) expect((await end).code).toBe(1001);
   deaf.socket.terminate();
 });

@@ -113,10 +113,10 @@ describe('a test', () => {
   });
 
   it.each([
-    ['a service that stays silent', () => undefined, 'time'],
-    ['a service that is overrun', answerWith(429, '{"error":{"message":"later"}}'), 'limit'],
-    ['an account without money', answerWith(402, '{"error":{"message":"pay"}}'), 'limit'],
-    ['a service that is broken', answerWith(500, '{"error":{"message":"boom"}}'), 'endpoint'],
+    ['a silent service', () => undefined, 'time'],
+    ['an overloaded service', answerWith(429, '{"error":{"message":"later"}}'), 'limit'],
+    ['an account without credit', answerWith(402, '{"error":{"message":"pay"}}'), 'limit'],
+    ['a failing service', answerWith(500, '{"error":{"message":"boom"}}'), 'endpoint'],
   ] as [string, Reply, string][])('reports %s', async (_case, script, outcome) => {
     reply = script;
     const stepTimeoutMs = outcome === 'time' ? 100 : undefined;

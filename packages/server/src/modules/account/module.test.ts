@@ -53,7 +53,7 @@ describe('registration', () => {
   test.each([
     ['1234567', 'eight characters', 'short'],
     ['password', 'common', 'common'],
-    ['Password2024!', 'common with digits behind', 'common'],
+    ['Password2024!', 'common, followed by digits', 'common'],
     ['aaaaaaaaaa', 'one letter', 'common'],
     ['grace@example.com', 'the address itself', 'email'],
     ['x'.repeat(129), 'too many bytes', 'long'],
@@ -224,15 +224,15 @@ describe('guessing credentials', () => {
   });
 
   test('treats a password the same in every Unicode normalization form, and no other password', async () => {
-    const email = 'spelt@example.com';
-    const spelt = 'h\u00e9rons bleus et tranquilles';
-    const password = spelt.normalize('NFD');
-    expect(password).not.toBe(spelt);
+    const email = 'composed@example.com';
+    const composed = 'h\u00e9rons bleus et tranquilles';
+    const password = composed.normalize('NFD');
+    expect(password).not.toBe(composed);
     await world.stranger.account.register({ email, password });
-    await world.stranger.account.login({ email, password: spelt });
+    await world.stranger.account.login({ email, password: composed });
     await world.stranger.account.login({ email, password });
     await expect(
-      world.stranger.account.login({ email, password: spelt.replace('\u00e9', 'e') }),
+      world.stranger.account.login({ email, password: composed.replace('\u00e9', 'e') }),
     ).rejects.toEqual(refusal('wrongCredentials'));
   });
 

@@ -20,15 +20,15 @@ test('recognizes the ends of sentences in other languages', () => {
 
 test('splits a very long sentence, without losing text or splitting characters', () => {
   const texts = new SentenceBuffer();
-  let said: string[] = [];
+  let sentences: string[] = [];
   let given = '';
   for (let count = 0; count < 40; count++) {
     const delta = '🪶'.repeat(333);
     given += delta;
-    said = said.concat(texts.add(delta));
+    sentences = sentences.concat(texts.add(delta));
   }
-  said = said.concat(texts.rest());
-  expect(said.join('')).toBe(given);
-  expect(Math.max(...said.map(({ length }) => length))).toBeLessThanOrEqual(2_000);
-  expect(said.filter((part) => /\p{Surrogate}/u.test(part))).toEqual([]);
+  sentences = sentences.concat(texts.rest());
+  expect(sentences.join('')).toBe(given);
+  expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThanOrEqual(2_000);
+  expect(sentences.filter((part) => /\p{Surrogate}/u.test(part))).toEqual([]);
 });

@@ -39,11 +39,11 @@ let token: string;
 
 // One second of a falling tone per sentence, as samples.
 const tone = Buffer.from(Int16Array.from({ length: 24_000 }, (_, index) => 1_000 - (index % 2_000)).buffer);
-const heardText = JSON.stringify({ text: 'Good morning', language: 'english', duration: 2.5 });
+const transcriptionResponse = JSON.stringify({ text: 'Good morning', language: 'english', duration: 2.5 });
 const usual: Reply = (response, { path }) => {
   const isSpeech = path === '/v1/audio/speech';
   response.writeHead(200, { 'content-type': isSpeech ? 'audio/pcm' : 'application/json' });
-  response.end(isSpeech ? tone : heardText);
+  response.end(isSpeech ? tone : transcriptionResponse);
 };
 let reply = usual;
 
@@ -82,7 +82,7 @@ const socketUrl = () => server.url.replace('http', 'ws');
 const client = () => new CozeAPI({ token, baseURL: server.url, baseWsURL: socketUrl() });
 const { CLOSED: _, ...types } = WebsocketsEventType;
 
-interface Heard {
+interface ReceivedEvent {
   event_type: string;
   data?: { delta?: string; content?: string };
   detail?: { logid: string };
@@ -101,20 +101,20 @@ describe('with the public client library, unmodified', () => {
     first: string,
     requests: Req[],
     last: string,
-  ): Promise<Heard[]> {
-    const heard: Heard[] = [];
+  ): Promise<ReceivedEvent[]> {
+    const received: ReceivedEvent[] = [];
     await new Promise<void>((resolve, reject) => {
       Object.assign(socket, {
         onerror: reject,
-        onmessage(event: Heard) {
-          heard.push(event);
+        onmessage(event: ReceivedEvent) {
+          received.push(event);
           if (event.event_type === first) for (const request of requests) socket.send(request);
           if (event.event_type === last) resolve();
         },
       });
     });
     socket.close();
-    return heard;
+    return received;
   }
 
   test('reads streamed text aloud', async () => {
@@ -143,8 +143,8 @@ describe('with the public client library, unmodified', () => {
       { id, event_type: types.INPUT_TEXT_BUFFER_COMPLETE },
     ];
     const before = endpoint.calls.length;
-    const heard = await converse(socket, types.SPEECH_CREATED, requests, types.SPEECH_AUDIO_COMPLETED);
-    const kinds = heard.map(({ event_type }) => event_type);
+    const received = await converse(socket, types.SPEECH_CREATED, requests, types.SPEECH_AUDIO_COMPLETED);
+    const kinds = received.map(({ event_type }) => event_type);
     expect(kinds.slice(0, 2)).toEqual([types.SPEECH_CREATED, types.SPEECH_UPDATED]);
     // Complete sentences were spoken before the client had sent everything.
     expect(kinds.indexOf(types.SPEECH_AUDIO_UPDATE)).toBeLessThan(
@@ -160,10 +160,10 @@ describe('with the public client library, unmodified', () => {
       },
       { input: 'Then it flew.' },
     ]);
-    const sound = heard.flatMap(({ data }) => (data?.delta ? [Buffer.from(data.delta, 'base64')] : []));
+    const sound = received.flatMap(({ data }) => (data?.delta ? [Buffer.from(data.delta, 'base64')] : []));
     expect(Buffer.concat(sound).equals(Buffer.concat([tone, tone]))).toBe(true);
-    expect(new Set(heard.map(({ detail }) => detail?.logid)).size).toBe(1);
-    expect(JSON.stringify(heard) + world.lines.join('')).not.toContain('secret-key');
+    expect(new Set(received.map(({ detail }) => detail?.logid)).size).toBe(1);
+    expect(JSON.stringify(received) + world.lines.join('')).not.toContain('secret-key');
   });
 
   test('transcribes a recording, and sends raw samples to the model as a file', async () => {
@@ -186,13 +186,13 @@ describe('with the public client library, unmodified', () => {
       { id, event_type: types.INPUT_AUDIO_BUFFER_APPEND, data: delta(tone.subarray(half)) },
       { id, event_type: types.INPUT_AUDIO_BUFFER_COMPLETE },
     ];
-    const heard = await converse(
+    const received = await converse(
       socket,
       types.TRANSCRIPTIONS_CREATED,
       requests,
       types.TRANSCRIPTIONS_MESSAGE_COMPLETED,
     );
-    expect(heard.map(({ event_type }) => event_type)).toEqual([
+    expect(received.map(({ event_type }) => event_type)).toEqual([
       types.TRANSCRIPTIONS_CREATED,
       types.TRANSCRIPTIONS_UPDATED,
       types.INPUT_AUDIO_BUFFER_CLEARED,
@@ -200,8 +200,8 @@ describe('with the public client library, unmodified', () => {
       types.TRANSCRIPTIONS_MESSAGE_UPDATE,
       types.TRANSCRIPTIONS_MESSAGE_COMPLETED,
     ]);
-    expect(heard.at(-1)!.data).toEqual({ content: 'Good morning' });
-    expect(heard[1]!.data).toEqual({ input_audio });
+    expect(received.at(-1)!.data).toEqual({ content: 'Good morning' });
+    expect(received[1]!.data).toEqual({ input_audio });
     const { text } = endpoint.calls.at(-1)!;
     expect(text).toContain('RIFF');
     expect(text).not.toContain('forgotten');
@@ -323,7 +323,7 @@ describe('errors are reported, and the conversation continues', () => {
       /key of the model "Voice" was refused \(401\)\. The endpoint says: bad key ••••/,
     ],
     [
-      'another form than was asked for',
+      'a format other than requested',
       answerWith(200, 'ID3sound', { 'content-type': 'audio/mpeg' }),
       /not with plain samples/,
     ],
@@ -355,18 +355,18 @@ describe('errors are reported, and the conversation continues', () => {
       error(4000, /event_type.*speech\.update, input_text_buffer\.append/),
     );
     speech.socket.close();
-    const ear = await open('transcriptions');
-    await ear.next();
-    send(ear.socket, 'transcriptions.update', { input_audio: { codec: 'opus' } });
-    expect(await ear.next()).toMatchObject(error(4000, /opus is taken in the format ogg only/));
+    const transcriber = await open('transcriptions');
+    await transcriber.next();
+    send(transcriber.socket, 'transcriptions.update', { input_audio: { codec: 'opus' } });
+    expect(await transcriber.next()).toMatchObject(error(4000, /opus is taken in the format ogg only/));
     for (const delta of ['###', 'abc', 'ab=c']) {
-      send(ear.socket, 'input_audio_buffer.append', { delta });
-      expect(await ear.next()).toMatchObject(error(4000, /data\.delta: must be base64/));
+      send(transcriber.socket, 'input_audio_buffer.append', { delta });
+      expect(await transcriber.next()).toMatchObject(error(4000, /data\.delta: must be base64/));
     }
-    send(ear.socket, 'input_audio_buffer.complete');
-    expect(await ear.next()).toMatchObject({ event_type: 'input_audio_buffer.completed' });
-    expect(await ear.next()).toMatchObject({ data: { content: '' } });
-    ear.socket.close();
+    send(transcriber.socket, 'input_audio_buffer.complete');
+    expect(await transcriber.next()).toMatchObject({ event_type: 'input_audio_buffer.completed' });
+    expect(await transcriber.next()).toMatchObject({ data: { content: '' } });
+    transcriber.socket.close();
   });
 
   test('more audio than a model accepts', async () => {
@@ -418,9 +418,9 @@ test.each(Object.entries(audio.calls) as [string, SocketCall][])(
     after.socket.close();
     open.socket.close();
     expect([1000, 1005, 1008]).toContain((await open.closed).code);
-    const heard = JSON.stringify(open.messages);
-    expect(heard).not.toMatch(leaks);
-    expect(heard).not.toContain('internal server error');
+    const received = JSON.stringify(open.messages);
+    expect(received).not.toMatch(leaks);
+    expect(received).not.toContain('internal server error');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   },
   60_000,

@@ -60,7 +60,7 @@ test('accepting grants the role, once', async () => {
   const { items: lines } = await owner.clientOf({ audit }).audit.list({});
   const text = JSON.stringify(lines);
   expect(text).toContain('enterprise.answerInvitation');
-  expect(text, 'a key opens something, and is written nowhere').not.toContain(key);
+  expect(text, 'a key is a credential and must not be logged').not.toContain(key);
 });
 
 test('accepting never lowers a role, and raises it even if the person registered after the invitation', async () => {

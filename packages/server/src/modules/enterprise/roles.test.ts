@@ -26,10 +26,10 @@ const people = {} as Record<InstallationRole, TestPerson>;
 const of = (person: TestPerson) => person.clientOf(families);
 const refusal = (code: keyof typeof errorCodes) => ({ code: errorCodes[code] });
 const roleOf = async (person: TestPerson) => (await person.client.account.info()).installation_role;
-const set = (by: TestPerson, whom: TestPerson, role: InstallationRole) =>
+const set = (by: TestPerson, target: TestPerson, role: InstallationRole) =>
   of(by).enterprise.updatePerson({
     enterprise_id,
-    user_id: whom.id,
+    user_id: target.id,
     enterprise_role_type_list: [enterpriseRoles[role]],
   });
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function isLetIn(call: Promise<unknown>): Promise<boolean> {
+async function isAllowed(call: Promise<unknown>): Promise<boolean> {
   return call.then(
     () => true,
     (error: { code: number }) => error.code !== errorCodes.accessDenied,
@@ -81,9 +81,9 @@ const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>
     of(person).enterprise.createInviteLink({ enterprise_id, enterprise_role_type: 'Admin' }),
   updateInstallation: (person) => of(person).enterprise.update({ enterprise_id, name: '' }),
   transfer: async (person) => {
-    const heir = await make('member');
-    await set(person, heir, 'owner');
-    await set(heir, person, 'owner');
+    const successor = await make('member');
+    await set(person, successor, 'owner');
+    await set(successor, person, 'owner');
   },
 };
 
@@ -94,7 +94,7 @@ describe('permissions of each role', () => {
       (Object.keys(calls) as InstallationAction[]).map((action) => [role, action] as const),
     ),
   )('%s: %s', async (role, action) => {
-    expect(await isLetIn(calls[action](people[role]))).toBe(canInInstallation(role, action));
+    expect(await isAllowed(calls[action](people[role]))).toBe(canInInstallation(role, action));
   });
 
   // Everybody may read their own role.
@@ -157,8 +157,8 @@ describe('role changes', () => {
 
   test('administrators cannot demote or remove each other, but can step down', async () => {
     const [first, second] = [await make('admin'), await make('admin')];
-    const remove = (by: TestPerson, whom: TestPerson) =>
-      of(by).enterprise.removePerson({ enterprise_id, user_id: whom.id });
+    const remove = (by: TestPerson, target: TestPerson) =>
+      of(by).enterprise.removePerson({ enterprise_id, user_id: target.id });
     const tries = [
       set(first, second, 'member'),
       set(second, first, 'guest'),
@@ -181,12 +181,12 @@ describe('role changes', () => {
 
   test('ownership is transferred to a member and back; one of two concurrent transfers succeeds', async () => {
     const [first, second] = [await make('member'), await make('admin')];
-    const gifts = await Promise.allSettled([
+    const transfers = await Promise.allSettled([
       set(people.owner, first, 'owner'),
       set(people.owner, second, 'owner'),
     ]);
-    expect(gifts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const [now, other] = gifts[0]!.status === 'fulfilled' ? [first, second] : [second, first];
+    expect(transfers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [now, other] = transfers[0]!.status === 'fulfilled' ? [first, second] : [second, first];
     expect(await roleOf(people.owner)).toBe('admin');
     expect(await roleOf(other)).not.toBe('owner');
     await expect(

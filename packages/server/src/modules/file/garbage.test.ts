@@ -107,9 +107,9 @@ test('an unreachable bucket fails an upload before there is a row, and a cleanup
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   });
   const other = await createTestApp({ files: gone });
-  const somebody = await other.register();
-  const call = somebody.clientOf({ files: family }).files.upload({
-    space_id: somebody.spaceId,
+  const uploader = await other.register();
+  const call = uploader.clientOf({ files: family }).files.upload({
+    space_id: uploader.spaceId,
     file: new File(['x'], 'x.txt'),
   });
   await expect(call).rejects.toMatchObject({ status: 500 });

@@ -112,7 +112,7 @@ describe('an uploaded file', () => {
     const { url, uri } = await of(member).files.upload({ space_id: team, file: textFile() });
     expect((await read(url)).status).toBe(200);
     await of(owner).space.removeMember({ space_id: team, remove_user_id: member.id });
-    expect((await read(url)).status, 'an address they were given before').toBe(403);
+    expect((await read(url)).status, 'an address issued earlier').toBe(403);
     await expect(of(member).files.imageUrl({ uri })).rejects.toEqual(refusal('accessDenied'));
     const { files: kept } = await of(owner).files.list({ space_id: team });
     expect(kept).toMatchObject([{ uri }]);
@@ -136,11 +136,11 @@ describe('refused uploads', () => {
       'uploadInvalid',
     ],
     [
-      'bytes of no type',
+      'bytes of an unknown type',
       new File([new Uint8Array(2000).fill(7)], 'a.pdf', { type: 'application/pdf' }),
       'uploadInvalid',
     ],
-    ['a text with NUL', new File(['a\0b'], 'a.txt'), 'uploadInvalid'],
+    ['text with a NUL character', new File(['a\0b'], 'a.txt'), 'uploadInvalid'],
   ] as const)('%s', async (_, file, code) => {
     await expect(upload(file)).rejects.toEqual(refusal(code));
   });
@@ -218,16 +218,16 @@ describe('a file address', () => {
         (copy) => (copy.pathname = copy.pathname.replace(mine.file_id, second.file_id)),
       ),
       'another person': changed((copy) => copy.searchParams.set('by', other.id)),
-      'a later end': changed((copy) => copy.searchParams.set('expires', '9999999999')),
-      'a small picture': changed((copy) => copy.searchParams.set('side', '256')),
-      'an extra word': changed((copy) => copy.searchParams.set('download', '1')),
-      'a word twice': changed((copy) => copy.searchParams.append('by', owner.id)),
+      'a later expiry': changed((copy) => copy.searchParams.set('expires', '9999999999')),
+      'a thumbnail': changed((copy) => copy.searchParams.set('side', '256')),
+      'an extra parameter': changed((copy) => copy.searchParams.set('download', '1')),
+      'a repeated parameter': changed((copy) => copy.searchParams.append('by', owner.id)),
       'no signature': changed((copy) => copy.searchParams.delete('signature')),
       'half a signature': changed((copy) => copy.searchParams.set('signature', 'abc')),
     };
     // A repeated query parameter is invalid input.
     for (const [what, address] of Object.entries(wrong))
-      expect((await read(address)).status, what).toBe(what === 'a word twice' ? 400 : 403);
+      expect((await read(address)).status, what).toBe(what === 'a repeated parameter' ? 400 : 403);
     const post = await world.app.fetch(
       new Request(url, { method: 'POST', headers: { 'x-requested-with': 'x' } }),
     );
@@ -280,13 +280,13 @@ describe('a file address', () => {
 describe('content that browsers can execute', () => {
   test.each([
     [
-      'a drawing with a script',
+      'an SVG with a script',
       'a.svg',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     ],
     ['a page', 'a.html', '<!doctype html><script>alert(1)</script>'],
-    ['a page in another spelling', 'a.html', '+ADw-script+AD4-alert(1)+ADw-/script+AD4-'],
-    ['a document with a style', 'a.xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><a/>'],
+    ['a page in UTF-7', 'a.html', '+ADw-script+AD4-alert(1)+ADw-/script+AD4-'],
+    ['XML with a stylesheet', 'a.xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><a/>'],
     [
       'a PDF with a script',
       'a.pdf',
@@ -578,13 +578,9 @@ describe('small files as base64', () => {
   });
 
   test.each([
-    [
-      'a drawing',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
-      'uploadInvalid',
-    ],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), 'uploadInvalid'],
     ['half a picture', 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'uploadInvalid'],
-    ['no base64', '***', 'badRequest'],
+    ['text that is not base64', '***', 'badRequest'],
     ['nothing', '', 'uploadEmpty'],
   ] as const)('%s is refused as an icon', async (_, data, code) => {
     const call = of(owner).files.uploadBase64({ file_head: { file_type: 'png', biz_type: 6 }, data });

@@ -55,13 +55,13 @@ function openBrowser(of = world, cookie = '') {
 }
 type Browser = ReturnType<typeof openBrowser>;
 
-async function depart(browser: Browser, provider = first, invitation?: string): Promise<string> {
+async function startSignIn(browser: Browser, provider = first, invitation?: string): Promise<string> {
   const input = { provider: provider.id, ...(invitation && { invitation }) };
   return (await browser.api.identityProvider.start(input)).redirect_url;
 }
 
-async function come(browser: Browser, login: string, provider = first, invitation?: string) {
-  const { search } = await provider.signIn(await depart(browser, provider, invitation), login);
+async function signInWith(browser: Browser, login: string, provider = first, invitation?: string) {
+  const { search } = await provider.signIn(await startSignIn(browser, provider, invitation), login);
   return browser.api.identityProvider.finish({ query: search });
 }
 
@@ -76,18 +76,18 @@ describe('an unknown person', () => {
   test('registers with the address verified by the provider, and later signs in as the same person', async () => {
     const login = newPerson('paula@example.com');
     const browser = openBrowser();
-    expect(await come(browser, login)).toEqual({ outcome: 'signedIn', email: 'paula@example.com' });
+    expect(await signInWith(browser, login)).toEqual({ outcome: 'signedIn', email: 'paula@example.com' });
     const me = await browser.api.account.info();
     expect(me).toMatchObject({ email: 'paula@example.com', name: 'Paula', has_password: false });
     const later = openBrowser();
     first.people.set(login, { email: 'other@example.com', email_verified: true });
-    await come(later, login);
+    await signInWith(later, login);
     expect((await later.api.account.info()).user_id_str).toBe(me.user_id_str);
   });
 
   test('registers by the legacy call too, once per sign-in and in the browser that started it', async () => {
     const browser = openBrowser();
-    const { searchParams } = await first.signIn(await depart(browser), newPerson('older@example.com'));
+    const { searchParams } = await first.signIn(await startSignIn(browser), newPerson('older@example.com'));
     const input = Object.fromEntries(searchParams);
     await expect(openBrowser().api.user.login(input)).rejects.toMatchObject(failed);
     await browser.api.user.login(input);
@@ -97,39 +97,39 @@ describe('an unknown person', () => {
     await expect(browser.api.user.session()).rejects.toMatchObject({ code: errorCodes.unauthorised });
     const known = await world.register();
     const again = openBrowser();
-    const other = (await first.signIn(await depart(again), newPerson(known.email))).searchParams;
+    const other = (await first.signIn(await startSignIn(again), newPerson(known.email))).searchParams;
     await expect(again.api.user.login(Object.fromEntries(other))).rejects.toMatchObject(failed);
   });
 
   test.each([
-    ['does not vouch for', { email: 'unsure@example.com', email_verified: false }],
-    ['says nothing about', { email: 'unsure@example.com' }],
-    ['does not name', {}],
+    ['does not verify', { email: 'unsure@example.com', email_verified: false }],
+    ['does not say whether it verified', { email: 'unsure@example.com' }],
+    ['does not return', {}],
   ])('is refused if the provider %s the address', async (_, person) => {
     const login = `login-${++count}`;
     first.people.set(login, person);
-    await expect(come(openBrowser(), login)).rejects.toMatchObject(failed);
+    await expect(signInWith(openBrowser(), login)).rejects.toMatchObject(failed);
   });
 
   test('is refused while registration is closed, unless invited by that address', async () => {
-    const house = await worldWith('closed');
-    const host = await house.register();
+    const closedWorld = await worldWith('closed');
+    const host = await closedWorld.register();
     const { space: teams } = host.clientOf({ space });
     const team = (await teams.save({ name: 'Weavers' })).id;
     const login = newPerson('guest@example.com');
-    await expect(come(openBrowser(house), login)).rejects.toMatchObject({
+    await expect(signInWith(openBrowser(closedWorld), login)).rejects.toMatchObject({
       code: errorCodes.registrationClosed,
     });
     const { results } = await teams.inviteByMail({
       space_id: team,
       emails: ['x@example.com', 'guest@example.com'],
     });
-    await expect(come(openBrowser(house), login, first, results[0]?.key)).rejects.toMatchObject({
+    await expect(signInWith(openBrowser(closedWorld), login, first, results[0]?.key)).rejects.toMatchObject({
       code: errorCodes.registrationClosed,
     });
-    await come(openBrowser(house), login, first, results[1]?.key);
+    await signInWith(openBrowser(closedWorld), login, first, results[1]?.key);
     expect((await teams.members({ space_id: team })).total).toBe(2);
-    await house.close();
+    await closedWorld.close();
   });
 
   test('cannot become the owner without the set-up code', async () => {
@@ -139,7 +139,7 @@ describe('an unknown person', () => {
         fetch: createOutboundFetch({ privateOrigins: [first.issuer] }),
       }),
     });
-    await expect(come(openBrowser(fresh), newPerson())).rejects.toMatchObject(failed);
+    await expect(signInWith(openBrowser(fresh), newPerson())).rejects.toMatchObject(failed);
     expect(await fresh.stranger.account.registration()).toMatchObject({ first_person: true });
     await fresh.close();
   });
@@ -153,9 +153,9 @@ describe('an account that already has the address', () => {
     login = newPerson(person.email.toUpperCase());
   });
 
-  async function comeToPassword() {
+  async function reachPasswordStep() {
     const browser = openBrowser();
-    const { search, searchParams } = await first.signIn(await depart(browser), login);
+    const { search, searchParams } = await first.signIn(await startSignIn(browser), login);
     expect(await browser.api.identityProvider.finish({ query: search })).toMatchObject({
       outcome: 'needsPassword',
     });
@@ -163,25 +163,25 @@ describe('an account that already has the address', () => {
   }
 
   test('requires its password the first time, and only the provider afterwards', async () => {
-    const { browser, state } = await comeToPassword();
+    const { browser, state } = await reachPasswordStep();
     await expect(browser.api.account.info()).rejects.toMatchObject({ code: errorCodes.unauthorised });
     const wrong = browser.api.identityProvider.confirm({ state, password: 'wrong wrong wrong' });
     await expect(wrong).rejects.toMatchObject({ code: errorCodes.wrongCredentials });
     await browser.api.identityProvider.confirm({ state, password: testPassword });
     expect((await browser.api.account.info()).user_id_str).toBe(person.id);
     const later = openBrowser();
-    expect(await come(later, login)).toMatchObject({ outcome: 'signedIn' });
+    expect(await signInWith(later, login)).toMatchObject({ outcome: 'signedIn' });
     expect((await later.api.account.info()).user_id_str).toBe(person.id);
   });
 
   test('cannot be linked in another browser, twice, or before the provider answered', async () => {
-    const { browser, state } = await comeToPassword();
+    const { browser, state } = await reachPasswordStep();
     const other = openBrowser();
-    await depart(other);
+    await startSignIn(other);
     const confirm = (who: Browser, at: string) =>
       who.api.identityProvider.confirm({ state: at, password: testPassword });
     await expect(confirm(other, state)).rejects.toMatchObject(failed);
-    const begun = new URL(await depart(browser)).searchParams.get('state')!;
+    const begun = new URL(await startSignIn(browser)).searchParams.get('state')!;
     await expect(confirm(browser, begun)).rejects.toMatchObject(failed);
     await confirm(browser, state);
     await expect(confirm(browser, state)).rejects.toMatchObject(failed);
@@ -189,8 +189,8 @@ describe('an account that already has the address', () => {
 
   test('without a password cannot be linked by another provider with the same address', async () => {
     const email = `only${++count}@example.com`;
-    await come(openBrowser(), newPerson(email));
-    await expect(come(openBrowser(), newPerson(email, second), second)).rejects.toMatchObject(failed);
+    await signInWith(openBrowser(), newPerson(email));
+    await expect(signInWith(openBrowser(), newPerson(email, second), second)).rejects.toMatchObject(failed);
   });
 });
 
@@ -206,16 +206,16 @@ describe('in the settings', () => {
       (await browser.api.identityProvider.links()).providers.map((row) => row.emails.length);
     expect(await emailsAt()).toEqual([1, 0]);
     const later = openBrowser();
-    await come(later, login);
+    await signInWith(later, login);
     expect((await later.api.account.info()).user_id_str).toBe(person.id);
     await browser.api.identityProvider.unlink({ provider: first.id });
     expect(await emailsAt()).toEqual([0, 0]);
-    await expect(come(openBrowser(), login)).rejects.toMatchObject(failed);
+    await expect(signInWith(openBrowser(), login)).rejects.toMatchObject(failed);
   });
 
   test('nobody can link a provider account that is in use, or link to an account they signed out of', async () => {
     const login = newPerson();
-    await come(openBrowser(), login);
+    await signInWith(openBrowser(), login);
     const person = await world.register();
     const browser = openBrowser(world, person.cookie);
     const link = async () =>
@@ -229,7 +229,7 @@ describe('in the settings', () => {
 
   test('the last sign-in method of an account cannot be removed', async () => {
     const browser = openBrowser();
-    await come(browser, newPerson());
+    await signInWith(browser, newPerson());
     await expect(browser.api.identityProvider.unlink({ provider: first.id })).rejects.toMatchObject({
       code: errorCodes.invalidProfile,
     });
@@ -240,9 +240,9 @@ describe('in the settings', () => {
 describe('the response of a provider', () => {
   test('is invalid in another browser: nobody is signed in as the attacker', async () => {
     const attacker = openBrowser();
-    const { search } = await first.signIn(await depart(attacker), newPerson());
+    const { search } = await first.signIn(await startSignIn(attacker), newPerson());
     const victim = openBrowser();
-    await depart(victim);
+    await startSignIn(victim);
     await expect(victim.api.identityProvider.finish({ query: search })).rejects.toMatchObject(failed);
     await expect(openBrowser().api.identityProvider.finish({ query: search })).rejects.toMatchObject(failed);
   });
@@ -250,20 +250,20 @@ describe('the response of a provider', () => {
   test('is invalid if used twice, late, without state, with a made-up state, or with another code', async () => {
     const browser = openBrowser();
     const { finish } = browser.api.identityProvider;
-    const come = async () => first.signIn(await depart(browser), newPerson());
-    const { search } = await come();
+    const respond = async () => first.signIn(await startSignIn(browser), newPerson());
+    const { search } = await respond();
     await finish({ query: search });
     await expect(finish({ query: search })).rejects.toMatchObject(failed);
-    const late = await come();
+    const late = await respond();
     await world.database.db.update(signInAttempts).set({ expiresAt: new Date(0) });
     await expect(finish({ query: late.search })).rejects.toMatchObject(failed);
     for (const change of ['', 'invented']) {
-      const { searchParams } = await come();
+      const { searchParams } = await respond();
       searchParams.set('state', change);
       await expect(finish({ query: `?${searchParams}` })).rejects.toMatchObject(failed);
     }
-    const { searchParams: stolen } = await come();
-    const own = await come();
+    const { searchParams: stolen } = await respond();
+    const own = await respond();
     own.searchParams.set('code', stolen.get('code')!);
     // The code belongs to another PKCE verifier, so the provider refuses it.
     await expect(finish({ query: own.search })).rejects.toMatchObject(failed);
@@ -271,8 +271,8 @@ describe('the response of a provider', () => {
 
   test('is checked only with the provider of the sign-in', async () => {
     const browser = openBrowser();
-    const atSecond = await second.signIn(await depart(browser, second), newPerson(undefined, second));
-    const toFirst = new URL(await depart(browser)).searchParams.get('state')!;
+    const atSecond = await second.signIn(await startSignIn(browser, second), newPerson(undefined, second));
+    const toFirst = new URL(await startSignIn(browser)).searchParams.get('state')!;
     atSecond.searchParams.set('state', toFirst);
     const mixed = browser.api.identityProvider.finish({ query: `?${atSecond.searchParams}` });
     await expect(mixed).rejects.toMatchObject(failed);
@@ -280,7 +280,7 @@ describe('the response of a provider', () => {
 
   test('may be that the person cancelled', async () => {
     const browser = openBrowser();
-    const state = new URL(await depart(browser)).searchParams.get('state')!;
+    const state = new URL(await startSignIn(browser)).searchParams.get('state')!;
     const query = `?${new URLSearchParams({ error: 'access_denied', state, iss: first.issuer })}`;
     await expect(browser.api.identityProvider.finish({ query })).rejects.toMatchObject({
       ...failed,
@@ -305,10 +305,10 @@ describe('a provider', () => {
   });
 
   test.each([
-    ['no web page', 'javascript:alert(1)'],
+    ['not a web page', 'javascript:alert(1)'],
     ['a page without TLS', 'http://login.example/auth'],
     ['an endless address', `https://login.example/${'x'.repeat(9000)}`],
-    ['a broken address', 'nowhere'],
+    ['an invalid address', 'nowhere'],
   ])('whose sign-in page is %s is refused', async (_, authorization_endpoint) => {
     const issuer = 'https://login.example';
     const metadata = {

@@ -159,16 +159,12 @@ describe('a provider and its models', () => {
   });
 
   test.each([
-    ['an address of a file', { baseURL: 'file:///etc/passwd' }, 'baseURL'],
+    ['a file address', { baseURL: 'file:///etc/passwd' }, 'baseURL'],
     ['an address with a password', { baseURL: 'https://me:secret@models.example' }, 'baseURL'],
     ['an address with a query', { baseURL: 'https://models.example/v1?version=2' }, 'baseURL'],
     ['no name', { name: '  ' }, 'name'],
     ['a key with a line break', { maasAccount: { apiKey: 'a\nb' } }, 'apiKey'],
-    [
-      'a service that needs a key and gets none',
-      { providerKind: 'anthropic', maasAccount: undefined },
-      'apiKey',
-    ],
+    ['a service without its required key', { providerKind: 'anthropic', maasAccount: undefined }, 'apiKey'],
   ] as const)('%s is refused with the name of the field', async (_case, more, field) => {
     await expect(addProvider(more as never)).rejects.toMatchObject({
       code: errorCodes.modelInvalid,

@@ -114,9 +114,9 @@ describe('a model through the server', () => {
 
   test.each([
     ['no messages', { messages: [] }],
-    ['a role of its own', { messages: [{ role: 'developer', content: 'x' }] }],
-    ['endless tokens', { maxTokens: 1e12 }],
-    ['no number as temperature', { temperature: 'hot' }],
+    ['an unknown role', { messages: [{ role: 'developer', content: 'x' }] }],
+    ['an excessive token limit', { maxTokens: 1e12 }],
+    ['a temperature that is not a number', { temperature: 'hot' }],
   ])('is refused with %s', async (_case, fields) => {
     await expect(
       collect(apiOf(person).runService.model({ ...ask('hello'), ...fields } as ReturnType<typeof ask>)),

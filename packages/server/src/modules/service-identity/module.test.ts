@@ -19,8 +19,8 @@ let team: string;
 
 const of = (who: TestPerson) => who.clientOf({ serviceIdentity, space, workflow });
 const refused = { code: errorCodes.tokenRefused };
-const forPeople = ['Workspace.create', 'Workspace.delete', 'App.listAuthorizations'];
-const permission_list = everyPermission.filter((word) => !forPeople.includes(word));
+const peopleOnly = ['Workspace.create', 'Workspace.delete', 'App.listAuthorizations'];
+const permission_list = everyPermission.filter((word) => !peopleOnly.includes(word));
 
 beforeAll(async () => {
   world = await createTestApp();
@@ -88,7 +88,7 @@ test('is refused while disabled, after its expiry and with a replaced token, and
   const { service_identity: made, token } = await make();
   const { id } = made;
   const calls = of(owner).serviceIdentity;
-  const code = async (with_ = token) => (await ask('/v1/users/me', with_)).code;
+  const code = async (usedToken = token) => (await ask('/v1/users/me', usedToken)).code;
   await calls.update({ id, disabled: true });
   expect(await code()).toBe(4100);
   await calls.update({ id, disabled: false });
@@ -165,7 +165,7 @@ test.each([
 
 test('is refused in a personal space, with permissions for people only, and to anybody but the owner', async () => {
   await expect(make({ permission: permissionFor(owner.spaceId) })).rejects.toMatchObject(refused);
-  for (const word of forPeople)
+  for (const word of peopleOnly)
     await expect(make({ permission: permissionFor(team, [word]) })).rejects.toMatchObject(refused);
   const calls = of(other).serviceIdentity;
   const denied = { code: errorCodes.accessDenied };

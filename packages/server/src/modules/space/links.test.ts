@@ -156,25 +156,25 @@ describe('an invitation by mail', () => {
 });
 
 describe('while registration is closed', () => {
-  let house: TestWorld;
+  let closedWorld: TestWorld;
   let host: TestPerson;
-  let group: string;
+  let hostTeam: string;
   const register = (email: string, invitation?: string) =>
-    house.stranger.account.register({ email, password: testPassword, invitation });
+    closedWorld.stranger.account.register({ email, password: testPassword, invitation });
   const membersOf = async () =>
-    (await of(host).members({ space_id: group })).member_info_list.map((row) => row.name);
+    (await of(host).members({ space_id: hostTeam })).member_info_list.map((row) => row.name);
 
   beforeAll(async () => {
-    house = await createTestApp({ config: { registration: undefined } });
-    host = await house.register('host@example.com');
-    group = (await of(host).save({ name: 'Weavers' })).id;
+    closedWorld = await createTestApp({ config: { registration: undefined } });
+    host = await closedWorld.register('host@example.com');
+    hostTeam = (await of(host).save({ name: 'Weavers' })).id;
   });
-  afterAll(() => house.close());
+  afterAll(() => closedWorld.close());
 
   test('a link lets a new person register and join', async () => {
     await expect(register('a@example.com')).rejects.toMatchObject(closed);
-    const { key } = await of(host).createLink({ space_id: group, most_uses: 1 });
-    expect((await house.stranger.account.registration({ invitation: key })).invitation).toEqual({
+    const { key } = await of(host).createLink({ space_id: hostTeam, most_uses: 1 });
+    expect((await closedWorld.stranger.account.registration({ invitation: key })).invitation).toEqual({
       space_name: 'Weavers',
       operator_name: 'host',
       email: '',
@@ -182,11 +182,11 @@ describe('while registration is closed', () => {
     await register('a@example.com', key);
     expect(await membersOf()).toEqual(['host', 'a']);
     await expect(register('b@example.com', key)).rejects.toMatchObject(closed);
-    expect((await house.stranger.account.registration({ invitation: key })).invitation).toBeUndefined();
+    expect((await closedWorld.stranger.account.registration({ invitation: key })).invitation).toBeUndefined();
   });
 
   test('an invitation by mail admits the invited address only', async () => {
-    const { results } = await of(host).inviteByMail({ space_id: group, emails: ['Carla@example.com'] });
+    const { results } = await of(host).inviteByMail({ space_id: hostTeam, emails: ['Carla@example.com'] });
     expect(results[0]).toMatchObject({ status: 'notSent' });
     const { key } = results[0]!;
     await expect(register('mallory@example.com', key)).rejects.toMatchObject(closed);
@@ -199,8 +199,8 @@ describe('while registration is closed', () => {
   });
 
   test('a link that was revoked, or whose team was deleted, admits nobody', async () => {
-    const { key } = await of(host).createLink({ space_id: group });
-    await of(host).revokeLink({ space_id: group, key });
+    const { key } = await of(host).createLink({ space_id: hostTeam });
+    await of(host).revokeLink({ space_id: hostTeam, key });
     await expect(register('d@example.com', key)).rejects.toMatchObject(closed);
     const other = (await of(host).save({ name: 'Gone' })).id;
     const late = await of(host).createLink({ space_id: other });
@@ -224,8 +224,8 @@ describe('while registration is closed', () => {
     const { account } = host.client;
     expect(await account.registrationSetting()).toEqual({ registration: 'closed', is_fixed: false });
     await account.setRegistration({ registration: 'open' });
-    expect(await house.stranger.account.registration()).toMatchObject({ open: true });
-    const guest = await house.register('guest@example.com');
+    expect(await closedWorld.stranger.account.registration()).toMatchObject({ open: true });
+    const guest = await closedWorld.register('guest@example.com');
     await expect(guest.client.account.setRegistration({ registration: 'open' })).rejects.toMatchObject(
       refused,
     );

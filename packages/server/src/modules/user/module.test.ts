@@ -8,7 +8,7 @@ const families = { enterprise, files, space, user };
 let world: TestWorld;
 let owner: TestPerson;
 let person: TestPerson;
-let mate: TestPerson;
+let colleague: TestPerson;
 let stranger: TestPerson;
 let guest: TestPerson;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await createTestApp();
   owner = await world.register();
   person = await world.register();
-  mate = await world.register();
+  colleague = await world.register();
   stranger = await world.register('stranger@example.com');
   guest = await world.register('guest@example.com');
   await of(owner).enterprise.updatePerson({
@@ -29,7 +29,7 @@ beforeAll(async () => {
     enterprise_role_type_list: ['Guest'],
   });
   const { id: space_id } = await of(person).space.save({ name: 'Weavers' });
-  for (const who of [mate, guest]) {
+  for (const who of [colleague, guest]) {
     await of(person).space.invite({ space_id, member_info_list: [{ user_id: who.id }] });
     await of(who).space.join({ space_id });
   }
@@ -37,15 +37,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('visible profiles', () => {
-  const info = async (by: TestPerson, whom: TestPerson) =>
-    (await of(by).user.info({ user_id: whom.id })).user_info;
+  const info = async (by: TestPerson, target: TestPerson) =>
+    (await of(by).user.info({ user_id: target.id })).user_info;
 
   test('returns the caller and people who share a space; hides everyone else', async () => {
     expect((await of(person).user.session()).user_info).toEqual(await info(person, person));
     expect((await of(person).user.info({})).user_info.user_id).toBe(person.id);
-    expect(await info(person, mate)).toMatchObject({ user_id: mate.id, email: '' });
+    expect(await info(person, colleague)).toMatchObject({ user_id: colleague.id, email: '' });
     expect(
-      (await of(mate).user.info({ user_name: (await named(person)).toUpperCase() })).user_info.user_id,
+      (await of(colleague).user.info({ user_name: (await named(person)).toUpperCase() })).user_info.user_id,
     ).toBe(person.id);
     const refused = await info(stranger, person).catch((error: Error) => error.message);
     const nobody = await info(stranger, { ...person, id: '5' }).catch((error: Error) => error.message);
@@ -64,9 +64,9 @@ describe('visible profiles', () => {
   test('returns those of several people that are visible, or a refusal if none is', async () => {
     const many = async (by: TestPerson, input: object) =>
       (await of(by).user.many(input)).user_infos.map(({ user_id }) => user_id).sort();
-    const both = [person.id, mate.id].sort();
+    const both = [person.id, colleague.id].sort();
     const user_ids = [person.id, stranger.id];
-    expect(await many(person, { user_ids, user_names: [await named(mate)] })).toEqual(both);
+    expect(await many(person, { user_ids, user_names: [await named(colleague)] })).toEqual(both);
     expect(await many(person, {})).toEqual([]);
     await expect(many(stranger, { ext_user_ids: [person.id] })).rejects.toMatchObject(
       refusal('accessDenied'),
@@ -89,7 +89,7 @@ test('finds people by the beginning of a name: anybody for those who may invite,
   expect(await ids(guest, 'strang')).toEqual([]);
   expect(await ids(person, 'tranger')).toEqual([]);
   expect(await ids(person, ' ')).toEqual([]);
-  expect((await ids(guest, 'person')).sort()).toEqual([person.id, mate.id].sort());
+  expect((await ids(guest, 'person')).sort()).toEqual([person.id, colleague.id].sort());
   const first = await find(person, 'person', { page_size: 2 });
   expect(first).toMatchObject({ has_more: true, page_token: '2' });
   expect(first.user_infos.every(({ email, user_id }) => email === '' || user_id === person.id)).toBe(true);
@@ -101,7 +101,7 @@ test('finds people by the beginning of a name: anybody for those who may invite,
 describe('a profile', () => {
   test('is changed by the same rules as elsewhere, and shown to people who share a space', async () => {
     await of(person).user.updateProfile({ name: 'Weaver', signature: 'Weaves' });
-    const seen = await of(mate).user.profile({ user_id: person.id });
+    const seen = await of(colleague).user.profile({ user_id: person.id });
     expect(seen).toMatchObject({ user_id: person.id, name: 'Weaver', signature: 'Weaves' });
     expect(await person.client.account.info()).toMatchObject({ name: 'Weaver', description: 'Weaves' });
     const own = await of(person).user.profile({});
@@ -111,7 +111,7 @@ describe('a profile', () => {
     );
     for (const call of [of(person).user.updateProfile, of(person).user.checkProfile]) {
       await expect(call({ user_unique_name: 'a b' })).rejects.toMatchObject(refusal('invalidProfile'));
-      await expect(call({ user_unique_name: await named(mate) })).rejects.toMatchObject(
+      await expect(call({ user_unique_name: await named(colleague) })).rejects.toMatchObject(
         refusal('userNameTaken'),
       );
     }
@@ -124,13 +124,13 @@ describe('a profile', () => {
     const upload = async (by: TestPerson) =>
       (await of(by).files.uploadBase64({ file_head: { file_type: 'png', biz_type: 1 }, data })).upload_uri;
     await of(person).user.updateProfile({ avatar: await upload(person) });
-    const { avatar } = await of(mate).user.profile({ user_id: person.id });
-    const shown = await world.app.request(avatar, { headers: { cookie: mate.cookie } });
+    const { avatar } = await of(colleague).user.profile({ user_id: person.id });
+    const shown = await world.app.request(avatar, { headers: { cookie: colleague.cookie } });
     expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 30, height: 20 });
     // The current one, returned with the other fields, is kept.
     await of(person).user.updateProfile({ avatar, name: 'Weaver' });
     expect((await of(person).user.profile({})).avatar).toBe(avatar);
-    const foreign = await upload(mate);
+    const foreign = await upload(colleague);
     await expect(of(person).user.updateProfile({ avatar: foreign, name: 'Other' })).rejects.toMatchObject(
       refusal('accessDenied'),
     );
@@ -138,7 +138,7 @@ describe('a profile', () => {
   });
 
   test('returns the message field that clients read', async () => {
-    const answer = await world.app.request('/api/user/v2/get_profile', { headers: { cookie: mate.cookie } });
+    const answer = await world.app.request('/api/user/v2/get_profile', { headers: { cookie: colleague.cookie } });
     expect(await answer.json()).toMatchObject({ code: 0, message: '' });
   });
 });

@@ -99,7 +99,11 @@ describe('saving', () => {
     ['text that is not JSON', '{"nodes":', /not JSON/],
     ['a list', '[]', /nodes/],
     ['a document without nodes', '{}', /nodes/],
-    ['too deep a document', `{"nodes":[],"deep":${'['.repeat(101)}${']'.repeat(101)}}`, /100/],
+    [
+      'a document that is nested too deeply',
+      `{"nodes":[],"deep":${'['.repeat(101)}${']'.repeat(101)}}`,
+      /100/,
+    ],
     ['a hundred thousand brackets', `{"nodes":${'['.repeat(100_000)}`, /100|JSON/],
     [
       '20,001 nodes',

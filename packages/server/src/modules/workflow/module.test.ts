@@ -225,9 +225,9 @@ describe('validating a document', () => {
 
   test.each([
     ['nothing', '', 'workflowInvalid', /schema is required/],
-    ['no Start', '{"nodes":[]}', 'workflowOperationFailed', /start node not found/],
-    ['no JSON', '{', 'workflowInvalid', /JSON/],
-  ] as const)('of %s fails as a call', async (_case, schema, code, message) => {
+    ['a document without Start', '{"nodes":[]}', 'workflowOperationFailed', /start node not found/],
+    ['text that is not JSON', '{', 'workflowInvalid', /JSON/],
+  ] as const)('fails as a call for %s', async (_case, schema, code, message) => {
     const { workflow_id } = await make();
     await expect(clientOf(person).validateTree({ workflow_id, schema })).rejects.toEqual(
       refusal(code, message),

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path';
 
 /** An operation on a folder, as recorded by `recordWrites.mjs`. */
-interface Deed {
+interface Operation {
   do: 'open' | 'close' | 'write' | 'file' | 'cut' | 'rename' | 'unlink' | 'rmdir' | 'mkdir' | 'force';
   handle?: number;
   path?: string;
@@ -23,7 +23,7 @@ interface DiskFile {
 }
 
 /** A change to a file name since the last sync; `file` is undefined if the name was removed. */
-type NameDeed = { path: string; file: DiskFile | undefined };
+type NameChange = { path: string; file: DiskFile | undefined };
 
 const sector = 512;
 
@@ -41,7 +41,7 @@ export class DiskAfterLoss {
   readonly #gone = new Set<string>();
   /** Synced names, which remain after any loss. */
   readonly #forcedNames = new Map<string, DiskFile | undefined>();
-  #pendingNames: NameDeed[] = [];
+  #pendingNames: NameChange[] = [];
   readonly #handles = new Map<number, DiskFile | undefined>();
 
   /**
@@ -57,12 +57,12 @@ export class DiskAfterLoss {
     for (let at = 0; at < until; ) {
       const lineEnd = log.indexOf(10, at);
       if (lineEnd < 0) break;
-      const { bytes: size, ...deed } = JSON.parse(log.toString('utf8', at, lineEnd)) as Deed & {
+      const { bytes: size, ...operation } = JSON.parse(log.toString('utf8', at, lineEnd)) as Operation & {
         bytes: number;
       };
       at = lineEnd + 1 + size;
       if (at > until) break;
-      this.#do(deed, log.subarray(lineEnd + 1, at));
+      this.#do(operation, log.subarray(lineEnd + 1, at));
     }
   }
 
@@ -88,13 +88,13 @@ export class DiskAfterLoss {
         writeFileSync(join(target, path), contentAfterLoss(file, random));
   }
 
-  #do(deed: Deed, bytes: Buffer): void {
-    const path = deed.path === undefined ? '' : relative(this.folder, deed.path);
-    switch (deed.do) {
+  #do(operation: Operation, bytes: Buffer): void {
+    const path = operation.path === undefined ? '' : relative(this.folder, operation.path);
+    switch (operation.do) {
       case 'open': {
-        const file = this.#find(path) ?? (deed.makes ? this.#make(path) : undefined);
-        if (file && deed.cuts) change(file, { length: 0 });
-        this.#handles.set(deed.handle!, file);
+        const file = this.#find(path) ?? (operation.makes ? this.#make(path) : undefined);
+        if (file && operation.cuts) change(file, { length: 0 });
+        this.#handles.set(operation.handle!, file);
         break;
       }
       case 'file': {
@@ -104,15 +104,15 @@ export class DiskAfterLoss {
         break;
       }
       case 'write':
-        change(this.#handles.get(deed.handle!)!, { position: deed.position!, bytes });
+        change(this.#handles.get(operation.handle!)!, { position: operation.position!, bytes });
         break;
       case 'cut': {
-        const file = deed.handle === undefined ? this.#find(path) : this.#handles.get(deed.handle);
-        change(file!, { length: deed.length! });
+        const file = operation.handle === undefined ? this.#find(path) : this.#handles.get(operation.handle);
+        change(file!, { length: operation.length! });
         break;
       }
       case 'rename':
-        this.#name(relative(this.folder, deed.to!), this.#find(path));
+        this.#name(relative(this.folder, operation.to!), this.#find(path));
         this.#name(path, undefined);
         break;
       case 'mkdir':
@@ -123,10 +123,10 @@ export class DiskAfterLoss {
         this.#name(path, undefined);
         break;
       case 'force':
-        this.#force(this.#handles.get(deed.handle!));
+        this.#force(this.#handles.get(operation.handle!));
         break;
       case 'close':
-        this.#handles.delete(deed.handle!);
+        this.#handles.delete(operation.handle!);
     }
   }
 
@@ -180,13 +180,16 @@ function change(file: DiskFile, pending: Pending): void {
 /** Data that was not synced is kept completely, partly, or not at all. */
 function contentAfterLoss({ content, pending }: DiskFile, random: () => number): Buffer {
   let left: Buffer = Buffer.from(content);
-  for (const deed of pending) {
+  for (const operation of pending) {
     const luck = random();
     if (luck < 0.4) continue;
-    if ('length' in deed || luck < 0.8) left = applied(left, deed);
+    if ('length' in operation || luck < 0.8) left = applied(left, operation);
     else {
-      const sectors = Math.floor(random() * (deed.bytes.length / sector));
-      left = applied(left, { position: deed.position, bytes: deed.bytes.subarray(0, sectors * sector) });
+      const sectors = Math.floor(random() * (operation.bytes.length / sector));
+      left = applied(left, {
+        position: operation.position,
+        bytes: operation.bytes.subarray(0, sectors * sector),
+      });
     }
   }
   return left;

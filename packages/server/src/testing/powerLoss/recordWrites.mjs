@@ -17,11 +17,11 @@ if (!isMainThread && target && folder) {
   /** File handles inside the folder by number; others are ignored. */
   const handles = new Set();
   const isOurs = (path) => String(path).startsWith(folder);
-  const after = (name, tell) => {
+  const after = (name, record) => {
     const real = fs[name];
     fs[name] = (...values) => {
       const result = real(...values);
-      tell(result, ...values);
+      record(result, ...values);
       return result;
     };
   };
@@ -62,10 +62,10 @@ if (!isMainThread && target && folder) {
     if (handles.has(handle)) note({ do: 'force', handle });
   });
   const { fsync } = fs;
-  fs.fsync = (handle, told) =>
+  fs.fsync = (handle, callback) =>
     fsync(handle, (error) => {
       if (!error && handles.has(handle)) note({ do: 'force', handle });
-      told(error);
+      callback(error);
     });
   syncBuiltinESMExports();
 }

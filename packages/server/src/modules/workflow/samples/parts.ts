@@ -18,7 +18,7 @@ export function node(
   id: string,
   type: string,
   [x, y]: readonly [number, number],
-  words: { title: string; description: string },
+  meta: { title: string; description: string },
   color: string,
   rest: JsonObject,
 ): JsonObject {
@@ -26,7 +26,7 @@ export function node(
     id,
     type,
     meta: { position: { x, y } },
-    data: { nodeMeta: { ...words, icon: '', subTitle: '', mainColor: color }, ...rest },
+    data: { nodeMeta: { ...meta, icon: '', subTitle: '', mainColor: color }, ...rest },
   };
 }
 
@@ -64,11 +64,11 @@ export function documentOf(nodes: JsonObject[], edges: JsonObject[]): JsonObject
 
 /** Start with its fields, mirrored into `trigger_parameters` as the editor does. */
 export function start(
-  words: { title: string; description: string },
+  meta: { title: string; description: string },
   position: readonly [number, number],
   fields: JsonObject[],
 ): JsonObject {
-  return node(startId, '1', position, words, '#5C62FF', {
+  return node(startId, '1', position, meta, '#5C62FF', {
     outputs: fields,
     trigger_parameters: structuredClone(fields),
   });
@@ -76,11 +76,11 @@ export function start(
 
 /** An End that returns variables. */
 export function end(
-  words: { title: string; description: string },
+  meta: { title: string; description: string },
   position: readonly [number, number],
   parameters: JsonObject[],
 ): JsonObject {
-  return node(endId, '2', position, words, '#5C62FF', {
+  return node(endId, '2', position, meta, '#5C62FF', {
     inputs: { terminatePlan: 'returnVariables', inputParameters: parameters },
   });
 }
@@ -88,12 +88,12 @@ export function end(
 /** A Message that streams its text. */
 export function message(
   id: string,
-  words: { title: string; description: string },
+  meta: { title: string; description: string },
   position: readonly [number, number],
   content: string,
   parameters: JsonObject[],
 ): JsonObject {
-  return node(id, '13', position, words, '#5C62FF', {
+  return node(id, '13', position, meta, '#5C62FF', {
     inputs: { inputParameters: parameters, content: literal(content), streamingOutput: true },
   });
 }

@@ -20,11 +20,11 @@ import type { TestPerson } from './createTestApp.js';
  * create only cheap things and those that these fields need: exporting a space takes longer the more it
  * contains.
  */
-export async function makeThings(
+export async function createFixtures(
   owner: TestPerson,
   fields?: ReadonlySet<string>,
 ): Promise<Record<string, string>> {
-  const wants = (...names: string[]) => !fields || names.some((name) => fields.has(name));
+  const needs = (...names: string[]) => !fields || names.some((name) => fields.has(name));
   // Bots and projects do not exist yet; calls that take their ids must not reveal anything by them either.
   const bot_id = newId();
   const project_id = newId();
@@ -50,13 +50,13 @@ export async function makeThings(
     project_id,
     bind_bot_id: bot_id,
     bind_project_id: project_id,
-    ...(wants('id') && (await makeToken(owner))),
-    ...(await makeWorkflow(owner, wants('execute_id', 'sub_execute_id'))),
-    ...(wants('job_id') && (await makeJob(owner))),
-    ...(wants('file_id', 'uploadID') && (await makeFile(owner))),
-    ...(wants('spaceID', 'modelID', 'model_id', 'accountID') && (await makeProvider(owner))),
-    ...(wants('join_invitation_id') && (await makeInvitation(owner))),
-    ...(wants('appid', 'client_id', 'client_secret_id') && (await makeApp(owner))),
+    ...(needs('id') && (await makeToken(owner))),
+    ...(await makeWorkflow(owner, needs('execute_id', 'sub_execute_id'))),
+    ...(needs('job_id') && (await makeJob(owner))),
+    ...(needs('file_id', 'uploadID') && (await makeFile(owner))),
+    ...(needs('spaceID', 'modelID', 'model_id', 'accountID') && (await makeProvider(owner))),
+    ...(needs('join_invitation_id') && (await makeInvitation(owner))),
+    ...(needs('appid', 'client_id', 'client_secret_id') && (await makeApp(owner))),
   };
 }
 
