@@ -183,8 +183,8 @@ test('lists report an unreachable server and load on retry', async ({ page }) =>
   await page.route('**/api/**', (route) => route.abort());
 
   await choose(page, 'hello_output', '创建副本');
-  const sentence = '无法连接服务器。请检查网络，并确认 Heddle 正在运行。';
-  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  const message = '无法连接服务器。请检查网络，并确认 Heddle 正在运行。';
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect(link(page, 'hello_output_1')).toHaveCount(0);
 
   await page.getByRole('navigation').first().getByRole('link', { name: '资源库' }).click();

@@ -260,7 +260,7 @@ export const WithProblemList: Story = {
       { rule: 'message.empty', severity: 'warning', nodeId: '110002', parameters: {} },
       { rule: 'document.large', severity: 'warning', parameters: {} },
     ],
-    describeIssue: ({ rule }) => problemWords[rule] ?? '',
+    describeIssue: ({ rule }) => problemMessages[rule] ?? '',
     issueActions: (issue) =>
       issue.nodeId === undefined
         ? []
@@ -277,7 +277,7 @@ export const WithProblemList: Story = {
   },
 };
 
-const problemWords: Readonly<Record<string, string>> = {
+const problemMessages: Readonly<Record<string, string>> = {
   'code.empty': 'There is no code yet.',
   'message.empty': 'The message is empty.',
   'document.large': 'More than 1,000 nodes are hard to read.',

@@ -38,7 +38,7 @@ describe('windowed feed', () => {
     stop();
   });
 
-  it('does not change while the view stays within its surroundings', async () => {
+  it('does not change while the view stays within the area around it', async () => {
     const { store } = new CanvasDriver(line(200), options);
     const feed = new Feed(store);
     const stop = feed.start();

@@ -6,7 +6,7 @@ import { Note } from './Note.js';
 import { OutputsField } from './OutputsField.js';
 
 /** Labels of inputs. */
-const inputWords: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const inputLabels: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   conversationName: { 'zh-CN': '会话名称', en: 'Conversation name' },
   newConversationName: { 'zh-CN': '新会话名称', en: 'New conversation name' },
   rounds: { 'zh-CN': '轮数', en: 'Rounds' },
@@ -24,7 +24,7 @@ const inputWords: Readonly<Record<string, Readonly<Record<Language, string>>>> =
 /** One field per input fixed by the type. */
 export function FixedInputs({ inputs, language }: { inputs: readonly FixedInput[]; language: Language }) {
   return inputs.map(({ name, type }) => (
-    <NamedValueField key={name} name={name} label={inputWords[name]?.[language] ?? name} type={{ type }} />
+    <NamedValueField key={name} name={name} label={inputLabels[name]?.[language] ?? name} type={{ type }} />
   ));
 }
 

@@ -1,7 +1,7 @@
 import type { JsonObject, TypeDescription, Variable } from '@heddle/workflow-schema';
 import { setOwn } from '@heddle/workflow-schema';
 
-const typeWords = {
+const typeNames = {
   string: 'string',
   integer: 'integer',
   float: 'number',
@@ -25,7 +25,7 @@ function schemaOf(type: TypeDescription & { description?: string }): JsonObject 
   const { schema } = type;
   const described: JsonObject = type.description === undefined ? {} : { description: type.description };
   if (type.type === 'object') return { ...jsonSchemaOf(Array.isArray(schema) ? schema : []), ...described };
-  if (type.type !== 'list') return { type: typeWords[type.type], ...described };
+  if (type.type !== 'list') return { type: typeNames[type.type], ...described };
   if (schema === undefined) return { type: 'array', ...described };
   const items = Array.isArray(schema) ? jsonSchemaOf(schema) : schemaOf(schema);
   return { type: 'array', items, ...described };

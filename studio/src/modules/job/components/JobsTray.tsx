@@ -94,20 +94,20 @@ function JobList() {
 function EndedJobs({ jobs }: { jobs: readonly ListedJob[] | undefined }) {
   const t = useMessages(jobMessages);
   const before = useRef<readonly ListedJob[]>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (!jobs) return;
     const ended = newlyEnded(before.current, jobs);
     before.current = jobs;
     if (ended.length === 0) return;
-    const sentences = ended.map((job) =>
+    const messages = ended.map((job) =>
       t(job.status === 'done' ? 'announceDone' : 'announceFailed', { name: jobName(job, t) }),
     );
-    setSaid(sentences.join('\n'));
+    setAnnouncement(messages.join('\n'));
   }, [jobs, t]);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {said}
+      {announcement}
     </VisuallyHidden>
   );
 }

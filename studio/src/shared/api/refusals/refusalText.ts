@@ -59,7 +59,7 @@ function reasonText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
   if (currentLanguage() === 'zh-CN') {
     const known = inChinese(message) ?? inChinese(msg);
     if (known !== undefined) return known;
-  } else if (name === undefined || !ofPrograms.has(name)) return asSentence(message);
+  } else if (name === undefined || !ofPrograms.has(name)) return withFinalStop(message);
   return name === undefined ? msg : getTranslate(codeMessages)(name);
 }
 
@@ -102,7 +102,7 @@ function withoutField(msg: string): string {
   return msg.replace(/^[a-z][\w.[\]]*: /i, '');
 }
 
-function asSentence(text: string): string {
+function withFinalStop(text: string): string {
   const first = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?)]$/.test(first) ? first : `${first}.`;
 }
