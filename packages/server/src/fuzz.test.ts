@@ -55,8 +55,8 @@ async function ask(
   headers: Record<string, string>,
 ): Promise<Found> {
   const begin = performance.now();
-  const hangUp = new AbortController();
-  const request = new Request(requestOf(route.call, input, headers), { signal: hangUp.signal });
+  const disconnect = new AbortController();
+  const request = new Request(requestOf(route.call, input, headers), { signal: disconnect.signal });
   const late = new Promise<never>((_, reject) =>
     setTimeout(() => reject(new Error('no answer')), timeoutMs).unref(),
   );
@@ -66,7 +66,7 @@ async function ask(
   const isText = type.startsWith('application/json');
   const text = isText ? await Promise.race([response.text(), late]) : '';
   if (!isText) await response.body?.cancel();
-  hangUp.abort();
+  disconnect.abort();
   return { status: response.status, text, type, durationMs: performance.now() - begin };
 }
 
@@ -91,7 +91,7 @@ function problemOf(route: Route, found: Found): string | undefined {
     return status >= 400 ? `refuses as ${type || 'nothing'}` : undefined;
   const body = JSON.parse(text) as { code?: unknown; msg?: unknown; error?: unknown; message?: unknown };
   if (body.code === 500) return `answers code 500: ${text}`;
-  if (leaks.test(text) && status !== 200) return `shows its inside: ${text.slice(0, 300)}`;
+  if (leaks.test(text) && status !== 200) return `reveals internals: ${text.slice(0, 300)}`;
   if (route.call.envelope === 'oauth') return undefined;
   if (typeof body.code !== 'number') return `has no code: ${text.slice(0, 200)}`;
   const errorMessage = body.msg ?? body.message;

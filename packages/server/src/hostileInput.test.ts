@@ -79,7 +79,7 @@ describe('every call that takes JSON', () => {
       ['a text', '"text"'],
       ['a list', '[]'],
       ['null', 'null'],
-      ['wrong UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+      ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ];
     const wrong: string[] = [];
     for (const route of jsonRoutes()) {

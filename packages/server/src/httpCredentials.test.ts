@@ -146,20 +146,20 @@ function expectNoSecret(text: string) {
 /** Every field of the node that accepts a credential. */
 const places: [string, Omit<Settings, 'url'> & { query?: string }][] = [
   ['a token', { auth: bearer() }],
-  ['a header of its own', { auth: custom('header') }],
-  ['a field of the query', { auth: custom('query') }],
-  ['a header that says so by its name', { auth: noAuth, headers: named('X-Api-Key') }],
+  ['a custom header', { auth: custom('header') }],
+  ['a query parameter', { auth: custom('query') }],
+  ['a header named like a secret', { auth: noAuth, headers: named('X-Api-Key') }],
   [
-    'a header with the kind before it',
+    'a header with an authentication scheme',
     { auth: noAuth, headers: [{ name: 'Authorization', input: literal(`Bearer ${secret}`) }] },
   ],
-  ['a parameter that says so by its name', { auth: noAuth, params: named('access_token') }],
-  ['the query of the address', { auth: noAuth, query: `?api_key=${secret}` }],
+  ['a parameter named like a secret', { auth: noAuth, params: named('access_token') }],
+  ['the query string', { auth: noAuth, query: `?api_key=${secret}` }],
   [
     'a form field',
     { auth: noAuth, body: { bodyType: 'FORM_DATA', bodyData: { formData: { data: named('password') } } } },
   ],
-  ['a field of an encoded form', { auth: noAuth, body: form('client_secret') }],
+  ['a URL-encoded form field', { auth: noAuth, body: form('client_secret') }],
   ['a JSON field', { auth: noAuth, body: jsonSecret }],
 ];
 
@@ -218,7 +218,7 @@ test.each<[string, (url: URL) => string, Omit<Settings, 'inputs'>]>([
   ['part of the host', endOfHost, { url: 'http://127.0.0.{{block_output_100001.at}}/x' }],
   ['the port', ({ port }) => port, { url: 'http://127.0.0.1:{{block_output_100001.at}}/x' }],
   [
-    'a query in the address',
+    'a query string',
     wholeOrigin,
     { url: `{{block_output_100001.at}}/?access_token=${secret}`, auth: noAuth },
   ],

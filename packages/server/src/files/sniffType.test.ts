@@ -44,7 +44,7 @@ test.each([
   ['Chinese text without a text extension', chinese, 'a.bin'],
   ['a Java class', new Uint8Array([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 52, 0, 1]), 'a.class'],
   ['WebAssembly', new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]), 'a.txt'],
-  ['bytes', new Uint8Array([1, 2, 3, 0, 255]), 'a.txt'],
+  ['binary data', new Uint8Array([1, 2, 3, 0, 255]), 'a.txt'],
 ] as const)('rejects %s', async (_, bytes, name) => {
   expect(await sniffType(bytes, name)).toBeUndefined();
 });

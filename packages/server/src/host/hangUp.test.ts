@@ -59,7 +59,7 @@ const word = (content: string) =>
 
 const scripts: [string, Reply, { reads: boolean }][] = [
   [
-    'that goes on and on',
+    'that streams endlessly',
     (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const timer = setInterval(() => response.write(word('on ')), 20);
@@ -68,14 +68,14 @@ const scripts: [string, Reply, { reads: boolean }][] = [
     { reads: true },
   ],
   [
-    'that falls silent after its first word',
+    'that stalls after its first word',
     (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(word('So'));
     },
     { reads: true },
   ],
-  ['that never says a word', () => undefined, { reads: false }],
+  ['that never responds', () => undefined, { reads: false }],
 ];
 
 test.each(scripts)('disconnecting the caller cancels a model %s', async (_, script, { reads }) => {

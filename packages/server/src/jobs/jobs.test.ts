@@ -18,7 +18,7 @@ const until = (signal: AbortSignal) =>
 const note = defineJob('test.note', z.object({ text: z.string() }), async ({ progress }, { text }) => {
   progress(1, 2);
   seen.push(text);
-  return { said: text };
+  return { echo: text };
 });
 const fail = defineJob(
   'test.fail',
@@ -79,7 +79,7 @@ describe('a job', () => {
       attempt: 1,
       done: 2,
       total: 2,
-      result: '{"said":"weft"}',
+      result: '{"echo":"weft"}',
     });
     expect(seen).toContain('weft');
   });

@@ -62,7 +62,7 @@ describe('the configuration', () => {
     ],
     ['a missing name', { models: [{ ...model, name: undefined }] }, 'models[0].name must be a text'],
     ['an unknown key', { models: [{ ...model, apikey: 'x' }] }, 'models[0] has the unknown key "apikey"'],
-    ['a wrong top level', { model: [] }, 'the configuration has the unknown key "model"'],
+    ['an unknown top-level key', { model: [] }, 'the configuration has the unknown key "model"'],
     ['models that are not a list', { models: {} }, 'models must be a list'],
     [
       'an unset variable',

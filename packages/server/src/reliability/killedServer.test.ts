@@ -71,7 +71,7 @@ async function check(url: string, person: ServerPerson, ledger: Ledger, client: 
   ledger.sent = count;
 }
 
-async function killAgainAndAgain(place: ProcessOptions['place']) {
+async function killRepeatedly(place: ProcessOptions['place']) {
   const options: ProcessOptions = { place, role: 'server', slots: 2 };
   const start = async () => {
     const started = await startProcess(options);
@@ -121,7 +121,7 @@ describe('a server that is killed while people save', () => {
   test(
     'has every acknowledged save in its folder, intact',
     async () => {
-      const figures = await killAgainAndAgain({ folder: join(root, 'data') });
+      const figures = await killRepeatedly({ folder: join(root, 'data') });
       report('REL-01 PGlite', figures);
       expect(figures.acknowledged).toBeGreaterThan(0);
       if (isSoak) expect(figures.readyMedianMs).toBeLessThan(readyWithinMs.folder);
@@ -141,7 +141,7 @@ describe('a server that is killed while people save', () => {
     test(
       'has every acknowledged save, intact',
       async () => {
-        const figures = await killAgainAndAgain({ url: postgres.url });
+        const figures = await killRepeatedly({ url: postgres.url });
         report('REL-01 PostgreSQL', figures);
         expect(figures.acknowledged).toBeGreaterThan(0);
         if (isSoak) expect(figures.readyMedianMs).toBeLessThan(readyWithinMs.postgresql);

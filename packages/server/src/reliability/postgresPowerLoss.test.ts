@@ -35,7 +35,7 @@ const textOf = (number: number) => String(number).repeat(number % 3 === 0 ? 30_0
  * Commits, loses power and verifies what is left; returns the number of acknowledged commits that were lost.
  * A `careless` disk keeps nothing since the latest checkpoint.
  */
-async function lose(losses: number, { careless = false } = {}): Promise<number> {
+async function losePower(losses: number, { careless = false } = {}): Promise<number> {
   const postgres = await startPostgres(programs!, { settings });
   const opened = await openDatabase({ url: postgres.url });
   const client = new Client({ connectionString: postgres.url });
@@ -112,11 +112,11 @@ async function countAfter(disk: string): Promise<number> {
 describe.skipIf(reason !== '')(`when PostgreSQL loses power${reason}`, () => {
   test('no acknowledged commit is lost or torn', async () => {
     const losses = roundsOfCostly(5);
-    expect(await lose(losses)).toBe(0);
+    expect(await losePower(losses)).toBe(0);
     report('REL-09 PostgreSQL', { losses, lost: 0 });
   }, 3_600_000);
 
   test('a disk that ignores sync loses commits, which proves that the simulated disk loses data', async () => {
-    expect(await lose(1, { careless: true })).toBeGreaterThan(0);
+    expect(await losePower(1, { careless: true })).toBeGreaterThan(0);
   }, 120_000);
 });

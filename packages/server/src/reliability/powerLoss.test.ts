@@ -78,7 +78,7 @@ async function check(folder: string, least: number): Promise<number> {
   }
 }
 
-async function loseAgainAndAgain(
+async function losePowerRepeatedly(
   name: string,
   losses: number,
   { log, acknowledged, folder }: Recording,
@@ -117,11 +117,11 @@ describe('when power is lost', () => {
   }, 120_000);
 
   test('no acknowledged commit is lost from a folder that was in use before', async () => {
-    await loseAgainAndAgain('used', roundsOfCostly(3), recording, base);
+    await losePowerRepeatedly('used', roundsOfCostly(3), recording, base);
   }, 3_600_000);
 
   test('no acknowledged commit is lost from a new folder', async () => {
-    await loseAgainAndAgain('fresh', roundsOfCostly(10), record('fresh', mkdtempSync(join(root, 'made-'))));
+    await losePowerRepeatedly('fresh', roundsOfCostly(10), record('fresh', mkdtempSync(join(root, 'made-'))));
   }, 3_600_000);
 
   test('a database that does not sync loses acknowledged commits, which proves that the simulated disk loses data', async () => {

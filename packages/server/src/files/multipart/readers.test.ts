@@ -5,8 +5,8 @@ import { readStreamed } from './readStreamed.js';
 import { readWhole } from './readWhole.js';
 
 const readers: [string, MultipartReader][] = [
-  ['as it comes', readStreamed],
-  ['whole', readWhole],
+  ['as a stream', readStreamed],
+  ['as a whole', readWhole],
 ];
 
 async function partsOf(reader: MultipartReader, body: Uint8Array, type: string) {

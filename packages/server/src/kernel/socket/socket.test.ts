@@ -214,13 +214,13 @@ function rawAnswer(request: string): Promise<string> {
 
 describe('hostile frames', () => {
   const mistakes: [string, string | Buffer, RegExp][] = [
-    ['no JSON', '{"content":', /the message is not JSON/],
-    ['nothing', '', /the message is not JSON/],
+    ['text that is not JSON', '{"content":', /the message is not JSON/],
+    ['an empty message', '', /the message is not JSON/],
     ['an array', '[]', /must be a JSON object/],
     ['a million brackets', '['.repeat(900_000), /nested deeper than 100/],
     ['a field of another type', '{"content":5}', /content: /],
-    ['bytes', Buffer.from([1, 2, 3]), /text frame with JSON/],
-    ['keys of every object', '{"__proto__":{"content":"x"},"constructor":1}', /content: /],
+    ['binary data', Buffer.from([1, 2, 3]), /text frame with JSON/],
+    ['prototype keys', '{"__proto__":{"content":"x"},"constructor":1}', /content: /],
   ];
 
   test.each(

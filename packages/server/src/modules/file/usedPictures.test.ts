@@ -89,7 +89,7 @@ test('deletes a file that a workflow refers to only on confirmation, and lists t
   expect(await remove([byUri.file_id], true)).toEqual({ deleted_ids: [byUri.file_id] });
 });
 
-test('includes files used only by a published version, and reveals no workflow to outsiders', async () => {
+test('finds references in published versions too, but reveals no workflow to outsiders', async () => {
   const api = of(owner);
   const { id: team } = await owner.client.space.save({ name: 'Weavers' });
   const member = await world.register();

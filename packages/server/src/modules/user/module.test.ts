@@ -138,7 +138,9 @@ describe('a profile', () => {
   });
 
   test('returns the message field that clients read', async () => {
-    const answer = await world.app.request('/api/user/v2/get_profile', { headers: { cookie: colleague.cookie } });
+    const answer = await world.app.request('/api/user/v2/get_profile', {
+      headers: { cookie: colleague.cookie },
+    });
     expect(await answer.json()).toMatchObject({ code: 0, message: '' });
   });
 });
