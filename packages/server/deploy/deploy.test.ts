@@ -30,7 +30,7 @@ describe('the chart', () => {
     return [...rendered.values()].flatMap((text) => parse(text) ?? []);
   };
 
-  test('has default values that match its schema, which rejects invalid ones', () => {
+  test('has default values that match its schema; the schema rejects invalid ones', () => {
     const check = new Ajv({ strict: false }).compile(schema);
     expect(check(values), JSON.stringify(check.errors)).toBe(true);
     expect(check({ ...values, workers: { replicas: -1 } })).toBe(false);

@@ -53,7 +53,7 @@ async function ask(route: Route, input: Record<string, unknown>): Promise<string
   return response.text();
 }
 
-test('SEC-29: no list contains rows of another space, whatever form the space id has or if it is absent', async () => {
+test('SEC-29: no list contains rows of another space, whatever the space id looks like, even without one', async () => {
   const own = stranger.spaceId;
   const variants = (foreign: string): unknown[] => [
     undefined,

@@ -99,7 +99,7 @@ const keyOf = ({ call }: Route) => `${call.method} ${call.path}`;
 // Calls that run something: a stored workflow, or one step of a run in the browser. Password calls are slow.
 const runs = /test_run|test_resume|nodeDebug|run_service|passport/;
 
-describe('SEC-10, SEC-11: a document is inert until somebody runs it', () => {
+describe('SEC-10, SEC-11: a document executes nothing until it is run', () => {
   test('is stored, validated, opened, copied, listed and published without running', async () => {
     const client = owner.clientOf({ workflow }).workflow;
     const began = performance.now();

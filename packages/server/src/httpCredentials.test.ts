@@ -178,7 +178,7 @@ test.each(
   expectNoSecret(await everythingStored());
 });
 
-test('SEC-76: it is absent from error messages too', async () => {
+test('SEC-76: credentials are absent from error messages too', async () => {
   reply = (response, { headers }) => {
     response.writeHead(403);
     response.end(`the key ${headers.authorization} is refused, and so is ${base64(`k:${secret}`)}`);
@@ -238,7 +238,7 @@ test.each<[string, (url: URL) => string, Omit<Settings, 'inputs'>]>([
   expect(other.calls).toEqual([]);
 });
 
-test('SEC-39: a variable after the host, and a token supplied by the runner, are sent', async () => {
+test('SEC-39: a variable after the host, and a token supplied by the person who runs it, are sent', async () => {
   const path = await tester.save(
     asking({ url: `${own.baseURL}/{{block_output_100001.at}}`, inputs: ['at'] }),
   );

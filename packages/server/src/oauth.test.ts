@@ -283,7 +283,7 @@ describe('invalid requests of apps', () => {
     });
   });
 
-  test('an app on a phone or this computer may use a custom URL scheme', async () => {
+  test('a native app may use a custom URL scheme', async () => {
     const { appid } = await makeApp('SinglePageOrNative');
     const redirect_uris = ['com.example.app:/back', 'http://127.0.0.1:8400/', 'http://localhost/back'];
     await of(author).oauthApp.configure({ appid, oauth2_configuration: { redirect_uris } });
@@ -678,7 +678,7 @@ describe('an app with a key', () => {
     await expect(getJWTToken(app)).rejects.toMatchObject(refusedAs('invalid_client'));
   });
 
-  test('cannot be created from a private key, a weak one or other text', async () => {
+  test('cannot be created with a private key, a weak key or text that is not a key', async () => {
     const { appid } = await makeApp('Service');
     const weak = await crypto.subtle.generateKey(
       {

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('SEC-28: calls about the installation are refused to everybody else, and change nothing', async () => {
+test('SEC-28: calls about the installation are refused to ordinary members, and change nothing', async () => {
   const things = await createFixtures(owner);
   const before = JSON.stringify(await owner.client.account.registrationSetting());
   const wrong: string[] = [];

@@ -171,7 +171,7 @@ describe('hostile bodies', () => {
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['a number instead of a text', '{"search_word":1}'],
     ['a page number out of range', `{"page":${'9'.repeat(100_000)}}`],
-  ])('%s is a clear 400', async (_, body) => {
+  ])('%s is refused with 400 and a reason', async (_, body) => {
     const answer = await send(body);
     expect(answer).toMatchObject({ status: 400, body: { code: 400 } });
     expect(answer.body.msg.length).toBeLessThan(1200);
@@ -182,7 +182,7 @@ describe('hostile bodies', () => {
     expect((await send(`{"search_word":"\\"${'{'.repeat(120)}"}`)).status).toBe(200);
   });
 
-  test('keys from the prototype of objects are plain data', async () => {
+  test('keys such as __proto__ are plain data', async () => {
     for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'a.b[0]']) {
       const answer = await send(`{"${key}":{"polluted":true},"search_word":"${key}"}`);
       expect(answer).toMatchObject({ status: 200, body: { code: 0 } });

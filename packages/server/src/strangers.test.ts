@@ -69,7 +69,7 @@ test("another person's things return the same bytes as missing ones", async () =
   expect([...unknown], 'fields that createFixtures does not know').toEqual([]);
 });
 
-test("another person's id among own ids returns the same bytes too", async () => {
+test("another person's id among the caller's own ids returns the same bytes as a missing one", async () => {
   const wrong: string[] = [];
   const own = async () => {
     // New ones for every call: some calls delete their workflow.

@@ -91,7 +91,7 @@ test('a folder whose process was killed opens at once', async () => {
   await opened.close();
 });
 
-test('an interrupted first start is repeated', async () => {
+test('recovers from an interrupted first start', async () => {
   const folder = join(root, 'cut');
   mkdirSync(join(folder, 'database'), { recursive: true });
   writeFileSync(join(folder, 'database', 'PG_VERSION'), '18\n');

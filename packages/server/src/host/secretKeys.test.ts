@@ -30,7 +30,7 @@ test('restricts access to a file that others can read', () => {
   expect(mode()).toBe(0o600);
 });
 
-test('reads several keys, one a line or separated by commas in the environment, without writing a file', () => {
+test('reads several keys, one per line, or comma-separated from the environment without writing a file', () => {
   const keys = [newSecretKey(), newSecretKey()];
   writeFileSync(path(), `${keys.join('\n')}\n`);
   expect(readSecretKeys(folder, undefined)).toEqual(keys);

@@ -25,7 +25,7 @@ const codeOf = (asked: Promise<unknown>) =>
     ({ code }: { code: number }) => code,
   );
 
-test('guessing consecutive ids: beyond the limit, existing and missing ones are refused alike', async () => {
+test('refuses existing and missing ids alike when consecutive guesses exceed the limit', async () => {
   const guesser = await world.register();
   const { workflow_id: own } = await make(guesser);
   const { workflow_id: theirs } = await make(owner);
@@ -47,7 +47,7 @@ test('guessing consecutive ids: beyond the limit, existing and missing ones are 
   expect(await codeOf(ours.canvas({ space_id: owner.spaceId, workflow_id }))).toBe(0);
 });
 
-test('does not limit repeated requests for one missing thing, nor for existing things', async () => {
+test('does not limit repeated requests for the same missing id, or for existing ones', async () => {
   const person = await world.register();
   const { workflow: calls } = person.clientOf({ workflow });
   const { workflow_id: own } = await make(person);
@@ -58,7 +58,7 @@ test('does not limit repeated requests for one missing thing, nor for existing t
   }
 });
 
-test('counts files by uri, both single and in batches', async () => {
+test('counts guesses of file uris, both single and in batches', async () => {
   const guesser = await world.register();
   const { files: calls } = guesser.clientOf({ files });
   const invented = () => `file-${newId()}.png`;

@@ -131,7 +131,7 @@ describe('SEC-37: redirects', () => {
     });
   });
 
-  test('requested from browsers by a page or header are not followed', async () => {
+  test('in HTML or a refresh header are not followed', async () => {
     const hidden = await serve(greet);
     const page = `<meta http-equiv="refresh" content="0;url=${hidden.origin}">`;
     const { origin } = await serve((_, response) => {

@@ -12,7 +12,7 @@ test('a sealed text does not reveal the text, differs each time, and opens in it
   expect(await secrets.open(one, 'provider:1')).toBe('sk-密钥-1');
 });
 
-test('it does not open if moved, altered or sealed by another installation', async () => {
+test('a sealed text does not open if moved, altered or sealed by another installation', async () => {
   const secrets = await createSecrets([newSecretKey()]);
   const sealed = await secrets.seal('sk-1', 'provider:1');
   const [version, name, iv, content] = sealed.split('.');

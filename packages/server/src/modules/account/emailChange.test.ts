@@ -75,7 +75,7 @@ test('requires the password and a valid address other than the current one', asy
   expect(await person.client.account.changeEmail({ code })).toEqual({ email: person.email.toUpperCase() });
 });
 
-test('sends no code to a registered address, and the response does not reveal that', async () => {
+test('sends no code to a registered address, and the response is the same as for an unused one', async () => {
   const [person, other] = [await world.register(), await world.register()];
   expect(await ask(person, other.email)).toEqual(await ask(person, 'nobody-has@example.com'));
   await expect.poll(() => mailsTo('nobody-has@example.com').length).toBe(1);

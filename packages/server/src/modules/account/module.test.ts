@@ -116,7 +116,7 @@ describe('the owner of the installation', () => {
     await fresh.close();
   }, 60_000);
 
-  test('is the only person who needs the set-up code, and only the correct code is accepted', async () => {
+  test('is the only person who needs the set-up code, which must be correct', async () => {
     const fresh = await createTestApp({ config: { setupCode: 'loom-4711', registration: 'open' } });
     const register = (email: string, setup_code?: string) =>
       fresh.stranger.account.register({ email, password: testPassword, setup_code });
@@ -173,7 +173,7 @@ describe('sessions', () => {
     expect(await info(cookie)).toBe(errorCodes.unauthorised);
   });
 
-  test('the GET that signs out works only from the studio itself', async () => {
+  test('end by the sign-out GET only from the studio itself', async () => {
     const cookie = cookieOf(await login()).split(';')[0]!;
     const get = (headers: Record<string, string>) =>
       world.app.request('/api/passport/web/logout/', { headers: { cookie, ...headers } });

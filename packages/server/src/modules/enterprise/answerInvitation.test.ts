@@ -43,7 +43,7 @@ async function invited(role: 'Admin' | 'Member' | 'Guest', own: 'Member' | 'Gues
   return { person, key, answer, statusIs };
 }
 
-test('accepting grants the role, once', async () => {
+test('accepting an invitation grants its role, once', async () => {
   const { person, key, answer, statusIs } = await invited('Member', 'Guest');
   expect(await of(person).invitation({ join_invitation_id: key })).toMatchObject({
     invitation_status: 'Confirming',
@@ -63,7 +63,7 @@ test('accepting grants the role, once', async () => {
   expect(text, 'a key is a credential and must not be logged').not.toContain(key);
 });
 
-test('accepting never lowers a role, and raises it even if the person registered after the invitation', async () => {
+test('accepting an invitation never lowers a role, and raises it even if the person registered after it was sent', async () => {
   const less = await invited('Guest');
   await less.answer(true);
   expect(await roleOf(less.person)).toBe('member');
@@ -72,7 +72,7 @@ test('accepting never lowers a role, and raises it even if the person registered
   expect(await roleOf(more.person)).toBe('admin');
 });
 
-test('declining ends the invitation, and the list shows it as rejected', async () => {
+test('declining an invitation ends it, and the list shows it as rejected', async () => {
   const { person, answer, statusIs } = await invited('Admin');
   await answer(false);
   expect(await statusIs()).toBe('Rejected');

@@ -150,7 +150,7 @@ describe('an installation link', () => {
     expect(Math.round(days)).toBe(3);
   });
 
-  test('ends when its creator is no longer administrator; removing a person also ends links that they know', async () => {
+  test('ends when its creator loses the role; removing a person ends their links and those they could see', async () => {
     const admin = await join((await link({ enterprise_role_type: 'Admin' })).key);
     const update = (role: 'Admin' | 'Member') =>
       of(owner).enterprise.updatePerson({

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the enterprise', () => {
-  test('shows every person what it is, who owns it, and their own role', async () => {
+  test('shows its name, its owner and their own role to everybody', async () => {
     const [mine] = (await of(owner).enterprise.list({})).enterprise_info_list;
     expect(mine).toMatchObject({ enterprise_id, enterprise_role_type_list: ['SuperAdmin'] });
     const seen = await of(other).enterprise.get({ enterprise_id });
@@ -53,7 +53,7 @@ describe('the enterprise', () => {
 describe('the list of people', () => {
   const search = async (input: object = {}) => of(owner).enterprise.people({ enterprise_id, ...input });
 
-  test('is paginated, with the owner first, and limited to people who manage people', async () => {
+  test('is paginated with the owner first, and requires the right to manage people', async () => {
     const first = await search({ page: 1, page_size: 1 });
     expect(first.enterprise_people_list).toMatchObject([
       { user_id: owner.id, email: owner.email, enterprise_role_type_list: ['SuperAdmin'] },

@@ -171,7 +171,7 @@ describe('role changes', () => {
     expect([await roleOf(first), await roleOf(second)]).toEqual(['member', 'admin']);
   });
 
-  test('a person who loses a role during a request is refused by the time it is processed', async () => {
+  test('a person who loses a role during a request no longer has its permissions', async () => {
     const admin = await make('admin');
     const member = await make('member');
     await Promise.allSettled([set(people.owner, admin, 'member'), set(admin, member, 'guest')]);

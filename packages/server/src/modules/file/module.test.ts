@@ -173,7 +173,7 @@ describe('refused uploads', () => {
     expect(await keys()).toBe(before);
   });
 
-  test('include everything over the limit, also with concurrent requests', async () => {
+  test('include files over the quota, also with concurrent requests', async () => {
     const limits = { largest: 1000, perPerson: 2500, perSpace: 1500 };
     const small = await createTestApp({ config: { files: limits } });
     const person = await small.register();
@@ -326,7 +326,7 @@ describe('file names', () => {
   });
 });
 
-describe('uploads in steps', () => {
+describe('multi-step uploads', () => {
   const step = async (path: string, init: RequestInit = {}, person = owner, where = world) => {
     const response = await where.app.fetch(
       new Request(`http://localhost/api/common/upload/${path}`, {
@@ -379,7 +379,7 @@ describe('uploads in steps', () => {
     expect(await (await read(url)).text()).toBe('one piece');
   });
 
-  test('committed twice at once with space for one: creates one file and keeps its bytes', async () => {
+  test('committed twice concurrently with quota for one: creates one file and keeps its bytes', async () => {
     const small = await createTestApp({ config: { files: { largest: 10, perPerson: 15, perSpace: 15 } } });
     const person = await small.register();
     const { uri, Auth, SessionKey } = await begin(person);
@@ -392,7 +392,7 @@ describe('uploads in steps', () => {
     await small.close();
   });
 
-  test('begun with space and sent without: refused', async () => {
+  test('started below the quota and sent above it: refused', async () => {
     const small = await createTestApp({ config: { files: { largest: 10, perPerson: 10, perSpace: 10 } } });
     const person = await small.register();
     const begun = [await begin(person), await begin(person)];
@@ -423,7 +423,7 @@ describe('uploads in steps', () => {
     expect(await (await read(url)).text()).toBe('hello, world');
   });
 
-  test('in concurrent parts with space for one: refuses the others and leaves nothing', async () => {
+  test('in concurrent parts with quota for one: refuses the others and leaves nothing behind', async () => {
     const small = await createTestApp({ config: { files: { largest: 10, perPerson: 15, perSpace: 15 } } });
     const person = await small.register();
     const send = async (uploads: Awaited<ReturnType<typeof begin>>[]) => {

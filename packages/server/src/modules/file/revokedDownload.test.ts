@@ -44,7 +44,7 @@ async function begin(path: string, headers: Record<string, string> = {}) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5_000));
 
-test('cuts a download within five seconds after the right or the file is gone, and no other download', async () => {
+test('aborts a download within five seconds after the permission or the file is removed, and no other one', async () => {
   const { accessToken: tokens } = owner.clientOf({ accessToken });
   const { token, personal_access_token } = await tokens.create({
     name: 'reader',

@@ -174,7 +174,7 @@ describe('an account that already has the address', () => {
     expect((await later.api.account.info()).user_id_str).toBe(person.id);
   });
 
-  test('cannot be linked in another browser, twice, or before the provider answered', async () => {
+  test('cannot be linked in another browser, twice, or before the provider responded', async () => {
     const { browser, state } = await reachPasswordStep();
     const other = openBrowser();
     await startSignIn(other);
@@ -278,7 +278,7 @@ describe('the response of a provider', () => {
     await expect(mixed).rejects.toMatchObject(failed);
   });
 
-  test('may be that the person cancelled', async () => {
+  test('can be a cancellation by the person', async () => {
     const browser = openBrowser();
     const state = new URL(await startSignIn(browser)).searchParams.get('state')!;
     const query = `?${new URLSearchParams({ error: 'access_denied', state, iss: first.issuer })}`;

@@ -83,7 +83,7 @@ describe('the export of a space', () => {
   });
 });
 
-test('a finished job cannot be cancelled, and its work is not repeated', async () => {
+test('a finished job cannot be cancelled or repeated', async () => {
   const { job_id } = await of(person).library.exportSpace({ space_id: person.spaceId });
   await ended(person, job_id);
   await expect(of(person).job.cancel({ job_id })).rejects.toMatchObject({ code: errorCodes.jobRefused });

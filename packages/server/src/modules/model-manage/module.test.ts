@@ -472,7 +472,7 @@ test('Ollama on this machine is detected only if the configuration names it', as
   expect(await manage().localServices()).toEqual({ services: [], isAllowed: false });
 });
 
-test('Ollama is detected with its models if requesting it is allowed', async () => {
+test('Ollama is detected with its models if its address is allowed', async () => {
   const { origin } = new URL(endpoint.baseURL);
   const allowed = createOutboundFetch({ privateOrigins: [origin] });
   // Redirect the fixed port of Ollama: a real one may be running on this machine.

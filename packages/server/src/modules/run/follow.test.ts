@@ -99,7 +99,7 @@ test('a client that disconnects is released, and the run continues', async () =>
   expect((await tester.ended(id, run)).executeStatus).toBe(2);
 });
 
-test('is refused to outsiders, and reports a run that never existed', async () => {
+test('refuses outsiders, and reports a run that never existed', async () => {
   const id = await tester.save(chain([], []));
   await expect(eventsOf(follow({ workflow_id: id }))).rejects.toThrow(/has not run yet/);
   const run = await tester.start(id);

@@ -84,7 +84,7 @@ describe.each(['loop', 'batch'] as const)('the nodes in a %s', (kind) => {
   });
 });
 
-test('are running while one of their iterations is; later iterations are absent or null', async () => {
+test('a node is running while one of its iterations is; later iterations are absent or null', async () => {
   const id = await tester.save(chain([words], [container('loop', '20', [question('21', 'Ask', 'And?')])]));
   const run = await tester.start(id, { words: '["a","b","c"]' });
   const first = await tester.asked(id, run);

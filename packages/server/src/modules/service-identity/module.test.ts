@@ -66,7 +66,7 @@ test('a service identity is a member of its team, and its token is shown once', 
   expect(service_identity.last_used_at).toBeGreaterThan(0);
 });
 
-test('is limited to its role and its permissions', async () => {
+test('a service identity is limited to its role and permissions', async () => {
   const { service_identity: made, token } = await make({ space_role_type: spaceRoles.admin });
   const members = `/v1/workspaces/${team}/members`;
   const invite = { method: 'POST', body: JSON.stringify({ users: [{ user_id: other.id }] }) };
@@ -84,7 +84,7 @@ test('is limited to its role and its permissions', async () => {
   expect((await ask(`/v1/workspaces/${owner.spaceId}/members`, token)).code).toBe(4101);
 });
 
-test('is refused while disabled, after its expiry and with a replaced token, and works again when enabled', async () => {
+test('a token is refused while disabled, expired or replaced, and accepted again when enabled', async () => {
   const { service_identity: made, token } = await make();
   const { id } = made;
   const calls = of(owner).serviceIdentity;
@@ -105,7 +105,7 @@ test('is refused while disabled, after its expiry and with a replaced token, and
   expect([await code(), await code(next)]).toEqual([4100, 0]);
 });
 
-test('is refused after it is deleted or removed from the team', async () => {
+test('a token is refused after its identity is deleted or removed from the team', async () => {
   const { service_identity: made, token } = await make();
   await of(owner).serviceIdentity.remove({ id: made.id });
   expect((await ask('/v1/users/me', token)).code).toBe(4100);
@@ -117,7 +117,7 @@ test('is refused after it is deleted or removed from the team', async () => {
   expect((await ask('/v1/users/me', second.token)).code).toBe(4100);
 });
 
-test('accepts the id to delete as a query parameter, as in the interface files', async () => {
+test('deletes the identity in the query parameter, as in the interface files', async () => {
   const { service_identity: made } = await make();
   const response = await world.app.request(
     `/api/permission_api/service/delete_service_identity?id=${made.id}`,
@@ -126,7 +126,7 @@ test('accepts the id to delete as a query parameter, as in the interface files',
   expect(await response.json()).toMatchObject({ code: 0 });
 });
 
-test('cannot sign in, is not found among people, and cannot own a team', async () => {
+test('a service identity cannot sign in, be found among people or own a team', async () => {
   const { service_identity: made } = await make();
   const [row] = await world.database.db.select().from(users).where(eq(users.id, made.id));
   for (const email of [row!.emailKey, row!.email])
@@ -159,11 +159,11 @@ test.each([
   [{ name: ' ' }, errorCodes.tokenRefused],
   [{ duration_day: 'permanent' }, errorCodes.tokenRefused],
   [{ duration_day: 'customize' }, errorCodes.tokenRefused],
-])('cannot be created with %j', async (given, code) => {
+])('refuses to create a service identity with %j', async (given, code) => {
   await expect(make(given)).rejects.toMatchObject({ code });
 });
 
-test('is refused in a personal space, with permissions for people only, and to anybody but the owner', async () => {
+test('refuses personal spaces, permissions reserved for people, and anybody but the owner of the team', async () => {
   await expect(make({ permission: permissionFor(owner.spaceId) })).rejects.toMatchObject(refused);
   for (const word of peopleOnly)
     await expect(make({ permission: permissionFor(team, [word]) })).rejects.toMatchObject(refused);

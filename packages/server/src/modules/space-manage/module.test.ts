@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a space', () => {
-  test('is the same as in the other calls', async () => {
+  test('has the same values as in the other calls', async () => {
     const { space: made } = await of(member).spaceManage.get({ space_id: team });
     expect(made).toMatchObject({ id: team, name: 'Weavers', space_type: 2, creator: owner.id });
     expect(Number(made.create_tsms)).toBeGreaterThan(1_600_000_000_000);
@@ -141,7 +141,7 @@ describe('members', () => {
     expect((await list()).total).toBe(3);
   });
 
-  test('are invited and removed by people with the permission, all of them or none', async () => {
+  test('are invited and removed all together or not at all, by people with the permission', async () => {
     const other = await join(3);
     const space_members = [{ member: byId(other) }];
     for (const person of [member, stranger]) {

@@ -220,7 +220,7 @@ describe('while registration is closed', () => {
     ]);
   });
 
-  test('the owner opens and closes it; nobody else can, and the environment takes precedence', async () => {
+  test('only the owner opens and closes it, and the environment takes precedence', async () => {
     const { account } = host.client;
     expect(await account.registrationSetting()).toEqual({ registration: 'closed', is_fixed: false });
     await account.setRegistration({ registration: 'open' });

@@ -72,7 +72,7 @@ describe('a team space', () => {
     { name: ' ' },
     { name: 'x'.repeat(51) },
     { name: 'Two', space_type: 1 },
-  ])('%j is refused', async (input) => {
+  ])('refuses %j', async (input) => {
     await expect(of(owner).space.save(input)).rejects.toMatchObject(invalid);
   });
 

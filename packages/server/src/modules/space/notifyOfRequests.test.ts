@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('an application to join a team', () => {
-  test('is mailed to the deciders, and the decision to the applicant, in their languages', async () => {
+  test('is mailed to the administrators, and the decision to the applicant, in their languages', async () => {
     const { id } = await of(owner).space.save({ name: 'Weavers' });
     const atOnce = await of(owner).space.createLink({ space_id: id, space_role_type: 2 });
     await of(admin).space.join({ space_id: atOnce.key });
@@ -77,7 +77,7 @@ describe('an application to join a team', () => {
   });
 });
 
-test('of a guest for membership is mailed to administrators once, and the decision to the guest', async () => {
+test("mails a guest's application for membership to administrators once, and the decision to the guest", async () => {
   for (const [person, role] of [
     [admin, 'admin'],
     [guest, 'guest'],
@@ -106,7 +106,7 @@ test('of a guest for membership is mailed to administrators once, and the decisi
   expect(subjects()).toEqual({ [guest.email]: 'You are now a member of Heddle at localhost' });
 });
 
-test('of a guest who became a member otherwise is answered too, with the name of the installation', async () => {
+test('notifies a guest who became a member otherwise, with the name of the installation', async () => {
   await of(owner).enterprise.update({ enterprise_id, name: 'Loom Works' });
   const add = (user_id: string, role: 'member' | 'guest') =>
     of(owner).enterprise.addPeople({
@@ -140,7 +140,7 @@ test('of a guest who became a member otherwise is answered too, with the name of
   await of(owner).enterprise.update({ enterprise_id, name: '' });
 });
 
-test('is removed when the person joins otherwise', async () => {
+test('removes an application when the person joins otherwise', async () => {
   const { id } = await of(owner).space.save({
     name: 'Spinners',
     space_config: { is_support_external_users_join_space: false },
@@ -158,7 +158,7 @@ test('is removed when the person joins otherwise', async () => {
   expect((await waiting()).total).toBe(0);
 });
 
-test('sends no mail to people who disabled it, and works all the same', async () => {
+test('sends no mails about applications to people who disabled them', async () => {
   const person = await world.register();
   for (const one of [owner, person]) await one.client.account.updateProfile({ request_mails: false });
   expect(await person.client.account.info()).toMatchObject({ request_mails: false });

@@ -56,7 +56,7 @@ describe('visible profiles', () => {
     );
   });
 
-  test('shows addresses to their owner, and all of them to people who manage people', async () => {
+  test('shows email addresses to their owner and to people who manage people', async () => {
     expect((await info(person, person)).email).toBe(person.email);
     expect(await info(owner, stranger)).toMatchObject({ email: stranger.email });
   });

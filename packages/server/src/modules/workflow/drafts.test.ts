@@ -69,7 +69,7 @@ describe('saving', () => {
     expect(canvas.workflow.schema_json).toBe('{"nodes":[]}');
   });
 
-  test('concurrently from one commit succeeds exactly once', async () => {
+  test('several times at once from one commit succeeds exactly once', async () => {
     const { workflow_id, submit_commit_id } = await make();
     const results = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>

@@ -35,7 +35,7 @@ const answers: Record<Language, Record<string, JsonObject>> = {
 describe.each(languages)('the samples in %s', (language) => {
   const samples = createSamples(language, '42');
 
-  test('are the four shown to new people, in order', () => {
+  test('are the four that new people see, in order', () => {
     expect(samples.map(({ name }) => name)).toEqual(Object.keys(answers[language]));
   });
 
