@@ -15,15 +15,15 @@ const messages: MessageTable = {
     en: '"{title}": a start or end cannot be inside a loop or batch',
   },
   'structure.id': {
-    'zh-CN': '“{title}”的编号必须是 {id}',
+    'zh-CN': '“{title}”的 ID 必须是 {id}',
     en: 'The ID of "{title}" must be {id}',
   },
   'structure.unexpected-blocks': {
     'zh-CN': '“{title}”不能包含其他节点',
     en: '"{title}" cannot contain other nodes',
   },
-  'node.no-id': { 'zh-CN': '有节点没有编号', en: 'A node has no ID' },
-  'node.duplicate-id': { 'zh-CN': '多个节点使用了编号 {id}', en: 'Several nodes have the ID {id}' },
+  'node.no-id': { 'zh-CN': '有节点缺少 ID', en: 'A node has no ID' },
+  'node.duplicate-id': { 'zh-CN': '多个节点使用了相同的 ID：{id}', en: 'Several nodes have the ID {id}' },
   'node.unknown-type': {
     'zh-CN': '未知的节点类型 {type}：“{title}”会保留，但不能运行',
     en: 'Unknown node type {type}: "{title}" is kept but cannot run',
@@ -69,7 +69,7 @@ const messages: MessageTable = {
     'zh-CN': '这条连线形成了环路',
     en: 'This connection is part of a cycle',
   },
-  'graph.self': { 'zh-CN': '节点不能连接到自己', en: 'A node cannot be connected to itself' },
+  'graph.self': { 'zh-CN': '节点不能连接到自身', en: 'A node cannot be connected to itself' },
   'graph.nested': {
     'zh-CN': '“{title}”中不能再放循环或批处理',
     en: '"{title}" cannot contain another loop or batch',
@@ -197,11 +197,11 @@ const messages: MessageTable = {
     en: 'The encapsulated workflow would be invalid: {message}',
   },
   'release.empty': {
-    'zh-CN': '“{title}”调用的工作流中没有可以放进来的节点',
+    'zh-CN': '“{title}”调用的工作流中没有可以展开的节点',
     en: 'The workflow called by "{title}" has no nodes to insert',
   },
   'release.batch': {
-    'zh-CN': '“{title}”按批量方式运行，不能解散',
+    'zh-CN': '“{title}”已启用批处理，不能解散',
     en: '"{title}" runs in batch mode and cannot be expanded',
   },
   'release.nested': {
@@ -209,11 +209,11 @@ const messages: MessageTable = {
     en: '"{title}" cannot be placed inside a loop or batch',
   },
   'release.input': {
-    'zh-CN': '“{title}”读取输入“{name}”，这里没有可以替换它的变量或值',
+    'zh-CN': '“{title}”引用了输入“{name}”，但此处没有对应的变量或值',
     en: '"{title}" reads the input "{name}", which has no variable or value here',
   },
   'release.output': {
-    'zh-CN': '后面的节点读取“{title}”的“{name}”，其中的节点不提供它',
+    'zh-CN': '后面的节点引用了“{title}”的“{name}”，但其中没有节点输出它',
     en: 'Later nodes read "{name}" of "{title}", which none of its nodes provides',
   },
   'paste.kind': {
@@ -239,15 +239,15 @@ const messages: MessageTable = {
   },
   'paste.workflow': {
     'zh-CN': '“{title}”只能在原来的工作流中使用',
-    en: '"{title}" can only be used in its own workflow',
+    en: '"{title}" can only be pasted into the workflow it was copied from',
   },
   'paste.space': {
     'zh-CN': '“{title}”只能在原来的空间中使用',
-    en: '"{title}" can only be used in its own space',
+    en: '"{title}" can only be pasted into the workspace it was copied from',
   },
   'paste.tool': {
     'zh-CN': '“{title}”的插件没有对其他空间开放',
-    en: 'The plugin of "{title}" is not shared with other spaces',
+    en: 'The plugin used by "{title}" is not shared with other workspaces',
   },
   'fix.connect': { 'zh-CN': '连接到结束', en: 'Connect to end' },
   'fix.connect-to': { 'zh-CN': '连接到“{title}”', en: 'Connect to "{title}"' },

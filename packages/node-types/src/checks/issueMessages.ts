@@ -26,7 +26,7 @@ export const nodeIssueMessages = {
     en: '"{name}": names starting with sys_ are reserved for system variables',
   },
   'name.index': {
-    'zh-CN': '变量名不能为 index，它表示迭代序号',
+    'zh-CN': '变量名不能为 index，它表示循环轮次的序号',
     en: 'The name index is reserved for the iteration index. Choose another name',
   },
   'fix.value': {
@@ -78,11 +78,11 @@ export const nodeIssueMessages = {
     en: 'The type of the new value doesn\'t match the variable "{name}"',
   },
   'assignment.duplicate': {
-    'zh-CN': '变量“{name}”被设置了两次',
+    'zh-CN': '变量“{name}”重复赋值',
     en: 'The variable "{name}" is set twice',
   },
   'assignment.same': {
-    'zh-CN': '不能将变量“{name}”设置为它自己',
+    'zh-CN': '不能将变量“{name}”赋值给自身',
     en: 'The variable "{name}" can\'t be set to itself',
   },
   'value.missing': {
@@ -408,7 +408,7 @@ export const nodeIssueMessages = {
   },
   'imageReference.notRun': {
     'zh-CN': '旧版图像参考节点会保留，但不会执行。请在图像生成节点中添加参考图',
-    en: "The legacy image reference is kept but doesn't run. Add reference images in the image generation node instead",
+    en: "Legacy image references aren't supported. The node is kept but doesn't run. Add reference images to the image generation node instead",
   },
   'scene.notRun': {
     'zh-CN': '不支持社交场景，此节点会保留，但不会执行',

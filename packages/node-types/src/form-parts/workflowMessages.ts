@@ -5,7 +5,7 @@ export const workflowMessages = {
     chooseWorkflow: '选择工作流',
     noWorkflows: '此空间没有其他工作流',
     workflowIdLabel: '工作流 ID',
-    workflowsUnknown: '无法列出工作流，但仍可修改 ID。',
+    workflowsUnknown: '无法获取工作流列表，但仍可修改 ID。',
     workflowLost: '{id}（未找到）',
     interfaceFailed: '无法读取该工作流的输入和输出，节点未更改。请重新选择以重试。',
     draftVersion: '草稿',
@@ -18,7 +18,7 @@ export const workflowMessages = {
   en: {
     workflow: 'Workflow',
     chooseWorkflow: 'Choose a workflow',
-    noWorkflows: 'No other workflows in this space',
+    noWorkflows: 'No other workflows in this workspace',
     workflowIdLabel: 'Workflow ID',
     workflowsUnknown: "Workflows can't be listed here. You can still edit the ID.",
     workflowLost: '{id} (not found)',
