@@ -31,7 +31,7 @@ beforeEach(() => {
   errors.mockReset();
 });
 
-test('there are stories of cards, forms, parts and whole canvases', () => {
+test('stories exist for cards, forms, parts and whole canvases', () => {
   expect(Object.keys(files).length).toBeGreaterThan(15);
 });
 

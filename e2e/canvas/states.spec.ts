@@ -126,7 +126,7 @@ test.describe('comparison', () => {
     await expect(merge).toHaveText(`Apply ${all} changes`);
   });
 
-  test('a difference in the list is shown on the canvas', async ({ canvas }) => {
+  test('clicking a difference in the list selects its node on the canvas', async ({ canvas }) => {
     await canvas.open('canvas-flowdiff--read-only');
     await expect(canvas.page.getByRole('checkbox')).toHaveCount(0);
     await canvas.page

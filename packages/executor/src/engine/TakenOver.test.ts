@@ -214,7 +214,7 @@ describe('a run that reuses results of an earlier one', () => {
     return { handle, results: await resultsOf(handle), ran: ran(handle.journal()) };
   };
 
-  it('runs only the entry and the end if nothing has changed, including nodes that must not run twice', async () => {
+  it('reuses every result except entry and end if nothing has changed, even of nodes that must not run twice', async () => {
     const { results, ran } = await cached(chain(), chain(), { v: 'x' });
     expect(ran).toEqual([startId, endId]);
     expect(results.outputs).toEqual({ v: 'x', w: 'old', o: 'x' });

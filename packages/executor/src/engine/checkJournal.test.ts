@@ -70,7 +70,7 @@ const damage = fc.record({
 });
 
 describe('resuming from a damaged journal', () => {
-  it('ends or is refused, whatever the damage', async () => {
+  it('either finishes or is refused, whatever the damage', async () => {
     const journal = await wholeJournal();
     let refused = 0;
     await fc.assert(

@@ -63,7 +63,7 @@ test('sends text with a default content type unless the request specifies anothe
   expect(seen[0]?.headers['content-type']).toBe('application/vnd.own+json');
 });
 
-test('sends a form with texts and with the files at the given URLs', async () => {
+test('sends a multipart form with text fields and the files at the given URLs', async () => {
   const fields = [
     { name: 'who', value: 'Ada' },
     { name: 'photo', fileUrl: `${origin}/file?7`, fileName: 'a.png' },

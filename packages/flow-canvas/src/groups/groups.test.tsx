@@ -80,7 +80,7 @@ describe('groups on the canvas', () => {
 });
 
 describe('selection toolbar', () => {
-  it('appears with the second selected node, disappears with it, and not on a read-only canvas', async () => {
+  it('appears while two nodes are selected and disappears when only one is left', async () => {
     const handle = show();
     act(() => handle.select(['110002', '110003']));
     const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });

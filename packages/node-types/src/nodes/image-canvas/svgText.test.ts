@@ -46,7 +46,7 @@ test('escapes every text and attribute of a document', () => {
   expect(svg.match(/<image/g)).toHaveLength(1);
 });
 
-test('scales an image as the document says', () => {
+test("fits an image to its frame according to the document's `customFixedType`", () => {
   const image = (customFixedType: string) =>
     draw({ customType: 'img', width: 9, height: 9, objects: [{ src: '/a.png', customFixedType }] });
   expect(image('auto')).toContain('preserveAspectRatio="xMidYMid meet"');
