@@ -25,7 +25,7 @@ test('a loop body is edited by pointer and keyboard, and its run is replayed', a
   await page.keyboard.press('Control+z');
   await expect(editor.card('大写')).toHaveAccessibleName(/位于“循环”内/);
 
-  // The same by keyboard: the focused node is moved out by command, and back.
+  // Move the focused node out by a keyboard command, then undo.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '搜索命令' }).fill('移出容器');
   await page.keyboard.press('Enter');

@@ -71,7 +71,7 @@ export function makeRun(second: 'running' | 'failed') {
   return runState(makeEvents(second).map((event) => ({ ...event, at: now + event.at })));
 }
 
-/** The journal of that run. */
+/** The journal of the run that `makeRun` shows. */
 export function makeEvents(second: 'running' | 'failed'): RunEvent[] {
   const done = (path: string, at: number): RunEvent[] => [
     { seq: at, at, type: 'node.started', path, nodeId: path, attempt: 1, inputs: {} },

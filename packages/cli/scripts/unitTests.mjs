@@ -61,7 +61,7 @@ function filesToRepeat({ files, errors }) {
   return named.length <= repeatedFiles ? named : [];
 }
 
-/** Errors outside of any test that disappeared in the second run do not count. */
+/** Errors outside of tests, except those of the first run that did not recur in the second. */
 function unexplained(first, second) {
   const lostProcess = first.files.some(({ done }) => !done);
   const left = first.errors.filter(({ file }) => !(second && (file || lostProcess)));

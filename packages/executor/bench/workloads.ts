@@ -63,7 +63,7 @@ const ours: Workload[] = [
   stream(10_000),
 ];
 
-/** The same workloads, small enough for a test. */
+/** Smaller versions of the workloads, for tests. */
 export const smallWorkloads: Workload[] = [
   chain(20),
   fan(20),

@@ -44,7 +44,7 @@ export interface NodeContext<Data = never> {
   readonly path: string;
   /** Counted from 1. */
   readonly attempt: number;
-  /** The same for every attempt at this path. */
+  /** Identical for every attempt at this path. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
   /** Reading a service that the host does not provide throws `ServiceMissing`. */

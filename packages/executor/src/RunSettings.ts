@@ -40,7 +40,7 @@ export interface RerunFrom {
 /** An earlier run whose results are reused for nodes that would produce the same result again. */
 export interface EarlierRun {
   events: readonly RunEvent[];
-  /** The document as it was in that run; nodes changed since then run again. */
+  /** The document of the earlier run; nodes changed since then run again. */
   document: JsonObject;
 }
 

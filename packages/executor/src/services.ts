@@ -23,7 +23,7 @@ export interface ExecutorServices {
 
 export interface CallOptions {
   signal: AbortSignal;
-  /** The same for every attempt of one node at one path. */
+  /** Identical for every attempt of one node at one path. */
   idempotencyKey: string;
 }
 
@@ -31,7 +31,7 @@ export interface ModelMessage {
   role: 'system' | 'user' | 'assistant' | 'tool';
   /** The whole message as text; files appear as their URLs. */
   content: string;
-  /** The same message in parts if it contains files, for multimodal models. */
+  /** The message split into parts if it contains files, for multimodal models. */
   parts?: ModelPart[];
   /** Tool calls in an assistant's message. */
   toolCalls?: ModelToolCall[];

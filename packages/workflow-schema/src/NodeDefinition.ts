@@ -224,7 +224,7 @@ export interface NodeDefinition<Data = never> {
   streams?(data: Data): boolean;
   /** Whether it can consume streamed inputs chunk by chunk. */
   consumesStream?(data: Data): boolean;
-  /** Its successors start only after its stream is complete. */
+  /** Successors of the node start only after its stream is complete. */
   readonly blocksUntilStreamEnd?: boolean;
   /** Documents this node calls, by id and version (`''` is the draft). */
   calls?(data: Data): readonly WorkflowCall[];

@@ -114,9 +114,9 @@ export type RunEvent = { seq: number; at: number } & (
       /** Inputs and outputs for display, if they differ from the real ones. */
       trace?: NodeTrace;
       usage?: Usage;
-      /** Global variables that it assigned, in order. */
+      /** Global variables that the node assigned, in order. */
       assigned?: GlobalAssignment[];
-      /** Variables of its container that it assigned. */
+      /** Variables of the enclosing container that the node assigned. */
       variables?: JsonObject;
       /** Ends the enclosing loop after this iteration. */
       breaks?: boolean;
@@ -125,7 +125,7 @@ export type RunEvent = { seq: number; at: number } & (
       logs?: string[];
       /** Set if the node did not run: the origin of its result. */
       from?: ResultOrigin;
-      /** For a node that did not run: its inputs when it ran earlier. */
+      /** If the node did not run because an earlier result was reused: its inputs in that earlier run. */
       inputs?: JsonObject;
       /** The mocks that answered plugin tools, by their keys in the run settings. */
       mocked?: string[];
@@ -157,14 +157,14 @@ export interface NodeRunState {
   inputs?: JsonObject;
   outputs?: JsonObject;
   raw?: Json;
-  /** Whether a user has answered it at least once. */
+  /** Whether a user has answered the node at least once. */
   wasAnswered?: boolean;
-  /** Its latest question. */
+  /** The latest question of the node. */
   asked?: Interrupt;
   /** Inputs and outputs for display, if they differ from `inputs` and `outputs`. */
   trace?: NodeTrace;
   port?: string;
-  /** Set if it did not run: the origin of its result. */
+  /** Set if the node did not run: the origin of its result. */
   from?: ResultOrigin;
   /** The mocks that answered its plugin tools. */
   mocked?: string[];

@@ -174,7 +174,7 @@ export const accessToken = defineFamily('accessToken', {
     output: () => z.object({ permission_list: z.array(resourcePermission()) }),
   }),
   /**
-   * The same as a tree: resources with their actions. Keys filter the actions; by default all are returned.
+   * Lists the permissions as a tree: resources with their actions. Keys filter the actions; default: all.
    */
   permissionTree: post('/api/open/permission/list', {
     auth: 'session',

@@ -26,7 +26,7 @@ const listedJob = () =>
     attempts: z.number(),
     /** Why it failed or is being retried, as a code; empty without a failure. */
     reason: z.string(),
-    /** The same as a message in English. */
+    /** The reason as a message in English. */
     reason_text: z.string(),
     /** The file that it created, until it expires; download it with `file`. */
     file: z.object({ name: z.string(), bytes: z.number() }).nullable(),

@@ -4,10 +4,10 @@ import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
-/** Types of resources by their API numbers. */
+/** API numbers of resource types. */
 export const resourceTypes = { workflow: 2 } as const;
 
-/** Actions on a resource by their API numbers. */
+/** API numbers of the actions on a resource. */
 export const resourceActions = { copy: 1, delete: 2, edit: 4 } as const;
 
 const resource = () =>

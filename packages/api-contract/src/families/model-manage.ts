@@ -180,7 +180,7 @@ export const modelManage = defineFamily('modelManage', {
     input: () => z.object({ accountID: id, name: optional(shortText(200)), ...providerFields() }),
     errors: ['modelInvalid', 'notSetUp'],
   }),
-  /** Also deletes its models. */
+  /** Deletes a provider account and its models. */
   deleteAccount: del('/api/model_manage/v1/provider_accounts/:accountID', {
     auth: 'session',
     envelope: 'fields',

@@ -26,7 +26,7 @@ const appMeta = () =>
     description: z.string(),
     /** Seconds since 1970. */
     created_at: z.number(),
-    /** The same permissions twice: by resource, and as strings. */
+    /** The app's permissions in two formats: by resource here, and as strings in the next field. */
     declared_permission: z.array(declaredPermission()),
     declared_permission_v2: z.array(z.string()),
     client_id: z.string(),

@@ -86,7 +86,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
     input: () => z.object({ id }),
     errors: ['tokenRefused'],
   }),
-  /** Those of one team, or of all teams that the caller owns. */
+  /** Lists the service identities of one team, or of all teams that the caller owns. */
   list: get('/api/permission_api/service/list_service_identities', {
     auth: 'session',
     input: () => z.object({ space_id: optional(id) }),

@@ -68,7 +68,7 @@ export const user = defineFamily('user', {
     input: () => z.object({ name_like: shortText(200), page_size: optional(count), ...paging('page_token') }),
     output: () => z.object({ user_infos: z.array(person()), page_token: z.string(), has_more: z.boolean() }),
   }),
-  /** Those of the given people whom the caller may see; refused when there are none. */
+  /** Returns those of the given people whom the caller may see; refused if there are none. */
   many: post('/api/user/v1/users/batch_get', {
     auth: 'session',
     changesState: false,

@@ -20,7 +20,7 @@ export const needs = {
   containerNear: { 'zh-CN': '没有可放入所选节点的容器', en: 'No container accepts the selection' },
   inside: { 'zh-CN': '请先选择容器中的节点', en: 'Select a node inside a container first' },
   straightLine: {
-    'zh-CN': '只能移动直线相连的步骤',
+    'zh-CN': '只能移动前后依次相连的步骤',
     en: 'Only steps in a straight line can be moved',
   },
   tallCard: {
@@ -32,7 +32,7 @@ export const needs = {
     en: 'No more nodes available here',
   },
   note: { 'zh-CN': '此处不支持注释', en: 'Notes aren’t available here' },
-  problems: { 'zh-CN': '此处不检查文档', en: 'Documents aren’t checked here' },
+  problems: { 'zh-CN': '此处不支持检查工作流', en: 'Documents aren’t checked here' },
   steps: { 'zh-CN': '还没有历史记录', en: 'No history yet' },
   fullScreen: { 'zh-CN': '浏览器不支持全屏', en: 'The browser doesn’t allow full screen' },
   link: {
@@ -44,5 +44,5 @@ export const needs = {
   nothingToRedo: { 'zh-CN': '没有可重做的操作', en: 'Nothing to redo' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
-/** The key of such a message. */
+/** The key of a message in `needs`. */
 export type Need = keyof typeof needs;

@@ -6,9 +6,9 @@ export interface Entry {
   detail: string;
   /** Section heading while the query is empty. */
   group?: string;
-  /** Its shortcuts as text. */
+  /** The shortcuts of the command as text. */
   keys?: readonly string[];
-  /** The reason why it cannot be chosen now, as a message. */
+  /** The reason why this entry cannot be chosen now, as a message. */
   refusal?: string | undefined;
   run(): void;
 }

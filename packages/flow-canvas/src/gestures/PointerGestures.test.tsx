@@ -124,7 +124,7 @@ describe('mouse', () => {
     vi.advanceTimersByTime(100);
     expect(driver.store.camera.value.x).toBeLessThan(-20);
     const drag = driver.store.overlay.drag!;
-    // It stays under the pointer while the canvas moves below.
+    // The node stays under the pointer while the canvas scrolls.
     expect(drag.by.x).toBeGreaterThan(1195 - head('110003').x + 20);
     mouse.up({ x: 1195, y: 300 });
     const { x } = driver.store.camera.value;

@@ -200,7 +200,7 @@ export class PointerGestures {
     return isBox && hit.node === undefined ? selectBox(store, start) : panView(store, start);
   }
 
-  /** Moves what is dragged to the last pointer position, also after the view scrolled. */
+  /** Continues the gesture at the last pointer position, including after the view has scrolled. */
   #follow(): void {
     if (this.#gesture === undefined || this.#last === undefined) return;
     // Replacing the document during the gesture ended it.

@@ -1,7 +1,7 @@
 import type { Box } from '../geometry/box.js';
 import type { Gap } from '../store/Overlay.js';
 
-/** The offset that gives a dragged box the same gap as between other boxes, and those equal gaps. */
+/** The offset that makes the gaps around a dragged box equal to those between other boxes, and these gaps. */
 export interface EqualGaps {
   by: number;
   gaps: Gap[];

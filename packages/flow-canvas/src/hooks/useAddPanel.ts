@@ -17,7 +17,7 @@ export interface AddPanelNow {
   readonly favourites: readonly NodeChoice[];
   /** Further results from the host's `searchItems`. */
   readonly found: readonly NodeChoice[];
-  /** Progress of that search. */
+  /** Progress of the `searchItems` call. */
   readonly search: ItemSearch;
   /** Adds the node as one step and closes the panel. Details that must be loaded delay the step. */
   choose(choice: NodeChoice): void;

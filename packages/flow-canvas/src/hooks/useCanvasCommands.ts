@@ -12,7 +12,7 @@ export interface CanvasCommand {
   readonly name: CommandName;
   /** In the canvas's language, or the host's override. */
   readonly label: string;
-  /** Its shortcut as text for this platform; undefined when it has none. */
+  /** The shortcut of the command as text for this platform; undefined without a shortcut. */
   readonly keys: string | undefined;
   readonly isEnabled: boolean;
   /** Does nothing while the command is not enabled. */

@@ -12,7 +12,7 @@ export type OutlineLine =
       indent: number;
       /** The number of enclosing containers, plus one. */
       level: number;
-      /** Its position among the nodes of its scope, from 1, and the size of that set. */
+      /** Position of the node among the nodes of its scope, from 1, and their number. */
       position: number;
       size: number;
     }

@@ -63,8 +63,8 @@ export function releaseKey(event: KeyboardEvent, gestures: PointerGestures | und
  */
 const withCtrl = /^([adfghiklsuyz0=+-]|arrow(up|down))$/i;
 /**
- * The same for keys without modifiers. Clipboard keys must reach the browser, and Tab must leave an empty
- * canvas.
+ * Keys without modifiers that are prevented while the commands are loading. Clipboard keys must reach the
+ * browser, and Tab must leave an empty canvas.
  */
 const alone = /^(.|Arrow.*|Home|End|Enter|Delete|Backspace|ContextMenu|F2|F10)$/;
 

@@ -20,8 +20,8 @@ export function obstacleAround({ x, y, width, height }: Box, clearance: number):
 
 /**
  * The grid lines that routes may follow: one along each side of each obstacle and through the given points.
- * It knows which segments between crossings are free. A shortest rectilinear route around axis-aligned boxes
- * always exists on such lines.
+ * The grid knows which segments between crossings are free. A shortest rectilinear route around
+ * axis-aligned boxes always exists on such lines.
  */
 export class RoutingGrid {
   readonly xs: number[];

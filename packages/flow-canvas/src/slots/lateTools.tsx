@@ -79,5 +79,5 @@ function lateComponent<Parts extends object>(module: LateModule<Parts>) {
 /** Renders a part as soon as its code is loaded; loads it unless the part is not needed yet. */
 export const LateTool = lateComponent(lateTools);
 
-/** The same for parts that only some documents need. */
+/** Like `LateTool`, for parts that only some documents need. */
 export const LateMark = lateComponent(lateMarks);

@@ -19,7 +19,7 @@ export function moveRefusal(graph: Graph, keys: readonly Key[], container: Key):
   return undefined;
 }
 
-/** The same as a message, for dragged nodes. */
+/** Like `moveRefusal`, as text in the canvas's language, for dragged nodes. */
 export function moveRefusalMessage(
   store: CanvasStore,
   keys: readonly Key[],

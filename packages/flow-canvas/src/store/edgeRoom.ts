@@ -9,7 +9,7 @@ const gap = 64;
 /** The height at which most edges meet a card. */
 const portHeight = 22;
 
-/** Position of a node inserted into an edge, and new positions of the nodes after it that make room. */
+/** Position of a node inserted into an edge, and new positions of the following nodes, which make room. */
 export interface EdgeRoom {
   place: Point;
   moved: ReadonlyMap<Key, Point>;

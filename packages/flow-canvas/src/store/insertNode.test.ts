@@ -71,7 +71,7 @@ describe('inserting a node into an edge', () => {
     const json = { ...row(), edges: [edge('110001', '110002'), edge('110002', '110003')] };
     const { driver } = start(json);
     const { width } = driver.box('110009');
-    // Its middle is on the edge from One to Two.
+    // Drop the node with its centre on the edge from One to Two.
     driver.drag('110009', { x: 270 - width / 2, y: 402 });
     expect(driver.changes).toEqual(['Insert Loose between One and Two']);
     expect(driver.document.edges).toEqual(

@@ -62,7 +62,7 @@ export class PlacedEdge {
     return this.source.hiddenIn !== undefined && this.source.hiddenIn === this.target.hiddenIn;
   }
 
-  /** The same edge with another path. */
+  /** Copy of this edge with another path. */
   along(path: EdgePath): PlacedEdge {
     return new PlacedEdge(this.edge, this.source, this.target, this.#routing, path);
   }

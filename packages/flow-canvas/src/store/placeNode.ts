@@ -39,11 +39,11 @@ export class PlacedNode {
   declare readonly bodyPorts: readonly PortGeometry[];
   /** Number of nodes inside. */
   declare readonly blockCount: number;
-  /** The folded group it is in: it is not drawn, and its box is that of the group's tile. */
+  /** The folded group that contains the node: the node is not drawn and has the box of the group's tile. */
   declare readonly hiddenIn: string | undefined;
   /** Number of containers around it. */
   declare readonly depth: number;
-  /** Its id prefixed with those of its containers: its path in runs, without iteration numbers. */
+  /** The node's path in runs: its id after those of its containers, without iteration numbers. */
   declare readonly runPath: string;
 
   constructor(parts: Omit<PlacedNode, 'data' | 'title' | 'category' | 'of' | 'within' | 'under'>) {
@@ -84,13 +84,13 @@ export class PlacedNode {
     return this.definition?.category ?? 'none';
   }
 
-  /** The same layout for a node with the same JSON. */
+  /** Applies this layout to another node with equal JSON. */
   of(node: WorkflowNode, { x, y }: Point): PlacedNode {
     const { width, height } = this.box;
     return new PlacedNode({ ...this, node, box: { x, y, width, height }, runPath: node.id });
   }
 
-  /** The same node in a folded group: it is under the tile, and its edges end at the tile's sides. */
+  /** Copy for a folded group: the node is under the tile, and its edges end at the tile's sides. */
   under(group: string, tile: Box): PlacedNode {
     const ports = this.ports.map((port) => ({
       ...port,
@@ -101,7 +101,7 @@ export class PlacedNode {
     return new PlacedNode({ ...this, box: tile, body: undefined, bodyPorts: [], hiddenIn: group, ports });
   }
 
-  /** The same node in a container whose inner coordinates start at `origin`. */
+  /** Copy for a container whose inner coordinates start at `origin`. */
   within(container: PlacedNode, origin: Point): PlacedNode {
     const { x, y, width, height } = this.box;
     return new PlacedNode({

@@ -32,7 +32,7 @@ export interface FixedInput {
   value?: Json;
 }
 
-/** What differs between such types. */
+/** The properties in which node types with fixed inputs and outputs differ. */
 export interface FixedType {
   name: string;
   code: string;

@@ -17,7 +17,7 @@ const keptData = section({
 /** `node.data` of a node that is kept but does not run, as far as its format is known. */
 export type KeptData = z.output<typeof keptData>;
 
-/** What differs between such types. */
+/** The properties in which node types that are kept but not run differ. */
 export interface KeptType {
   name: string;
   code: string;

@@ -3,7 +3,7 @@ export type TextKind = 'prompt' | 'text' | 'sql' | 'code';
 
 /** The field a tool works on. */
 export interface TextField {
-  /** Its current text. */
+  /** Current text of the field. */
   text: string;
   kind: TextKind;
   /** Label of the field, in the language of the form. */

@@ -5,7 +5,7 @@ export class StartError extends Error {
   override readonly name = 'StartError';
   readonly [marker] = true;
 
-  /** Also recognises errors of other copies of this package. */
+  /** Unlike `instanceof`, recognises errors thrown by other copies of this package. */
   static isInstance(error: unknown): error is StartError {
     return typeof error === 'object' && error !== null && marker in error;
   }

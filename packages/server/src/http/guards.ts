@@ -65,8 +65,8 @@ export function checkOrigin(call: Call, request: Request): void {
   }
 }
 
-// Tokens are only sent deliberately by scripts, so the open API may be used from any origin; so may the calls
-// by which apps without a server obtain one.
+// Browsers never attach tokens on their own, so any origin may use the open API, and the calls with which
+// apps without a server obtain a token.
 const openPath =
   /^\/(?:(?:v1|v3|open_api|open-apis)\/|api\/permission\/oauth2\/(?:(?:account|workspace_id)\/\d+\/)?(?:token|device\/code|revoke)\/?$)/;
 const openHeaders: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ export type JobReason =
   /** The handler refused or a business rule failed; the text says why. */
   | 'refused'
   | 'time-limit'
-  /** The process that ran it died. */
+  /** The process that ran the job died. */
   | 'worker-lost'
   | 'disk-full'
   /** The result exceeds the size limit. */

@@ -58,7 +58,7 @@ export class JobWorker implements QueueWorker {
     await Promise.race([stopped.then(() => this.#endLast()), given]);
   }
 
-  /** Also stops jobs claimed while the queue was stopping. */
+  /** Stops jobs that were claimed while the queue was stopping. */
   async #endLast(): Promise<void> {
     this.#runner?.closeAll();
     await Promise.all(this.#running);

@@ -180,7 +180,7 @@ export async function findUnannounced(db: Database): Promise<AnnouncedJob[]> {
     .limit(100);
 }
 
-/** Those of the given jobs that are waiting and of these types. */
+/** Ids of the given jobs that are waiting and have one of these types. */
 export async function findWaiting(
   db: Database,
   ids: readonly string[],

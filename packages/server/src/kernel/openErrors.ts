@@ -13,7 +13,7 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   [errorCodes.tooManyRequests, [4013, 429]],
   [errorCodes.tokenInvalid, [errorCodes.tokenInvalid, 401]],
   [errorCodes.tokenShort, [4101, 403]],
-  // The same answer for nonexistent and inaccessible spaces.
+  // Respond alike for nonexistent and inaccessible spaces: callers must not learn which ids exist.
   [errorCodes.accessDenied, [4101, 403]],
   [errorCodes.notFound, [4200, 404]],
   [errorCodes.internal, [5000, 500]],

@@ -29,7 +29,7 @@ interface Crossing {
 export interface Encapsulated {
   /** Canvas JSON of the new workflow. */
   document: JsonObject;
-  /** Its inputs and outputs, as variables in wire format. */
+  /** Inputs and outputs of the new workflow, as variables in wire format. */
   inputs: JsonObject[];
   outputs: JsonObject[];
   /** The values of its inputs in place of the nodes (`inputParameters` in wire format). */

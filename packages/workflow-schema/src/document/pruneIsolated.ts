@@ -5,9 +5,9 @@ import { type Key, rootKey, type WorkflowDocument, type WorkflowNode } from './W
 export interface Pruned {
   /** Ids of the nodes without incoming edges, at every level, in document order. */
   removed: string[];
-  /** Those nodes and everything inside them. */
+  /** The removed nodes and everything inside them. */
   nodeKeys: ReadonlySet<Key>;
-  /** Edges from those nodes, and edges inside them. */
+  /** Edges from the removed nodes, and edges inside them. */
   edgeKeys: ReadonlySet<Key>;
 }
 

@@ -46,7 +46,7 @@ async function* answer(
   };
 }
 
-/** Also streams scripts without spaces word by word. */
+/** Splits text in scripts without spaces into words, so that it streams word by word as well. */
 function splitUnspaced(word: string): string[] {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(word)) return [word];
   return [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(word)].map(({ segment }) => segment);

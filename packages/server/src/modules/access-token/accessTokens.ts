@@ -160,7 +160,7 @@ export async function listPermissions(): Promise<Result<Calls['permissions']>> {
   return { permission_list: byResource(everyPermission) };
 }
 
-/** The same permissions as a tree, limited to the requested actions. */
+/** Lists the permissions as a tree of resources and actions, limited to the requested actions. */
 export async function listPermissionTree(
   _context: Context,
   { key_list: keys, full_key_list: full, permission_id_list: ids }: Input<Calls['permissionTree']>,

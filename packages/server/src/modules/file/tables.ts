@@ -85,7 +85,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** Parts of such an upload. */
+/** Received parts of the uploads in `file_uploads`. */
 export const uploadParts = pgTable(
   'file_upload_parts',
   {

@@ -16,7 +16,7 @@ export const modelProviders = pgTable('model_providers', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** Models of those services. */
+/** Models of the services in `model_providers`. */
 export const providedModels = pgTable(
   'provided_models',
   {

@@ -25,7 +25,8 @@ export async function describeWorkflows(
 }
 
 /**
- * The same for drafts or published versions, with the latest published version. Missing versions are omitted.
+ * Inputs and outputs of drafts or given versions, with the latest published version. Missing versions are
+ * omitted.
  */
 export async function describeVersions(
   context: Context,

@@ -8,7 +8,7 @@ interface SecretOnceProps {
   title: string;
   /** Undefined hides the dialog. */
   secret: string | undefined;
-  /** Also offers the secret as a file with this name. */
+  /** Name of the file in which the secret can be downloaded; without it, no download is offered. */
   fileName?: string;
   onClose(): void;
 }
