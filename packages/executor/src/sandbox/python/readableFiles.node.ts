@@ -29,12 +29,13 @@ const pyodideFiles = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'pyt
 /** The mode of a folder in which only the owner of a file can rename or remove it. */
 const STICKY = 0o1000;
 const PREFIX = 'heddle-python-files-';
-/** The copy made by this process, with the inode of its folder. */
-let copy: Copy | undefined;
+/** The copies made by this process, by the path of the original program. */
+const copies = new Map<string, Copy>();
 
 interface Copy {
   files: PythonFiles;
   root: string;
+  /** Of `root`, to recognise the folder. */
   inode: bigint;
 }
 
@@ -51,11 +52,14 @@ export function listFiles({ program, folder }: PythonFiles): string[] {
 export function readableFiles(original: PythonFiles, candidates = temporaryFolders()): PythonFiles {
   if (process.getuid?.() !== 0) return original;
   if ([original.node, ...listFiles(original)].every(isReadableByAll)) return original;
-  if (copy && isIntact(copy)) return copy.files;
+  const made = copies.get(original.program);
+  if (made && isIntact(made)) return made.files;
   const parent = candidates.find(isSafe);
   if (parent === undefined) return original;
   removeAbandoned(parent);
-  copy = makeCopy(original, realpathSync(parent));
+  const copy = makeCopy(original, realpathSync(parent));
+  if (copy) copies.set(original.program, copy);
+  else copies.delete(original.program);
   return copy?.files ?? original;
 }
 
