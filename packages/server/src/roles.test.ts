@@ -58,7 +58,8 @@ async function isAllowed(call: Promise<unknown>): Promise<boolean> {
 type Client = ReturnType<typeof of>;
 const nobody = newId();
 
-// An action on a missing person still reveals whether the right exists, by its error.
+// Some actions fail for every role, such as removing a missing person; the error still shows whether the role
+// has the right.
 const spaceCalls: Partial<Record<SpaceAction, (client: Client) => Promise<unknown>>> = {
   view: ({ space: calls }) => calls.members({ space_id: team }),
   createResource: ({ workflow: calls }) => calls.create({ name: 'made', space_id: team }),

@@ -99,7 +99,7 @@ test('SEC-90: a log entry is a single record, whatever a request contains', asyn
   const written = world.lines.slice(before);
   expect(written.length).toBeGreaterThanOrEqual(5);
   for (const line of written) {
-    // Nothing that a terminal or a line reader would interpret instead of printing it.
+    // No characters that a terminal or a line reader would interpret.
     expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     expect(JSON.parse(line)).toMatchObject({ time: expect.any(String), event: expect.any(String) });
     expect(JSON.parse(line).level).not.toBe('error');

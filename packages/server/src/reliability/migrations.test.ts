@@ -15,7 +15,7 @@ import { fillTables } from '../testing/fillTables.js';
 import { buildProcess } from '../testing/startProcess.js';
 import { commitSeed, isSoak } from './rounds.js';
 
-// REL-07: migrates every released schema with rows in every table, and is killed on the way.
+// REL-07: migrates released schemas with rows in every table, and is killed on the way.
 
 const root = mkdtempSync(join(tmpdir(), 'heddle-migrations-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -95,7 +95,7 @@ async function makeJob(owner: TestPerson) {
 async function makeFile(owner: TestPerson) {
   const file = new File(['owned'], 'owned.txt');
   const { file_id } = await owner.clientOf({ files }).files.upload({ space_id: owner.spaceId, file });
-  // A multipart upload has the id of its future file.
+  // A multi-step upload has the id of its future file.
   return { file_id, uploadID: file_id };
 }
 

@@ -13,7 +13,7 @@ export interface TestSocket {
   closed: Promise<{ code: number; reason: string }>;
 }
 
-/** Opens a WebSocket, or throws the HTTP response to a refused handshake. */
+/** Opens a WebSocket; rejects if the handshake is refused. */
 export function openSocket(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
   const socket = new WebSocket(url, { headers });
   const messages: unknown[] = [];

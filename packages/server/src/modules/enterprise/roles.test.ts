@@ -54,7 +54,8 @@ async function isAllowed(call: Promise<unknown>): Promise<boolean> {
   );
 }
 
-// An action on a missing person still reveals whether the right exists, by its error.
+// Some actions fail for every role, such as removing a missing person; the error still shows whether the role
+// has the right.
 const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>> = {
   ownTeam: async (person) => {
     // Exceeding the limit of teams has its own error code.

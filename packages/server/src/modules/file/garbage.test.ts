@@ -55,7 +55,7 @@ describe('garbage collection', () => {
     expect((await world.app.request(new URL(kept.url).pathname + new URL(kept.url).search)).status).toBe(200);
   });
 
-  test('removes unfinished multipart uploads, with their bytes and parts', async () => {
+  test('removes unfinished multi-step uploads, with their bytes and parts', async () => {
     const { Result } = await person.clientOf({ files: family }).files.applyUpload({ FileExtension: '.txt' });
     const { StoreUri, Auth } = Result.UploadAddress.StoreInfos[0]!;
     const before = await keys();
