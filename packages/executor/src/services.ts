@@ -415,7 +415,7 @@ export interface ImageRequest {
   /** The model number from the document, as text; '' if none is chosen and the host uses its default. */
   model: string;
   prompt: string;
-  /** What the image must not show; may be ''. */
+  /** The negative prompt: content that the image must not show; may be ''. */
   negativePrompt: string;
   /** In pixels. */
   width: number;

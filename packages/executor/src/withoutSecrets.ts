@@ -89,7 +89,7 @@ function base64Of(text: string): string[] {
     const characters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
     const encoded = btoa('\0'.repeat(before) + characters);
     const part = encoded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
-    // Of a very short secret, too little remains to be distinctive.
+    // What remains of a very short secret is too short to be distinctive.
     return part.length < 4 ? [] : [part, part.replaceAll('+', '-').replaceAll('/', '_')];
   });
 }

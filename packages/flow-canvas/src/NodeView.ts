@@ -17,7 +17,7 @@ export interface NodeGeometry {
   ports: PortGeometry[];
 }
 
-/** What the size and look of a card may depend on besides the data of the node. */
+/** Inputs that may affect the size and look of a card, besides the data of the node. */
 export interface ViewContext {
   language: Language;
   /** True while a run is shown: cards reserve room for the status bar, to keep their height constant. */

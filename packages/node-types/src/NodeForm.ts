@@ -22,8 +22,8 @@ export interface ScopeVariable {
 }
 
 /**
- * What the host provides to a form. Everything but the scope is optional; a form says when something it needs
- * is missing.
+ * Data and services that the host provides to a form. Everything but the scope is optional; a form says when
+ * something it needs is missing.
  */
 export interface FormContext {
   language: Language;

@@ -57,7 +57,7 @@ export class Memory {
     }
     if (areWaysChanged && !this.#relink(keys, ids)) return false;
     for (const stage of this.#stages) stage.renew({ keys, ids } satisfies Changes);
-    // Of a node's data, the other rules use only its title, in their messages.
+    // The other rules use no data of a node except its title, which appears in their messages.
     if (isRetitled) this.#checkNames();
     if (areWaysChanged || isRetitled) this.#checkLines();
     return true;

@@ -13,7 +13,7 @@ export interface Entry {
   run(): void;
 }
 
-/** What the finder searches. */
+/** The kinds of entries that the finder can search. */
 export type FinderMode = 'nodes' | 'commands' | 'connect' | 'disconnect';
 
 /** Entries that contain every word of the query. Those whose title starts with the query come first. */

@@ -8,7 +8,8 @@ import { type ItemSearch, useItemPages, useItemSearch } from './useItemSearch.js
 /** State and actions of the add panel, for hosts that render their own. */
 export interface AddPanelNow {
   /**
-   * What the panel is open for; undefined while closed. `target.anchor` is in pixels from the canvas corner.
+   * The place for the new node; undefined while the panel is closed. `target.anchor` is in pixels from the
+   * canvas corner.
    */
   readonly target: AddPanel | undefined;
   /** The nodes that may be added and match the query, by category. */

@@ -17,7 +17,7 @@ const modes: Record<FinderMode, { label: Message; find(store: CanvasStore, query
 
 /** State and actions of the finder and the command list, for hosts that render their own. */
 export interface FinderNow {
-  /** What is searched; undefined while the finder is closed. */
+  /** The kind of entries being searched; undefined while the finder is closed. */
   readonly mode: FinderMode | undefined;
   /** Label of the search field. */
   readonly label: string;

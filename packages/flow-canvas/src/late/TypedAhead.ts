@@ -1,7 +1,7 @@
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { CanvasState } from '../store/CanvasState.js';
 
-/** What the user typed while the code of a panel was loading. */
+/** Text that the user typed while the code of a panel was loading. */
 export interface TypedAhead {
   text: string;
   /** True if Enter was pressed after the text. */

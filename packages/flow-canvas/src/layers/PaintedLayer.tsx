@@ -22,7 +22,7 @@ export function PaintedLayer({ feed }: { feed: Feed }) {
     if (tiles.current === null || dragged.current?.getContext('2d') == null) return;
     return new Painter(store, feed, tiles.current).start();
   }, [store, feed, theme, isForced]);
-  // What gestures move is loaded later.
+  // Code that draws dragged nodes and live edges loads later.
   const tools = useLate(lateTools);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { CanvasStore } from '../store/createCanvasStore.js';
 /** Settings that a user chooses once for all canvases. */
 export interface CanvasPreferences {
   /**
-   * What dragging on the empty canvas and scrolling do. `pointer`, for trackpads: dragging selects, two
+   * Effect of scrolling and of dragging the empty canvas. `pointer`, for trackpads: dragging selects, two
    * fingers or the wheel pan. `hand`, for mice: dragging pans, the wheel zooms.
    */
   tool: 'pointer' | 'hand';

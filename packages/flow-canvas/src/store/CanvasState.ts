@@ -14,7 +14,7 @@ export interface PortPlace {
   port: string;
 }
 
-/** What the add panel was opened for. */
+/** The place or role that the add panel fills with the chosen node. */
 export interface AddPanel {
   /** Screen position inside the canvas to anchor the panel at; the toolbar's button if absent. */
   anchor?: Point;
@@ -76,7 +76,7 @@ export interface CanvasState {
   focused: Key | undefined;
   hovered: Hovered;
   addPanel: AddPanel | undefined;
-  /** What the dialog of the host's items was opened for. */
+  /** The place for the item chosen in the host's item dialog; undefined while the dialog is closed. */
   itemDialog: AddPanel | undefined;
   /** The type of a new node that follows the pointer until it is placed. */
   placing: string | undefined;

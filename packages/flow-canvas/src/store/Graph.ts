@@ -24,7 +24,7 @@ import { type PlacedNode, placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 import { depthOf, isOpenAt, type Sketch, slotInside, topLevelOf, Unread } from './Unread.js';
 
-/** What the graph needs to know about its canvas. */
+/** Settings of the canvas that the graph depends on. */
 export interface GraphSetting {
   registry: NodeRegistry;
   views: Readonly<Record<string, AnyNodeView>>;

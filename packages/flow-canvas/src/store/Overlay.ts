@@ -51,7 +51,7 @@ export interface ConnectOverlay {
   refusal: string | undefined;
 }
 
-/** What gestures draw above the document. Outside React state, because it changes with every pointer move. */
+/** Shapes drawn above the document during gestures. Not React state: they change with every pointer move. */
 export class Overlay {
   drag: DragOverlay | undefined;
   connect: ConnectOverlay | undefined;

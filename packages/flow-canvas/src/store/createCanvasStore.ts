@@ -60,7 +60,7 @@ import { titleById } from './readNode.js';
 import { patchesTo } from './reconcile.js';
 import { Selection } from './Selection.js';
 
-/** What the host passes besides the document; every option may change later through `configure`. */
+/** Options that the host passes besides the document; each may change later through `configure`. */
 export interface CanvasOptions {
   definitions: readonly AnyNodeDefinition[];
   views: Readonly<Record<string, AnyNodeView>>;

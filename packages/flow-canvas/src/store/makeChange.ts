@@ -93,8 +93,8 @@ function isMetaPatch(patch: DocumentPatch): boolean {
 }
 
 /**
- * What a controlled host passes back: the document after `change`. If `document` is not the one the change
- * was based on, it takes precedence and is returned unchanged; the canvas then shows it.
+ * Returns the document after `change`, for a controlled host to pass back. If `document` is not the one the
+ * change was based on, it takes precedence and is returned unchanged; the canvas then shows it.
  */
 export function applyChange(document: JsonObject, change: CanvasChange): JsonObject {
   const base = madeBy.get(document);

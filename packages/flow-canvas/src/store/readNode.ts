@@ -19,7 +19,7 @@ import {
 import type { Point } from '../geometry/box.js';
 import { textOf } from '../host/textOf.js';
 
-/** What the canvas must know about a node before it can place it. */
+/** Properties of a node that the canvas needs before it can place the node. */
 export interface ReadNode {
   node: WorkflowNode;
   /** Undefined for unregistered types. */

@@ -6,7 +6,7 @@ import { type CardRow, cardSize, heightOf, portOf, shownRows } from './CardRow.j
 import { cardLines } from './cardLines.js';
 import { exceptionRow } from './rows.js';
 
-/** What differs between the cards of node types. */
+/** The properties in which the cards of node types differ. */
 export interface CardDescription<Data> {
   definition: NodeDefinition<Data>;
   Icon: ComponentType<{ size?: number | string; stroke?: number | string }>;

@@ -12,7 +12,7 @@ interface DatabaseNodeData {
 
 type Own<Data> = Pick<NodeDefinition<Data>, 'name' | 'code' | 'displayKey' | 'data' | 'inputs' | 'fillsNull'>;
 
-/** What differs between database node types. */
+/** The properties in which database node types differ. */
 export interface DatabaseType<Data> extends Own<Data> {
   messages: Messages;
   mainColor?: string;

@@ -8,7 +8,7 @@ import { Section } from './Section.js';
 import { VariableRow } from './VariableRow.js';
 import { appendAt, listAt, textAt, type WirePath, writeAt } from './wire.js';
 
-/** What users can change about declared variables. */
+/** Options for how declared variables can be edited. */
 export interface OutputsOptions {
   /** Adds "required" and a default value to each variable: for workflow inputs. */
   isInterface?: boolean;

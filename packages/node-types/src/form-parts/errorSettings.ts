@@ -2,7 +2,7 @@ import { fillZero, isJsonObject, type Json, type JsonObject, readVariables } fro
 import { ownOutputs } from '../data/outputs.js';
 import { listAt, readAt, textAt, writeAt } from './wire.js';
 
-/** What happens when a node fails: values of `processType`. */
+/** Behaviours on error: values of `processType`. */
 export const processTypes = { stop: 1, fallback: 2, branch: 3 } as const;
 
 /** Path of the error settings in the data of every node that has them. */

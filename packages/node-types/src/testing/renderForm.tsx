@@ -17,7 +17,7 @@ import { nodeTypes } from '../index.js';
 import type { FormContext } from '../NodeForm.js';
 import { models, scope } from './formScope.js';
 
-/** What a form is drawn with. */
+/** A form to render, with its data and context. */
 export interface FormCase {
   name: string;
   data?: JsonObject;

@@ -29,7 +29,7 @@ export function conversationDefinitionCases<Data>(
   });
 }
 
-/** What differs between the nodes that read and write rows of a database. */
+/** The properties in which the nodes that read and write database rows differ. */
 export interface DatabaseRowsNode {
   /** The key under `inputs` that holds conditions and fields. */
   param: string;

@@ -28,7 +28,7 @@ interface AnyTextTool {
 
 /** Writes or changes a text, for example with a model. The user sees the change before applying it. */
 export interface TextWriter extends AnyTextTool {
-  /** What the user is asked first; with `isRequired` an empty answer is not accepted. */
+  /** The question that the user answers first; with `isRequired` an empty answer is not accepted. */
   wish: { label: string; placeholder?: string; isRequired?: boolean };
   /**
    * Resolves with the complete new text of the field. `onText` reports the text so far; `signal` aborts when

@@ -127,7 +127,7 @@ export function useRevokeInvitation() {
   });
 }
 
-/** What an invitation offers to the signed-in user. */
+/** Loads an invitation as it applies to the signed-in user. */
 export function useInviteInfo(key: string) {
   return useQuery({
     queryKey: ['inviteInfo', key],

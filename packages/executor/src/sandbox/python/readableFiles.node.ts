@@ -35,7 +35,7 @@ const copies = new Map<string, Copy>();
 interface Copy {
   files: PythonFiles;
   root: string;
-  /** Of `root`, to recognise the folder. */
+  /** Inode of `root`, to recognise the folder. */
   inode: bigint;
 }
 

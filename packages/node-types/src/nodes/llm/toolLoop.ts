@@ -52,8 +52,8 @@ const mostRounds = 20;
 /** Text up to this length before a call belongs to the call ("I will look that up") and is not output. */
 const heldBack = 160;
 
-// What this process has streamed of an answer that waits for a workflow. A process that resumes the run has
-// streamed nothing and starts with `said`.
+// Text that this process has already streamed of an answer that waits for a workflow. A process that resumes
+// the run has streamed nothing and starts with `said`.
 const spoken = new WeakMap<Context, string>();
 
 /** Starts a dialogue in which the model can call tools. */

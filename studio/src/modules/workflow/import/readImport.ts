@@ -3,7 +3,7 @@ import { errorCodes, readData, titleOf } from '@heddle/workflow-schema';
 import { documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
 import type { Issue } from '@heddle/workflow-schema/issues';
 
-/** What this installation has; an undefined list means "unknown" and is not checked. */
+/** Resources of this installation; an undefined list means "unknown" and is not checked. */
 export interface Available {
   models?: readonly string[];
   workflows?: readonly string[];
