@@ -55,7 +55,7 @@ export const tokenMessages = defineMessages('accessTokens', {
     noneWhy: 'Create one to call the API from a script.',
     failed: 'Couldn’t load tokens',
     name: 'Name',
-    nameHint: 'Up to 20 characters. Describe where the token is used',
+    nameHint: 'Up to 20 characters. Describe where the token is used.',
     nameMissing: 'Enter a name',
     lifetime: 'Expires',
     lifetimeHint: 'Can’t be changed later',

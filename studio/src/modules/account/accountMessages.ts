@@ -70,7 +70,7 @@ export const accountMessages = defineMessages('account', {
     passwordShort: 'Use at least 8 characters',
     passwordLong: 'Use at most 128 bytes',
     passwordIsEmail: 'Your password can’t be your email',
-    passwordCommon: 'This password is too common and easy to guess. Choose another',
+    passwordCommon: 'This password is too common and easy to guess. Choose another one.',
     wrongCredentials: 'Incorrect email or password.',
     emailTaken: 'This email is already registered. Sign in instead.',
     registrationClosed: 'Sign-up is closed. Contact the owner of this installation.',

@@ -66,7 +66,7 @@ export const accountSettingsMessages = defineMessages('accountSettings', {
     chooseAvatar: 'Change avatar',
     avatarLarge: 'The image must be 2 MB or smaller',
     name: 'Name',
-    nameHint: 'Visible to others. Up to 20 characters',
+    nameHint: 'Visible to others. Up to 20 characters.',
     nameMissing: 'Enter a name',
     userName: 'Username',
     userNameHint: '4–16 letters, digits or underscores. Others can find you by it',
@@ -74,7 +74,7 @@ export const accountSettingsMessages = defineMessages('accountSettings', {
     userNameTaken: 'This username is taken',
     description: 'Bio',
     email: 'Email',
-    emailHint: 'Used to sign in. Change it in Sign-in and security',
+    emailHint: 'Used to sign in. Change it in Sign-in and security.',
     emailWhy:
       'Your current email is {{email}}. We’ll send a code to the new address and notify the old one. You’ll stay signed in on your devices.',
     newEmail: 'New email',

@@ -46,7 +46,7 @@ export const jobMessages = defineMessages('job', {
     'kind.library.export-space': 'Export “{{title}}”',
     'kind.other': '{{kind}} {{title}}',
     queued: 'Waiting',
-    queuedAgain: 'Attempt {{attempt}} failed. Retrying soon',
+    queuedAgain: 'Attempt {{attempt}} failed. Retrying soon.',
     running: 'In progress',
     progress: '{{done}} of {{total}}',
     done: 'Done',

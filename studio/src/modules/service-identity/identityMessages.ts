@@ -59,7 +59,7 @@ export const identityMessages = defineMessages('serviceIdentities', {
     on: 'Enable',
     off: 'Disable',
     nowOn: '“{{name}}” enabled',
-    nowOff: '“{{name}}” disabled. Its token no longer works',
+    nowOff: '“{{name}}” disabled. Its token no longer works.',
     active: 'Active',
     disabled: 'Disabled',
     expired: 'Expired',

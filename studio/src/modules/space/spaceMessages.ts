@@ -244,7 +244,7 @@ export const spaceMessages = defineMessages('space', {
     tooMany: 'You can enter up to 20 addresses',
     send: 'Send invitations',
     sent: 'Sent',
-    notSent: 'Email not sent. Copy the link and share it yourself',
+    notSent: 'Email not sent. Copy the link and share it yourself.',
     alreadyMember: 'Already a member',
     invalid: 'Invalid email address',
     findPeople: 'Username, name or full email',

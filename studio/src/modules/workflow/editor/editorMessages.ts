@@ -109,7 +109,7 @@ export const editorMessages = defineMessages('editor', {
     publish: 'Publish',
     publishNotYours: 'Only the creator can publish this workflow.',
     versions: 'Version history',
-    newerVersion: 'Version {{version}} is available. Update in settings',
+    newerVersion: 'Version {{version}} is available. Update in settings.',
     export: 'Export as file',
     clearRun: 'Clear results',
     resultsShown: 'Showing results of the last run',
@@ -203,7 +203,7 @@ export const editorMessages = defineMessages('editor', {
     unknownNodeWhy: 'It’s kept unchanged. You can move or delete it, but not edit or run it here.',
     showData: 'View data',
     nodeTitle: 'Node name',
-    formBroken: 'Couldn’t load this form. The workflow isn’t affected',
+    formBroken: 'Couldn’t load this form. The workflow isn’t affected.',
     renameNode: 'Rename node',
   },
 });

@@ -66,7 +66,7 @@ export const publishMessages = defineMessages('publish', {
     minor: 'Minor',
     major: 'Major (breaking)',
     notes: 'Release notes',
-    notesHint: 'Optional. Shown in version history',
+    notesHint: 'Optional. Shown in version history.',
     checking: 'Saving and checking…',
     tested: 'A test run of this draft succeeded on the server.',
     notTested:
