@@ -130,7 +130,7 @@ test('malformed documents are imported or refused with a message, and the page k
         await expect(page.locator('[data-flow-node]').first()).toBeAttached();
       const polluted = await page.evaluate('({}).polluted === undefined && [].polluted === undefined');
       expect(polluted).toBe(true);
-      await page.getByRole('link', { name: '返回工作空间' }).click();
+      await page.getByRole('link', { name: '返回空间' }).click();
       await page.getByRole('button', { name: '导入', exact: true }).first().click();
     });
   }

@@ -17,7 +17,7 @@ test('a new workflow shows how to start and no errors, and a link to a node open
   await expect(editor.card('结束')).toBeVisible();
 
   await test.step('nothing is wrong yet', async () => {
-    await expect(page.getByText('添加第一步')).toBeVisible();
+    await expect(page.getByText('添加第一个节点')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: '没有问题' })).toBeVisible();
   });
 
@@ -27,7 +27,7 @@ test('a new workflow shows how to start and no errors, and a link to a node open
     await page.getByRole('combobox', { name: '搜索节点' }).fill('文本');
     await page.keyboard.press('Enter');
     await expect(editor.form).toBeVisible();
-    await expect(page.getByText('添加第一步')).toHaveCount(0);
+    await expect(page.getByText('添加第一个节点')).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('button', { name: /问题: \d/ })).toBeVisible();
   });
 

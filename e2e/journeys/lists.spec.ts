@@ -144,7 +144,7 @@ test('an imported document lists unknown types and models, and is exported uncha
   await submit.click();
   await expect(page).toHaveURL(/\/work_flow/);
   await expect(page.locator('[data-flow-node]')).toHaveCount(4);
-  await page.getByRole('link', { name: '返回工作空间' }).click();
+  await page.getByRole('link', { name: '返回空间' }).click();
 
   await expect(link(page, 'from_elsewhere')).toBeVisible();
   const downloading = page.waitForEvent('download');

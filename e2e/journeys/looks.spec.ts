@@ -153,7 +153,7 @@ test('the keyboard reaches the top bar, every node and its form, and returns to 
   // The canvas has the focus at first; the top bar precedes it in tab order.
   await expect(focused).toHaveAttribute('role', 'application');
   const reached: string[] = [];
-  const back = '返回工作空间';
+  const back = '返回空间';
   for (let step = 0; step < 20 && !reached.at(-1)?.includes(back); step += 1) {
     await page.keyboard.press('Shift+Tab');
     reached.push((await focused.getAttribute('aria-label')) ?? (await focused.innerText()));

@@ -79,8 +79,8 @@ test('an app is created, authorized by a user who signs in, and revoked', async 
   await expect(page.getByText('开发者：owner')).toBeVisible();
   await expect(page.getByText('授权后将返回 127.0.0.1')).toBeVisible();
   // By default only selected workspaces are shared.
-  await expect(page.getByRole('radio', { name: '仅选中的工作空间' })).toBeChecked();
-  await page.getByRole('combobox', { name: '仅选中的工作空间' }).click();
+  await expect(page.getByRole('radio', { name: '仅选中的空间' })).toBeChecked();
+  await page.getByRole('combobox', { name: '仅选中的空间' }).click();
   await page.getByRole('option', { name: '个人空间' }).click();
   await expect(page.getByRole('button', { name: '允许' })).toBeDisabled();
   await page.getByRole('option', { name: '个人空间' }).click();
@@ -174,9 +174,9 @@ test('a service app gets a key generated in the browser, and a team a service id
   expect(key).toContain('BEGIN PRIVATE KEY');
   await page.getByRole('button', { name: '我已保存' }).click();
   await expect(page.getByRole('region', { name: '快速开始' })).not.toContainText('KEY_ID');
-  await page.getByRole('radio', { name: '所有可使用 API 的工作空间' }).check();
+  await page.getByRole('radio', { name: '所有可使用 API 的空间' }).check();
   await page.getByRole('button', { name: '安装', exact: true }).click();
-  await expect(page.getByText('已安装到所有你可使用 API 的工作空间')).toBeVisible();
+  await expect(page.getByText('已安装到所有你可使用 API 的空间')).toBeVisible();
 
   const made = await page.evaluate(() =>
     fetch('/api/playground_api/space/save', {

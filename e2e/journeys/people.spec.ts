@@ -86,7 +86,7 @@ test('an invited user becomes administrator, then owner, and removes the person 
   // A guest cannot create a team, requests to become a member, and is approved.
   const guest = await another(browser, baseURL);
   await registerBy(guest, await linkFor(second, '访客'), 'guest@example.com');
-  await guest.getByRole('link', { name: '返回工作空间' }).click();
+  await guest.getByRole('link', { name: '返回空间' }).click();
   await guest.getByRole('button', { name: /^切换空间/ }).click();
   await expect(guest.getByRole('menuitem', { name: '个人空间' })).toBeVisible();
   await expect(guest.getByRole('menuitem', { name: '新建团队' })).toBeHidden();
@@ -104,7 +104,7 @@ test('an invited user becomes administrator, then owner, and removes the person 
 
   // The audit log shows what was done, and the list of invitations how often each was used.
   await second.goto('/settings/audit');
-  await expect(second.getByText('从安装中移除人员').first()).toBeVisible();
+  await expect(second.getByText('从实例中移除人员').first()).toBeVisible();
   await second.goto('/settings/people');
   await second.getByRole('tab', { name: '邀请' }).click();
   await second.getByText('已用完', { exact: true }).click();

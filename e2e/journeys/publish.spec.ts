@@ -16,7 +16,7 @@ test('publishing asks for version and notes, shows what blocks it, and keeps the
     await dialog.getByRole('button', { name: '查看错误' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('开始').first()).toBeVisible();
-    await bar.getByRole('link', { name: '返回工作空间' }).click();
+    await bar.getByRole('link', { name: '返回空间' }).click();
   });
 
   await openWorkflow(page, 'hello_output');

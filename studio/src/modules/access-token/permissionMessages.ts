@@ -3,7 +3,7 @@ import { defineMessages, useMessages } from '../../shared/i18n/i18n.js';
 
 const zh: Record<Permission, string> = {
   'Account.read': '查看你的昵称、用户名和头像',
-  'Workspace.list': '查看工作空间的名称和描述',
+  'Workspace.list': '查看空间的名称和简介',
   'Workspace.create': '新建团队空间',
   'Workspace.delete': '删除团队空间',
   'Member.list': '查看团队成员',

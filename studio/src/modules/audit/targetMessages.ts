@@ -19,7 +19,7 @@ export const targetMessages = defineMessages('audit-targets', {
     client_id: '应用',
     client_secret_id: '密钥',
     connector_id: '应用',
-    enterprise_id: '安装',
+    enterprise_id: '实例',
     session_id: '登录',
     file_id: '文件',
     file_ids: '文件',

@@ -15,7 +15,7 @@ export const collaboratorMessages = defineMessages('collaborator', {
     remove: '移除：{{name}}',
     removed: '已移除 {{name}}',
     close: '停止协作',
-    closeWhy: '协作者将不能再编辑这个工作流。未保存的修改会保留在他们自己的设备上。',
+    closeWhy: '协作者将不能再编辑这个工作流。未保存的更改会保留在他们自己的设备上。',
     closed: '已停止协作',
     mayNot: '你只能查看这个工作流。如需编辑，请让创建者或协作者添加你。',
     added: '{{name}}：已添加',

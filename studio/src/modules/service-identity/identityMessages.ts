@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/i18n.js';
 export const identityMessages = defineMessages('serviceIdentities', {
   'zh-CN': {
     title: '服务身份',
-    why: '服务身份是团队中的程序成员，有自己的令牌和角色，不受创建者离开的影响。只有团队所有者可以管理。',
+    why: '服务身份是团队中的程序成员，有自己的令牌和角色，创建者退出团队也不受影响。只有团队所有者可以管理。',
     create: '新建服务身份',
     none: '还没有服务身份',
     noneWhy: '让定时任务或后端服务在团队中工作，而不占用个人账号。',

@@ -20,7 +20,7 @@ export const sharedMessages = defineMessages('shared', {
     reload: '重新加载',
     notFound: '页面不存在',
     notFoundWhy: '链接可能已经失效，或地址有误。',
-    toSpace: '返回工作空间',
+    toSpace: '返回空间',
     yes: '是',
     no: '否',
   },

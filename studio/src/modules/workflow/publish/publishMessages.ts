@@ -31,7 +31,7 @@ export const publishMessages = defineMessages('publish', {
     done: '{{version}} 已发布',
     doneWhere: '使用方法：',
     doneStep: '在本空间的其他工作流中添加“工作流”节点，并选择“{{name}}”。节点会固定使用此版本。',
-    doneDraft: '后续修改只影响草稿，已发布的版本不变。',
+    doneDraft: '后续更改只影响草稿，已发布的版本不变。',
     doneUpdate: '使用旧版本的节点会提示有新版本。',
     close: '关闭',
     versions: '版本记录',

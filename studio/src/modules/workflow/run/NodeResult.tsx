@@ -105,7 +105,7 @@ function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
   return (
     <>
       {node.error && node.status !== 'cancelled' && (
-        <ErrorBlock title={node.handled ? `${common('error')} (${common('handled')})` : common('error')}>
+        <ErrorBlock title={common(node.handled ? 'handled' : 'error')}>
           {`${node.error.message} (${node.error.code})`}
         </ErrorBlock>
       )}

@@ -40,7 +40,7 @@ describe('in Chinese', () => {
       serverMessageText(
         'The model "Weft" was not called: The address 10.0.0.1 is inside a private network, and the configuration does not name it',
       ),
-    ).toBe('没有调用模型“Weft”：地址 10.0.0.1 在内部网络里，配置没有允许它。');
+    ).toBe('没有调用模型“Weft”：地址 10.0.0.1 属于内网，当前配置不允许访问。');
   });
 
   test('formats sizes for reading', () => {
