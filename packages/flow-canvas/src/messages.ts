@@ -7,7 +7,7 @@ const chinese = {
   zoom: '缩放',
   minimap: '小地图：拖动可平移视图',
   empty: '画布上还没有节点。按 / 添加第一个节点。',
-  beginning: '点击开始节点右侧的圆点，或按 /，添加第一步，然后连接到结束节点。',
+  beginning: '点击开始节点右侧的端口，或按 /，添加第一个节点，然后连接到结束节点。',
   drawnInBrowser: '画布需要启用 JavaScript，有 {count} 个节点未显示。',
   unknownType: '未知类型 {code}',
   unreadable: '数据无法读取',

@@ -134,9 +134,9 @@ const zh: Record<HelpTopic, string> = {
   picture 文件         把工作流画成 SVG 或 PNG
   start                提供工作台和 API
   worker               为使用 PostgreSQL 的服务器处理任务
-  backup 文件          把安装备份到一个文件
-  restore 文件         从备份恢复安装
-  doctor               检查安装并给出修复建议
+  backup 文件          把实例备份到一个文件
+  restore 文件         从备份恢复实例
+  doctor               检查实例并给出修复建议
   help 命令            显示命令的选项
 
 通用选项：--language zh-CN|en（默认取自 LANG）、--help。--version 显示版本。
@@ -208,7 +208,7 @@ HEDDLE_DATABASE_URL、HEDDLE_SECRET_KEYS 或 HEDDLE_DATA、HEDDLE_CONFIG，以�
   backup: `heddle backup 文件 [--json]
 
 把数据库和数据文件夹（文件、密钥）写入一个带校验和的 .tar.gz。服务器可以继续运行：备份是一致的快照。
-由环境变量指定安装：HEDDLE_DATA、HEDDLE_DATABASE_URL。备份文件含有密钥，请像服务器一样妥善保管。
+由环境变量指定实例：HEDDLE_DATA、HEDDLE_DATABASE_URL。备份文件含有密钥，请像服务器一样妥善保管。
 不会覆盖已存在的文件。
 
   --json   输出一个 JSON 对象
@@ -217,7 +217,7 @@ HEDDLE_DATABASE_URL、HEDDLE_SECRET_KEYS 或 HEDDLE_DATA、HEDDLE_CONFIG，以�
 `,
   restore: `heddle restore 文件 [--force] [--json]
 
-校验备份文件，恢复到环境变量指定的安装，然后与备份逐一比较。必须先停止服务器。数据文件夹（HEDDLE_DATA）和数据库
+校验备份文件，恢复到环境变量指定的实例，然后与备份逐一比较。必须先停止服务器。数据文件夹（HEDDLE_DATA）和数据库
 必须为空；文件夹的备份可以恢复到 PostgreSQL，反之亦可。
 
   --force  替换已有内容；文件夹的旧内容保留在其中的 replaced-... 里
@@ -225,7 +225,7 @@ HEDDLE_DATABASE_URL、HEDDLE_SECRET_KEYS 或 HEDDLE_DATA、HEDDLE_CONFIG，以�
 `,
   doctor: `heddle doctor [--json]
 
-检查安装所需的一切：Node、文件夹、磁盘、数据库及其表、密钥、模型文件、邮件、时钟、端口。每行显示一项检查结果；有问题时给出修复方法。
+检查实例所需的一切：Node、文件夹、磁盘、数据库及其表、密钥、模型文件、邮件、时钟、端口。每行显示一项检查结果；有问题时给出修复方法。
 不会改动任何内容。
 
   --json   输出一个 JSON 对象

@@ -35,7 +35,7 @@ export function fixedKeys(isMac: boolean): readonly FixedKey[] {
     },
     {
       name: 'walkToEnds',
-      label: { 'zh-CN': '前往流程的第一个或最后一个节点', en: 'Go to the first or last node' },
+      label: { 'zh-CN': '前往第一个或最后一个节点', en: 'Go to the first or last node' },
       keys: ['Home', 'End'],
     },
     {

@@ -10,9 +10,9 @@ import { listAt, writeAt } from './wire.js';
 const list = ['inputs', 'datasetParam'];
 const messages = {
   'zh-CN': {
-    notSetUp: '当前环境未配置知识库，运行到此节点会失败。你仍可编辑 ID 和设置，它们会随工作流保存。',
+    notSetUp: '当前实例未配置知识库，运行到此节点会失败。你仍可编辑 ID 和设置，它们会随工作流保存。',
     baseIds: '知识库 ID',
-    baseIdsHint: '输入 ID 后按回车',
+    baseIdsHint: '输入 ID 后按 Enter',
   },
   en: {
     notSetUp:

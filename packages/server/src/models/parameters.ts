@@ -36,7 +36,7 @@ const parameters: readonly Parameter[] = [
   },
   {
     name: 'max_tokens',
-    labels: { 'zh-CN': '最大回复长度', en: 'Longest answer' },
+    labels: { 'zh-CN': '最大回复长度', en: 'Max tokens' },
     field: 'maxTokens',
     isWhole: true,
     min: 1,

@@ -7,7 +7,7 @@ export const messages = {
     fields: (count: number) => `${count} 个字段`,
     showAll: (size: string) => `显示全部 ${size}`,
     more: (count: number) => `再显示 ${count} 项`,
-    toggle: (name: string) => `展开或收起 ${name}`,
+    toggle: (name: string) => `展开或折叠 ${name}`,
     root: '根',
     loading: '正在加载',
   },

@@ -5,7 +5,7 @@ export const messages = {
     name: '插件',
     description: '调用插件中的工具',
     tool: '工具',
-    notSetUp: '当前环境未配置插件，运行到此节点会失败。你仍可编辑 ID 和输入，它们会随工作流保存。',
+    notSetUp: '当前实例未配置插件，运行到此节点会失败。你仍可编辑 ID 和输入，它们会随工作流保存。',
     toolOf: '插件工具',
     pluginName: '插件名称',
     pluginId: '插件 ID',

@@ -4,7 +4,7 @@ export const messages = {
   'zh-CN': {
     name: '终止循环',
     description: '终止当前循环',
-    effect: '运行到此处时终止循环，不再开始新的迭代。此节点无需设置。',
+    effect: '运行到此处时终止循环，不再开始下一轮。此节点无需设置。',
   },
   en: {
     name: 'Break',

@@ -3,8 +3,8 @@ import type { Messages } from '../../Messages.js';
 export const messages = {
   'zh-CN': {
     name: '继续循环',
-    description: '结束本次迭代，开始下一次迭代',
-    effect: '运行到此处时结束本次迭代，开始下一次迭代。此节点无需设置。',
+    description: '结束本轮循环，开始下一轮',
+    effect: '运行到此处时结束本轮循环，开始下一轮。此节点无需设置。',
   },
   en: {
     name: 'Continue',

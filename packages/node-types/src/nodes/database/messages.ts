@@ -5,7 +5,7 @@ export const messages = {
     name: '执行 SQL',
     description: '在数据库中执行自定义 SQL',
     database: '数据库',
-    notSetUp: '当前环境未配置数据库，运行到此节点会失败。你仍可编辑 ID 和 SQL，它们会随工作流保存。',
+    notSetUp: '当前实例未配置数据库，运行到此节点会失败。你仍可编辑 ID 和 SQL，它们会随工作流保存。',
     sqlHint: "SELECT * FROM orders WHERE id = '{{input}}'",
   },
   en: {

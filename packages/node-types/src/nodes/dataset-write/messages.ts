@@ -21,7 +21,7 @@ export const messages = {
     lineBreak: '换行',
     twoLineBreaks: '两个换行',
     ownText: '自定义',
-    maxToken: '分段最大长度（token）',
+    maxToken: '分段最大长度（Token）',
     overlap: '分段重叠比例（0–0.9）',
   },
   en: {

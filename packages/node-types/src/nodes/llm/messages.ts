@@ -5,7 +5,7 @@ export const messages = {
     name: '大模型',
     description: '用提示词和变量调用大模型，生成内容',
     model: '模型',
-    temperature: '随机性',
+    temperature: '生成随机性',
     maxTokens: '最大回复长度',
     systemPrompt: '系统提示词',
     userPrompt: '用户提示词',

@@ -4,7 +4,7 @@ export const messages = {
   'zh-CN': {
     name: '长期记忆',
     description: '检索用户在以往对话中留下的记忆',
-    notSetUp: '当前环境未配置长期记忆，运行到此节点会失败。你仍可编辑设置，设置会随工作流保存。',
+    notSetUp: '当前实例未配置长期记忆，运行到此节点会失败。你仍可编辑设置，设置会随工作流保存。',
     query: '查询内容',
     withHistory: '包含会话历史',
     rounds: '会话历史轮数',

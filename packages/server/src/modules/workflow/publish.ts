@@ -19,7 +19,7 @@ type Calls = typeof workflow.calls;
 const invalidVersionName = 777777769;
 
 const notTested = {
-  'zh-CN': '这份草稿还没有在服务器上成功试运行过。',
+  'zh-CN': '此草稿尚未在服务器上试运行成功。',
   en: 'This draft has not yet run successfully on the server.',
 };
 
