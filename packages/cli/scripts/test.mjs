@@ -7,6 +7,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { childCpuSeconds, execute } from './execute.mjs';
 import { findChromium, installDependencies, installPostgres, requireNode } from './install.mjs';
+import { createTemporaryFolder } from './temporaryFolder.mjs';
 import { reports, testSeed } from './testSettings.mjs';
 
 requireNode();
@@ -27,6 +28,8 @@ const everything = options.includes('--all');
 const only = options.filter((option) => !option.startsWith('--'));
 if (everything) process.env.HEDDLE_TEST_ALL = '1';
 process.env.HEDDLE_SEED ??= testSeed();
+const temporary = createTemporaryFolder();
+if (temporary) process.env.TMPDIR = temporary;
 
 const summary = createSummary({ everything });
 if (postgres.reason)
