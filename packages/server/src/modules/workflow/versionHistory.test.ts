@@ -94,7 +94,7 @@ test("returns sample workflows in the person's language, except those that call 
   const samples = await client.sampleList({});
   expect(samples.map(({ name }) => name)).toEqual(['hello_output', 'count_and_branch', 'ask_the_demo_model']);
   expect(samples[0]).toMatchObject({
-    desc: expect.stringContaining('smallest'),
+    desc: expect.stringContaining('simplest'),
     schema: text(helloOutput('en')),
   });
   for (const { schema } of samples) {
