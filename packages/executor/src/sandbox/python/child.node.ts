@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { Buffer } from 'node:buffer';
-import { closeSync, constants, readSync, writeSync } from 'node:fs';
+import { closeSync, constants, writeSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { answerProgram } from './answerProgram.js';
 import { LineReader } from './LineReader.js';
 import { Python } from './Python.js';
 import { sealRealm } from './sealRealm.js';
-import { SNAPSHOT_HEADER, snapshotHeader } from './snapshotHeader.node.js';
+import { readSnapshot, snapshotHeader } from './snapshotStream.node.js';
 
 // The Python process in Node, started by createNodePythonWorker. Messages are lines of JSON.
 
@@ -35,24 +35,6 @@ function findGap(): string | undefined {
   return open.length === 0 ? undefined : `The Python process is not isolated: ${open.join(', ')}`;
 }
 
-/**
- * Reads the snapshot into one buffer of its size. A buffer per read would exceed the memory limit on a busy
- * machine, where a read returns only what the parent has written so far.
- */
-function readSnapshot(): Uint8Array | undefined {
-  const length = readBytes(Buffer.alloc(SNAPSHOT_HEADER)).readUInt32LE();
-  return length === 0 ? undefined : readBytes(Buffer.allocUnsafe(length));
-}
-
-function readBytes(into: Buffer): Buffer {
-  for (let at = 0; at < into.length; ) {
-    const length = readSync(SNAPSHOT, into.subarray(at));
-    if (length === 0) throw new Error('The snapshot is incomplete.');
-    at += length;
-  }
-  return into;
-}
-
 function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
 }
@@ -64,7 +46,7 @@ async function start(): Promise<Python> {
   // Emscripten reads the file mode constants through `process.binding`, which the permission model refuses.
   Reflect.set(process, 'binding', () => ({ fs: constants }));
   const { loadPyodide } = await import(pathToFileURL(`${folder}pyodide.mjs`).href);
-  const snapshot = readSnapshot();
+  const snapshot = readSnapshot(SNAPSHOT);
   const python = await Python.start({ loadPyodide, folder, snapshot });
   writeAll(SNAPSHOT, snapshotHeader(python.snapshot));
   if (python.snapshot) writeAll(SNAPSHOT, python.snapshot);

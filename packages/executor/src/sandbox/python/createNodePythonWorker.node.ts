@@ -10,7 +10,7 @@ import type { SandboxWorker, SandboxWorkerListener } from '../SandboxWorker.js';
 import { findIsolation, type Isolation, nodeFlags } from './isolation.node.js';
 import { LineReader } from './LineReader.js';
 import { listFiles, type PythonFiles, readableFiles } from './readableFiles.node.js';
-import { SNAPSHOT_HEADER, snapshotHeader } from './snapshotHeader.node.js';
+import { SNAPSHOT_HEADER, snapshotHeader } from './snapshotStream.node.js';
 
 /** Maximum length of a child's message; a longer one terminates the child. */
 const MESSAGE_LENGTH = 32 * 1024 * 1024;
