@@ -284,7 +284,7 @@ test.each([
     const process = await tester.run(asking({ url: `${own.baseURL}/x`, body, auth: noAuth }));
     expect(process).toMatchObject({
       executeStatus: 3,
-      reason: expect.stringContaining('what was sent does not go along'),
+      reason: expect.stringContaining('request content is not forwarded'),
     });
   }
   expect(other.calls).toEqual([]);

@@ -262,14 +262,14 @@ describe('invalid requests of apps', () => {
   });
 
   test.each([
-    ['http://app.example/back', 'https'],
+    ['http://app.example/back', 'http, which'],
     ['javascript:alert(1)', 'https:'],
     ['data:text/html,x', 'https:'],
     ['https://app.example/#x', 'fragment'],
     ['https://user:x@app.example/', 'user name'],
     ['https://app.example/a b', 'space'],
     ['https:\\\\app.example', 'backslash'],
-    ['back', 'no address'],
+    ['back', 'not a valid URL'],
     ['com.example.app:/back', 'https:'],
   ])('the address %j cannot be registered for a web app', async (uri, reason) => {
     const { appid } = await makeApp('WebBackend');

@@ -49,7 +49,7 @@ describe.skipIf(reason !== '')(`on a full disk${reason}`, () => {
         expect(refusal).toMatchObject({
           code: errorCodes.storageFull,
           status: 507,
-          message: expect.stringContaining('the disk of the server is full: nothing was saved'),
+          message: expect.stringContaining("the server's disk is full, so nothing was saved"),
         });
         expect((await client.workflow.canvas({ workflow_id })).workflow).toEqual(before.workflow);
       }

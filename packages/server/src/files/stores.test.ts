@@ -173,7 +173,7 @@ describe('a disk', () => {
         (async function* () {
           for (let index = 0; index < count; index++) yield new Uint8Array(1024 * 1024);
         })();
-      const refused = { error: 'storageFull', message: 'the disk of the server is full: nothing was saved' };
+      const refused = { error: 'storageFull', message: "the server's disk is full, so nothing was saved" };
       await expect(store.put(newBlobKey(), megabytes(20))).rejects.toMatchObject(refused);
       expect(readdirSync(join(small, 'files', 'incoming'))).toEqual([]);
       expect(await readAll(await store.get(kept))).toBe('kept');

@@ -9,7 +9,7 @@ const messages: Record<PasswordRule, string> = {
   short: `the password needs at least ${shortest} characters`,
   long: `the password may have at most ${maxBytes} bytes`,
   email: 'the password must not be the e-mail address',
-  common: 'this password is among the most common ones and would be guessed at once',
+  common: 'this password is too common and easy to guess; choose another one',
 };
 
 /**

@@ -34,7 +34,7 @@ export class CallRate {
     if (account.open >= together)
       throw new DomainError(
         'tooManyRequests',
-        `no more than ${together} calls may be under way; wait for one to end`,
+        `up to ${together} calls can run at once; wait for one to finish`,
       );
     account.left -= 1;
     account.open += 1;

@@ -208,6 +208,6 @@ export function errorBody(error: unknown, call: Call | undefined, log: Log): Pub
   if (failure === 'time-out')
     return { code, msg: 'the database took too long', status: 503, retryAfter: databaseRest };
   if (failure !== 'full') return { code, msg: 'internal server error', status: 500 };
-  const msg = 'the disk of the server is full: nothing was saved';
+  const msg = "the server's disk is full, so nothing was saved";
   return { code: errorCodes.storageFull, msg, status: 507 };
 }

@@ -57,7 +57,7 @@ async function* limited({ limit, body }: Call, request: Request): AsyncGenerator
       `the ${body === 'upload' ? 'form' : 'file'} is larger than ${limit} bytes`,
     );
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  const late = () => new DomainError('uploadUnreadable', 'the upload stood still for a minute');
+  const late = () => new DomainError('uploadUnreadable', 'the upload received no data for a minute');
   if (!request.body) return;
   let length = 0;
   const chunks = chunksOf(request.body)[Symbol.asyncIterator]();

@@ -55,7 +55,7 @@ export async function clientOf<K extends ModelKind>(
   });
   const make = factories[kind];
   if (!make || (model.kind ?? 'chat') !== kind)
-    throw new ModelError('capability', `The model "${model.name}" is not made for this: ${kind}`);
+    throw new ModelError('capability', `The model "${model.name}" does not support this: ${kind}`);
   return make(model.model);
 }
 

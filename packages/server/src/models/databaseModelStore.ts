@@ -66,6 +66,6 @@ async function withKey(
     return { ...model, apiKey: await secrets.open(provider.sealedKey, providerPlace(provider.id)) };
   } catch (error) {
     if (!(error instanceof SecretLost)) throw error;
-    throw new ModelError('key', `The key of the model "${model.name}" cannot be opened: ${error.message}`);
+    throw new ModelError('key', `The key of the model "${model.name}" cannot be decrypted: ${error.message}`);
   }
 }

@@ -75,7 +75,7 @@ function explainStatus(model: ModelConfiguration, status: number, body: string):
   if (status === 402 || status === 429)
     return new ModelError(
       'limit',
-      `The model "${model.name}" takes no more calls for now (${status}).${says}`,
+      `The model "${model.name}" is not accepting calls right now (${status}).${says}`,
     );
   if (status === 408 || status === 504)
     return new ModelError('time', `The model "${model.name}" did not answer in time (${status})`);

@@ -180,7 +180,7 @@ describe('a model behind an endpoint', () => {
       429,
       '{"error":{"message":"slow down"}}',
       'limit',
-      'takes no more calls for now (429). The endpoint says: slow down',
+      'is not accepting calls right now (429). The endpoint says: slow down',
     ],
     [500, '{"error":{"message":"boom"}}', 'endpoint', 'failed (500). The endpoint says: boom'],
   ] as const)('explains status %i with body %s', async (status, body, kind, expectedMessage) => {

@@ -86,7 +86,7 @@ describe('requests to other hosts', () => {
     const refused = { cause: { name: 'OutboundRefused' } };
     await expect(further(away.origin)).rejects.toMatchObject(refused);
     // A body is not sent to another origin.
-    await expect(further(moved.origin, init)).rejects.toThrow('what was sent does not go along');
+    await expect(further(moved.origin, init)).rejects.toThrow('request content is not forwarded');
     await expect(call(other.origin, init)).rejects.toMatchObject({ name: 'OutboundRefused' });
     expect(other.calls).toHaveLength(0);
   });

@@ -34,12 +34,12 @@ export async function followRedirects(
     if (init.redirect === 'error') throw new OutboundRefused(`${at.host} answers with a redirect`);
     if (followed === maxRedirects)
       throw new OutboundRefused(`${url.host} redirects more than ${maxRedirects} times`);
-    if (!URL.canParse(location, at)) throw new OutboundRefused(`${at.host} redirects to no address`);
+    if (!URL.canParse(location, at)) throw new OutboundRefused(`${at.host} redirects to an invalid URL`);
     const next = new URL(location, at);
     sent = toNext(sent, response.status, next.origin !== at.origin);
     if (sent.body != null && next.origin !== at.origin && !isSameHostByTls(at, next))
       throw new OutboundRefused(
-        `${at.host} redirects to ${next.host}, where what was sent does not go along: call that address itself`,
+        `${at.host} redirects to ${next.host}, but request content is not forwarded: call that URL directly`,
       );
     at = next;
   }

@@ -24,7 +24,7 @@ export class SecretLost extends Error {
   override readonly name = 'SecretLost';
 
   constructor() {
-    super('it was sealed with a key that this installation no longer has; it must be given again');
+    super('it was encrypted with a key that this installation no longer has; enter it again');
   }
 }
 
@@ -85,14 +85,14 @@ export async function createSecrets(keys: readonly string[]): Promise<Secrets> {
 /** For applications without a key: secrets can be neither stored nor opened. */
 export const noSecrets: Secrets = {
   async seal() {
-    throw new DomainError('notSetUp', 'this installation has no key to keep secrets with');
+    throw new DomainError('notSetUp', 'this installation has no key to encrypt secrets with');
   },
   async open() {
     throw new SecretLost();
   },
   isOld: () => false,
   async sign() {
-    throw new DomainError('notSetUp', 'this installation has no key to sign addresses with');
+    throw new DomainError('notSetUp', 'this installation has no key to sign URLs with');
   },
   isSigned: async () => false,
 };

@@ -69,7 +69,7 @@ test('sends a code after the password was entered, and changes the email with th
 });
 
 test('shows a wrong password at its field and keeps the form', async () => {
-  refusal = { code: 700000003, msg: 'password: that is not your present one' } as unknown as Body;
+  refusal = { code: 700000003, msg: 'password: the current password is wrong' } as unknown as Body;
   show();
   await screen.findByText(/Your current email is old@example.com/);
   type('New email', 'new@example.com');

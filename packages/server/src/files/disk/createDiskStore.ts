@@ -153,5 +153,5 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function full(cause?: unknown): DomainError {
-  return new DomainError('storageFull', 'the disk of the server is full: nothing was saved', { cause });
+  return new DomainError('storageFull', "the server's disk is full, so nothing was saved", { cause });
 }

@@ -13,7 +13,7 @@ export async function* readWhole(
   const bytes = await collect(
     body,
     maxBytes,
-    () => new DomainError('uploadTooLarge', `this host takes forms of at most ${maxBytes} bytes`),
+    () => new DomainError('uploadTooLarge', `this host accepts forms of up to ${maxBytes} bytes`),
   );
   let form: FormData;
   try {

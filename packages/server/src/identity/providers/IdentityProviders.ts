@@ -55,6 +55,6 @@ export class ProviderError extends Error {
 /** For installations without identity providers. */
 export const noIdentityProviders: IdentityProviders = {
   list: [],
-  start: () => Promise.reject(new ProviderError('no identity provider is set up')),
-  finish: () => Promise.reject(new ProviderError('no identity provider is set up')),
+  start: () => Promise.reject(new ProviderError('no identity provider is configured')),
+  finish: () => Promise.reject(new ProviderError('no identity provider is configured')),
 };

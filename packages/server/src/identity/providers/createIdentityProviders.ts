@@ -64,7 +64,7 @@ export function createIdentityProviders(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new ProviderError('the identity provider gave no identity');
+        if (!claims) throw new ProviderError('the identity provider returned no identity');
         // Some providers return the address only from the userinfo endpoint.
         const more =
           claims['email'] === undefined && client.serverMetadata().userinfo_endpoint
@@ -117,7 +117,7 @@ function pageOf(client: oidc.Configuration, parameters: Record<string, string>):
   } catch (error) {
     throw asProviderError(error);
   }
-  throw new ProviderError('the identity provider names no page that people can be sent to');
+  throw new ProviderError('the identity provider has no sign-in page');
 }
 
 function asProviderError(error: unknown): ProviderError {
@@ -127,7 +127,7 @@ function asProviderError(error: unknown): ProviderError {
       error.error === 'access_denied' ? 'the sign-in was cancelled' : 'the identity provider refused',
       { cause: error },
     );
-  return new ProviderError('the identity provider could not be asked, or its answer proves nothing', {
+  return new ProviderError('the identity provider did not respond, or its response could not be verified', {
     cause: error,
   });
 }

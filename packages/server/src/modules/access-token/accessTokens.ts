@@ -52,7 +52,7 @@ export async function createToken(
   await db.transaction(async (transaction) => {
     await lockRow(transaction, users, user.id);
     if ((await transaction.$count(accessTokens, eq(accessTokens.userId, user.id))) >= maxTokens)
-      throw new DomainError('tokenRefused', `one person has at most ${maxTokens} tokens; delete one first`);
+      throw new DomainError('tokenRefused', `a person can have up to ${maxTokens} tokens; delete one first`);
     await transaction.insert(accessTokens).values(row);
   });
   return { personal_access_token: toToken(row), token };
@@ -77,7 +77,7 @@ export function expiryOf(
   const at = new Date((expire_at ?? 0) * 1000);
   // Allow one minute beyond 365 days for clock skew.
   if (!(at > now) || at.getTime() > now.getTime() + maxLifetimeMs + 60_000)
-    throw new DomainError('tokenRefused', 'expire_at: a moment within the next 365 days');
+    throw new DomainError('tokenRefused', 'expire_at: choose a date within the next 365 days');
   return at;
 }
 

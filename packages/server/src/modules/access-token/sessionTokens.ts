@@ -47,7 +47,7 @@ export async function createSessionToken(
     if ((await transaction.$count(sessionAccessTokens, ofSession)) >= maxPerSession)
       throw new DomainError(
         'tokenRefused',
-        `a session has at most ${maxPerSession} tokens at once; they end soon`,
+        `a session can have up to ${maxPerSession} tokens at once; wait until one has expired`,
       );
     await transaction.insert(sessionAccessTokens).values({ tokenHash, sessionHash, ...scope, expiresAt });
   });

@@ -18,7 +18,8 @@ export async function sendEmailCode(context: Context, input: Input<Calls['sendEm
   const { db, user } = context;
   const email = input.email.trim();
   if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
-  if (email === user.email) throw new DomainError('invalidProfile', 'email: that is your address already');
+  if (email === user.email)
+    throw new DomainError('invalidProfile', 'email: this is already your email address');
   const limits = context.use(attemptLimits);
   limits.codesOfAddress.take(context.request.address);
   await requireOwnPassword(context, input.password);

@@ -77,7 +77,7 @@ export async function requireOwnPassword(context: Context, password: string): Pr
   account.take(emailKey(user.email));
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   if (!row?.hash || !(await passwordHasher.matches(password.slice(0, 512), row.hash)))
-    throw new DomainError('wrongCredentials', 'password: that is not your present one');
+    throw new DomainError('wrongCredentials', 'password: the current password is wrong');
   account.forgive(emailKey(user.email));
 }
 

@@ -152,7 +152,7 @@ export async function createPerson(
 function notTheirs(): DomainError {
   return new DomainError(
     'registrationClosed',
-    'this invitation was sent to another e-mail address; register with that one',
+    'this invitation was sent to another email address; register with that address',
   );
 }
 
@@ -164,10 +164,7 @@ function checkSetupCode(wanted: string | undefined, given: string | undefined): 
   if (wanted === undefined) return;
   const bytes = (text: string) => new TextEncoder().encode(text);
   if (!sameBytes(bytes((given ?? '').trim()), bytes(wanted))) {
-    throw new DomainError(
-      'invalidProfile',
-      'setup_code: the first person needs the code that the server printed',
-    );
+    throw new DomainError('invalidProfile', 'setup_code: wrong setup code; the server prints it at startup');
   }
 }
 

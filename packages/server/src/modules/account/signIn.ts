@@ -47,8 +47,7 @@ async function personOf(context: PublicContext, email: string, password: string)
   const right = await context.passwordHasher.matches(password.slice(0, 512), stored);
   if (row) context.act.entry.target.user_id = row.id;
   // Accounts without a password are compared with a dummy hash; refuse them even if that matches.
-  if (!row?.passwordHash || !right)
-    throw new DomainError('wrongCredentials', 'the e-mail address or the password is wrong');
+  if (!row?.passwordHash || !right) throw new DomainError('wrongCredentials', 'wrong email or password');
   limits.account.forgive(key);
   return row;
 }

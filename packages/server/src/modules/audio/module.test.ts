@@ -299,7 +299,7 @@ describe('access', () => {
     const refused = await refusedSocket(`${listening.url.replace('http', 'ws')}/v1/audio/speech`, headers);
     expect(refused).toMatchObject({
       status: 400,
-      body: { code: 700099003, msg: 'no model for speech is set up in this installation' },
+      body: { code: 700099003, msg: 'no model for speech is configured in this installation' },
     });
     await listening.close();
     await bare.close();

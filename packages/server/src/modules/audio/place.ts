@@ -28,7 +28,7 @@ export async function openVoice(
       : listed.find(({ id }) => id === input.model_id);
   if (!model && input.model_id !== undefined)
     throw new DomainError('modelInvalid', `model_id: there is no such model for ${kind}`);
-  if (!model) throw new DomainError('notSetUp', `no model for ${kind} is set up in this installation`);
+  if (!model) throw new DomainError('notSetUp', `no model for ${kind} is configured in this installation`);
   return { model, services: context.models.services({ spaceId, userId: context.user.id }) };
 }
 

@@ -58,9 +58,9 @@ export async function addCollaborator(context: Context, input: Input<Calls['add'
 }
 
 const reasons = {
-  notMember: 'only members of the team can work on it',
-  creator: 'who made it works on it already',
-  limit: `at most ${maxCollaborators} people work on one thing`,
+  notMember: 'only members of the team can be collaborators',
+  creator: 'the creator can always edit it',
+  limit: `a resource can have up to ${maxCollaborators} collaborators`,
 } as const;
 
 /** Adds several collaborators and returns the outcome for each. */

@@ -48,7 +48,7 @@ export async function addPeople(context: Context, input: Input<Calls['addPeople'
         throw new DomainError('spaceInvalid', 'enterprise_role_type_list: one role');
       const role = readRole(word);
       if (!canAssignRole(ownRole, role))
-        throw new DomainError('accessDenied', 'only the owner appoints administrators');
+        throw new DomainError('accessDenied', 'only the owner can appoint administrators');
       const before = await requirePerson(db, userId, 'user_id');
       if (before !== 'guest' || role === 'guest') continue;
       if (await changeRole(db, { userId, before, role, operatorId })) granted.push(userId);

@@ -67,7 +67,7 @@ export async function answerInvitation(context: Context, input: Input<Calls['ans
       .set(input.joined ? { uses: sql`${invitations.uses} + 1` } : { rejectedAt: new Date() })
       .where(and(eq(invitations.id, invitation.id), isOpen()))
       .returning({ role: invitations.role, operatorId: invitations.operatorId });
-    if (!row) throw new DomainError('spaceInvalid', 'this invitation has ended; ask for a new one');
+    if (!row) throw new DomainError('spaceInvalid', 'this invitation has expired; ask for a new one');
     const { role, operatorId } = row;
     if (input.joined && outranks(role, before))
       await changeRole(db, { userId: context.user.id, before, role, operatorId });

@@ -64,7 +64,7 @@ export async function apply(context: Context, input: Input<Calls['apply']>) {
 export async function insertApplication(context: Context, remark = '') {
   const { db, user } = context;
   if ((await installationRole(db, user)) !== 'guest')
-    throw new DomainError('spaceInvalid', 'you are a member of this installation already');
+    throw new DomainError('spaceInvalid', 'you are already a member of this installation');
   const asked = { remark: remark.trim(), createdAt: new Date() };
   const begin = { ...asked, status: 'processing', operatorId: null } as const;
   const begun = await db

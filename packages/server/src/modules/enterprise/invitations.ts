@@ -53,7 +53,7 @@ export function invitedRole(
   const role = readRole(word ?? 'Member');
   if (role === 'owner') throw new Error('the contract let an invitation of an owner through');
   if (!canAssignRole(ownRole, role))
-    throw new DomainError('accessDenied', 'only the owner invites administrators');
+    throw new DomainError('accessDenied', 'only the owner can invite administrators');
   return role;
 }
 
@@ -83,7 +83,7 @@ export async function insertInvitation(
   if ((await db.$count(invitations, isOpen())) >= maxOpen)
     throw new DomainError(
       'spaceInvalid',
-      `at most ${maxOpen} invitations are open at once; withdraw one first`,
+      `up to ${maxOpen} invitations can be active at once; revoke one first`,
     );
   const now = new Date();
   const lifeDays = days ?? (await readSettings(db)).invitationDays;

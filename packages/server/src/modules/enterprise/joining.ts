@@ -94,9 +94,9 @@ export async function requireInvitation({ db, user }: Context, key: string) {
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.operatorId))
     .where(eq(invitations.key, key));
-  if (!row) throw new DomainError('accessDenied', 'this invitation leads nowhere; ask for a new one');
+  if (!row) throw new DomainError('accessDenied', 'this invitation is no longer valid; ask for a new one');
   const { emailKey: address } = row.invitation;
   if (address !== '' && address !== emailKey(user.email))
-    throw new DomainError('accessDenied', 'this invitation was sent to another e-mail address');
+    throw new DomainError('accessDenied', 'this invitation was sent to another email address');
   return row;
 }

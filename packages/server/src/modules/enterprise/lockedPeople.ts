@@ -43,7 +43,7 @@ async function roleOfPerson(db: Database, userId: string): Promise<InstallationR
 /** The role of a person; otherwise refuses with an error that names the field. */
 export async function requirePerson(db: Database, userId: string, field: string): Promise<InstallationRole> {
   const role = await roleOfPerson(db, userId);
-  if (role === undefined) throw new DomainError('spaceInvalid', `${field}: nobody in this installation`);
+  if (role === undefined) throw new DomainError('spaceInvalid', `${field}: not a user of this installation`);
   return role;
 }
 

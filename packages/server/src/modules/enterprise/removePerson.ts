@@ -13,18 +13,15 @@ export async function removePerson(context: Context, input: Input<Calls['removeP
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const { user_id: userId, receiver } = input;
   if (userId === context.user.id)
-    throw new DomainError('spaceInvalid', 'user_id: that is yourself; somebody else has to do this');
+    throw new DomainError('spaceInvalid', 'user_id: you cannot remove yourself; ask another administrator');
   if (receiver === userId)
-    throw new DomainError('spaceInvalid', 'receiver: somebody else than who is removed');
+    throw new DomainError('spaceInvalid', 'receiver: the new owner must not be the person being removed');
   await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     const role = await requirePerson(db, userId, 'user_id');
     if (role === 'owner')
-      throw new DomainError(
-        'spaceInvalid',
-        'user_id: the owner gives the installation to somebody else first',
-      );
+      throw new DomainError('spaceInvalid', 'user_id: the owner must transfer the installation first');
     if (!canAssignRole(ownRole, role))
-      throw new DomainError('accessDenied', 'only the owner removes administrators');
+      throw new DomainError('accessDenied', 'only the owner can remove administrators');
     if (receiver !== undefined) await requirePerson(db, receiver, 'receiver');
     await leaveEverySpace(context, db, userId, receiver);
     for (const end of context.personRemovedHooks) await end(db, userId);

@@ -14,6 +14,7 @@ import {
   spaceRoles,
 } from '@heddle/api-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '../../audit/AuditLog.js';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 
@@ -200,6 +201,7 @@ describe('role changes', () => {
   test('every change is in the audit log, including refused ones', async () => {
     const person = await make('member');
     await set(people.admin, person, 'admin').catch(() => undefined);
+    await world.app.app.use(auditLog).flush();
     const { items } = await of(people.admin).audit.list({});
     const lines = items.filter(({ action }) => action === 'enterprise.updatePerson');
     expect(lines.slice(0, 2)).toMatchObject([

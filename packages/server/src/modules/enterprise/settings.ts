@@ -21,7 +21,7 @@ export async function readSettings(db: Database): Promise<Settings> {
 /** Refuses new guests while guests are disabled; existing guests stay. */
 export async function requireGuestsAllowed(db: Database): Promise<void> {
   if ((await readSettings(db)).guestsForbidden)
-    throw new DomainError('spaceInvalid', 'this installation takes no guests; its settings say so');
+    throw new DomainError('spaceInvalid', "guests are disabled in this installation's settings");
 }
 
 /** Returns the requested settings, or all of them. */

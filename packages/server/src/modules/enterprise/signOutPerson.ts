@@ -12,11 +12,11 @@ export async function signOutPerson(context: Context, input: Input<Calls['signOu
   const { extUserID: userId } = input;
   context.act.entry.target.user_id = userId;
   if (userId === context.user.id)
-    throw new DomainError('spaceInvalid', 'extUserID: that is yourself; your settings end sessions of yours');
+    throw new DomainError('spaceInvalid', 'extUserID: to end your own sessions, use your settings');
   await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     const role = await requirePerson(db, userId, 'extUserID');
     if (!canAssignRole(ownRole, role))
-      throw new DomainError('accessDenied', 'only the owner signs administrators out');
+      throw new DomainError('accessDenied', 'only the owner can sign administrators out');
   });
   await context.identity.revokeAll(userId);
   return {};

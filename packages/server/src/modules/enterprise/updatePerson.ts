@@ -35,7 +35,7 @@ interface RoleChange {
 
 function requireRoleChange({ ownRole, before, role, isSelf }: RoleChange): void {
   if (before === 'owner')
-    throw new DomainError('spaceInvalid', 'user_id: the owner gives the installation to somebody else first');
+    throw new DomainError('spaceInvalid', 'user_id: the owner must transfer the installation first');
   if (before === 'guest' && role === 'owner')
     throw new DomainError('spaceInvalid', 'user_id: a guest cannot own the installation');
   // Administrators may step down themselves; only the owner can demote another administrator.

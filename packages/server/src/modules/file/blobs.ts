@@ -15,7 +15,7 @@ export interface Blob {
 
 /** The file store of this installation; throws when none is configured. */
 export function requireStore({ files }: App): FileStore {
-  if (!files) throw new DomainError('notSetUp', 'this installation keeps no files');
+  if (!files) throw new DomainError('notSetUp', 'file storage is not configured in this installation');
   return files;
 }
 

@@ -45,7 +45,7 @@ async function findReadable({ db }: App, id: string, userId: string): Promise<Fi
 }
 
 function invalidUrl(): DomainError {
-  return new DomainError('forbidden', 'this address is not valid, or not any more');
+  return new DomainError('forbidden', 'this URL is invalid or has expired');
 }
 
 /** Serves a file to the holder of an access token. */

@@ -68,11 +68,11 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
   const rows = await Promise.all(ids.map((id) => requireFile(context, id)));
   if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();
   if ((await findUsed(db, rows)).size > 0)
-    throw new DomainError('fileInUse', 'a workflow shows this picture; give it another one first');
+    throw new DomainError('fileInUse', 'a workflow uses this picture as its icon; change the icon first');
   const workflows = even_if_named ? [] : await workflowsReferringTo(db, user.id, ids);
   if (workflows.length > 0) {
     const names = workflows.map(({ name }) => `"${name}"`).join(', ');
-    throw new DomainError('fileInUse', `these workflows name the file: ${names}`, { data: { workflows } });
+    throw new DomainError('fileInUse', `these workflows use the file: ${names}`, { data: { workflows } });
   }
   await removeRows(context, rows);
   return { deleted_ids: ids };

@@ -187,12 +187,12 @@ describe('refused uploads', () => {
     await expect(put(700)).rejects.toMatchObject({
       code: errorCodes.storageFull,
       status: 507,
-      msg: expect.stringMatching(/^the files of this space take .* of .* MiB: there is no room/),
+      msg: expect.stringMatching(/^the files of this space use .* of .* MiB: there is not enough space/),
       data: { used: 1400, limit: 1500 },
     });
     const { id: team } = await client.space.save({ name: 'More' });
     await put(1000, team);
-    await expect(put(200, team)).rejects.toMatchObject({ msg: expect.stringMatching(/^your files take/) });
+    await expect(put(200, team)).rejects.toMatchObject({ msg: expect.stringMatching(/^your files use/) });
     const used = await client.files.usage();
     expect(used.person).toEqual({ used: 2400, limit: 2500 });
     let blobs = 0;

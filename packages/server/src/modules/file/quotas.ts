@@ -68,7 +68,7 @@ async function sumOf(db: Database, where: SQL): Promise<number> {
 }
 
 function noRoom(whose: string, used: number, limit: number): DomainError {
-  const text = `${whose} take ${mebibytes(used)} of ${mebibytes(limit)} MiB: there is no room for this one`;
+  const text = `${whose} use ${mebibytes(used)} of ${mebibytes(limit)} MiB: there is not enough space for this file`;
   return new DomainError('storageFull', text, { data: { used, limit } });
 }
 

@@ -66,8 +66,8 @@ test('aborts a download within five seconds after the permission or the file is 
   await owner.clientOf({ files }).files.remove({ file_ids: [deleted.file_id] });
   await pause();
 
-  await expect(byMember.rest()).rejects.toThrow('not valid');
-  await expect(ofDeleted.rest()).rejects.toThrow('not valid');
+  await expect(byMember.rest()).rejects.toThrow('URL is invalid');
+  await expect(ofDeleted.rest()).rejects.toThrow('URL is invalid');
   await expect(byToken.rest()).rejects.toThrow('access token');
   expect(await byOwner.rest()).toBe(size);
 }, 30_000);

@@ -80,7 +80,7 @@ export async function encodeIcon(
   const type = await sniffType(bytes, '');
   const invalid = (text: string) => new DomainError('uploadInvalid', `${field}: ${text}`);
   if (!type || !pictureTypes.includes(type.contentType))
-    throw invalid('only PNG, JPEG, GIF and WebP pictures');
+    throw invalid('only PNG, JPEG, GIF and WebP images are supported');
   if (!pictures) return { ...type, bytes, width: 0, height: 0 };
   const made = await pictures.make(bytes, iconSide);
   if (!made) throw invalid('the picture is broken, or has too many pixels');
@@ -95,7 +95,7 @@ type Described = Pick<FileRow, 'contentType' | 'extension' | 'width' | 'height'>
 /** Detects the type from the first bytes; refuses types that are not accepted. */
 export async function describeHead(context: Context, head: Uint8Array, name: string): Promise<Described> {
   const type = await sniffType(head, name);
-  if (!type) throw new DomainError('uploadInvalid', 'files of this type are not taken');
+  if (!type) throw new DomainError('uploadInvalid', 'files of this type are not accepted');
   const isPicture = pictureTypes.includes(type.contentType);
   const size = isPicture ? await context.pictures?.measure(head) : undefined;
   return { ...type, width: size?.width ?? 0, height: size?.height ?? 0 };

@@ -45,7 +45,7 @@ async function findThumbnail({ db }: App, { id }: FileRow, side: number): Promis
 async function inLine<T>(app: App, work: () => Promise<T>): Promise<T> {
   const queue = app.use(line);
   if (queue.waiting >= maxWaiting)
-    throw new DomainError('tooManyRequests', 'too many small pictures are being made; try again soon');
+    throw new DomainError('tooManyRequests', 'too many thumbnails are being generated; try again soon');
   queue.waiting++;
   const turn = queue.last.then(work);
   queue.last = turn.catch(() => undefined);

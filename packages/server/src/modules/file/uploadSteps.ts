@@ -44,7 +44,7 @@ export async function applyUpload(
   await db.transaction(async (transaction) => {
     await lockRow(transaction, users, user.id);
     if ((await transaction.$count(uploads, eq(uploads.ownerId, user.id))) >= openUploads)
-      throw new DomainError('tooManyRequests', `no more than ${openUploads} uploads may be under way`);
+      throw new DomainError('tooManyRequests', `up to ${openUploads} uploads can run at once`);
     await transaction.insert(uploads).values(row);
   });
   const Auth = await signStep(context, 'bytes', row.id, row.expiresAt);

@@ -64,7 +64,7 @@ export async function takeAttempt(context: PublicContext, state: string): Promis
     .delete(signInAttempts)
     .where(await whereOwn(context, state))
     .returning();
-  if (!attempt) throw failed('this sign-in has ended, or another browser began it; begin again');
+  if (!attempt) throw failed('this sign-in has expired or was started in another browser; start again');
   return attempt;
 }
 
@@ -74,7 +74,7 @@ export async function findWaiting(context: PublicContext, state: string): Promis
     .select()
     .from(signInAttempts)
     .where(await whereOwn(context, state));
-  if (!attempt?.subject) throw failed('this sign-in has ended; begin again');
+  if (!attempt?.subject) throw failed('this sign-in has expired; start again');
   return attempt;
 }
 

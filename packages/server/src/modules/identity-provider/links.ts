@@ -38,7 +38,7 @@ export async function unlinkProvider(context: Context, input: Input<Calls['unlin
     const mine = eq(externalIdentities.userId, user.id);
     await transaction.delete(externalIdentities).where(and(mine, eq(externalIdentities.issuer, issuer)));
     if (!hasPassword && (await transaction.$count(externalIdentities, mine)) === 0)
-      throw new DomainError('invalidProfile', 'this is the last way into your account; set a password first');
+      throw new DomainError('invalidProfile', 'this is your only way to sign in; set a password first');
   });
   return {};
 }

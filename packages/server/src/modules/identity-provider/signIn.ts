@@ -67,7 +67,7 @@ export async function finishSignIn(
     await startSession(context, known);
     return { outcome: 'signedIn', email };
   }
-  if (!isEmail(email)) throw failed('the identity provider does not vouch for an e-mail address of yours');
+  if (!isEmail(email)) throw failed('the identity provider has not verified your email address');
   const other = await findPersonByEmail(context.db, email);
   if (other) return waitForPassword(context, attempt, person, other.hasPassword);
   await registerPerson(context, attempt, person);
@@ -94,7 +94,7 @@ async function link(
 ): Promise<Result<Calls['finish']>> {
   const token = readSessionCookie(context.request.headers);
   const user = token === undefined ? undefined : await context.identity.find(token);
-  if (user?.id !== userId) throw failed('you are no longer signed in as who began this; begin again');
+  if (user?.id !== userId) throw failed('you are now signed in to a different account; start again');
   if (known !== undefined && known !== userId)
     throw failed('another account here is linked to this identity already');
   await insertIdentity(context.db, userId, person);
@@ -124,7 +124,7 @@ async function waitForPassword(
 ): Promise<Result<Calls['finish']>> {
   if (!hasPassword)
     throw failed(
-      'an account has this e-mail address and no password; sign in to it as before, and link this provider in its settings',
+      'the account with this email address has no password; sign in as before and link this provider in the settings',
     );
   await context.db.insert(signInAttempts).values({ ...attempt, subject, email });
   return { outcome: 'needsPassword', email };
@@ -140,7 +140,7 @@ async function registerPerson(
   // Only the registration form asks for the setup code, so the first user has to register there if one is
   // set.
   if (way.isFirst && context.config.setupCode !== undefined)
-    throw failed('the first person registers with the set-up code that the server printed');
+    throw failed('the first user needs the setup code that the server prints at startup');
   const row = await createPerson(
     context,
     {
@@ -162,7 +162,7 @@ async function registerPerson(
 export async function confirmSignIn(context: PublicContext, input: Input<Calls['confirm']>) {
   const attempt = await findWaiting(context, input.state);
   const issuer = context.identityProviders.list.find(({ id }) => id === attempt.providerId)?.issuer;
-  if (issuer === undefined) throw failed('this identity provider is no longer set up');
+  if (issuer === undefined) throw failed('this identity provider is no longer configured');
   const userId = await checkPassword(context, attempt.email, input.password);
   await takeAttempt(context, input.state);
   await insertIdentity(context.db, userId, { ...attempt, issuer });

@@ -53,7 +53,7 @@ export async function cancelJob(
 ): Promise<Result<Calls['cancel']>> {
   const { id } = await requireOwn(context, input.job_id);
   if ((await context.jobs.cancel(id)) === undefined)
-    throw new DomainError('jobRefused', 'this work has ended already');
+    throw new DomainError('jobRefused', 'this task has already ended');
   return { job: toJob(await requireOwn(context, id), true) };
 }
 
@@ -63,14 +63,14 @@ export async function retryJob(
 ): Promise<Result<Calls['retry']>> {
   const { id } = await requireOwn(context, input.job_id);
   if (!(await context.jobs.retry(id)))
-    throw new DomainError('jobRefused', 'only work that failed or was cancelled can be tried again');
+    throw new DomainError('jobRefused', 'only failed or cancelled tasks can be retried');
   return { job: toJob(await requireOwn(context, id), true) };
 }
 
 export async function jobFile(context: Context, input: Input<Calls['file']>): Promise<FileAnswer> {
   const { id, status, fileBytes, fileType } = await requireOwn(context, input.job_id);
   if (status !== 'done' || fileBytes === null || fileType === null)
-    throw new DomainError('jobRefused', 'this work has no file, or it is no longer kept');
+    throw new DomainError('jobRefused', 'this task has no file, or the file has expired');
   const headers = { 'content-length': String(fileBytes) };
   return { bytes: streamOf(readJobFile(context.db, id, fileBytes)), contentType: fileType, headers };
 }
@@ -81,7 +81,7 @@ async function requireOwn(context: Context, id: string): Promise<Row> {
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.userId, context.user.id)));
-  if (!row) throw new DomainError('accessDenied', 'no such work, or no right to it');
+  if (!row) throw new DomainError('accessDenied', 'no such task, or you do not have access to it');
   if (row.spaceId !== null) await context.spaceAccess(row.spaceId, 'view');
   return row;
 }

@@ -15,7 +15,7 @@ let person: TestPerson;
 let other: TestPerson;
 
 const of = (who: TestPerson) => who.clientOf({ job, library, space, workflow });
-const stranger = { code: errorCodes.accessDenied, msg: 'no such work, or no right to it' };
+const stranger = { code: errorCodes.accessDenied, msg: 'no such task, or you do not have access to it' };
 
 beforeAll(async () => {
   world = await createTestApp();

@@ -257,7 +257,7 @@ describe('the API key', () => {
     const elsewhere = { accountID, baseURL: thief.baseURL };
     const refusal = {
       code: errorCodes.modelInvalid,
-      msg: expect.stringContaining('key must be given again'),
+      msg: expect.stringContaining('enter the key again'),
     };
     await expect(manage().updateAccount(elsewhere)).rejects.toMatchObject(refusal);
     await expect(check(elsewhere)).rejects.toMatchObject(refusal);
@@ -317,7 +317,7 @@ describe('the API key', () => {
     for await (const event of chat) events.push(event);
     expect(events.at(-1)).toMatchObject({
       event: 'error',
-      data: { msg: expect.stringContaining('given again') },
+      data: { msg: expect.stringContaining('enter it again') },
     });
     await after.calls.deleteAccount({ accountID });
     for (const { app } of [before, both, after, lost]) await app.app.close();

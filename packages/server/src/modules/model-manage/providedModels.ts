@@ -37,7 +37,7 @@ export async function upsertModel(
   const given = modelAccount.model;
   const kept = given.id === undefined ? undefined : await findModel(context, given.id);
   const providerId = modelAccount.accounts?.[0]?.modelProviderAccountID ?? kept?.providerId;
-  if (providerId === undefined) throw invalid('modelProviderAccountID', 'a model belongs to a provider');
+  if (providerId === undefined) throw invalid('modelProviderAccountID', 'choose a provider');
   const provider = await findProvider(context, providerId);
   const row = toRow(given, provider, kept);
   await context.db.transaction(async (transaction) => {
@@ -144,7 +144,7 @@ function toRow(given: Given, provider: ProviderRow, kept: ModelRow | undefined):
   if (!providerTable[provider.kind].kinds.includes(kind))
     throw invalid('modelKind', `this provider has ${providerTable[provider.kind].kinds.join(', ')}`);
   const model = given.identification.trim();
-  if (model === '') throw invalid('identification', 'the name by which the provider knows the model');
+  if (model === '') throw invalid('identification', 'enter the model ID that the provider uses');
   const isSame = kept?.model === model && kept.kind === kind && kept.providerId === provider.id;
   return {
     id: kept?.id ?? newId(),

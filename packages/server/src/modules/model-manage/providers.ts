@@ -195,7 +195,7 @@ function keyFor(row: ProviderRow, baseUrl: string, given: Given): string | undef
   // Do not send a stored key to another origin: users who may change the URL must not be able to obtain the
   // key.
   if (key === undefined && row.sealedKey !== null && new URL(baseUrl).origin !== new URL(row.baseUrl).origin)
-    throw invalid('maasAccount.apiKey', 'the address has changed, so the key must be given again');
+    throw invalid('maasAccount.apiKey', 'the URL has changed; enter the key again');
   return key;
 }
 
@@ -203,7 +203,7 @@ function checkKey(text: string | undefined): string | undefined {
   const key = text?.trim();
   if (key === undefined || key === mask) return undefined;
   if (!/^[\x21-\x7e]*$/.test(key))
-    throw invalid('maasAccount.apiKey', 'a key has letters, digits and signs, without spaces');
+    throw invalid('maasAccount.apiKey', 'a key consists of letters, digits and symbols, without spaces');
   return key;
 }
 

@@ -46,7 +46,7 @@ export async function createApp(
   await db.transaction(async (transaction) => {
     await lockRow(transaction, users, user.id);
     if ((await transaction.$count(oauthApps, eq(oauthApps.ownerId, user.id))) >= maxApps)
-      throw new DomainError('appRefused', `one person has at most ${maxApps} apps; delete one first`);
+      throw new DomainError('appRefused', `a person can have up to ${maxApps} apps; delete one first`);
     await transaction.insert(oauthApps).values(row);
   });
   return { app_meta: toMeta(row) };

@@ -24,7 +24,7 @@ export async function addKey(
   const { db } = context;
   const app = await requireApp(context, input.appid);
   if (app.clientType !== 'Service')
-    throw new DomainError('appRefused', 'appid: only an app that signs in by itself has keys');
+    throw new DomainError('appRefused', 'appid: only service apps can have public keys');
   const pem = input.public_key_pem.trim();
   const fingerprint = await fingerprintOf(pem);
   await db.transaction(async (transaction) => {
@@ -44,11 +44,11 @@ async function fingerprintOf(pem: string): Promise<string> {
   if (pem.includes('PRIVATE KEY'))
     throw new DomainError(
       'appRefused',
-      'public_key_pem: this is the private key; it belongs nowhere but to the app',
+      'public_key_pem: this is the private key, which only the app may have; upload the public key',
     );
   const body = /^-----BEGIN PUBLIC KEY-----([A-Za-z\d+/=\s]+)-----END PUBLIC KEY-----$/.exec(pem)?.[1];
   if (body === undefined)
-    throw new DomainError('appRefused', 'public_key_pem: begins with -----BEGIN PUBLIC KEY-----');
+    throw new DomainError('appRefused', 'public_key_pem: must begin with -----BEGIN PUBLIC KEY-----');
   try {
     const { n = '' } = await exportJWK(await importSPKI(pem, signatureAlgorithm, { extractable: true }));
     // The modulus is base64url: four characters encode three bytes.

@@ -9,7 +9,7 @@ const ownScheme = /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:$/;
 /** Validates redirect URIs. Codes must not be sent unencrypted over a network. */
 export function checkRedirectUris(type: ClientType, uris: readonly string[]): string[] {
   if (uris.length > 0 && type !== 'WebBackend' && type !== 'SinglePageOrNative')
-    throw new DomainError('appRefused', 'redirect_uris: an app of this kind sends nobody anywhere');
+    throw new DomainError('appRefused', 'redirect_uris: apps of this type have no redirect URLs');
   for (const uri of uris) {
     const problem = problemOf(uri, type);
     if (problem) throw new DomainError('appRefused', `redirect_uris: "${uri.slice(0, 200)}" ${problem}`);
@@ -22,15 +22,15 @@ function problemOf(uri: string, type: ClientType): string | undefined {
   try {
     url = new URL(uri);
   } catch {
-    return 'is no address';
+    return 'is not a valid URL';
   }
   // Refuse whatever a URL parser would drop or correct: redirect URIs are compared literally.
-  if (/[\s\\\p{Cc}]/u.test(uri)) return 'has a space, a line break or a backslash in it';
-  if (uri.includes('#')) return 'has a fragment (#), which no server ever sees';
-  if (url.username || url.password) return 'has a user name in it';
+  if (/[\s\\\p{Cc}]/u.test(uri)) return 'contains a space, a line break or a backslash';
+  if (uri.includes('#')) return 'has a fragment (#), which is never sent to a server';
+  if (url.username || url.password) return 'contains a user name';
   if (url.protocol === 'https:') return undefined;
   if (url.protocol === 'http:')
-    return loopback.has(url.hostname) ? undefined : 'is http: only this computer itself can do without https';
+    return loopback.has(url.hostname) ? undefined : 'uses http, which is only allowed for localhost';
   if (type === 'SinglePageOrNative' && ownScheme.test(url.protocol)) return undefined;
-  return 'begins with neither https: nor a scheme like com.example.app:';
+  return 'must begin with https: or a scheme such as com.example.app:';
 }

@@ -22,7 +22,7 @@ export async function createSecret(
   const { db } = context;
   const app = await requireApp(context, input.appid);
   if (app.clientType !== 'WebBackend')
-    throw new DomainError('appRefused', 'appid: only an app on a server of its own can keep a secret');
+    throw new DomainError('appRefused', 'appid: only apps that run on a server can have secrets');
   const plaintext = randomToken();
   const row = {
     id: newId(),

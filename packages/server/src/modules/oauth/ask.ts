@@ -49,9 +49,9 @@ export async function ask(context: Context, input: Asked): Promise<Result<Calls[
 
 async function appOf({ db }: Context, { client_id: clientId, redirect_uri: uri }: Asked): Promise<App> {
   const app = clientId !== undefined && isId(clientId) ? await findActiveApp(db, clientId) : undefined;
-  if (!app) throw new DomainError('appRefused', 'client_id: no such app, or it is switched off');
+  if (!app) throw new DomainError('appRefused', 'client_id: no such app, or it is disabled');
   if (uri === undefined || !app.redirectUris.includes(uri))
-    throw new DomainError('appRefused', 'redirect_uri: not one of the addresses of this app');
+    throw new DomainError('appRefused', 'redirect_uri: not a registered redirect URL of this app');
   return app;
 }
 

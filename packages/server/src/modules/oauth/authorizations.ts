@@ -69,7 +69,8 @@ export async function revokeApp({ db, user }: Context, input: Input<Calls['revok
       ),
     )
     .returning({ id: oauthGrants.id });
-  if (gone.length === 0) throw new DomainError('appRefused', 'appid: this app is allowed nothing');
+  if (gone.length === 0)
+    throw new DomainError('appRefused', 'appid: this app has no authorization to revoke');
   return {};
 }
 

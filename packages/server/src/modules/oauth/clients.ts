@@ -8,7 +8,7 @@ import { type App, findActiveApp, isSecretOf } from '../oauth-app/index.js';
 export async function findClient(context: PublicContext, clientId: string | undefined): Promise<App> {
   const app =
     clientId !== undefined && isId(clientId) ? await findActiveApp(context.db, clientId) : undefined;
-  if (!app) throw new OAuthError('invalid_client', 'client_id: no such app, or it is switched off');
+  if (!app) throw new OAuthError('invalid_client', 'client_id: no such app, or it is disabled');
   return app;
 }
 

@@ -75,7 +75,10 @@ async function requireRequest({ db, user }: Context, key: string): Promise<{ req
     );
   const app = request && (await findActiveApp(db, request.appId));
   if (!app)
-    throw new DomainError('appRefused', 'authorize_key: this question is answered or too old; begin again');
+    throw new DomainError(
+      'appRefused',
+      'authorize_key: this request was already answered or has expired; start again in the app',
+    );
   return { request, app };
 }
 
@@ -118,5 +121,6 @@ async function settle(db: Database, request: Request, values: Partial<Request>):
     .where(and(eq(oauthRequests.id, request.id), eq(oauthRequests.status, 'waiting')))
     .returning({ id: oauthRequests.id });
   // With two clicks at once, the second finds the request already decided.
-  if (settled.length === 0) throw new DomainError('appRefused', 'authorize_key: this question is answered');
+  if (settled.length === 0)
+    throw new DomainError('appRefused', 'authorize_key: this request was already answered');
 }

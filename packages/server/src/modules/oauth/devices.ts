@@ -71,7 +71,7 @@ export async function verifyDevice(
     )
     .returning({ id: oauthRequests.id });
   if (!found)
-    throw new DomainError('appRefused', 'user_code: no device waits with this code, or it is too old');
+    throw new DomainError('appRefused', 'user_code: no device is waiting for this code, or it has expired');
   limits.userCodes.forgive(user.id);
   return { redirect_uri: `/oauth/consent?authorize_key=${authorizeKey}` };
 }

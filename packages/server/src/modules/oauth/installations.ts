@@ -51,7 +51,7 @@ export async function consentToInstallation(context: Context, input: Input<Calls
   if (input.installation_account_hint !== context.user.id)
     throw new DomainError(
       'appRefused',
-      'installation_account_hint: your own account; others consent for themselves',
+      'installation_account_hint: you can only consent for your own account',
     );
   return install(context, { appid: app.id, request_permission: undefined });
 }
@@ -59,7 +59,7 @@ export async function consentToInstallation(context: Context, input: Input<Calls
 async function requireInstallable({ db }: Context, appId: string): Promise<App> {
   const app = await findActiveApp(db, appId);
   if (app?.clientType !== 'Service')
-    throw new DomainError('appRefused', 'appid: no such app, or it asks each person by itself');
+    throw new DomainError('appRefused', 'appid: no such app, or it does not need to be installed');
   return app;
 }
 

@@ -170,7 +170,7 @@ describe('the rate limit', () => {
   test('counts a call that ends twice once', () => {
     const rate = new CallRate({ perMinute: 100, together: 1 });
     const end = rate.begin('a');
-    expect(() => rate.begin('a')).toThrow('no more than 1 calls');
+    expect(() => rate.begin('a')).toThrow('up to 1 calls');
     end();
     end();
     rate.begin('a');

@@ -81,8 +81,8 @@ export class RunsInFlight {
     throw new DomainError(
       'tooManyRequests',
       own < runLimits.runsPerPerson
-        ? `${this.#live.size} runs are under way on this server; try again when one has ended`
-        : `${own} of your runs are under way; wait for one or stop it`,
+        ? `${this.#live.size} runs are in progress on this server; try again when one has ended`
+        : `${own} of your runs are in progress; wait for one to finish, or stop one`,
     );
   }
 

@@ -83,7 +83,7 @@ async function requireTeam(context: Context, spaceId: string): Promise<string> {
   if (access.spaceType !== 'team')
     throw new DomainError(
       'tokenRefused',
-      'space_id: a personal space has one member; use an access token there',
+      'space_id: personal spaces cannot have service identities; use an access token instead',
     );
   return access.spaceId;
 }

@@ -27,7 +27,7 @@ export async function mayInTeams(
 export async function stepDownInTeams(db: Database, userId: string): Promise<void> {
   const owned = and(eq(spaces.ownerId, userId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
   if ((await db.$count(spaces, owned)) > 0)
-    throw new DomainError('spaceInvalid', 'user_id: owns teams, which somebody else has to take over first');
+    throw new DomainError('spaceInvalid', 'user_id: owns teams, which must be transferred first');
   const left = await db
     .update(spaceMembers)
     .set({ role: 'member' })

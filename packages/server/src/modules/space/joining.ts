@@ -44,7 +44,7 @@ type Guest = Pick<User, 'id' | 'email'>;
 async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<Ticket> {
   const link = await findLink(db, keyOrId);
   if (link?.emailKey && link.emailKey !== emailKey(user.email))
-    throw new DomainError('accessDenied', 'this invitation was sent to another e-mail address');
+    throw new DomainError('accessDenied', 'this invitation was sent to another email address');
   const invitation = link || !isId(keyOrId) ? undefined : await invitationOf(db, keyOrId, user.id);
   const spaceId = link?.spaceId ?? invitation?.spaceId;
   const [row] = spaceId
@@ -68,7 +68,7 @@ async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<T
       role: invitation.role === 'admin' ? 'admin' : 'member',
       isForAnybody: false,
     };
-  throw new DomainError('accessDenied', 'this invitation leads nowhere; ask for a new one');
+  throw new DomainError('accessDenied', 'this invitation is no longer valid; ask for a new one');
 }
 
 async function invitationOf(db: Database, spaceId: string, userId: string) {
@@ -166,7 +166,7 @@ export async function enterSpace(
     // Check again under the lock: an administrator may have revoked it or changed the approval setting.
     const ticket = await findTicket(transaction, user, keyOrId);
     if (ticket.expiresAt <= new Date() || ticket.status !== 'confirming')
-      throw new DomainError('spaceInvalid', 'this invitation has ended; ask for a new one');
+      throw new DomainError('spaceInvalid', 'this invitation has expired; ask for a new one');
     if (how.isDeclined) return decline(transaction, ticket, user.id);
     if (needsApproval(ticket) || (ticket.isForAnybody && how.asks)) {
       const isNew = await apply(transaction, spaceId, user.id);

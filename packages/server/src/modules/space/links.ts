@@ -67,14 +67,14 @@ export async function teamAccess(
   // Inviting administrators requires the right to appoint them.
   const access = await context.spaceAccess(spaceId, role === 'admin' ? 'updateMember' : 'addMember');
   if (access.spaceType === 'personal')
-    throw new DomainError('spaceInvalid', 'a personal space has one member');
+    throw new DomainError('spaceInvalid', 'nobody else can join a personal space');
   return access;
 }
 
 /** The role of an invitation; never owner. */
 export function invitedRole(number: number | undefined): Exclude<SpaceRole, 'owner'> {
   if (number === spaceRoles.owner)
-    throw new DomainError('spaceInvalid', 'space_role_type: a space gets a new owner by a transfer');
+    throw new DomainError('spaceInvalid', 'space_role_type: transfer the team to change its owner');
   return number === spaceRoles.admin ? 'admin' : 'member';
 }
 
@@ -106,7 +106,10 @@ export async function insertLink(
   const ended = and(eq(spaceLinks.spaceId, values.spaceId), lt(spaceLinks.expiresAt, new Date()));
   await db.delete(spaceLinks).where(ended);
   if ((await db.$count(spaceLinks, eq(spaceLinks.spaceId, values.spaceId))) >= maxLinks)
-    throw new DomainError('spaceInvalid', `a space has at most ${maxLinks} open links; withdraw one first`);
+    throw new DomainError(
+      'spaceInvalid',
+      `a space can have up to ${maxLinks} active links; revoke one first`,
+    );
   const [link] = await db
     .insert(spaceLinks)
     // The leading letter keeps a key from being mistaken for a space id.

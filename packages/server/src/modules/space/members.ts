@@ -235,17 +235,18 @@ export async function updateMember(context: Context, input: Input<Calls['updateM
   const access = await context.spaceAccess(input.space_id, 'updateMember');
   const wanted = roleOfNumber.get(input.space_role_type);
   if (wanted === undefined || wanted === 'owner')
-    throw new DomainError('spaceInvalid', 'space_role_type: a space gets a new owner by a transfer');
+    throw new DomainError('spaceInvalid', 'space_role_type: transfer the team to change its owner');
   await inLockedSpace(context.db, access.spaceId, async (db) => {
     const role = await roleOf(db, access, input.user_id, 'user_id');
-    if (role === 'owner') throw new DomainError('spaceInvalid', 'user_id: the owner stays what they are');
+    if (role === 'owner')
+      throw new DomainError('spaceInvalid', 'user_id: the role of the owner cannot be changed');
     // Otherwise an administrator could remove another in two steps: demote, then remove.
     if (role === 'admin' && access.role !== 'owner' && input.user_id !== access.userId)
-      throw new DomainError('spaceInvalid', 'user_id: only the owner changes the role of administrators');
+      throw new DomainError('spaceInvalid', 'user_id: only the owner can change the role of administrators');
     if (role === wanted) return;
     if (wanted === 'admin') {
       if (!(await mayInTeams(db, input.user_id, 'administerTeam')))
-        throw new DomainError('spaceInvalid', 'user_id: a guest of the installation administers no team');
+        throw new DomainError('spaceInvalid', 'user_id: guests cannot be team administrators');
       await checkAdminLimit(db, access.spaceId);
     } else await closeLinksKnownTo(db, access.spaceId, input.user_id, 'admin links');
     await setRole(db, access.spaceId, input.user_id, wanted);
@@ -279,7 +280,7 @@ export async function removeMembers(
       if (role === 'owner')
         throw new DomainError('spaceInvalid', 'remove_user_id: the owner cannot be removed');
       if (role === 'admin' && access.role !== 'owner')
-        throw new DomainError('spaceInvalid', 'remove_user_id: only the owner removes administrators');
+        throw new DomainError('spaceInvalid', 'remove_user_id: only the owner can remove administrators');
       await removeFromSpace(context, db, access.spaceId, userId, await ownerOf(db, access.spaceId));
     }
   });
@@ -295,7 +296,7 @@ export async function transferSpace(context: Context, input: Input<Calls['transf
 async function handOver(db: Database, access: SpaceAccess, userId: string): Promise<void> {
   // Ownership may have changed between the first check and the lock.
   if ((await ownerOf(db, access.spaceId)) !== access.userId)
-    throw new DomainError('spaceInvalid', 'the space has another owner by now');
+    throw new DomainError('spaceInvalid', 'the owner of the team has changed; reload the page');
   const role = await roleOfHeir(db, access, userId);
   if (role !== 'admin') await checkAdminLimit(db, access.spaceId);
   await checkTeamLimit(db, userId);
@@ -308,7 +309,7 @@ async function handOver(db: Database, access: SpaceAccess, userId: string): Prom
 async function roleOfHeir(db: Database, access: SpaceAccess, userId: string): Promise<SpaceRole> {
   const role = await roleOf(db, access, userId, 'transfer_user_id');
   if ((await db.$count(users, and(eq(users.id, userId), eq(users.kind, 'service')))) > 0)
-    throw new DomainError('spaceInvalid', 'transfer_user_id: a program takes over nothing');
+    throw new DomainError('spaceInvalid', 'transfer_user_id: a service identity cannot own teams or content');
   return role;
 }
 
@@ -316,13 +317,13 @@ async function roleOfHeir(db: Database, access: SpaceAccess, userId: string): Pr
 export async function exitSpace(context: Context, input: Input<Calls['exit']>) {
   const access = await context.spaceAccess(input.space_id, 'view');
   if (access.spaceType === 'personal')
-    throw new DomainError('spaceInvalid', 'space_id: nobody leaves their personal space');
+    throw new DomainError('spaceInvalid', 'space_id: you cannot leave your personal space');
   const heir = input.transfer_user_id;
   if (heir === access.userId) throw new DomainError('spaceInvalid', 'transfer_user_id: that is yourself');
   await inLockedSpace(context.db, access.spaceId, async (db) => {
     if ((await ownerOf(db, access.spaceId)) === access.userId) {
       if (heir === undefined)
-        throw new DomainError('spaceInvalid', 'transfer_user_id: the owner names who takes the space over');
+        throw new DomainError('spaceInvalid', 'transfer_user_id: choose the new owner of the team');
       await handOver(db, access, heir);
     } else if (heir !== undefined) await roleOfHeir(db, access, heir);
     await leave(context, db, access.spaceId, access.userId, heir ?? (await ownerOf(db, access.spaceId)));
@@ -383,7 +384,7 @@ export async function leaveEverySpace(
       // Deleted teams keep their owner, since nobody can enter them.
       if (row.deletedAt) return;
       if (heirId === undefined)
-        throw new DomainError('spaceInvalid', 'receiver: name who takes over the teams of this person');
+        throw new DomainError('spaceInvalid', "receiver: choose who takes over this person's teams");
       await checkTeamLimit(transaction, heirId);
       await removeFromSpace(context, transaction, row.id, userId, heirId);
       // After removing the owner, so that a full team has room for the new one.

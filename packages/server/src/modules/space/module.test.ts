@@ -205,7 +205,7 @@ describe('people join', () => {
       for (const answer of await Promise.allSettled([asked, joined]))
         expect(answer).toMatchObject({
           status: 'rejected',
-          reason: { ...refused, msg: expect.stringContaining('leads nowhere') },
+          reason: { ...refused, msg: expect.stringContaining('no longer valid') },
         });
     }
   });

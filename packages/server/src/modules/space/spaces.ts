@@ -60,7 +60,7 @@ export async function createSpace(
   input: Input<Calls['create']>,
 ): Promise<Result<Calls['create']>> {
   if (input.space_type === spaceTypes.personal) {
-    throw new DomainError('spaceInvalid', 'space_type: everybody has one personal space already');
+    throw new DomainError('spaceInvalid', 'space_type: everyone already has a personal space');
   }
   const { name, description } = input;
   const values = {
@@ -79,10 +79,10 @@ export async function createSpace(
 export async function checkTeamLimit(db: Database, ownerId: string): Promise<void> {
   await lockRow(db, users, ownerId);
   if (!(await mayInTeams(db, ownerId, 'ownTeam')))
-    throw new DomainError('spaceInvalid', 'a guest of the installation owns no team');
+    throw new DomainError('spaceInvalid', 'guests cannot own teams');
   const owned = and(eq(spaces.ownerId, ownerId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
   if ((await db.$count(spaces, owned)) >= maxTeams)
-    throw new DomainError('spaceInvalid', `one person owns at most ${maxTeams} team spaces`);
+    throw new DomainError('spaceInvalid', `a person can own up to ${maxTeams} teams`);
 }
 
 export async function updateSpace(

@@ -12,7 +12,7 @@ type Calls = typeof user.calls;
 
 /** The same error for unknown and invisible people. */
 function nobody(): DomainError {
-  return new DomainError('accessDenied', 'there is nobody whom you know by this');
+  return new DomainError('accessDenied', 'no such person, or you share no team with them');
 }
 
 /** The matching people whom the caller may see. */

@@ -13,7 +13,7 @@ export async function loginByProvider(
   if (outcome === 'needsPassword')
     throw new DomainError(
       'providerFailed',
-      'an account has this e-mail address; sign in on the page, where its password is asked for once',
+      'an account with this email address exists; sign in on the sign-in page and enter its password once',
     );
   return {};
 }

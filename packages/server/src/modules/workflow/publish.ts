@@ -32,7 +32,7 @@ export async function publishWorkflow(
     spaceId: input.space_id,
   });
   if (!(await mayPublish(context.db, access)))
-    throw new DomainError('accessDenied', 'in this space only the members on a list may publish');
+    throw new DomainError('accessDenied', 'only selected members of this team can publish');
   const draft = await readDraft(context.db, head.id);
   if (input.commit_id !== undefined && input.commit_id !== draft.commitId)
     throw new DomainError('changedElsewhere', 'the workflow was changed elsewhere', {

@@ -64,7 +64,7 @@ async function insertWorkflow(
     if (count >= maxWorkflowsInSpace)
       throw new DomainError(
         'workflowOperationFailed',
-        `This space holds ${maxWorkflowsInSpace} workflows, which is the most it can hold`,
+        `This space already has the maximum of ${maxWorkflowsInSpace} workflows`,
       );
     await transaction.insert(workflows).values({
       ...values,

@@ -107,8 +107,8 @@ it('shows why the server rejects a file and keeps the value', async () => {
   });
   choose(0, photo);
   await waitFor(() => expect(ScriptedRequest.sent).toHaveLength(1));
-  ScriptedRequest.sent[0]!.answer({ code: 104000002, msg: 'files of this type are not taken' });
-  expect((await screen.findByRole('alert')).textContent).toBe('Files of this type are not taken.');
+  ScriptedRequest.sent[0]!.answer({ code: 104000002, msg: 'files of this type are not accepted' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Files of this type are not accepted.');
   expect(texts.current.photo).toBe('https://before');
 });
 

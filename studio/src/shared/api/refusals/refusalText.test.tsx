@@ -15,18 +15,15 @@ afterEach(() => setLanguage('zh-CN'));
 describe('in Chinese', () => {
   test('translates a server message with its values', () => {
     expect(say('spaceInvalid', 'a space has at most 20 administrators')).toBe('一个团队最多有 20 名管理员。');
-    expect(say('appRefused', 'user_code: no device waits with this code, or it is too old')).toContain(
+    expect(say('appRefused', 'user_code: no device is waiting for this code, or it has expired')).toContain(
       '没有设备',
     );
     expect(
-      say(
-        'appRefused',
-        'redirect_uris: "http://a.example" is http: only this computer itself can do without https',
-      ),
+      say('appRefused', 'redirect_uris: "http://a.example" uses http, which is only allowed for localhost'),
     ).toBe('“http://a.example”是 http 地址：只有本机可以不用 https。');
-    expect(say('storageFull', 'your files take 99 of 100 MiB: there is no room for this one')).toContain(
-      '99 / 100 MiB',
-    );
+    expect(
+      say('storageFull', 'your files use 99 of 100 MiB: there is not enough space for this file'),
+    ).toContain('99 / 100 MiB');
   });
 
   test('translates nested messages and keeps third-party text', () => {
@@ -83,8 +80,8 @@ describe('a rate-limited user', () => {
 describe('in English', () => {
   test('removes the field name from the message', () => {
     setLanguage('en');
-    expect(say('appRefused', 'user_code: no device waits with this code, or it is too old')).toBe(
-      'No device waits with this code, or it is too old.',
+    expect(say('appRefused', 'user_code: no device is waiting for this code, or it has expired')).toBe(
+      'No device is waiting for this code, or it has expired.',
     );
     expect(say('badRequest', 'name: Too small')).toBe(codeMessages.messages.en.badRequest);
   });
