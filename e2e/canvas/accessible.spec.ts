@@ -25,6 +25,9 @@ async function expectClean({ page }: CanvasPage, place: string, part = '.flow-ca
   expect.soft(found, place).toEqual([]);
 }
 
+// Each test runs axe up to ten times, a second each on a quiet machine.
+test.describe.configure({ timeout: 120_000 });
+
 for (const look of looks) {
   const name = `${look.language} ${look.scheme}`;
 

@@ -60,7 +60,7 @@ test('the list of steps goes to any of them, back and forth', async ({ canvas })
   await expect(list.getByRole('option')).toHaveText([
     /^Initial state/,
     /^Move 1 node/,
-    /^Duplicate 1 node.*now/,
+    /^Duplicate 1 node.*current/,
   ]);
   await list.getByRole('option').first().click();
   expect(await canvas.document()).toEqual(before);

@@ -19,7 +19,7 @@ test.describe('problems', () => {
     await expect(list.getByRole('listitem')).toHaveText([
       /^Code 1There is no code/,
       /^Output 2/,
-      /^The whole/,
+      /^Whole workflow/,
     ]);
     await list.getByRole('button', { name: /There is no code/ }).click();
     await expect(canvas.root.getByRole('complementary', { name: /Code 1/ })).toBeVisible();
