@@ -1,10 +1,78 @@
 /**
- * Tests that take longer than `slowMs`, by file and the beginning of their title, with the reason why nothing cheaper
- * proves the same.
+ * Test files with tests that take longer than `slowMs` on two quiet cores, with the reason why nothing cheaper proves the
+ * same.
  */
-export const slowTests = [];
+export const slowFiles = {
+  'packages/server/src/backup/backup.test.ts':
+    'starts servers on folders and on PostgreSQL, backs them up and restores them',
+  'packages/server/src/backup/killedBackup.test.ts':
+    'kills backups and restores of several MiB next to a server in use',
+  'packages/server/src/db/diskFull.test.ts':
+    'fills a file system of its own and opens a database on it again',
+  'packages/server/src/db/openDatabase.test.ts':
+    'opens PGlite in folders, two seconds each, also in other processes',
+  'packages/server/src/doctor/doctor.test.ts': 'examines running and stopped installations in folders',
+  'packages/server/src/host/serveNode.test.ts': 'starts the server as its host does, in folders of its own',
+  'packages/server/src/host/operation.test.ts':
+    'starts and stops servers with every setting of their operation',
+  'packages/server/src/jobs/processes.test.ts':
+    'kills processes that hold jobs and waits until others take over',
+  'packages/server/src/reliability/copiedFolder.test.ts': 'opens PGlite in folders, several times',
+  'packages/server/src/reliability/crashPoints.test.ts':
+    'starts a server again after each of some twenty crashes',
+  'packages/server/src/reliability/killedServer.test.ts':
+    'kills servers while people save, and starts them again',
+  'packages/server/src/reliability/migrations.test.ts': 'kills migrations of folders at three moments',
+  'packages/server/src/reliability/postgresPowerLoss.test.ts': 'starts PostgreSQL on simulated disks',
+  'packages/server/src/reliability/powerLoss.test.ts': 'opens PGlite on simulated disks',
+  'packages/server/src/modules/account/module.test.ts':
+    'registers fifty people at once; moves pictures of an installation in a folder',
+  'packages/server/src/modules/audio/module.test.ts': 'sends as much audio as a model accepts, and more',
+  'packages/server/src/modules/file/garbage.test.ts':
+    'kills a server between blob and row; collects ten thousand blobs',
+  'packages/server/src/modules/file/largeUpload.test.ts': 'streams 200 MB in and out',
+  'packages/server/src/modules/file/revokedDownload.test.ts':
+    'waits for the five seconds after which a download is cut',
+  'packages/server/src/modules/file/module.test.ts': 'fills quotas with concurrent uploads',
+  'packages/server/src/modules/job/module.test.ts': 'waits for exports to run and to fail',
+  'packages/server/src/modules/model-manage/module.test.ts': 'reads the bytes of an installation in a folder',
+  'packages/server/src/modules/run/module.test.ts': 'runs a loop until its records exceed the size limit',
+  'packages/server/src/fuzz.test.ts': 'sends six random inputs to every call',
+  'packages/server/src/foreignThings.test.ts': 'asks every list with every form of a foreign id',
+  'packages/server/src/security.test.ts': 'asks every call with every wrong credential',
+  'packages/server/src/secrecy.test.ts': 'makes the database fail in every call',
+  'packages/server/src/strangers.test.ts': 'asks every call about things of other people',
+  'packages/server/src/hostileInput.test.ts': 'sends every kind of malformed input to every call',
+  'packages/executor/src/sandbox/python/browser.test.ts':
+    'starts an interpreter in a browser for each program',
+  'packages/executor/src/sandbox/python/escapes.test.ts': 'starts an interpreter for each program',
+  'packages/executor/src/sandbox/python/python.test.ts': 'starts an interpreter for each program',
+  'packages/executor/src/sandbox/python/readableFiles.test.ts': 'starts an installation in a closed folder',
+  'packages/executor/src/sandbox/browser.test.ts': 'runs programs in a browser until their limits stop them',
+  'packages/executor/src/sandbox/resourceLimits.test.ts': 'lets programs run until their limits stop them',
+  'packages/flow-canvas/bench/bench.test.ts': 'runs the benchmark of the canvas once, in a browser',
+  'packages/flow-canvas/src/host/badInput.test.ts':
+    'edits documents of 100,000 edges and 10,000 nested containers',
+  'packages/flow-canvas/src/host/badInput.test.tsx': 'draws random documents with random properties',
+  'packages/cli/conformance/runConformance.test.ts':
+    'runs about a thousand workflows in Node and in a browser',
+  'packages/cli/src/heddle.test.ts': 'starts the command as a process',
+  'packages/cli/src/commands/run.test.ts': 'runs workflows in sandbox workers and on the demo model',
+  'packages/cli/src/problems.test.ts': 'compares incremental with full checks of random edits',
+  'packages/cli/src/anyDocument.test.ts': 'runs thousands of random documents',
+  'packages/cli/scripts/newFamily.test.ts': 'runs the linter on generated files',
+  'packages/cli/scripts/publicSurface.test.ts': 'compiles the public surface of every package',
+  'packages/node-types/src/node-tests/ai.form.test.tsx': 'renders the largest forms with their editors',
+  'packages/node-types/src/node-tests/data.form.test.tsx': 'renders large forms with their editors',
+  'packages/node-types/src/node-tests/tool.form.test.tsx': 'renders large forms with their editors',
+  'packages/node-types/src/node-tests/tool.test.ts': 'starts Python interpreters',
+  'packages/node-types/src/form-parts/values.test.tsx': 'types into editors key by key',
+  'packages/node-types/src/nodes/comment/rich/parsePasted.test.tsx':
+    'parses hostile content of the largest size',
+  'stories/stories.test.tsx': 'renders every story',
+};
 
-/** The reason why a test may be slow; undefined for a test that may not. */
-export function reasonOf(file, title) {
-  return slowTests.find((entry) => entry.file === file && title.startsWith(entry.title))?.reason;
+/** The reason why tests of a file may be slow; undefined for a file without one. */
+export function reasonOf(file) {
+  return slowFiles[file];
 }

@@ -27,5 +27,5 @@ export const budgets = {
   canvas: 350,
 };
 
-/** A test that takes longer than this needs an entry in `slowTests`. */
+/** A file with a test that takes longer than this needs an entry in `slowFiles`. */
 export const slowMs = 5_000;
