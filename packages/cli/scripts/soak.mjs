@@ -2,6 +2,7 @@
 //   npm run test:soak [-- ROUNDS [FILES...]]
 import { spawnSync } from 'node:child_process';
 import { root } from './install.mjs';
+import { testSeed } from './testSettings.mjs';
 
 const [rounds = '200', ...files] = process.argv.slice(2);
 const wanted =
@@ -15,6 +16,8 @@ const wanted =
         'src/files/',
         'src/host/logFile',
         'src/modules/file/garbage',
+        'src/fuzz',
+        'src/modules/audio',
       ];
 const { status } = spawnSync(
   'npx',
@@ -22,7 +25,7 @@ const { status } = spawnSync(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, HEDDLE_ROUNDS: rounds },
+    env: { HEDDLE_FUZZ_INPUTS: '100', HEDDLE_SEED: testSeed(), ...process.env, HEDDLE_ROUNDS: rounds },
     shell: process.platform === 'win32',
   },
 );
