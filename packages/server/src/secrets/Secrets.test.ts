@@ -59,7 +59,7 @@ test('a signature is valid for its text, purpose and installation, also after a 
   expect(await noSecrets.isSigned('file 1', 'addresses', signature)).toBe(false);
 });
 
-test('nothing can be sealed without a key', async () => {
-  await expect(noSecrets.seal('sk-1', 'p')).rejects.toThrow('no key to keep secrets with');
+test('nothing can be encrypted without a key', async () => {
+  await expect(noSecrets.seal('sk-1', 'p')).rejects.toThrow('no key to encrypt secrets with');
   await expect(createSecrets(['short'])).rejects.toThrow('32 bytes');
 });
