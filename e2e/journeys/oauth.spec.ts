@@ -135,7 +135,7 @@ test('a device is signed in with the code it shows', async ({ page, heddle }) =>
   await expect(page.getByText('没有设备在等待此代码')).toBeVisible();
   await page.goto(`${device['verification_uri']}?user_code=${device['user_code']}`);
   await page.getByRole('button', { name: '继续' }).click();
-  await expect(page.getByText('请仅在你正在自己的设备上登录')).toBeVisible();
+  await expect(page.getByText('仅当你正在登录自己的设备')).toBeVisible();
   await page.getByRole('button', { name: '允许' }).click();
   await expect(page.getByText('请返回设备')).toBeVisible();
   const { access_token } = await tokenOf(heddle.url, request);
