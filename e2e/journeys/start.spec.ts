@@ -97,7 +97,9 @@ test.describe('a failed start prints a one-line message and exits with code 1', 
     if (isRoot) return;
     mkdirSync(data('closed'));
     chmodSync(data('closed'), 0o500);
-    expect(await messageOf({ HEDDLE_DATA: data('closed') })).toEqual(refusal(/The data folder .* cannot/));
+    expect(await messageOf({ HEDDLE_DATA: data('closed') })).toEqual(
+      refusal(/The (data folder|file) .* cannot be used: there is no right to write there\./),
+    );
   });
 
   // The unit tests of parseConfiguration and serveNode cover every refused value.
