@@ -204,8 +204,9 @@ describe('role changes', () => {
     // An entry is written after the response to its call.
     const latest = async () => {
       await world.app.app.use(auditLog).flush();
-      const { items } = await of(people.admin).audit.list({});
-      return items.filter(({ action }) => action === 'enterprise.updatePerson').slice(0, 2);
+      const { items } = await of(people.admin).audit.list({ page_size: 100 });
+      const ofPerson = items.filter(({ target }) => target.user_id === person.id);
+      return ofPerson.filter(({ action }) => action === 'enterprise.updatePerson').slice(0, 2);
     };
     await expect.poll(latest, { timeout: 10_000 }).toMatchObject([
       { outcome: 'refused', actor_id: people.admin.id, target: { user_id: person.id } },
