@@ -38,10 +38,10 @@ export const slowFiles = {
   'packages/server/src/modules/model-manage/module.test.ts': 'reads the bytes of an installation in a folder',
   'packages/server/src/modules/run/module.test.ts': 'runs a loop until its records exceed the size limit',
   'packages/server/src/fuzz.test.ts': 'sends six random inputs to every call',
-  'packages/server/src/foreignThings.test.ts': 'asks every list with every form of a foreign id',
-  'packages/server/src/security.test.ts': 'asks every call with every wrong credential',
+  'packages/server/src/foreignThings.test.ts': 'calls every list with every form of a foreign id',
+  'packages/server/src/security.test.ts': 'sends every wrong credential to every call',
   'packages/server/src/secrecy.test.ts': 'makes the database fail in every call',
-  'packages/server/src/strangers.test.ts': 'asks every call about things of other people',
+  'packages/server/src/strangers.test.ts': 'calls everything with ids of other people',
   'packages/server/src/hostileInput.test.ts': 'sends every kind of malformed input to every call',
   'packages/executor/src/sandbox/python/browser.test.ts':
     'starts an interpreter in a browser for each program',
@@ -71,8 +71,3 @@ export const slowFiles = {
     'parses hostile content of the largest size',
   'stories/stories.test.tsx': 'renders every story',
 };
-
-/** The reason why tests of a file may be slow; undefined for a file without one. */
-export function reasonOf(file) {
-  return slowFiles[file];
-}

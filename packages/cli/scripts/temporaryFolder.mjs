@@ -17,5 +17,11 @@ export function createTemporaryFolder() {
   // As /tmp: PostgreSQL and Python run as other users.
   chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // By default a signal ends the process without its 'exit' event, and the folder would occupy memory until a restart.
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ])
+    process.once(signal, () => process.exit(128 + number));
   return folder;
 }
