@@ -19,7 +19,8 @@ export type SaveState =
 
 /** Storage in which unsaved work survives a page crash or a lost connection. */
 export interface DraftStorage {
-  keep(text: string): void;
+  /** `commitId`: the commit that the text is based on. */
+  keep(text: string, commitId: string): void;
   clear(): void;
 }
 
@@ -75,7 +76,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     const produce = pending;
     pending = undefined;
     const text = produce();
-    options.storage.keep(text);
+    options.storage.keep(text, commitId);
     setState({ kind: 'saving' });
     settle(await options.save(text, commitId), produce);
   }
@@ -115,7 +116,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if (!pending) firstChangeAt = now();
       pending = text;
       if (state.kind === 'conflict') {
-        options.storage.keep(text());
+        options.storage.keep(text(), commitId);
         return;
       }
       if (state.kind !== 'saving' && state.kind !== 'unreachable') setState({ kind: 'unsaved' });

@@ -37,11 +37,11 @@ export function clearDraft(workflowId: string): void {
  * Draft storage in local storage. A document that exceeds its quota stays only in memory; the page then asks
  * before it closes.
  */
-export function createDraftStorage(workflowId: string, commitId: () => string): DraftStorage {
+export function createDraftStorage(workflowId: string): DraftStorage {
   return {
-    keep(text) {
+    keep(text, commitId) {
       try {
-        const draft: StoredDraft = { text, commitId: commitId(), at: Date.now() };
+        const draft: StoredDraft = { text, commitId, at: Date.now() };
         window.localStorage.setItem(prefix + workflowId, JSON.stringify(draft));
       } catch {
         clearDraft(workflowId);

@@ -40,6 +40,15 @@ test('keeps an edit of a workflow that was deleted meanwhile and explains what t
   expect(readDraft('2')).toMatchObject({ text: 'edited', commitId: 'c1' });
 });
 
+test('stores the draft with the commit that it is to overwrite after a conflict', async () => {
+  const { result } = await saved(errorCodes.changedElsewhere, 200);
+  expect(result.current.saveState.kind).toBe('conflict');
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  await act(() => result.current.autosave.overwrite('c7'));
+  expect(readDraft('2')).toMatchObject({ text: 'edited', commitId: 'c7' });
+  result.current.autosave.dispose();
+});
+
 test('reports an expired session and saves the edit when the user returns to the page', async () => {
   const { result, answerWell } = await saved(errorCodes.unauthorised, 401);
   expect(result.current.saveState).toMatchObject({

@@ -56,16 +56,11 @@ export function useWorkflowSession(
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved', at: undefined });
   const { id: workflowId, commitId } = stored;
   const autosave = useMemo(() => {
-    let current = commitId;
     return createAutosave({
       commitId,
-      storage: createDraftStorage(workflowId, () => current),
+      storage: createDraftStorage(workflowId),
       onState: setSaveState,
-      save: async (text, base) => {
-        const result = await saveOnce(spaceId, workflowId, text, base);
-        if (result.kind === 'saved') current = result.commitId;
-        return result;
-      },
+      save: (text, base) => saveOnce(spaceId, workflowId, text, base),
     });
   }, [spaceId, workflowId, commitId]);
   useEffect(() => {
