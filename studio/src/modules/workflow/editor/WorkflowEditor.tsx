@@ -33,6 +33,7 @@ import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
 import { useItemCatalogue } from './useItemCatalogue.js';
+import { useLiveDocument } from './useLiveDocument.js';
 import { useTemplates } from './useTemplates.js';
 import { useTextTools } from './useTextTools.js';
 import { useVersionBadges } from './useVersionBadges.js';
@@ -69,7 +70,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const language = useLanguage();
   const theme = useComputedColorScheme('light');
   const canvas = useRef<CanvasHandle>(null);
-  const [, setRevision] = useState(0);
+  const { live, refresh } = useLiveDocument(canvas);
   const [panel, setPanel] = useState<'node' | 'run'>('node');
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
@@ -85,7 +86,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const conflict = useConflict(spaceId, stored, autosave, () =>
     JSON.stringify(canvas.current?.exportDocument()),
   );
-  useStoredHistory(canvas, stored.id, saveState, () => setRevision((revision) => revision + 1));
+  useStoredHistory(canvas, stored.id, saveState, refresh);
   const encapsulation = useEncapsulation(spaceId, stored, registry);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
   const { issues: found, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
@@ -98,7 +99,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     workflowId: stored.id,
     commitId: stored.commitId,
     registry,
-    getDocument,
+    live,
     exportDocument: () => canvas.current?.exportDocument() ?? initialDocument,
     saveNow: async () => {
       await autosave.flush();
@@ -106,6 +107,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     onOpen: openRunPanel,
   });
   const { testRun } = runPanel;
+  const badges = useVersionBadges(spaceId, registry, live);
 
   const issueActions = useIssueActions(canvas, registry, fixesOf);
   const describe = useCallback((issue: Issue) => describeIssue(issue, language), [language]);
@@ -147,9 +149,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       setIsBegun(true);
       autosave.change(() => JSON.stringify(change.document()));
       checkSoon(change.patches);
-      setRevision((revision) => revision + 1);
+      refresh();
     },
-    [autosave, checkSoon],
+    [autosave, checkSoon, refresh],
   );
 
   function handleShowIssue(issue: Issue) {
@@ -184,8 +186,6 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     runPanel.aim({ kind: 'all' });
   }
 
-  const liveDocument = getDocument();
-  const badges = useVersionBadges(spaceId, registry, liveDocument);
   return (
     <div className={classes.editor}>
       <EditorBar
@@ -254,11 +254,11 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
               />
             }
             renderNodePanel={(nodePanel) =>
-              panel === 'node' && liveDocument ? (
+              panel === 'node' && live ? (
                 <NodePanel
                   panel={nodePanel}
                   registry={registry}
-                  document={liveDocument}
+                  document={live.document}
                   aim={aim}
                   isEarly={!isTried}
                   host={{ models, textTools, ...callable, onShowNode: handleShowNode }}
@@ -267,7 +267,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             }
           />
         </div>
-        {panel === 'run' && liveDocument && (
+        {panel === 'run' && live && (
           <UploadSpace value={spaceId}>
             <RunPanel
               key={runPanel.targetKey}

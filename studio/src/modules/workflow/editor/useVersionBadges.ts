@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../../../shared/api/client.js';
 import { useLanguage } from '../../../shared/i18n/i18n.js';
 import { editorMessages } from './editorMessages.js';
+import type { LiveDocument } from './useLiveDocument.js';
 
 /** Maximum number of workflows per request. */
 const maxPerRequest = 100;
@@ -19,10 +20,13 @@ interface Call {
 export function useVersionBadges(
   spaceId: string,
   registry: NodeRegistry,
-  document: WorkflowDocument | undefined,
+  live: LiveDocument | undefined,
 ): Readonly<Record<string, NodeBadge>> {
   // As a string: each document change creates a new array.
-  const calls = JSON.stringify(document === undefined ? [] : pinnedCalls(registry, document));
+  const calls = useMemo(
+    () => JSON.stringify(live === undefined ? [] : pinnedCalls(registry, live.document)),
+    [registry, live],
+  );
   const ids = useMemo(() => {
     const all = new Set((JSON.parse(calls) as Call[]).map(({ workflowId }) => workflowId));
     return [...all].sort().slice(0, maxPerRequest);

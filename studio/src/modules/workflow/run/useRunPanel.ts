@@ -11,6 +11,7 @@ import {
 import { frameOf, ownerOf, type RunState, RunTree } from '@heddle/workflow-schema/runs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import type { LiveDocument } from '../editor/useLiveDocument.js';
 import { cardStates, type PickedRounds, roundOnShow } from './cardStates.js';
 import type { MockDialogProps } from './MockDialog.js';
 import { earlierInputs, nodeFields } from './nodeFields.js';
@@ -29,7 +30,8 @@ interface RunPanelOptions {
   /** Commit of the stored draft. */
   commitId: string;
   registry: NodeRegistry;
-  getDocument(): WorkflowDocument | undefined;
+  /** The document on the canvas; undefined until the canvas is mounted. */
+  live: LiveDocument | undefined;
   exportDocument(): JsonObject;
   saveNow(): Promise<void>;
   /** Opens the run panel. */
@@ -60,7 +62,7 @@ export interface RunPanelState {
 }
 
 export function useRunPanel(options: RunPanelOptions): RunPanelState {
-  const { spaceId, workflowId, commitId, registry, getDocument, exportDocument, saveNow, onOpen } = options;
+  const { spaceId, workflowId, commitId, registry, live, exportDocument, saveNow, onOpen } = options;
   const t = useMessages(runMessages);
   const overrides = useNodeOverrides(workflowId);
   const testRun = useTestRun({
@@ -80,7 +82,15 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
   const tree = useMemo(() => run && new RunTree(run), [run]);
   const cards = useMemo(() => run && tree && cardStates(run, tree, picked), [run, tree, picked]);
   const titleAt = useTitleAt(spaceId, run, nodeTitle);
-  const document = getDocument();
+  const fields = useMemo(
+    () => (live ? fieldsOf(live.document, registry, target) : []),
+    [live, registry, target],
+  );
+  const earlier = useMemo(
+    () =>
+      live && target.kind === 'node' ? earlierInputs(live.document, registry, target.nodeId, cards) : {},
+    [live, registry, target, cards],
+  );
   // Open the panel for a run that waits for an answer, even one started before the editor was opened.
   const open = useRef(onOpen);
   open.current = onOpen;
@@ -90,7 +100,7 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
   }, [asked]);
 
   function nodeTitle(nodeId: string): string {
-    const node = getDocument()?.nodesById(nodeId)[0];
+    const node = live?.document.nodesById(nodeId)[0];
     return node ? titleOf(node.json) || nodeId : nodeId;
   }
 
@@ -127,7 +137,7 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
   }
 
   function nodeActions(nodeId: string): NodeAction[] {
-    const node = getDocument()?.nodesById(nodeId)[0];
+    const node = live?.document.nodesById(nodeId)[0];
     const definition = node && registry.byCode(node.type);
     if (!node || !definition || definition.isolated) return [];
     const state = cards?.nodes.get(nodeId);
@@ -166,9 +176,8 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
     overrides,
     target,
     targetKey: String(aimed),
-    fields: document ? fieldsOf(document, registry, target) : [],
-    earlier:
-      document && target.kind === 'node' ? earlierInputs(document, registry, target.nodeId, cards) : {},
+    fields,
+    earlier,
     view: run && tree && { run, tree, picked, opened, titleAt, onPickRound: handlePick },
     cards,
     replay,
