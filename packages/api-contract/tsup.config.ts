@@ -1,7 +1,9 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  // One output file per source file, so that a bundle contains only the families it imports.
+  entry: ['src/**/*.ts', '!src/**/*.test.ts', '!src/**/fixtures/**'],
+  bundle: false,
   format: 'esm',
   target: 'es2023',
   sourcemap: true,

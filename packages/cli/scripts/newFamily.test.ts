@@ -11,7 +11,6 @@ let copy: string;
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'heddle-family-'));
   for (const path of [
-    'packages/api-contract/src/index.ts',
     'packages/api-contract/src/fixtures/catalogue.txt',
     'packages/server/src/modules/modules.ts',
     'biome.json',
@@ -26,7 +25,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
 const read = (path: string) => readFileSync(join(copy, path), 'utf8');
 
-test('claims a family of the catalogue in both places, and adds it to both lists', () => {
+test('claims a family of the catalogue in both places, and adds its module to the list', () => {
   const files = scaffoldFamily(copy, 'drop-box', ['/api/draftbot/']);
   expect(files).toContain('packages/server/src/modules/drop-box/module.test.ts');
   const contract = read('packages/api-contract/src/families/drop-box.ts');
@@ -40,8 +39,8 @@ test('claims a family of the catalogue in both places, and adds it to both lists
   expect(read('packages/server/src/modules/drop-box/module.ts').match(/notYet\('/g)).toHaveLength(
     claimed.length,
   );
-  expect(read('packages/api-contract/src/index.ts')).toContain(
-    `export { dropBox } from './families/drop-box.js';`,
+  expect(read('packages/server/src/modules/drop-box/module.ts')).toContain(
+    `import { dropBox } from '@heddle/api-contract/families/drop-box';`,
   );
   expect(read('packages/server/src/modules/modules.ts')).toMatch(/ {2}dropBoxModule,\n\];\n$/);
 });

@@ -1,4 +1,4 @@
-// Creates a new family of calls: its contract, its module, and their entries in the two lists.
+// Creates a new family of calls: its contract, its module, and the module's entry in the list.
 //   npm run new:family NAME [PREFIX ...]
 // With prefixes, it claims the calls of the catalogue with these path prefixes; each fails as not built until it is
 // implemented.
@@ -30,13 +30,11 @@ export function scaffoldFamily(
   const written = {
     [contract]: contractText(variable, calls),
     [join(module, 'index.ts')]: `export { ${variable}Module } from './module.js';\n`,
-    [join(module, 'module.ts')]: moduleText(variable, calls),
-    [join(module, 'module.test.ts')]: testText(variable),
+    [join(module, 'module.ts')]: moduleText(name, variable, calls),
+    [join(module, 'module.test.ts')]: testText(name, variable),
   };
   mkdirSync(join(root, module), { recursive: true });
   for (const [path, text] of Object.entries(written)) writeFileSync(join(root, path), text);
-  const index = join(contractFolder, 'index.ts');
-  edit(root, index, (text) => `${text}export { ${variable} } from './families/${name}.js';\n`);
   const list = join(serverFolder, 'modules.ts');
   edit(root, list, (text) =>
     `import { ${variable}Module } from './${name}/index.js';\n${text}`.replace(
@@ -44,7 +42,7 @@ export function scaffoldFamily(
       `\n  ${variable}Module,\n];\n`,
     ),
   );
-  return [...Object.keys(written), index, list];
+  return [...Object.keys(written), list];
 }
 
 interface Claimed {
@@ -97,10 +95,10 @@ ${entries.join('')}});
 `;
 }
 
-function moduleText(variable: string, calls: readonly Claimed[]): string {
+function moduleText(name: string, variable: string, calls: readonly Claimed[]): string {
   const entries = calls.map(({ name }) => `  ${name}: notYet('what it depends on'),\n`);
   const names = calls.length > 0 ? 'implement, notYet' : 'implement';
-  return `import { ${variable} } from '@heddle/api-contract';
+  return `import { ${variable} } from '@heddle/api-contract/families/${name}';
 import { ${names} } from '../../kernel/implement.js';
 
 export const ${variable}Module = implement(${variable}, {
@@ -108,8 +106,8 @@ ${entries.join('')}});
 `;
 }
 
-function testText(variable: string): string {
-  return `import { ${variable} } from '@heddle/api-contract';
+function testText(name: string, variable: string): string {
+  return `import { ${variable} } from '@heddle/api-contract/families/${name}';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 

@@ -1,29 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { packageEntries } from './packageEntries.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
 // A name that appears, disappears or moves affects everyone who installs the package. If it is intended:
 // npx vitest run --project cli publicSurface -u
 test('the published packages export exactly the listed names', async () => {
-  const entries = readdirSync(join(root, 'packages')).flatMap((folder) => {
-    const { name, exports } = JSON.parse(
-      readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'),
-    ) as { name: string; exports: Record<string, string | Record<string, string>> };
-    return Object.entries(exports).flatMap(([subpath, target]) => {
-      const source = typeof target === 'object' ? target['@heddle/source'] : undefined;
-      return source && /\.tsx?$/.test(source)
-        ? [{ specifier: name + subpath.slice(1), file: join(root, 'packages', folder, source) }]
-        : [];
-    });
-  });
-  const exported = exportedNames(entries.map((entry) => entry.file));
+  const entries = readdirSync(join(root, 'packages'))
+    .flatMap(packageEntries)
+    .filter(({ source }) => /\.tsx?$/.test(source));
+  const exported = exportedNames(entries.map(({ source }) => source));
   const text = entries
     .map(
-      ({ specifier, file }) =>
-        `${specifier}\n${exported(file)
+      ({ specifier, source }) =>
+        `${specifier}\n${exported(source)
           .map((name) => `  ${name}\n`)
           .join('')}`,
     )

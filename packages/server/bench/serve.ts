@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { account, createClient, type Family, space, workflow } from '@heddle/api-contract';
+import { createClient, type Family } from '@heddle/api-contract';
+import { account } from '@heddle/api-contract/families/account';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { startServer } from '../src/node.js';
 import { chain, code } from '../src/testing/runDocuments.js';
 import { type Recording, serveBare } from './bareServer.js';

@@ -1,13 +1,11 @@
-import {
-  accessToken,
-  errorCodes,
-  files,
-  library,
-  oauthApp,
-  serviceIdentity,
-  space,
-  workflow,
-} from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { files } from '@heddle/api-contract/families/file';
+import { library } from '@heddle/api-contract/families/library';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { serviceIdentity } from '@heddle/api-contract/families/service-identity';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';

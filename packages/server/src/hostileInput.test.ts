@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { workflow } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { getTableName, is, sql, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';

@@ -13,7 +13,10 @@ import {
   getWebOAuthToken,
   refreshOAuthToken,
 } from '@coze/api';
-import { type ClientType, errorCodes, oauth, oauthApp, space } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { oauth } from '@heddle/api-contract/families/oauth';
+import { type ClientType, oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { space } from '@heddle/api-contract/families/space';
 import { eq } from 'drizzle-orm';
 import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,7 @@
 import { AuthenticationError, CozeAPI, PermissionDeniedError } from '@coze/api';
-import { accessToken, everyPermission, space } from '@heddle/api-contract';
+import { everyPermission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { space } from '@heddle/api-contract/families/space';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NodeServer, serveNode } from './host/serveNode.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';

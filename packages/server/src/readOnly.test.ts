@@ -1,4 +1,7 @@
-import { accessToken, errorCodes, everyPermission, workflow, workflowRun } from '@heddle/api-contract';
+import { errorCodes, everyPermission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import { createFixtures } from './testing/createFixtures.js';

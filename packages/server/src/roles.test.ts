@@ -1,18 +1,18 @@
 import {
   canInSpace,
   canWithResource,
-  collaborator,
   errorCodes,
   type ResourceAction,
   resourceRights,
   type SpaceAction,
   type SpaceRole,
   type Standing,
-  space,
   spaceRights,
-  workflow,
-  workflowRun,
 } from '@heddle/api-contract';
+import { collaborator } from '@heddle/api-contract/families/collaborator';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';

@@ -1,5 +1,8 @@
 // @module-tag pglite
-import { accessToken, account, modelManage, oauthApp } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { account } from '@heddle/api-contract/families/account';
+import { modelManage } from '@heddle/api-contract/families/model-manage';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { getTableName, is, sql, Table } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from './audit/AuditLog.js';

@@ -1,4 +1,4 @@
-import { workflow } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';

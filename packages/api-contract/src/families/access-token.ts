@@ -3,6 +3,7 @@ import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { accountPermission, lifetime, spacePermission2 } from '../tokenSettings.js';
 
 /** Lifetimes of an access token in days; `customize` uses the time in `expire_at`. */
 export const tokenLifetimes = ['1', '30', '60', '90', '180', '365', 'customize'] as const;
@@ -33,31 +34,6 @@ const spacePermission = () =>
     workspace_id_list: optional(z.array(id).max(100)),
     permission_list: z.array(resourcePermission()).max(100),
   });
-/** The newer format: permissions as strings. */
-export const spacePermission2 = () =>
-  z.object({
-    option: z.union([z.literal(1), z.literal(2)]),
-    workspace_id_list: optional(z.array(id).max(100)),
-    permission_list: z.array(shortText(101)).max(500),
-  });
-/** Permissions that do not depend on a space. */
-export const accountPermission = () => z.object({ permission_list: z.array(shortText(101)).max(500) });
-
-/** Lifetime of a token. */
-export const lifetime = () => ({
-  // Any text is accepted here, so that the error can list the allowed values.
-  duration_day: optional(shortText(20)),
-  /** Seconds since 1970, for `customize`. */
-  expire_at: optional(
-    z.union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,12}$/)
-        .transform(Number),
-    ]),
-  ),
-});
 
 const listedPermission = () =>
   z.object({

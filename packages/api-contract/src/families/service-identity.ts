@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { flag, id, optional, shortText } from '../kernel/fields.js';
-import { accountPermission, lifetime, spacePermission2 } from './access-token.js';
+import { accountPermission, lifetime, spacePermission2 } from '../tokenSettings.js';
 
 const identity = () =>
   z.object({

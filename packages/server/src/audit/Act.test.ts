@@ -1,4 +1,5 @@
-import { audit, space } from '@heddle/api-contract';
+import { audit } from '@heddle/api-contract/families/audit';
+import { space } from '@heddle/api-contract/families/space';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../testing/createTestApp.js';
 import { Act } from './Act.js';

@@ -1,5 +1,9 @@
 // @module-tag pglite
-import { accessToken, modelManage, oauthApp, space, workflow } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { modelManage } from '@heddle/api-contract/families/model-manage';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessTokens } from '../modules/access-token/tables.js';

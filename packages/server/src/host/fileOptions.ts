@@ -1,4 +1,4 @@
-import { fileLimit } from '@heddle/api-contract';
+import { fileLimit } from '@heddle/api-contract/families/file';
 import type { S3StoreOptions } from '../files/s3/createS3Store.js';
 import { defaultConfig, type FileLimits } from '../kernel/Config.js';
 import { StartError } from './StartError.js';

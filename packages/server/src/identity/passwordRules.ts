@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@heddle/api-contract';
+import type { PasswordRule } from '@heddle/api-contract/families/account';
 import { DomainError } from '../kernel/DomainError.js';
 import { commonPasswords } from './commonPasswords.js';
 

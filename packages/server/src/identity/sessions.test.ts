@@ -1,5 +1,7 @@
 // @module-tag pglite
-import { accessToken, account, errorCodes } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { account } from '@heddle/api-contract/families/account';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '../modules/account/tables.js';

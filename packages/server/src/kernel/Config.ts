@@ -1,4 +1,4 @@
-import { fileLimit } from '@heddle/api-contract';
+import { fileLimit } from '@heddle/api-contract/families/file';
 
 /** Settings of an installation, which the host reads from the environment. */
 export interface Config {

@@ -1,4 +1,6 @@
-import { accessToken, files, workflow } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { files } from '@heddle/api-contract/families/file';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';

@@ -1,4 +1,6 @@
-import { accessToken, defineFamily, everyPermission, readEvents, space, stream } from '@heddle/api-contract';
+import { defineFamily, everyPermission, readEvents, stream } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { space } from '@heddle/api-contract/families/space';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { modules } from '../modules/modules.js';

@@ -1,4 +1,5 @@
-import { account, space } from '@heddle/api-contract';
+import { account } from '@heddle/api-contract/families/account';
+import { space } from '@heddle/api-contract/families/space';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';

@@ -1,4 +1,5 @@
-import type { ModelKind, modelSources } from '@heddle/api-contract';
+import type { ModelKind } from '@heddle/api-contract';
+import type { modelSources } from '@heddle/api-contract/families/model-manage';
 import type { ModelService } from '@heddle/executor';
 import type { Language } from '@heddle/workflow-schema';
 import type { Configuration, ModelConfiguration, ModelDescription } from './configuration.js';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { space, workflow } from '@heddle/api-contract';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clientAt, type ServerPerson, signUpAt } from '../testing/clientAt.js';
 import type { CrashPoint } from '../testing/crashPoints.js';

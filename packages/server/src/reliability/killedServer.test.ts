@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { workflow } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clientAt, type ServerPerson, signUpAt } from '../testing/clientAt.js';
 import type { ProcessOptions } from '../testing/heddleProcess.js';

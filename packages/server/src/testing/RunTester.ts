@@ -1,4 +1,6 @@
-import { type Client, type WorkflowProcess, workflow, workflowRun } from '@heddle/api-contract';
+import type { Client } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { type WorkflowProcess, workflowRun } from '@heddle/api-contract/families/workflow-run';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { TestPerson } from './createTestApp.js';
 

@@ -1,4 +1,6 @@
-import { account, type Client, createClient, type Family, space } from '@heddle/api-contract';
+import { type Client, createClient, type Family } from '@heddle/api-contract';
+import { account } from '@heddle/api-contract/families/account';
+import { space } from '@heddle/api-contract/families/space';
 
 /** A person who is signed in at a listening server. */
 export interface ServerPerson {

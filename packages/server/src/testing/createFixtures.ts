@@ -1,16 +1,13 @@
-import {
-  accessToken,
-  canInInstallation,
-  enterprise,
-  files,
-  installationId,
-  job,
-  library,
-  modelManage,
-  oauthApp,
-  workflow,
-  workflowRun,
-} from '@heddle/api-contract';
+import { canInInstallation } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { enterprise, installationId } from '@heddle/api-contract/families/enterprise';
+import { files } from '@heddle/api-contract/families/file';
+import { job } from '@heddle/api-contract/families/job';
+import { library } from '@heddle/api-contract/families/library';
+import { modelManage } from '@heddle/api-contract/families/model-manage';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { newId } from '../db/ids.js';
 import { subExecuteId } from '../modules/run/subExecutions.js';
 import type { TestPerson } from './createTestApp.js';

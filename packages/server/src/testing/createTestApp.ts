@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   ApiError,
-  accessToken,
-  account,
   type Client,
   createClient,
   everyPermission,
   type Family,
-  space,
   type Transport,
 } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { account } from '@heddle/api-contract/families/account';
+import { space } from '@heddle/api-contract/families/space';
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';

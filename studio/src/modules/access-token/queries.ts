@@ -1,4 +1,5 @@
-import { type accessToken, type Request, tokenSpaces } from '@heddle/api-contract';
+import type { Request } from '@heddle/api-contract';
+import { type accessToken, tokenSpaces } from '@heddle/api-contract/families/access-token';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 

@@ -1,4 +1,5 @@
-import type { Answer, account } from '@heddle/api-contract';
+import type { Answer } from '@heddle/api-contract';
+import type { account } from '@heddle/api-contract/families/account';
 import type { Language } from '@heddle/workflow-schema';
 import { announceError } from '../../shared/api/announceError.js';
 import { api, queryClient } from '../../shared/api/client.js';

@@ -1,4 +1,5 @@
-import { ApiError, errorCodes, type PasswordRule, passwordRules } from '@heddle/api-contract';
+import { ApiError, errorCodes } from '@heddle/api-contract';
+import { type PasswordRule, passwordRules } from '@heddle/api-contract/families/account';
 import { errorText } from '../../shared/api/announceError.js';
 import type { Translate } from '../../shared/i18n/i18n.js';
 import type { accountMessages } from './accountMessages.js';

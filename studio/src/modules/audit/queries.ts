@@ -1,4 +1,4 @@
-import type { AuditLine, auditOutcomes } from '@heddle/api-contract';
+import type { AuditLine, auditOutcomes } from '@heddle/api-contract/families/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.js';
 

@@ -1,4 +1,4 @@
-import { collaborativeTypes, principalTypes } from '@heddle/api-contract';
+import { collaborativeTypes, principalTypes } from '@heddle/api-contract/families/collaborator';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 

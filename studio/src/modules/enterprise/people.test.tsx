@@ -1,9 +1,9 @@
+import type { InstallationRole } from '@heddle/api-contract';
 import {
   type EnterprisePerson,
   enterpriseRoles,
-  type InstallationRole,
   type JoinInvitation,
-} from '@heddle/api-contract';
+} from '@heddle/api-contract/families/enterprise';
 import { HeddleProvider } from '@heddle/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';

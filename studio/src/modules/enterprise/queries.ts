@@ -1,10 +1,10 @@
+import type { InstallationRole } from '@heddle/api-contract';
 import {
   enterpriseRoles,
-  fileUses,
-  type InstallationRole,
   installationId,
   type JoinInvitation,
-} from '@heddle/api-contract';
+} from '@heddle/api-contract/families/enterprise';
+import { fileUses } from '@heddle/api-contract/families/file';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 

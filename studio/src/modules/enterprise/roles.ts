@@ -1,10 +1,5 @@
-import {
-  canAssignRole,
-  type EnterprisePerson,
-  enterpriseRoles,
-  type InstallationRole,
-  installationRights,
-} from '@heddle/api-contract';
+import { canAssignRole, type InstallationRole, installationRights } from '@heddle/api-contract';
+import { type EnterprisePerson, enterpriseRoles } from '@heddle/api-contract/families/enterprise';
 
 const rolesOfWire = new Map<string, InstallationRole>(
   Object.entries(enterpriseRoles).map(([role, word]) => [word, role as InstallationRole]),

@@ -1,4 +1,5 @@
-import { type Answer, ApiError, errorCodes, type files } from '@heddle/api-contract';
+import { type Answer, ApiError, errorCodes } from '@heddle/api-contract';
+import type { files } from '@heddle/api-contract/families/file';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 

@@ -1,4 +1,4 @@
-import type { ListedJob } from '@heddle/api-contract';
+import type { ListedJob } from '@heddle/api-contract/families/job';
 import { describe, expect, test } from 'vitest';
 import type { Translate } from '../../shared/i18n/i18n.js';
 import { jobMessages } from './jobMessages.js';

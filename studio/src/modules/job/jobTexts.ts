@@ -1,4 +1,4 @@
-import type { ListedJob } from '@heddle/api-contract';
+import type { ListedJob } from '@heddle/api-contract/families/job';
 import type { Language } from '@heddle/workflow-schema';
 import { serverMessageText } from '../../shared/api/refusals/refusalText.js';
 import { formatMoment } from '../../shared/format/formatTime.js';

@@ -1,4 +1,4 @@
-import type { ListedJob } from '@heddle/api-contract';
+import type { ListedJob } from '@heddle/api-contract/families/job';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.js';
 

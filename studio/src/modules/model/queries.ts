@@ -1,4 +1,5 @@
-import type { Answer, ManagedModel, modelManage, ProviderAccount, Request } from '@heddle/api-contract';
+import type { Answer, Request } from '@heddle/api-contract';
+import type { ManagedModel, modelManage, ProviderAccount } from '@heddle/api-contract/families/model-manage';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 

@@ -1,4 +1,5 @@
-import type { ModelCheckEvent, modelManage, Request } from '@heddle/api-contract';
+import type { Request } from '@heddle/api-contract';
+import type { ModelCheckEvent, modelManage } from '@heddle/api-contract/families/model-manage';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/client.js';
 import { refreshAfterTest } from './queries.js';

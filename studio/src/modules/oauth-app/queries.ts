@@ -1,4 +1,6 @@
-import type { Answer, ClientType, oauth, oauthApp, Request } from '@heddle/api-contract';
+import type { Answer, Request } from '@heddle/api-contract';
+import type { oauth } from '@heddle/api-contract/families/oauth';
+import type { ClientType, oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 

@@ -1,4 +1,5 @@
-import type { Answer, oauth, Request } from '@heddle/api-contract';
+import type { Answer, Request } from '@heddle/api-contract';
+import type { oauth } from '@heddle/api-contract/families/oauth';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 

@@ -1,4 +1,4 @@
-import { tokenSpaces } from '@heddle/api-contract';
+import { tokenSpaces } from '@heddle/api-contract/families/access-token';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 import { type Lifetime, toLifetime } from '../access-token/index.js';

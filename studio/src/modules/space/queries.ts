@@ -1,4 +1,5 @@
-import type { Answer, space } from '@heddle/api-contract';
+import type { Answer } from '@heddle/api-contract';
+import type { space } from '@heddle/api-contract/families/space';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../shared/api/client.js';
 import { isRefusal } from './roles.js';

@@ -1,12 +1,5 @@
-import {
-  ApiError,
-  canInSpace,
-  errorCodes,
-  type SpaceAction,
-  type SpaceRole,
-  spaceRoles,
-  spaceTypes,
-} from '@heddle/api-contract';
+import { ApiError, canInSpace, errorCodes, type SpaceAction, type SpaceRole } from '@heddle/api-contract';
+import { spaceRoles, spaceTypes } from '@heddle/api-contract/families/space';
 
 const roleOfNumber = new Map<number, SpaceRole>(
   Object.entries(spaceRoles).map(([role, number]) => [number, role as SpaceRole]),

@@ -1,4 +1,7 @@
-import { type WorkflowRow as WireWorkflow, workflowDraftStatuses } from '@heddle/api-contract';
+import {
+  type WorkflowRow as WireWorkflow,
+  workflowDraftStatuses,
+} from '@heddle/api-contract/families/workflow';
 
 /** A workflow as shown in lists. */
 export interface WorkflowRow {

@@ -1,27 +1,23 @@
-import {
-  ApiError,
-  accessToken,
-  account,
-  audit,
-  collaborator,
-  createClient,
-  enterprise,
-  errorCodes,
-  files,
-  identityProvider,
-  intelligence,
-  job,
-  library,
-  model,
-  modelManage,
-  oauth,
-  oauthApp,
-  runService,
-  serviceIdentity,
-  space,
-  workflow,
-  workflowRun,
-} from '@heddle/api-contract';
+import { ApiError, createClient, errorCodes } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { account } from '@heddle/api-contract/families/account';
+import { audit } from '@heddle/api-contract/families/audit';
+import { collaborator } from '@heddle/api-contract/families/collaborator';
+import { enterprise } from '@heddle/api-contract/families/enterprise';
+import { files } from '@heddle/api-contract/families/file';
+import { identityProvider } from '@heddle/api-contract/families/identity-provider';
+import { intelligence } from '@heddle/api-contract/families/intelligence';
+import { job } from '@heddle/api-contract/families/job';
+import { library } from '@heddle/api-contract/families/library';
+import { model } from '@heddle/api-contract/families/model';
+import { modelManage } from '@heddle/api-contract/families/model-manage';
+import { oauth } from '@heddle/api-contract/families/oauth';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { runService } from '@heddle/api-contract/families/run-service';
+import { serviceIdentity } from '@heddle/api-contract/families/service-identity';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceError } from './announceError.js';
 import { awaitReturn } from './serverReturn.js';

@@ -1,4 +1,5 @@
-import { createClient, files, type StoredFile } from '@heddle/api-contract';
+import { createClient } from '@heddle/api-contract';
+import { files, type StoredFile } from '@heddle/api-contract/families/file';
 
 /** Options to observe and cancel an upload. */
 export interface UploadOptions {

@@ -1,4 +1,6 @@
-import { errorCodes, library, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { library } from '@heddle/api-contract/families/library';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import sharp from 'sharp';

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import { accessToken, defineFamily, everyPermission, socket, space } from '@heddle/api-contract';
+import { defineFamily, everyPermission, socket } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { space } from '@heddle/api-contract/families/space';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as z from 'zod';

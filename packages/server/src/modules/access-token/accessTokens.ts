@@ -1,11 +1,5 @@
-import {
-  type accessToken,
-  everyPermission,
-  type Input,
-  type Result,
-  tokenLifetimes,
-  tokenSpaces,
-} from '@heddle/api-contract';
+import { everyPermission, type Input, type Result } from '@heddle/api-contract';
+import { type accessToken, tokenLifetimes, tokenSpaces } from '@heddle/api-contract/families/access-token';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';

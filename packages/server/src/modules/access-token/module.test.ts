@@ -1,4 +1,6 @@
-import { accessToken, errorCodes, everyPermission, space } from '@heddle/api-contract';
+import { errorCodes, everyPermission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { space } from '@heddle/api-contract/families/space';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';

@@ -1,4 +1,4 @@
-import { accessToken } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
 import { eq } from 'drizzle-orm';
 import { implement, type PersonHook } from '../../kernel/implement.js';
 import {

@@ -1,11 +1,5 @@
-import {
-  type accessToken,
-  type ErrorName,
-  everyPermission,
-  type Input,
-  tokenPermissions,
-  tokenSpaces,
-} from '@heddle/api-contract';
+import { type ErrorName, everyPermission, type Input, tokenPermissions } from '@heddle/api-contract';
+import { type accessToken, tokenSpaces } from '@heddle/api-contract/families/access-token';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { accessTokens } from './tables.js';

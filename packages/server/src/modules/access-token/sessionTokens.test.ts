@@ -1,4 +1,6 @@
-import { accessToken, errorCodes, space } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { space } from '@heddle/api-contract/families/space';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../kernel/Config.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

@@ -1,4 +1,5 @@
-import { type accessToken, everyPermission, type Input, type Result } from '@heddle/api-contract';
+import { everyPermission, type Input, type Result } from '@heddle/api-contract';
+import type { accessToken } from '@heddle/api-contract/families/access-token';
 import { and, eq, lt } from 'drizzle-orm';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import { readSessionCookie } from '../../identity/sessionCookie.js';

@@ -1,4 +1,5 @@
-import type { account, Input } from '@heddle/api-contract';
+import type { Input } from '@heddle/api-contract';
+import type { account } from '@heddle/api-contract/families/account';
 import { eq } from 'drizzle-orm';
 import { chunksOf } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';

@@ -1,4 +1,5 @@
-import { account, errorCodes } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { account } from '@heddle/api-contract/families/account';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../mail/Mailer.js';

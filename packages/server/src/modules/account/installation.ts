@@ -1,11 +1,11 @@
 import {
-  type account,
   canInInstallation,
   type Input,
   type InstallationAction,
   type InstallationRole,
   type Result,
 } from '@heddle/api-contract';
+import type { account } from '@heddle/api-contract/families/account';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context, PublicContext, User } from '../../kernel/Context.js';

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ApiError, account as accountFamily, errorCodes } from '@heddle/api-contract';
+import { type ApiError, errorCodes } from '@heddle/api-contract';
+import { account as accountFamily } from '@heddle/api-contract/families/account';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

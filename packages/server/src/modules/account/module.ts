@@ -1,4 +1,4 @@
-import { account } from '@heddle/api-contract';
+import { account } from '@heddle/api-contract/families/account';
 import { implement } from '../../kernel/implement.js';
 import { avatarMove, readAvatar, uploadAvatar } from './avatars.js';
 import { clearEndedSessions } from './clearEnded.js';

@@ -1,4 +1,7 @@
-import { accessToken, account, errorCodes, oauthApp } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { account } from '@heddle/api-contract/families/account';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { account, Input, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { account } from '@heddle/api-contract/families/account';
 import type { Database } from '../../db/Database.js';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';

@@ -1,4 +1,5 @@
-import type { account, Input, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { account } from '@heddle/api-contract/families/account';
 import { readSessionCookie } from '../../identity/sessionCookie.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

@@ -4,15 +4,12 @@ import {
   type CreateTranscriptionsWsReq,
   WebsocketsEventType,
 } from '@coze/api';
-import {
-  accessToken,
-  audio,
-  everyPermission,
-  type SocketCall,
-  serviceIdentity,
-  space,
-  workflow,
-} from '@heddle/api-contract';
+import { everyPermission, type SocketCall } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { audio } from '@heddle/api-contract/families/audio';
+import { serviceIdentity } from '@heddle/api-contract/families/service-identity';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-import { audio } from '@heddle/api-contract';
+import { audio } from '@heddle/api-contract/families/audio';
 import { implement } from '../../kernel/implement.js';
 import { speak } from './speech.js';
 import { transcribe } from './transcriptions.js';

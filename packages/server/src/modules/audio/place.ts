@@ -1,4 +1,5 @@
-import type { audio, Input } from '@heddle/api-contract';
+import type { Input } from '@heddle/api-contract';
+import type { audio } from '@heddle/api-contract/families/audio';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

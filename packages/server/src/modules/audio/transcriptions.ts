@@ -1,4 +1,5 @@
-import type { audio, Incoming, Input, Result } from '@heddle/api-contract';
+import type { Incoming, Input, Result } from '@heddle/api-contract';
+import type { audio } from '@heddle/api-contract/families/audio';
 import { joined } from '../../files/streams.js';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';

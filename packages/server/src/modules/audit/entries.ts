@@ -1,4 +1,5 @@
-import type { audit, Input, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { audit } from '@heddle/api-contract/families/audit';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { auditLog } from '../../audit/AuditLog.js';
 import { isId } from '../../db/ids.js';

@@ -1,5 +1,8 @@
 // @module-tag pglite
-import { audit, errorCodes, space, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { audit } from '@heddle/api-contract/families/audit';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '../../audit/AuditLog.js';

@@ -1,4 +1,4 @@
-import { audit } from '@heddle/api-contract';
+import { audit } from '@heddle/api-contract/families/audit';
 import { implement } from '../../kernel/implement.js';
 import { clearOldEntries } from './clearEnded.js';
 import { listEntries } from './entries.js';

@@ -1,11 +1,9 @@
+import type { Input, ResourceAction, Result } from '@heddle/api-contract';
 import {
   collaborativeTypes,
   type collaborator,
-  type Input,
   principalTypes,
-  type ResourceAction,
-  type Result,
-} from '@heddle/api-contract';
+} from '@heddle/api-contract/families/collaborator';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Resource, SpaceAccess } from '../../kernel/access.js';

@@ -1,4 +1,8 @@
-import { collaborator, errorCodes, library, space, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { collaborator } from '@heddle/api-contract/families/collaborator';
+import { library } from '@heddle/api-contract/families/library';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

@@ -1,4 +1,4 @@
-import { collaborator } from '@heddle/api-contract';
+import { collaborator } from '@heddle/api-contract/families/collaborator';
 import { implement } from '../../kernel/implement.js';
 import {
   addCollaborator,

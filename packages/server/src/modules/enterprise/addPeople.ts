@@ -1,4 +1,5 @@
-import { canAssignRole, type enterprise, type Input, type Result } from '@heddle/api-contract';
+import { canAssignRole, type Input, type Result } from '@heddle/api-contract';
+import type { enterprise } from '@heddle/api-contract/families/enterprise';
 import { and, eq, sql } from 'drizzle-orm';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';

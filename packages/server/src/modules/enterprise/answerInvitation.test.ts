@@ -1,4 +1,6 @@
-import { audit, enterprise, errorCodes, installationId } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { audit } from '@heddle/api-contract/families/audit';
+import { enterprise, installationId } from '@heddle/api-contract/families/enterprise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 

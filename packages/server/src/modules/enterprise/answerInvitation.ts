@@ -1,4 +1,5 @@
-import { type enterprise, enterpriseRoles, type Input, type Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { type enterprise, enterpriseRoles } from '@heddle/api-contract/families/enterprise';
 import { and, eq, sql } from 'drizzle-orm';
 import { isId } from '../../db/ids.js';
 import { toUser } from '../../identity/sessions.js';

@@ -1,4 +1,5 @@
-import type { enterprise, Input, JoinApplication, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { enterprise, JoinApplication } from '@heddle/api-contract/families/enterprise';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import { toUser } from '../../identity/sessions.js';

@@ -1,11 +1,5 @@
-import {
-  type enterprise,
-  enterpriseRoles,
-  type Input,
-  type InstallationAction,
-  installationId,
-  type Result,
-} from '@heddle/api-contract';
+import type { Input, InstallationAction, Result } from '@heddle/api-contract';
+import { type enterprise, enterpriseRoles, installationId } from '@heddle/api-contract/families/enterprise';
 import { eq, min } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';

@@ -1,4 +1,6 @@
-import { enterprise, errorCodes, files, installationId } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { enterprise, installationId } from '@heddle/api-contract/families/enterprise';
+import { files } from '@heddle/api-contract/families/file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

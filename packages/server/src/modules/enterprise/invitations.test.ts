@@ -1,12 +1,8 @@
-import {
-  account,
-  audit,
-  enterprise,
-  errorCodes,
-  installationId,
-  type JoinInvitation,
-  space,
-} from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { account } from '@heddle/api-contract/families/account';
+import { audit } from '@heddle/api-contract/families/audit';
+import { enterprise, installationId, type JoinInvitation } from '@heddle/api-contract/families/enterprise';
+import { space } from '@heddle/api-contract/families/space';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '../../mail/Mailer.js';

@@ -1,12 +1,9 @@
+import { canAssignRole, type Input, type InstallationRole, type Result } from '@heddle/api-contract';
 import {
-  canAssignRole,
   type enterprise,
   enterpriseRoles,
-  type Input,
-  type InstallationRole,
   type JoinInvitation,
-  type Result,
-} from '@heddle/api-contract';
+} from '@heddle/api-contract/families/enterprise';
 import { and, desc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';

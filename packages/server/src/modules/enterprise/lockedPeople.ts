@@ -1,11 +1,10 @@
 import {
   canInInstallation,
-  type enterprise,
-  enterpriseRoles,
   type InstallationAction,
   type InstallationRole,
   type Result,
 } from '@heddle/api-contract';
+import { type enterprise, enterpriseRoles } from '@heddle/api-contract/families/enterprise';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';

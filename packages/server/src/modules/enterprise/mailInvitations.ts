@@ -1,4 +1,5 @@
-import type { enterprise, Input, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { enterprise } from '@heddle/api-contract/families/enterprise';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { emailKey, invitationLimits, isEmail } from '../account/index.js';

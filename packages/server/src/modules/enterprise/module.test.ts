@@ -1,13 +1,9 @@
-import {
-  audit,
-  enterprise,
-  errorCodes,
-  installationId,
-  oauthApp,
-  space,
-  spaceRoles,
-  workflow,
-} from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { audit } from '@heddle/api-contract/families/audit';
+import { enterprise, installationId } from '@heddle/api-contract/families/enterprise';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { space, spaceRoles } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';

@@ -1,4 +1,4 @@
-import { enterprise } from '@heddle/api-contract';
+import { enterprise } from '@heddle/api-contract/families/enterprise';
 import { eq } from 'drizzle-orm';
 import { implement } from '../../kernel/implement.js';
 import { addPeople, listAddablePeople, listPeopleElsewhere } from './addPeople.js';

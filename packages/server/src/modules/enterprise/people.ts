@@ -1,11 +1,9 @@
+import type { Input, InstallationRole, Result } from '@heddle/api-contract';
 import {
   type EnterprisePerson,
   type enterprise,
   enterpriseRoles,
-  type Input,
-  type InstallationRole,
-  type Result,
-} from '@heddle/api-contract';
+} from '@heddle/api-contract/families/enterprise';
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';

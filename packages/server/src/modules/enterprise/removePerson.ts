@@ -1,4 +1,5 @@
-import { canAssignRole, type enterprise, type Input } from '@heddle/api-contract';
+import { canAssignRole, type Input } from '@heddle/api-contract';
+import type { enterprise } from '@heddle/api-contract/families/enterprise';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { closeAccount } from '../account/index.js';

@@ -1,18 +1,15 @@
 import {
-  audit,
   canInInstallation,
-  enterprise,
-  enterpriseRoles,
   errorCodes,
   type InstallationAction,
   type InstallationRole,
-  installationId,
   installationRights,
-  modelManage,
-  oauthApp,
-  space,
-  spaceRoles,
 } from '@heddle/api-contract';
+import { audit } from '@heddle/api-contract/families/audit';
+import { enterprise, enterpriseRoles, installationId } from '@heddle/api-contract/families/enterprise';
+import { modelManage } from '@heddle/api-contract/families/model-manage';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { space, spaceRoles } from '@heddle/api-contract/families/space';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

@@ -1,4 +1,5 @@
-import type { enterprise, Input } from '@heddle/api-contract';
+import type { Input } from '@heddle/api-contract';
+import type { enterprise } from '@heddle/api-contract/families/enterprise';
 import { randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

@@ -1,4 +1,5 @@
-import { canAssignRole, type enterprise, type Input, type InstallationRole } from '@heddle/api-contract';
+import { canAssignRole, type Input, type InstallationRole } from '@heddle/api-contract';
+import type { enterprise } from '@heddle/api-contract/families/enterprise';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { changeRole } from './changeRole.js';

@@ -1,4 +1,5 @@
-import type { files, Input } from '@heddle/api-contract';
+import type { Input } from '@heddle/api-contract';
+import type { files } from '@heddle/api-contract/families/file';
 import type { ByteRange } from '../../files/FileStore.js';
 import { pictureTypes } from '../../files/pictures/Pictures.js';
 import { streamOf } from '../../files/streams.js';

@@ -1,4 +1,5 @@
-import type { files as calls, Input, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { files as calls } from '@heddle/api-contract/families/file';
 import { count, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

@@ -1,6 +1,10 @@
 // @module-tag pglite
 import { deflateSync } from 'node:zlib';
-import { accessToken, errorCodes, fileLimit, files, space, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { fileLimit, files } from '@heddle/api-contract/families/file';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { eq } from 'drizzle-orm';
 import { crc32 } from 'hash-wasm';
 import sharp from 'sharp';

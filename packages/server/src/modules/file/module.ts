@@ -1,4 +1,4 @@
-import { files } from '@heddle/api-contract';
+import { files } from '@heddle/api-contract/families/file';
 import { and, eq } from 'drizzle-orm';
 import { implement } from '../../kernel/implement.js';
 import { readContent, readOpenContent } from './contents.js';

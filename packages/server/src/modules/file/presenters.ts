@@ -1,4 +1,5 @@
-import type { files, Result, StoredFile } from '@heddle/api-contract';
+import type { Result } from '@heddle/api-contract';
+import type { files, StoredFile } from '@heddle/api-contract/families/file';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { sharedSeconds, signUrl, uriOf } from './addresses.js';

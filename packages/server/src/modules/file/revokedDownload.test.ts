@@ -1,4 +1,6 @@
-import { accessToken, files, space } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { files } from '@heddle/api-contract/families/file';
+import { space } from '@heddle/api-contract/families/space';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 

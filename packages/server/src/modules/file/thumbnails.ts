@@ -1,4 +1,4 @@
-import { thumbnailSides } from '@heddle/api-contract';
+import { thumbnailSides } from '@heddle/api-contract/families/file';
 import { and, eq } from 'drizzle-orm';
 import { pictureTypes } from '../../files/pictures/Pictures.js';
 import { collect, oneChunk } from '../../files/streams.js';

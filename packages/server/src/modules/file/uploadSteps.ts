@@ -1,4 +1,5 @@
-import type { files as calls, Input, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { files as calls } from '@heddle/api-contract/families/file';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';

@@ -1,4 +1,5 @@
-import type { files, Result } from '@heddle/api-contract';
+import type { Result } from '@heddle/api-contract';
+import type { files } from '@heddle/api-contract/families/file';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';

@@ -1,4 +1,5 @@
-import { type files, fileUses, type Input, type Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { type files, fileUses } from '@heddle/api-contract/families/file';
 import { chunksOf, oneChunk } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

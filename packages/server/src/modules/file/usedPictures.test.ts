@@ -1,4 +1,7 @@
-import { account, errorCodes, files, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { account } from '@heddle/api-contract/families/account';
+import { files } from '@heddle/api-contract/families/file';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';

@@ -1,4 +1,5 @@
-import type { Input, identityProvider, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { identityProvider } from '@heddle/api-contract/families/identity-provider';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

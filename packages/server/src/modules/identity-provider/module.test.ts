@@ -1,4 +1,8 @@
-import { account, createClient, errorCodes, identityProvider, space, user } from '@heddle/api-contract';
+import { createClient, errorCodes } from '@heddle/api-contract';
+import { account } from '@heddle/api-contract/families/account';
+import { identityProvider } from '@heddle/api-contract/families/identity-provider';
+import { space } from '@heddle/api-contract/families/space';
+import { user } from '@heddle/api-contract/families/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIdentityProviders } from '../../identity/providers/createIdentityProviders.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';

@@ -1,4 +1,4 @@
-import { identityProvider } from '@heddle/api-contract';
+import { identityProvider } from '@heddle/api-contract/families/identity-provider';
 import { eq } from 'drizzle-orm';
 import { implement, type PersonHook } from '../../kernel/implement.js';
 import { listLinks, startLink, unlinkProvider } from './links.js';

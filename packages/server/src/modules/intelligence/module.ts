@@ -1,4 +1,4 @@
-import { intelligence } from '@heddle/api-contract';
+import { intelligence } from '@heddle/api-contract/families/intelligence';
 import { implement } from '../../kernel/implement.js';
 
 export const intelligenceModule = implement(intelligence, {

@@ -1,4 +1,5 @@
-import type { Input, job, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { job } from '@heddle/api-contract/families/job';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { streamOf } from '../../files/streams.js';
 import { readJobFile } from '../../jobs/jobFiles.js';

@@ -1,4 +1,8 @@
-import { errorCodes, job, library, space, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { job } from '@heddle/api-contract/families/job';
+import { library } from '@heddle/api-contract/families/library';
+import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

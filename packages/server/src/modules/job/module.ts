@@ -1,4 +1,4 @@
-import { job } from '@heddle/api-contract';
+import { job } from '@heddle/api-contract/families/job';
 import * as tables from '../../jobs/tables.js';
 import { implement } from '../../kernel/implement.js';
 import { clearEnded, clearEndedNightly, clearOldJobs } from './clearEnded.js';

@@ -1,4 +1,5 @@
-import type { Input, library, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { library } from '@heddle/api-contract/families/library';
 import { eq } from 'drizzle-orm';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import * as z from 'zod';

@@ -1,5 +1,11 @@
 // @module-tag pglite
-import { audit, errorCodes, files, intelligence, library, model, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { audit } from '@heddle/api-contract/families/audit';
+import { files } from '@heddle/api-contract/families/file';
+import { intelligence } from '@heddle/api-contract/families/intelligence';
+import { library } from '@heddle/api-contract/families/library';
+import { model } from '@heddle/api-contract/families/model';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';

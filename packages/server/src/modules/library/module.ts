@@ -1,4 +1,4 @@
-import { library } from '@heddle/api-contract';
+import { library } from '@heddle/api-contract/families/library';
 import { implement } from '../../kernel/implement.js';
 import { exportSpace, exportSpaceJob } from './exportSpace.js';
 import { listResources } from './resources.js';

@@ -1,4 +1,5 @@
-import { type Input, type library, type Result, resourceActions, resourceTypes } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { type library, resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';

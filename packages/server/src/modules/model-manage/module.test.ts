@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { errorCodes, type Input, model, modelManage, runService } from '@heddle/api-contract';
+import { errorCodes, type Input } from '@heddle/api-contract';
+import { model } from '@heddle/api-contract/families/model';
+import { modelManage } from '@heddle/api-contract/families/model-manage';
+import { runService } from '@heddle/api-contract/families/run-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../db/openDatabase.js';
 import {

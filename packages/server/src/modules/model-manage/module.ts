@@ -1,4 +1,4 @@
-import { modelManage } from '@heddle/api-contract';
+import { modelManage } from '@heddle/api-contract/families/model-manage';
 import { implement } from '../../kernel/implement.js';
 import { checkService, findLocalServices } from './checks.js';
 import { clearOldCalls } from './clearEnded.js';

@@ -2,11 +2,10 @@ import {
   type Input,
   type ModelCapability,
   type ModelKind,
-  type modelManage,
-  modelStatuses,
   providers as providerTable,
   type Result,
 } from '@heddle/api-contract';
+import { type modelManage, modelStatuses } from '@heddle/api-contract/families/model-manage';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';

@@ -1,4 +1,5 @@
-import { type Input, type modelManage, providers as providerTable, type Result } from '@heddle/api-contract';
+import { type Input, providers as providerTable, type Result } from '@heddle/api-contract';
+import type { modelManage } from '@heddle/api-contract/families/model-manage';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';

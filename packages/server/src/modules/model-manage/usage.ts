@@ -1,4 +1,5 @@
-import type { Input, ModelKind, modelManage, Result } from '@heddle/api-contract';
+import type { Input, ModelKind, Result } from '@heddle/api-contract';
+import type { modelManage } from '@heddle/api-contract/families/model-manage';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { requireInInstallation } from '../account/index.js';

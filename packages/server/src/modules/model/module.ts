@@ -1,4 +1,5 @@
-import { type Input, model, type Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { model } from '@heddle/api-contract/families/model';
 import type { Language } from '@heddle/workflow-schema';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';

@@ -1,4 +1,5 @@
-import type { AppMeta, Input, oauthApp, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { AppMeta, oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';

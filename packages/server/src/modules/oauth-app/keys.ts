@@ -1,4 +1,5 @@
-import type { Input, oauthApp, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { and, eq, inArray } from 'drizzle-orm';
 import { exportJWK, importSPKI } from 'jose';
 import type { Database } from '../../db/Database.js';

@@ -1,4 +1,4 @@
-import { oauthApp } from '@heddle/api-contract';
+import { oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { eq } from 'drizzle-orm';
 import { implement } from '../../kernel/implement.js';
 import { createApp, describeApp, listApps, removeApp, updateApp } from './apps.js';

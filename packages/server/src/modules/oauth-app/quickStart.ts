@@ -1,4 +1,5 @@
-import type { ClientType, Input, oauthApp, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { ClientType, oauthApp } from '@heddle/api-contract/families/oauth-app';
 import type { Context } from '../../kernel/Context.js';
 
 type Calls = typeof oauthApp.calls;

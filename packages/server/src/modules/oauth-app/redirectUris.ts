@@ -1,4 +1,4 @@
-import type { ClientType } from '@heddle/api-contract';
+import type { ClientType } from '@heddle/api-contract/families/oauth-app';
 import { DomainError } from '../../kernel/DomainError.js';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

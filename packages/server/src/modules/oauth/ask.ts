@@ -1,4 +1,5 @@
-import type { Input, oauth, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { oauth } from '@heddle/api-contract/families/oauth';
 import { isId, newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';

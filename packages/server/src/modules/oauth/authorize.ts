@@ -1,4 +1,5 @@
-import type { Input, oauth } from '@heddle/api-contract';
+import type { Input } from '@heddle/api-contract';
+import type { oauth } from '@heddle/api-contract/families/oauth';
 import type { PublicContext } from '../../kernel/Context.js';
 
 type Calls = typeof oauth.calls;

@@ -1,4 +1,4 @@
-import type { ClientType } from '@heddle/api-contract';
+import type { ClientType } from '@heddle/api-contract/families/oauth-app';
 import { isId } from '../../db/ids.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { OAuthError } from '../../kernel/OAuthError.js';

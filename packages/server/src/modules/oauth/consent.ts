@@ -1,4 +1,5 @@
-import type { Input, oauth, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { oauth } from '@heddle/api-contract/families/oauth';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';

@@ -1,4 +1,6 @@
-import type { ClientType, Input, oauth, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { oauth } from '@heddle/api-contract/families/oauth';
+import type { ClientType } from '@heddle/api-contract/families/oauth-app';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { sameBytes } from '../../identity/passwords.js';
 import { hashOfToken } from '../../identity/randomToken.js';

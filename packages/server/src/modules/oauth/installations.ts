@@ -1,4 +1,5 @@
-import type { Input, oauth, Result } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { oauth } from '@heddle/api-contract/families/oauth';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

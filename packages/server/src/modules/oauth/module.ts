@@ -1,4 +1,4 @@
-import { oauth } from '@heddle/api-contract';
+import { oauth } from '@heddle/api-contract/families/oauth';
 import { eq } from 'drizzle-orm';
 import { implement, type PersonHook } from '../../kernel/implement.js';
 import { ask } from './ask.js';

@@ -1,4 +1,5 @@
-import type { Input, oauth } from '@heddle/api-contract';
+import type { Input } from '@heddle/api-contract';
+import type { oauth } from '@heddle/api-contract/families/oauth';
 import { and, eq, inArray } from 'drizzle-orm';
 import { hashOfToken } from '../../identity/randomToken.js';
 import type { PublicContext } from '../../kernel/Context.js';

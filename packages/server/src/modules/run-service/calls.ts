@@ -1,4 +1,5 @@
-import type { Input, Result, runService } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { runService } from '@heddle/api-contract/families/run-service';
 import { type ModelService, toRunError } from '@heddle/executor';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';

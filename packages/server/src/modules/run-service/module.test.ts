@@ -1,4 +1,6 @@
-import { errorCodes, runService, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { runService } from '@heddle/api-contract/families/run-service';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { createHttpService } from '@heddle/executor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CallRate } from '../../kernel/CallRate.js';

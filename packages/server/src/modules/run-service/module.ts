@@ -1,4 +1,4 @@
-import { runService } from '@heddle/api-contract';
+import { runService } from '@heddle/api-contract/families/run-service';
 import { implement } from '../../kernel/implement.js';
 import { notSetUp, readCalledWorkflow, streamModel } from './calls.js';
 import { requestHttp } from './requestHttp.js';

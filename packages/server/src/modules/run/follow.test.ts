@@ -1,4 +1,5 @@
-import { errorCodes, workflowRun } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { applyRunEvent, emptyRunState, type RunEvent } from '@heddle/workflow-schema/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';

@@ -1,5 +1,7 @@
 // @module-tag pglite
-import { errorCodes, type WorkflowProcess, workflow, workflowRun } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { type WorkflowProcess, workflowRun } from '@heddle/api-contract/families/workflow-run';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../createApp.js';

@@ -1,4 +1,4 @@
-import { workflowRun } from '@heddle/api-contract';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { implement } from '../../kernel/implement.js';
 import { resumeRun } from './answers.js';
 import { followRun } from './follow.js';

@@ -1,4 +1,4 @@
-import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract';
+import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract/families/workflow-run';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
 import { RunTester } from '../../testing/RunTester.js';

@@ -1,10 +1,5 @@
-import {
-  type Input,
-  type NodeResult,
-  type Result,
-  runStatuses,
-  type workflowRun,
-} from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { type NodeResult, runStatuses, type workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { applyRunEvent, emptyRunState, type RunEvent } from '@heddle/workflow-schema/runs';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

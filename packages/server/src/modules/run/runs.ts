@@ -1,4 +1,5 @@
-import type { Input, Result, workflowRun } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

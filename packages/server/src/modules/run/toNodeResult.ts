@@ -1,4 +1,4 @@
-import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract';
+import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract/families/workflow-run';
 import type { Json } from '@heddle/workflow-schema';
 import {
   executionOf,

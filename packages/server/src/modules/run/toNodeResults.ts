@@ -1,4 +1,4 @@
-import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract';
+import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract/families/workflow-run';
 import type { FrameState, NodeRunState } from '@heddle/workflow-schema/runs';
 import { type ResultSource, toCost, toNodeResult, toTokens } from './toNodeResult.js';
 

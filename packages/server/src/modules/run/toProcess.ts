@@ -1,4 +1,9 @@
-import { type NodeResult, nodeRunStatuses, runStatuses, type WorkflowProcess } from '@heddle/api-contract';
+import {
+  type NodeResult,
+  nodeRunStatuses,
+  runStatuses,
+  type WorkflowProcess,
+} from '@heddle/api-contract/families/workflow-run';
 import {
   executionOf,
   type FrameState,

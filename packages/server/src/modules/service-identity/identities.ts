@@ -1,4 +1,7 @@
-import { type Input, type Result, type serviceIdentity, spaceRoles, tokenSpaces } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { tokenSpaces } from '@heddle/api-contract/families/access-token';
+import type { serviceIdentity } from '@heddle/api-contract/families/service-identity';
+import { spaceRoles } from '@heddle/api-contract/families/space';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';

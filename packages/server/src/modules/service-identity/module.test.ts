@@ -1,11 +1,7 @@
-import {
-  errorCodes,
-  everyPermission,
-  serviceIdentity,
-  space,
-  spaceRoles,
-  workflow,
-} from '@heddle/api-contract';
+import { errorCodes, everyPermission } from '@heddle/api-contract';
+import { serviceIdentity } from '@heddle/api-contract/families/service-identity';
+import { space, spaceRoles } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

@@ -1,4 +1,4 @@
-import { serviceIdentity } from '@heddle/api-contract';
+import { serviceIdentity } from '@heddle/api-contract/families/service-identity';
 import { implement } from '../../kernel/implement.js';
 import {
   createIdentity,

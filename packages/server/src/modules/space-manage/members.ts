@@ -1,4 +1,5 @@
-import { type Input, managedRoles, principals, type Result, type spaceManage } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { managedRoles, principals, type spaceManage } from '@heddle/api-contract/families/space-manage';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';

@@ -1,11 +1,7 @@
-import {
-  accessToken,
-  errorCodes,
-  personalSpaceRights,
-  space,
-  spaceManage,
-  spaceRights,
-} from '@heddle/api-contract';
+import { errorCodes, personalSpaceRights, spaceRights } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { space } from '@heddle/api-contract/families/space';
+import { spaceManage } from '@heddle/api-contract/families/space-manage';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 

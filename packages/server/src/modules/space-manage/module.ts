@@ -1,4 +1,4 @@
-import { spaceManage } from '@heddle/api-contract';
+import { spaceManage } from '@heddle/api-contract/families/space-manage';
 import { implement } from '../../kernel/implement.js';
 import { addMembers, listMembers, removeNamedMembers } from './members.js';
 import {

@@ -1,12 +1,10 @@
+import { actionsInSpace, type Input, type Result } from '@heddle/api-contract';
+import { spaceTypes } from '@heddle/api-contract/families/space';
 import {
-  actionsInSpace,
-  type Input,
   type ManagedSpace,
   managedRoles,
-  type Result,
   type spaceManage,
-  spaceTypes,
-} from '@heddle/api-contract';
+} from '@heddle/api-contract/families/space-manage';
 import { eq } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';

@@ -1,11 +1,10 @@
+import type { Input, Result } from '@heddle/api-contract';
 import {
   applicationStatuses,
-  type Input,
   invitationStatuses,
-  type Result,
   type space,
   spaceRoles,
-} from '@heddle/api-contract';
+} from '@heddle/api-contract/families/space';
 import { and, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';

@@ -1,12 +1,5 @@
-import {
-  type Input,
-  joinTypes,
-  linkStatuses,
-  type Result,
-  type SpaceRole,
-  type space,
-  spaceRoles,
-} from '@heddle/api-contract';
+import type { Input, Result, SpaceRole } from '@heddle/api-contract';
+import { joinTypes, linkStatuses, type space, spaceRoles } from '@heddle/api-contract/families/space';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { isId, newId } from '../../db/ids.js';

@@ -1,4 +1,5 @@
-import { errorCodes, linkStatuses, space } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { linkStatuses, space } from '@heddle/api-contract/families/space';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../mail/Mailer.js';

@@ -1,4 +1,5 @@
-import { type Input, type Result, type SpaceRole, type space, spaceRoles } from '@heddle/api-contract';
+import type { Input, Result, SpaceRole } from '@heddle/api-contract';
+import { type space, spaceRoles } from '@heddle/api-contract/families/space';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { randomToken } from '../../identity/randomToken.js';

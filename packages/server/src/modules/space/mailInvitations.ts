@@ -1,4 +1,5 @@
-import type { Input, Result, space } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { space } from '@heddle/api-contract/families/space';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';

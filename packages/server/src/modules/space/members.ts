@@ -1,11 +1,5 @@
-import {
-  actionsInSpace,
-  type Input,
-  type Result,
-  type SpaceRole,
-  type space,
-  spaceRoles,
-} from '@heddle/api-contract';
+import { actionsInSpace, type Input, type Result, type SpaceRole } from '@heddle/api-contract';
+import { type space, spaceRoles } from '@heddle/api-contract/families/space';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';

@@ -1,5 +1,7 @@
 // @module-tag pglite
-import { errorCodes, invitationStatuses, linkStatuses, space, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { invitationStatuses, linkStatuses, space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';

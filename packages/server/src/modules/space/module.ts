@@ -1,4 +1,4 @@
-import { space } from '@heddle/api-contract';
+import { space } from '@heddle/api-contract/families/space';
 import { implement } from '../../kernel/implement.js';
 import { clearEndedInvitations } from './clearEnded.js';
 import { readIcon, removeIcon, uploadIcon } from './icons.js';

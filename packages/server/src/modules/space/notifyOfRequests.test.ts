@@ -1,4 +1,5 @@
-import { enterprise, enterpriseRoles, installationId, space } from '@heddle/api-contract';
+import { enterprise, enterpriseRoles, installationId } from '@heddle/api-contract/families/enterprise';
+import { space } from '@heddle/api-contract/families/space';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../mail/Mailer.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

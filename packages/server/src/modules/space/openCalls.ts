@@ -1,4 +1,5 @@
-import { type Input, type Result, type space, spaceRoles } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { type space, spaceRoles } from '@heddle/api-contract/families/space';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';

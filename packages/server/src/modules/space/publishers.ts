@@ -1,4 +1,5 @@
-import type { Input, Result, space } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { space } from '@heddle/api-contract/families/space';
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';

@@ -1,4 +1,5 @@
-import { type Input, type Result, type space, spaceRoles, spaceTypes } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { type space, spaceRoles, spaceTypes } from '@heddle/api-contract/families/space';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';

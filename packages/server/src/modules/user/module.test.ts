@@ -1,4 +1,8 @@
-import { enterprise, errorCodes, files, installationId, space, user } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { enterprise, installationId } from '@heddle/api-contract/families/enterprise';
+import { files } from '@heddle/api-contract/families/file';
+import { space } from '@heddle/api-contract/families/space';
+import { user } from '@heddle/api-contract/families/user';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

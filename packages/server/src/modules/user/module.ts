@@ -1,4 +1,4 @@
-import { user } from '@heddle/api-contract';
+import { user } from '@heddle/api-contract/families/user';
 import { implement } from '../../kernel/implement.js';
 import { checkProfile, logout } from '../account/index.js';
 import {

@@ -1,4 +1,5 @@
-import type { Input, Result, SeenPerson, user } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { SeenPerson, user } from '@heddle/api-contract/families/user';
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { toUser } from '../../identity/sessions.js';
 import type { Context, User } from '../../kernel/Context.js';

@@ -1,4 +1,5 @@
-import type { Input, user } from '@heddle/api-contract';
+import type { Input } from '@heddle/api-contract';
+import type { user } from '@heddle/api-contract/families/user';
 import { oneChunk } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
 import { setAvatar, updateProfile } from '../account/index.js';

@@ -1,4 +1,5 @@
-import type { Input, user } from '@heddle/api-contract';
+import type { Input } from '@heddle/api-contract';
+import type { user } from '@heddle/api-contract/families/user';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { finishSignIn } from '../identity-provider/index.js';

@@ -1,4 +1,5 @@
-import type { Input, Result, workflow } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { workflow } from '@heddle/api-contract/families/workflow';
 import { eq, lt } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';

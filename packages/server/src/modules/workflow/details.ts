@@ -1,4 +1,5 @@
-import type { Input, Result, WorkflowDetails, workflow } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { WorkflowDetails, workflow } from '@heddle/api-contract/families/workflow';
 import { nodeProperties } from '@heddle/validator';
 import type { WorkflowDocument } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';

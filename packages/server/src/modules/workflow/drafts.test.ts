@@ -1,4 +1,5 @@
-import { type ApiError, errorCodes, workflow } from '@heddle/api-contract';
+import { type ApiError, errorCodes } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

@@ -1,4 +1,4 @@
-import { workflowModes } from '@heddle/api-contract';
+import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { createEmptyDocument, isJsonObject, type JsonObject, type Language } from '@heddle/workflow-schema';
 import { registry } from './registry.js';
 

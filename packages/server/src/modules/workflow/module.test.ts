@@ -1,5 +1,6 @@
 // @module-tag pglite
-import { type ApiError, errorCodes, workflow } from '@heddle/api-contract';
+import { type ApiError, errorCodes } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

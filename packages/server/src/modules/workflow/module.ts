@@ -1,4 +1,4 @@
-import { workflow } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { implement } from '../../kernel/implement.js';
 import { deleteWorkflow, purgeDeleted, restoreWorkflow } from './deletion.js';
 import { describeVersions, describeWorkflows, listNodeTypes } from './details.js';

@@ -1,4 +1,4 @@
-import { workflowDraftStatuses } from '@heddle/api-contract';
+import { workflowDraftStatuses } from '@heddle/api-contract/families/workflow';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';

@@ -1,4 +1,5 @@
-import type { Input, Result, workflow } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { workflow } from '@heddle/api-contract/families/workflow';
 import type { Issue } from '@heddle/workflow-schema';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';

@@ -1,4 +1,5 @@
-import type { Input, Result, workflow } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { workflow } from '@heddle/api-contract/families/workflow';
 import { toValidateTree, validate } from '@heddle/validator';
 import { type Issue, type WorkflowDocument, WorkflowSchemaError } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';

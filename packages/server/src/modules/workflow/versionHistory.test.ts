@@ -1,5 +1,6 @@
 // @module-tag pglite
-import { errorCodes, workflow } from '@heddle/api-contract';
+import { errorCodes } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { helloOutput } from './samples/helloOutput.js';

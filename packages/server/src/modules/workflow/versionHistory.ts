@@ -1,4 +1,5 @@
-import type { Input, Result, workflow } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import type { workflow } from '@heddle/api-contract/families/workflow';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';

@@ -1,4 +1,5 @@
-import { type Input, type Result, type workflow, workflowModes } from '@heddle/api-contract';
+import type { Input, Result } from '@heddle/api-contract';
+import { type workflow, workflowModes } from '@heddle/api-contract/families/workflow';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';

@@ -1,4 +1,4 @@
-import { tokenLifetimes } from '@heddle/api-contract';
+import { tokenLifetimes } from '@heddle/api-contract/families/access-token';
 import { Group, Select, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { Lifetime } from '../queries.js';

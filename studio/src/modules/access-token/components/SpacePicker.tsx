@@ -1,4 +1,5 @@
-import { canInSpace, spaceTypes } from '@heddle/api-contract';
+import { canInSpace } from '@heddle/api-contract';
+import { spaceTypes } from '@heddle/api-contract/families/space';
 import { MultiSelect, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';

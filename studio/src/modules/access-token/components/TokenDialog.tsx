@@ -1,4 +1,5 @@
-import { type AccessToken, everyPermission } from '@heddle/api-contract';
+import { everyPermission } from '@heddle/api-contract';
+import type { AccessToken } from '@heddle/api-contract/families/access-token';
 import { showSuccess } from '@heddle/ui-kit';
 import { Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,4 +1,4 @@
-import type { AccessToken } from '@heddle/api-contract';
+import type { AccessToken } from '@heddle/api-contract/families/access-token';
 import { confirm, StatusPill, showSuccess } from '@heddle/ui-kit';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

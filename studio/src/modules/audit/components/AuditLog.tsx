@@ -1,4 +1,4 @@
-import type { AuditLine } from '@heddle/api-contract';
+import type { AuditLine } from '@heddle/api-contract/families/audit';
 import { EmptyState, type PillStatus, StatusPill } from '@heddle/ui-kit';
 import { Button, Code, SegmentedControl, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Answer, canWithResource, type collaborator } from '@heddle/api-contract';
+import { type Answer, canWithResource } from '@heddle/api-contract';
+import type { collaborator } from '@heddle/api-contract/families/collaborator';
 import { confirm, showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Avatar, Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type JoinInvitation, joinInvitationStatuses } from '@heddle/api-contract';
+import { type JoinInvitation, joinInvitationStatuses } from '@heddle/api-contract/families/enterprise';
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button, Pagination, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';

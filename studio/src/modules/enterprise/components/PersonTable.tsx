@@ -1,4 +1,5 @@
-import { canAssignRole, type EnterprisePerson, type InstallationRole } from '@heddle/api-contract';
+import { canAssignRole, type InstallationRole } from '@heddle/api-contract';
+import type { EnterprisePerson } from '@heddle/api-contract/families/enterprise';
 import { confirm, showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Avatar, Group, Select, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUserMinus } from '@tabler/icons-react';

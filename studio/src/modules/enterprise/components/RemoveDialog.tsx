@@ -1,4 +1,5 @@
-import { canInInstallation, type EnterprisePerson } from '@heddle/api-contract';
+import { canInInstallation } from '@heddle/api-contract';
+import type { EnterprisePerson } from '@heddle/api-contract/families/enterprise';
 import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ListedJob } from '@heddle/api-contract';
+import type { ListedJob } from '@heddle/api-contract/families/job';
 import { ActionIcon, Progress, Text, Tooltip } from '@mantine/core';
 import {
   IconCircleCheck,

@@ -1,4 +1,4 @@
-import type { ListedJob } from '@heddle/api-contract';
+import type { ListedJob } from '@heddle/api-contract/families/job';
 import { HeddleProvider } from '@heddle/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

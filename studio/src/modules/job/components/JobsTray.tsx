@@ -1,4 +1,4 @@
-import type { ListedJob } from '@heddle/api-contract';
+import type { ListedJob } from '@heddle/api-contract/families/job';
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
 import { Indicator, Popover, Skeleton, Stack, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconProgressCheck } from '@tabler/icons-react';

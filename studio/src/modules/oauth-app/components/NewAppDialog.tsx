@@ -1,4 +1,4 @@
-import { clientTypes } from '@heddle/api-contract';
+import { clientTypes } from '@heddle/api-contract/families/oauth-app';
 import { Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,6 @@
-import { everyPermission, type ServiceIdentity, spaceRoles } from '@heddle/api-contract';
+import { everyPermission } from '@heddle/api-contract';
+import type { ServiceIdentity } from '@heddle/api-contract/families/service-identity';
+import { spaceRoles } from '@heddle/api-contract/families/space';
 import { showSuccess } from '@heddle/ui-kit';
 import { Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

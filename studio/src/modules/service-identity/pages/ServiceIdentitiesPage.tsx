@@ -1,4 +1,5 @@
-import { type ServiceIdentity, spaceRoles } from '@heddle/api-contract';
+import type { ServiceIdentity } from '@heddle/api-contract/families/service-identity';
+import { spaceRoles } from '@heddle/api-contract/families/space';
 import { confirm, StatusPill, showSuccess } from '@heddle/ui-kit';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

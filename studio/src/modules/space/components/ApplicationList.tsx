@@ -1,4 +1,4 @@
-import { applicationStatuses } from '@heddle/api-contract';
+import { applicationStatuses } from '@heddle/api-contract/families/space';
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';

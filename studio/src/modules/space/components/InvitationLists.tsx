@@ -1,4 +1,4 @@
-import { invitationStatuses, type SpaceLink } from '@heddle/api-contract';
+import { invitationStatuses, type SpaceLink } from '@heddle/api-contract/families/space';
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';

@@ -1,4 +1,4 @@
-import { type SpaceMember, spaceRoles } from '@heddle/api-contract';
+import { type SpaceMember, spaceRoles } from '@heddle/api-contract/families/space';
 import { confirm, EmptyState, showSuccess } from '@heddle/ui-kit';
 import {
   ActionIcon,

@@ -1,4 +1,4 @@
-import { spaceRoles } from '@heddle/api-contract';
+import { spaceRoles } from '@heddle/api-contract/families/space';
 import { Select } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { spaceMessages } from '../spaceMessages.js';

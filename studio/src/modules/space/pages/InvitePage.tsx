@@ -1,4 +1,4 @@
-import { linkStatuses } from '@heddle/api-contract';
+import { linkStatuses } from '@heddle/api-contract/families/space';
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';

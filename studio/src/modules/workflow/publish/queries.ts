@@ -1,4 +1,4 @@
-import { workflowDraftStatuses } from '@heddle/api-contract';
+import { workflowDraftStatuses } from '@heddle/api-contract/families/workflow';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../../shared/api/client.js';
 import type { Autosave } from '../autosave/createAutosave.js';

@@ -1,4 +1,5 @@
-import { ApiError, type Client, type Input, type runService } from '@heddle/api-contract';
+import { ApiError, type Client, type Input } from '@heddle/api-contract';
+import type { runService } from '@heddle/api-contract/families/run-service';
 import { ExecutionError, type ExecutorServices, type ModelToolCall } from '@heddle/executor';
 import type { JsonObject } from '@heddle/workflow-schema';
 

@@ -1,4 +1,5 @@
-import { createClient, runService } from '@heddle/api-contract';
+import { createClient } from '@heddle/api-contract';
+import { runService } from '@heddle/api-contract/families/run-service';
 import { serveExecutor } from '@heddle/executor/bridge';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';

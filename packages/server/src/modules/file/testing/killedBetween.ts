@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { files } from '@heddle/api-contract';
+import { files } from '@heddle/api-contract/families/file';
 import { openDatabase } from '../../../db/openDatabase.js';
 import { createDiskStore } from '../../../files/disk/createDiskStore.js';
 import { createTestApp } from '../../../testing/createTestApp.js';

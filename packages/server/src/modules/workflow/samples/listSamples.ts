@@ -1,4 +1,5 @@
-import type { Result, workflow } from '@heddle/api-contract';
+import type { Result } from '@heddle/api-contract';
+import type { workflow } from '@heddle/api-contract/families/workflow';
 import type { Context } from '../../../kernel/Context.js';
 import { languageOf } from '../registry.js';
 import { createSamples } from './createSamples.js';
