@@ -2,13 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/**
- * The entries that a package exports from its sources, with each file that a `*` matches:
- * `{ subpath: './families/space', specifier: '@heddle/api-contract/families/space', source: '/…/space.ts' }`.
- *
- * @param {string} folder name of a folder in `packages`
- * @returns {{ subpath: string; specifier: string; source: string }[]}
- */
+/** The modules that a package exports, with each file that a `*` matches. */
 export function packageEntries(folder) {
   const path = join(root, 'packages', folder);
   const { name, exports } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
