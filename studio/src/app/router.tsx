@@ -1,12 +1,10 @@
-import { closeToasts } from '@heddle/ui-kit';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { accountQuery } from '../modules/account/queries.js';
 import { type PeopleTab, peopleTabs } from '../modules/enterprise/peopleTabs.js';
 import { spacesQuery } from '../modules/space/queries.js';
 import { type TeamTab, teamTabs } from '../modules/space/teamTabs.js';
-import { isSignedOut, onSignedOut, queryClient } from '../shared/api/client.js';
-import { cancelReturn } from '../shared/api/serverReturn.js';
+import { forgetSession, isSignedOut, onSignedOut, queryClient } from '../shared/api/client.js';
 import { NotFound, PageBroken, PageLoading } from './PageStates.js';
 
 // Each page loads only what it needs; the editor loads the canvas.
@@ -391,9 +389,7 @@ export const router = createRouter({
 
 onSignedOut((wasSignedIn) => {
   if (router.state.location.pathname === '/sign') return;
-  queryClient.clear();
-  cancelReturn();
-  closeToasts();
+  forgetSession();
   const back = router.state.location.href;
   void router.navigate({ to: '/sign', search: { back, ...(wasSignedIn && { ended: 'yes' }) } });
 });

@@ -1,7 +1,9 @@
 import type { Request } from '@heddle/api-contract';
 import { type accessToken, tokenSpaces } from '@heddle/api-contract/families/access-token';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { tokenKeys } from './keys.js';
 
 type Calls = typeof accessToken.calls;
 
@@ -20,7 +22,7 @@ export interface Lifetime {
 
 export function useTokens() {
   return useQuery({
-    queryKey: ['access-tokens'],
+    queryKey: tokenKeys.all,
     queryFn: async ({ signal }) =>
       (await api.accessToken.list({ page: 0, size: 100 }, { signal })).personal_access_tokens,
   });
@@ -29,7 +31,7 @@ export function useTokens() {
 /** A token with its scope, for the edit form. */
 export function useToken(id: string | undefined) {
   return useQuery({
-    queryKey: ['access-tokens', id],
+    queryKey: tokenKeys.detail(id),
     enabled: id !== undefined,
     queryFn: async ({ signal }): Promise<TokenBounds> => {
       const { workspace_permission_v2: where } = await api.accessToken.get({ id: id! }, { signal });
@@ -42,7 +44,7 @@ export function useToken(id: string | undefined) {
   });
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['access-tokens'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: tokenKeys.all });
 
 /** Creates a token; resolves with its text, which the server returns only once. */
 export function useCreateToken() {

@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { accountKeys } from './keys.js';
 
 const backKey = 'heddle.signInBack';
 
@@ -13,7 +15,7 @@ export function takeReturnPath(): string {
 /** Identity providers offered on the sign-in page. */
 export function useProviders() {
   return useQuery({
-    queryKey: ['providers'],
+    queryKey: accountKeys.providers,
     queryFn: async ({ signal }) => (await api.identityProvider.providers({}, { signal })).providers,
   });
 }
@@ -44,7 +46,7 @@ export function useStartProviderSignIn() {
 /** Sends the provider's response to the server; never retried, because its code can be used only once. */
 export function useFinishProviderSignIn(query: string) {
   return useQuery({
-    queryKey: ['providerArrival', query],
+    queryKey: accountKeys.providerArrival(query),
     queryFn: () => api.identityProvider.finish({ query }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -65,7 +67,7 @@ export function useConfirmProviderSignIn() {
 /** Providers with the identities linked to this account. */
 export function useProviderLinks() {
   return useQuery({
-    queryKey: ['providerLinks'],
+    queryKey: accountKeys.providerLinks,
     queryFn: async ({ signal }) => (await api.identityProvider.links({}, { signal })).providers,
   });
 }
@@ -73,6 +75,6 @@ export function useProviderLinks() {
 export function useUnlink() {
   return useMutation({
     mutationFn: (provider: string) => api.identityProvider.unlink({ provider }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['providerLinks'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.providerLinks }),
   });
 }

@@ -1,11 +1,13 @@
 import { canInInstallation, type InstallationAction } from '@heddle/api-contract';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { forgetSession, queryClient } from '../../shared/api/client.js';
 import { currentLanguage } from '../../shared/i18n/i18n.js';
-import { accountKey, followAccount } from './accountLanguage.js';
+import { api } from './api.js';
+import { accountKeys } from './keys.js';
+import { followAccount } from './languageQueries.js';
 
 export const accountQuery = queryOptions({
-  queryKey: accountKey,
+  queryKey: accountKeys.current,
   queryFn: async ({ signal }) => followAccount(await api.account.info({}, { signal })),
   staleTime: 60_000,
 });
@@ -23,7 +25,7 @@ export function useMay(action: InstallationAction): boolean {
 /** Whether sign-up is open: for the first user, for everyone, or with this invitation. */
 export function useRegistration(invitation: string | undefined) {
   return useQuery({
-    queryKey: ['registration', invitation],
+    queryKey: accountKeys.registration(invitation),
     queryFn: ({ signal }) => api.account.registration(invitation ? { invitation } : {}, { signal }),
   });
 }
@@ -50,7 +52,7 @@ export function useSign(mode: 'login' | 'register') {
             ...(setupCode ? { setup_code: setupCode } : {}),
             ...(invitation ? { invitation } : {}),
           }),
-    onSuccess: () => queryClient.clear(),
+    onSuccess: forgetSession,
   });
 }
 
@@ -70,13 +72,13 @@ export function useResetPassword() {
   });
 }
 
-export function useLogout() {
+/** Signs out, then loads a page anew so that nothing of the session stays in memory. */
+export function useLogout(leave = () => window.location.assign('/sign')) {
   return useMutation({
     mutationFn: () => api.account.logout(),
     onSuccess: () => {
-      queryClient.clear();
-      // Load the page anew so that nothing of the session stays in memory.
-      window.location.assign('/sign');
+      forgetSession();
+      leave();
     },
   });
 }
@@ -120,7 +122,7 @@ export function useChangePassword() {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: (input: { password: string; new_password: string }) => api.account.changePassword(input),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountKeys.sessions }),
   });
 }
 
@@ -144,7 +146,7 @@ export function useChangeEmail() {
 /** The user's sessions. */
 export function useSessions() {
   return useQuery({
-    queryKey: ['sessions'],
+    queryKey: accountKeys.sessions,
     queryFn: async ({ signal }) => (await api.account.sessions({}, { signal })).sessions,
   });
 }
@@ -156,14 +158,14 @@ export function useEndSession() {
       sessionId === 'others'
         ? api.account.endOtherSessions({})
         : api.account.endSession({ session_id: sessionId }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.sessions }),
   });
 }
 
 /** The registration setting, for users who may change it. */
 export function useRegistrationSetting() {
   return useQuery({
-    queryKey: ['registrationSetting'],
+    queryKey: accountKeys.registrationSetting,
     queryFn: ({ signal }) => api.account.registrationSetting({}, { signal }),
   });
 }
@@ -171,6 +173,6 @@ export function useRegistrationSetting() {
 export function useSetRegistration() {
   return useMutation({
     mutationFn: (registration: 'open' | 'closed') => api.account.setRegistration({ registration }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['registrationSetting'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.registrationSetting }),
   });
 }

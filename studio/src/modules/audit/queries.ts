@@ -1,6 +1,7 @@
 import type { AuditLine, auditOutcomes } from '@heddle/api-contract/families/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { auditKeys } from './keys.js';
 
 /** Outcome of an action. */
 export type AuditOutcome = (typeof auditOutcomes)[number];
@@ -10,7 +11,7 @@ const pageSize = 50;
 /** The audit log of a space, or of the whole installation without one; newest first. */
 export function useAuditLog(spaceId: string | undefined, outcome: AuditOutcome | undefined) {
   return useInfiniteQuery({
-    queryKey: ['audit', spaceId, outcome],
+    queryKey: auditKeys.log({ spaceId, outcome }),
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) =>
       api.audit.list(

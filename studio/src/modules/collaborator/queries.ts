@@ -1,13 +1,14 @@
 import { collaborativeTypes, principalTypes } from '@heddle/api-contract/families/collaborator';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
-
-const keyOf = (workflowId: string) => ['collaborators', workflowId];
+import { queryClient } from '../../shared/api/client.js';
+import { spaceKeys } from '../space/keys.js';
+import { api } from './api.js';
+import { collaboratorKeys } from './keys.js';
 
 /** Collaborators of a workflow, its creator first. */
 export function useCollaborators(spaceId: string, workflowId: string) {
   return useQuery({
-    queryKey: keyOf(workflowId),
+    queryKey: collaboratorKeys.list(workflowId),
     queryFn: ({ signal }) =>
       api.collaborator.list({ workflow_id: workflowId, space_id: spaceId }, { signal }),
   });
@@ -16,7 +17,7 @@ export function useCollaborators(spaceId: string, workflowId: string) {
 /** Team members that match a search text. */
 export function useTeamMembers(spaceId: string, search: string) {
   return useQuery({
-    queryKey: ['space', spaceId, 'members', search, 0, 1],
+    queryKey: spaceKeys.members(spaceId, search, 0, 1),
     queryFn: ({ signal }) =>
       api.space.members(
         { space_id: spaceId, search_word: search, space_role_type: 0, page: 1, size: 20 },
@@ -28,7 +29,7 @@ export function useTeamMembers(spaceId: string, search: string) {
 function useChange<Input, Output>(workflowId: string, mutationFn: (input: Input) => Promise<Output>) {
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(workflowId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: collaboratorKeys.list(workflowId) }),
   });
 }
 

@@ -6,13 +6,11 @@ import {
 } from '@heddle/api-contract/families/enterprise';
 import { fileUses } from '@heddle/api-contract/families/file';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { enterpriseKeys } from './keys.js';
 
 const enterprise_id = installationId;
-const peopleKey = ['people'];
-const invitationsKey = ['installationInvitations'];
-const applicationsKey = ['memberApplications'];
-const settingsKey = ['installationSettings'];
 
 /** Rows per page of users and invitations. */
 export const rowsPerPage = 20;
@@ -29,7 +27,7 @@ export interface PeopleFilter {
 
 export function usePeople({ search, role, page }: PeopleFilter) {
   return useQuery({
-    queryKey: [...peopleKey, search, role, page],
+    queryKey: enterpriseKeys.peoplePage(search, role, page),
     queryFn: ({ signal }) =>
       api.enterprise.people(
         {
@@ -77,7 +75,7 @@ export function useSignOutPerson() {
 /** Roles that an invitation can grant. */
 export type InvitedRole = Exclude<InstallationRole, 'owner'>;
 
-const refreshInvitations = () => queryClient.invalidateQueries({ queryKey: invitationsKey });
+const refreshInvitations = () => queryClient.invalidateQueries({ queryKey: enterpriseKeys.invitations });
 
 export function useCreateInviteLink() {
   return useMutation({
@@ -110,7 +108,7 @@ export function useInviteByMail() {
 
 export function useInvitations(status: JoinInvitation['invitation_status'], page: number) {
   return useQuery({
-    queryKey: [...invitationsKey, status, page],
+    queryKey: enterpriseKeys.invitationPage(status, page),
     queryFn: ({ signal }) =>
       api.enterprise.invitations(
         { enterprise_id, invitation_status: status, page, page_size: rowsPerPage },
@@ -130,7 +128,7 @@ export function useRevokeInvitation() {
 /** Loads an invitation as it applies to the signed-in user. */
 export function useInviteInfo(key: string) {
   return useQuery({
-    queryKey: ['inviteInfo', key],
+    queryKey: enterpriseKeys.invitationInfo(key),
     queryFn: ({ signal }) => api.enterprise.inviteInfo({ invite_key: key }, { signal }),
     retry: false,
   });
@@ -148,7 +146,7 @@ export function useAnswerInvitation(key: string) {
 /** Pending requests of guests. */
 export function useApplications() {
   return useQuery({
-    queryKey: applicationsKey,
+    queryKey: enterpriseKeys.applications,
     queryFn: async ({ signal }) =>
       (
         await api.enterprise.applications(
@@ -169,17 +167,17 @@ export function useDecide() {
       }),
     onSettled: () =>
       Promise.all(
-        [applicationsKey, peopleKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [enterpriseKeys.applications, enterpriseKeys.people].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }
 
-const ownApplicationKey = ['ownApplication'];
-
 /** State of the current user's own request; not loaded unless they are a guest. */
 export function useOwnApplication(isGuest: boolean) {
   return useQuery({
-    queryKey: ownApplicationKey,
+    queryKey: enterpriseKeys.ownApplication,
     queryFn: ({ signal }) => api.enterprise.application({ enterprise_id }, { signal }),
     enabled: isGuest,
   });
@@ -191,7 +189,9 @@ export function useApply() {
     mutationFn: (remark: string) => api.enterprise.apply({ enterprise_id, remark }),
     onSettled: () =>
       Promise.all(
-        [ownApplicationKey, ['inviteInfo']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [enterpriseKeys.ownApplication, enterpriseKeys.invitationInfos].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }
@@ -204,7 +204,7 @@ interface InstallationSettings {
 
 export function useInstallationSettings() {
   return useQuery({
-    queryKey: settingsKey,
+    queryKey: enterpriseKeys.settings,
     queryFn: async ({ signal }): Promise<InstallationSettings> => {
       const { enterprise_settings: rows } = await api.enterprise.settings({ enterprise_id }, { signal });
       const value = (key: (typeof rows)[number]['enterprise_setting_key']) =>
@@ -233,16 +233,14 @@ export function useSetInstallationSettings() {
           },
         ],
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: enterpriseKeys.settings }),
   });
 }
-
-const installationKey = ['installation'];
 
 /** Name and icon of the installation. */
 export function useInstallation() {
   return useQuery({
-    queryKey: installationKey,
+    queryKey: enterpriseKeys.installation,
     queryFn: ({ signal }) => api.enterprise.get({ enterprise_id }, { signal }),
   });
 }
@@ -260,7 +258,7 @@ export function useUpdateInstallation(meta: { isQuiet?: boolean } = {}) {
         name,
         ...(icon !== undefined && { icon_uri: icon === null ? '' : await upload(icon) }),
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: installationKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: enterpriseKeys.installation }),
   });
 }
 

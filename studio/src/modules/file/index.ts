@@ -1,1 +1,2 @@
 export { FilesPage } from './pages/FilesPage.js';
+export { uploadFile } from './queries.js';

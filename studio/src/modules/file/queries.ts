@@ -1,7 +1,10 @@
 import { type Answer, ApiError, errorCodes } from '@heddle/api-contract';
-import type { files } from '@heddle/api-contract/families/file';
+import type { files, StoredFile } from '@heddle/api-contract/families/file';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
+import type { UploadOptions } from '../../shared/api/sendWithProgress.js';
+import { api, createUploadClient } from './api.js';
+import { fileKeys } from './keys.js';
 
 const pageSize = 30;
 
@@ -13,7 +16,7 @@ const scopeOf = (spaceId: string | undefined) => (spaceId === undefined ? {} : {
 /** Files of a space, or without one all files of the user; newest first. */
 export function useFiles(spaceId: string | undefined) {
   return useInfiniteQuery({
-    queryKey: ['files', 'list', spaceId],
+    queryKey: fileKeys.list(spaceId),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       api.files.list({ ...scopeOf(spaceId), page: pageParam, size: pageSize }, { signal }),
@@ -28,7 +31,7 @@ export function useFiles(spaceId: string | undefined) {
 /** Storage used and available. */
 export function useUsage(spaceId: string | undefined) {
   return useQuery({
-    queryKey: ['files', 'usage', spaceId],
+    queryKey: fileKeys.usage(spaceId),
     queryFn: ({ signal }) => api.files.usage(scopeOf(spaceId), { signal }),
   });
 }
@@ -49,7 +52,7 @@ export function useDeleteFile() {
         return names;
       }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['files'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: fileKeys.all }),
   });
 }
 
@@ -57,4 +60,9 @@ function workflowsIn(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.code !== errorCodes.fileInUse) return [];
   const { workflows = [] } = (error.data ?? {}) as { workflows?: { name: string }[] };
   return workflows.map(({ name }) => name);
+}
+
+/** Uploads a file to a space. Rejects with an `ApiError` if the server rejects it. */
+export function uploadFile(spaceId: string, file: File, options: UploadOptions): Promise<StoredFile> {
+  return createUploadClient(options).files.upload({ space_id: spaceId, file });
 }

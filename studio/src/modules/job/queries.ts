@@ -1,8 +1,8 @@
 import type { ListedJob } from '@heddle/api-contract/families/job';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { jobKeys } from './keys.js';
 
-const jobsKey = ['job', 'mine'] as const;
 const shown = 20;
 
 /** Poll quickly while a job is running; otherwise slowly, since another window may start one. */
@@ -12,7 +12,7 @@ const idleMs = 60_000;
 /** The user's background tasks, newest first. */
 export function useJobs() {
   return useQuery({
-    queryKey: jobsKey,
+    queryKey: jobKeys.mine,
     queryFn: async ({ signal }) => {
       const { jobs, under_way } = await api.job.list({ limit: shown }, { signal });
       return { jobs, underWay: under_way };
@@ -24,7 +24,7 @@ export function useJobs() {
 /** Refreshes the list after a task was started, ended or changed. */
 export function useRefreshJobs(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: jobsKey });
+  return () => client.invalidateQueries({ queryKey: jobKeys.mine });
 }
 
 export function useCancelJob() {

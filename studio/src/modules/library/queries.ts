@@ -1,7 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { api } from '../../shared/api/client.js';
 import { useRefreshJobs } from '../job/index.js';
 import type { WorkflowRow } from '../workflow/index.js';
+import { api } from './api.js';
+import { libraryKeys } from './keys.js';
 
 const pageSize = 30;
 /** `publish_status` in the API. */
@@ -16,7 +17,7 @@ interface Page {
 /** Resources of a space by last edit; workflows are the only kind so far. */
 export function useResources(spaceId: string, search: string) {
   return useInfiniteQuery({
-    queryKey: ['library', spaceId, search],
+    queryKey: libraryKeys.list(spaceId, search),
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const answer = await api.library.resourceList(

@@ -1,7 +1,9 @@
 import type { Answer, Request } from '@heddle/api-contract';
 import type { ManagedModel, modelManage, ProviderAccount } from '@heddle/api-contract/families/model-manage';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { modelKeys } from './keys.js';
 
 type Calls = typeof modelManage.calls;
 
@@ -19,13 +21,11 @@ export type ModelChange = Request<Calls['upsertModel']>['modelAccount']['model']
 /** Fields of a provider to save. */
 export type ProviderChange = Omit<Request<Calls['createAccount']>, 'spaceID'>;
 
-const settingsKey = ['model-settings'] as const;
-
 /** Refreshes every list of models, including the editor's. */
 async function refresh(): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: settingsKey }),
-    queryClient.invalidateQueries({ queryKey: ['models'] }),
+    queryClient.invalidateQueries({ queryKey: modelKeys.settings }),
+    queryClient.invalidateQueries({ queryKey: modelKeys.choices }),
   ]);
 }
 
@@ -34,7 +34,7 @@ async function refresh(): Promise<void> {
  */
 export function useModelSettings(spaceId: string | undefined) {
   return useQuery({
-    queryKey: [...settingsKey, spaceId],
+    queryKey: modelKeys.settingsOf(spaceId),
     enabled: spaceId !== undefined,
     queryFn: async ({ signal }) => {
       const spaceID = spaceId ?? '';
@@ -53,19 +53,22 @@ export function useModelSettings(spaceId: string | undefined) {
 /** Model servers found on the server's machine that have not been added yet. */
 export function useLocalServices(isWanted: boolean) {
   return useQuery({
-    queryKey: ['model-local-services'],
+    queryKey: modelKeys.localServices,
     enabled: isWanted,
     queryFn: ({ signal }) => api.modelManage.localServices({}, { signal }),
   });
 }
 
+/** Tests a provider or a model, and streams the steps and the result. */
+export const checkModel = api.modelManage.check;
+
 /** Model names that a saved provider offers; empty when it does not list them. */
 export function useOfferedModels(accountID: string) {
   return useQuery({
-    queryKey: ['model-offers', accountID],
+    queryKey: modelKeys.offers(accountID),
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      for await (const event of api.modelManage.check({ accountID }, { signal }))
+      for await (const event of checkModel({ accountID }, { signal }))
         if (event.event === 'result') return event.data.models;
       return [];
     },
@@ -83,7 +86,7 @@ export function useSaveProvider(spaceId: string) {
       return id;
     },
     onSuccess: async (id) => {
-      await queryClient.invalidateQueries({ queryKey: ['model-offers', id] });
+      await queryClient.invalidateQueries({ queryKey: modelKeys.offers(id) });
       await refresh();
     },
   });
@@ -123,7 +126,7 @@ export type ModelUsage = Answer<Calls['usage']>;
 
 export function useModelUsage(days: number) {
   return useQuery({
-    queryKey: ['model-usage', days],
+    queryKey: modelKeys.usage(days),
     queryFn: ({ signal }) => {
       const now = Date.now();
       const span = { from: dayOf(now - (days - 1) * 86_400_000), to: dayOf(now) };

@@ -1,8 +1,7 @@
 import type { Request } from '@heddle/api-contract';
 import type { ModelCheckEvent, modelManage } from '@heddle/api-contract/families/model-manage';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../shared/api/client.js';
-import { refreshAfterTest } from './queries.js';
+import { checkModel, refreshAfterTest } from './queries.js';
 
 /** Subject of a test: a saved provider or model, or form values. */
 export type CheckInput = Request<(typeof modelManage)['calls']['check']>;
@@ -36,7 +35,7 @@ export function useModelCheck() {
     const isCurrent = () => running.current === controller && !controller.signal.aborted;
     setState({ phase: 'running', steps: [] });
     try {
-      for await (const event of api.modelManage.check(input, { signal: controller.signal })) {
+      for await (const event of checkModel(input, { signal: controller.signal })) {
         if (!isCurrent()) return;
         setState((before) => advance(before, event));
       }

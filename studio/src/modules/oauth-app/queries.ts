@@ -2,7 +2,10 @@ import type { Answer, Request } from '@heddle/api-contract';
 import type { oauth } from '@heddle/api-contract/families/oauth';
 import type { ClientType, oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
+import { oauthKeys } from '../oauth/keys.js';
+import { api } from './api.js';
+import { appKeys } from './keys.js';
 
 type Calls = typeof oauthApp.calls;
 
@@ -12,19 +15,19 @@ export type Installation = Answer<(typeof oauth)['calls']['installations']>['ins
 
 export function useApps() {
   return useQuery({
-    queryKey: ['oauth-apps'],
+    queryKey: appKeys.all,
     queryFn: async ({ signal }) => (await api.oauthApp.list({}, { signal })).apps,
   });
 }
 
 export function useApp(appid: string) {
   return useQuery({
-    queryKey: ['oauth-apps', appid],
+    queryKey: appKeys.detail(appid),
     queryFn: ({ signal }) => api.oauthApp.get({ appid }, { signal }),
   });
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['oauth-apps'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: appKeys.all });
 
 export function useCreateApp() {
   return useMutation({
@@ -82,7 +85,7 @@ export function useDeleteKey(appid: string) {
 /** Sample code with placeholders for the app's values. */
 export function useQuickStart(client_type: ClientType) {
   return useQuery({
-    queryKey: ['quick-start', client_type],
+    queryKey: appKeys.quickStart(client_type),
     queryFn: async ({ signal }) => (await api.oauthApp.quickStart({ client_type }, { signal })).lang_config,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -91,7 +94,7 @@ export function useQuickStart(client_type: ClientType) {
 /** The user's installation of an app; null if there is none. */
 export function useInstallation(appid: string) {
   return useQuery({
-    queryKey: ['oauth-installations', appid],
+    queryKey: appKeys.installation(appid),
     queryFn: async ({ signal }) => {
       const { installations } = await api.oauth.installations({}, { signal });
       return installations.find((row) => row.app_id === appid) ?? null;
@@ -122,6 +125,6 @@ export function useUninstall(appid: string) {
 }
 
 async function refreshInstallations(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['oauth-installations'] });
-  await queryClient.invalidateQueries({ queryKey: ['authorized-apps'] });
+  await queryClient.invalidateQueries({ queryKey: appKeys.installations });
+  await queryClient.invalidateQueries({ queryKey: oauthKeys.authorizedApps });
 }

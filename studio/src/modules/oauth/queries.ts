@@ -1,7 +1,9 @@
 import type { Answer, Request } from '@heddle/api-contract';
 import type { oauth } from '@heddle/api-contract/families/oauth';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { oauthKeys } from './keys.js';
 
 type Calls = typeof oauth.calls;
 
@@ -14,7 +16,7 @@ const once = { staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
 /** Validates an app's request. Never refetched: every call creates another request. */
 export function useCheckAppRequest(request: AppRequest) {
   return useQuery({
-    queryKey: ['oauth-ask', request],
+    queryKey: oauthKeys.request(request),
     queryFn: () => api.oauth.ask(request),
     ...once,
     gcTime: 0,
@@ -23,7 +25,7 @@ export function useCheckAppRequest(request: AppRequest) {
 
 export function useQuestion(authorizeKey: string) {
   return useQuery({
-    queryKey: ['oauth-question', authorizeKey],
+    queryKey: oauthKeys.question(authorizeKey),
     queryFn: ({ signal }) => api.oauth.question({ authorize_key: authorizeKey }, { signal }),
     ...once,
   });
@@ -43,7 +45,7 @@ export function useDecide(authorizeKey: string, shown: string[]) {
       });
       return redirect_uri;
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['authorized-apps'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: oauthKeys.authorizedApps }),
   });
 }
 
@@ -60,7 +62,7 @@ export function useVerifyDevice() {
 
 export function useInstallationQuestion(appid: string) {
   return useQuery({
-    queryKey: ['oauth-installation', appid],
+    queryKey: oauthKeys.installationQuestion(appid),
     queryFn: ({ signal }) => api.oauth.installationQuestion({ appid }, { signal }),
     ...once,
   });
@@ -68,7 +70,7 @@ export function useInstallationQuestion(appid: string) {
 
 export function useAuthorizedApps() {
   return useQuery({
-    queryKey: ['authorized-apps'],
+    queryKey: oauthKeys.authorizedApps,
     queryFn: async ({ signal }) =>
       (await api.oauth.authorizedApps({ page: 1, size: 100 }, { signal })).authorized_apps,
   });
@@ -78,6 +80,6 @@ export function useRevokeApp() {
   return useMutation({
     mutationFn: ({ appid, authorization_type }: AuthorizedApp) =>
       api.oauth.revokeApp({ appid, authorization_type }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['authorized-apps'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: oauthKeys.authorizedApps }),
   });
 }

@@ -1,12 +1,15 @@
 import { tokenSpaces } from '@heddle/api-contract/families/access-token';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
 import { type Lifetime, toLifetime } from '../access-token/index.js';
+import { spaceKeys } from '../space/keys.js';
+import { api } from './api.js';
+import { identityKeys } from './keys.js';
 
 /** Service identities of all teams that the user owns. */
 export function useIdentities() {
   return useQuery({
-    queryKey: ['service-identities'],
+    queryKey: identityKeys.all,
     queryFn: async ({ signal }) => (await api.serviceIdentity.list({}, { signal })).service_identity_list,
   });
 }
@@ -14,7 +17,7 @@ export function useIdentities() {
 /** Permissions of a service identity. */
 export function useIdentityPermissions(id: string | undefined) {
   return useQuery({
-    queryKey: ['service-identities', id],
+    queryKey: identityKeys.permissions(id),
     enabled: id !== undefined,
     queryFn: async ({ signal }) => {
       const { service_permission } = await api.serviceIdentity.get({ id: id! }, { signal });
@@ -23,7 +26,7 @@ export function useIdentityPermissions(id: string | undefined) {
   });
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['service-identities'] });
+const refresh = () => queryClient.invalidateQueries({ queryKey: identityKeys.all });
 
 const permissionOf = (spaceId: string, permissions: string[]) => ({
   workspace_permission: {
@@ -92,7 +95,7 @@ export function useDeleteIdentity() {
     mutationFn: (id: string) => api.serviceIdentity.remove({ id }),
     onSuccess: async () => {
       await refresh();
-      await queryClient.invalidateQueries({ queryKey: ['space'] });
+      await queryClient.invalidateQueries({ queryKey: spaceKeys.all });
     },
   });
 }

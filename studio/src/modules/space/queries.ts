@@ -1,13 +1,15 @@
 import type { Answer } from '@heddle/api-contract';
 import type { space } from '@heddle/api-contract/families/space';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
+import { api } from './api.js';
+import { spaceKeys } from './keys.js';
 import { isRefusal } from './roles.js';
 
 type Calls = typeof space.calls;
 
 export const spacesQuery = queryOptions({
-  queryKey: ['spaces'],
+  queryKey: spaceKeys.list,
   queryFn: async ({ signal }) => (await api.space.list({}, { signal })).bot_space_list,
   staleTime: 60_000,
 });
@@ -33,7 +35,7 @@ export const membersPerPage = 20;
 
 export function useMembers(spaceId: string, { search, role, page }: MemberFilter) {
   return useQuery({
-    queryKey: ['space', spaceId, 'members', search, role, page],
+    queryKey: spaceKeys.members(spaceId, search, role, page),
     queryFn: ({ signal }) =>
       api.space.members(
         { space_id: spaceId, search_word: search, space_role_type: role, page, size: membersPerPage },
@@ -47,7 +49,7 @@ export function useMembers(spaceId: string, { search, role, page }: MemberFilter
 
 export function useLinks(spaceId: string) {
   return useQuery({
-    queryKey: ['space', spaceId, 'links'],
+    queryKey: spaceKeys.links(spaceId),
     queryFn: async ({ signal }) => (await api.space.links({ space_id: spaceId }, { signal })).links,
   });
 }
@@ -55,7 +57,7 @@ export function useLinks(spaceId: string) {
 /** Invitations to existing accounts, newest first. */
 export function useInvitations(spaceId: string) {
   return useQuery({
-    queryKey: ['space', spaceId, 'invitations'],
+    queryKey: spaceKeys.invitations(spaceId),
     queryFn: async ({ signal }) =>
       (await api.space.invitations({ space_id: spaceId, page: 1, size: 50 }, { signal }))
         .space_invite_manage_info_list,
@@ -65,7 +67,7 @@ export function useInvitations(spaceId: string) {
 /** Requests to join, newest first. */
 export function useApplications(spaceId: string) {
   return useQuery({
-    queryKey: ['space', spaceId, 'applications'],
+    queryKey: spaceKeys.applications(spaceId),
     queryFn: async ({ signal }) =>
       (await api.space.applications({ space_id: spaceId, page: 1, size: 50 }, { signal }))
         .space_apply_manage_info_list,
@@ -75,7 +77,7 @@ export function useApplications(spaceId: string) {
 /** Users who can be invited, by username, name or full email address. */
 export function usePeople(spaceId: string, word: string) {
   return useQuery({
-    queryKey: ['space', spaceId, 'people', word],
+    queryKey: spaceKeys.people(spaceId, word),
     enabled: word !== '',
     queryFn: async ({ signal }) =>
       (await api.space.searchPeople({ space_id: spaceId, search_list: [word] }, { signal })).member_info_list,
@@ -85,7 +87,7 @@ export function usePeople(spaceId: string, word: string) {
 /** The invitation behind a key. */
 export function useInvitation(key: string) {
   return useQuery({
-    queryKey: ['invitation', key],
+    queryKey: spaceKeys.openedInvitation(key),
     queryFn: ({ signal }) => api.space.invitation({ space_id: key }, { signal }),
   });
 }
@@ -93,13 +95,14 @@ export function useInvitation(key: string) {
 /** The user's open invitations. */
 export function useMyInvitations() {
   return useQuery({
-    queryKey: ['myInvitations'],
+    queryKey: spaceKeys.myInvitations,
     queryFn: async ({ signal }) => (await api.space.myInvitations({}, { signal })).invitations,
   });
 }
 
 function refresh(spaceId?: string): Promise<unknown> {
-  const keys = [['spaces'], ['invitation'], ['myInvitations'], ...(spaceId ? [['space', spaceId]] : [])];
+  const { list, openedInvitations, myInvitations, space } = spaceKeys;
+  const keys = [list, openedInvitations, myInvitations, ...(spaceId ? [space(spaceId)] : [])];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
@@ -273,7 +276,7 @@ export function useJoin() {
 /** Members who may publish in a team that restricts publishing. */
 export function usePublishers(spaceId: string) {
   return useQuery({
-    queryKey: ['space', spaceId, 'publishers'],
+    queryKey: spaceKeys.publishers(spaceId),
     queryFn: async ({ signal }) =>
       (await api.space.publishers({ space_id: spaceId, limit: 100 }, { signal })).member_info_list,
   });

@@ -8,10 +8,14 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { announceError } from '../../shared/api/announceError.js';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
 import { saveAsFile } from '../../shared/parts/saveAsFile.js';
+import { libraryKeys } from '../library/keys.js';
+import { modelKeys } from '../model/keys.js';
+import { api } from './api.js';
+import { workflowKeys } from './keys.js';
 import { toWorkflowRow, type WorkflowRow } from './WorkflowRow.js';
 import { workflowMessages } from './workflowMessages.js';
 
@@ -19,13 +23,12 @@ const pageSize = 24;
 /** Values of `order_by` and `flow_mode` in the API. */
 const orders = { newest: 0, edited: 1 } as const;
 const everyMode = 100;
-const listKey = (spaceId: string) => ['workflows', spaceId] as const;
 
 /** Refreshes every list of workflows of this space. */
 export function refreshWorkflows(spaceId: string): Promise<void> {
   return Promise.all([
-    queryClient.invalidateQueries({ queryKey: listKey(spaceId) }),
-    queryClient.invalidateQueries({ queryKey: ['library', spaceId] }),
+    queryClient.invalidateQueries({ queryKey: workflowKeys.lists(spaceId) }),
+    queryClient.invalidateQueries({ queryKey: libraryKeys.space(spaceId) }),
   ]).then(() => undefined);
 }
 
@@ -68,7 +71,7 @@ export async function findWorkflows(
 /** Workflows of a space by last edit, paginated, filtered by name. */
 export function useWorkflows(spaceId: string, search: string) {
   return useInfiniteQuery({
-    queryKey: [...listKey(spaceId), search],
+    queryKey: workflowKeys.list(spaceId, search),
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => findWorkflows(spaceId, { search, page: pageParam }, signal),
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
@@ -82,7 +85,7 @@ export function useWorkflows(spaceId: string, search: string) {
 /** Models of this installation, the demo model last. */
 export const modelsQuery = (spaceId: string) =>
   queryOptions({
-    queryKey: ['models', spaceId],
+    queryKey: modelKeys.choice(spaceId),
     queryFn: async ({ signal }) => {
       const answer = await api.model.typeList({ space_id: spaceId }, { signal });
       return answer.model_list.map((entry) => ({
@@ -105,14 +108,36 @@ interface NewWorkflow {
   schema?: string;
 }
 
+/** Creates a workflow with entry and end nodes; resolves with its id. */
+export async function createWorkflow(
+  spaceId: string,
+  { name, description }: Pick<NewWorkflow, 'name' | 'description'>,
+): Promise<string> {
+  const created = await api.workflow.create({ space_id: spaceId, name, desc: description, icon_uri: '' });
+  return created.workflow_id;
+}
+
+/** Replaces the document of a workflow that nobody else has open. */
+export async function saveWorkflow(spaceId: string, workflowId: string, schema: string): Promise<void> {
+  await api.workflow.save({ workflow_id: workflowId, space_id: spaceId, schema });
+}
+
+export async function deleteWorkflow(spaceId: string, workflowId: string): Promise<void> {
+  await api.workflow.delete({ workflow_id: workflowId, space_id: spaceId });
+}
+
+/** The stored draft of a workflow. */
+export async function readWorkflow(spaceId: string, workflowId: string) {
+  const { workflow, vcs_data } = await api.workflow.canvas({ space_id: spaceId, workflow_id: workflowId });
+  return { text: workflow.schema_json, commitId: vcs_data.submit_commit_id };
+}
+
 export function useCreateWorkflow(spaceId: string) {
   return useMutation({
-    mutationFn: async ({ name, description, schema }: NewWorkflow) => {
-      const created = await api.workflow.create({ space_id: spaceId, name, desc: description, icon_uri: '' });
-      if (schema !== undefined) {
-        await api.workflow.save({ workflow_id: created.workflow_id, space_id: spaceId, schema });
-      }
-      return created.workflow_id;
+    mutationFn: async ({ schema, ...texts }: NewWorkflow) => {
+      const id = await createWorkflow(spaceId, texts);
+      if (schema !== undefined) await saveWorkflow(spaceId, id, schema);
+      return id;
     },
     onSettled: () => void refreshWorkflows(spaceId),
   });
@@ -141,8 +166,7 @@ export function useDuplicateWorkflow(spaceId: string) {
 /** Deletes at once and offers undo. */
 export function useDeleteWorkflow(spaceId: string) {
   return useMutation({
-    mutationFn: (row: { id: string; name: string }) =>
-      api.workflow.delete({ workflow_id: row.id, space_id: spaceId }),
+    mutationFn: (row: { id: string; name: string }) => deleteWorkflow(spaceId, row.id),
     onSuccess: (_answer, row) =>
       showUndo({
         message: getTranslate(workflowMessages)('deleted', { name: row.name }),
@@ -165,7 +189,7 @@ async function restore(spaceId: string, row: { id: string; name: string }): Prom
 
 /** Downloads the stored document as a `.flow` file, like the editor; the text is exactly as saved. */
 export async function exportWorkflow(spaceId: string, row: { id: string; name: string }): Promise<void> {
-  const { workflow } = await api.workflow.canvas({ space_id: spaceId, workflow_id: row.id });
+  const { text } = await readWorkflow(spaceId, row.id);
   const source = { host: window.location.host, spaceId, workflowId: row.id, flowMode: 0 };
-  saveAsFile(`${row.name}.flow`, writeFlowText(workflow.schema_json, source));
+  saveAsFile(`${row.name}.flow`, writeFlowText(text, source));
 }

@@ -1,52 +1,29 @@
-import { ApiError, createClient, errorCodes } from '@heddle/api-contract';
-import { accessToken } from '@heddle/api-contract/families/access-token';
-import { account } from '@heddle/api-contract/families/account';
-import { audit } from '@heddle/api-contract/families/audit';
-import { collaborator } from '@heddle/api-contract/families/collaborator';
-import { enterprise } from '@heddle/api-contract/families/enterprise';
-import { files } from '@heddle/api-contract/families/file';
-import { identityProvider } from '@heddle/api-contract/families/identity-provider';
-import { intelligence } from '@heddle/api-contract/families/intelligence';
-import { job } from '@heddle/api-contract/families/job';
-import { library } from '@heddle/api-contract/families/library';
-import { model } from '@heddle/api-contract/families/model';
-import { modelManage } from '@heddle/api-contract/families/model-manage';
-import { oauth } from '@heddle/api-contract/families/oauth';
-import { oauthApp } from '@heddle/api-contract/families/oauth-app';
-import { runService } from '@heddle/api-contract/families/run-service';
-import { serviceIdentity } from '@heddle/api-contract/families/service-identity';
-import { space } from '@heddle/api-contract/families/space';
-import { workflow } from '@heddle/api-contract/families/workflow';
-import { workflowRun } from '@heddle/api-contract/families/workflow-run';
+import {
+  ApiError,
+  type Client,
+  createClient,
+  errorCodes,
+  type Family,
+  type Transport,
+} from '@heddle/api-contract';
+import { closeToasts } from '@heddle/ui-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { announceError } from './announceError.js';
-import { awaitReturn } from './serverReturn.js';
+import { awaitReturn, cancelReturn } from './serverReturn.js';
 
-/** The API client of the studio. */
-export const api = createClient(
-  {
-    accessToken,
-    account,
-    audit,
-    collaborator,
-    enterprise,
-    files,
-    identityProvider,
-    intelligence,
-    job,
-    library,
-    model,
-    modelManage,
-    oauth,
-    oauthApp,
-    runService,
-    serviceIdentity,
-    space,
-    workflow,
-    workflowRun,
-  },
-  { fetch: (url, init) => fetch(url, init) },
-);
+/**
+ * Creates the API client of one module. Each module passes the families it calls, so that their contracts
+ * load with the module's pages. `send` replaces `fetch`.
+ */
+export function createModuleClient<F extends Record<string, Family>>(
+  families: F,
+  send: Transport['fetch'] = (url, init) => fetch(url, init),
+): Client<F> {
+  return createClient(families, { fetch: send });
+}
+
+/** Query key of the signed-in account; its data exists only while somebody is signed in. */
+export const sessionKey = ['account'] as const;
 
 /** Receives whether a user was signed in before: a visitor has lost no session. */
 type Listener = (wasSignedIn: boolean) => void;
@@ -69,7 +46,7 @@ function isFinal(error: unknown): boolean {
 
 function handleError(error: unknown, isAnnounced: boolean): void {
   if (isSignedOut(error)) {
-    const wasSignedIn = queryClient.getQueryData(['account']) !== undefined;
+    const wasSignedIn = queryClient.getQueryData(sessionKey) !== undefined;
     for (const listener of signedOutListeners) listener(wasSignedIn);
   } else if (isAnnounced) {
     announceError(error);
@@ -100,3 +77,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Drops everything the page knows of the previous user. */
+export function forgetSession(): void {
+  queryClient.clear();
+  cancelReturn();
+  closeToasts();
+}

@@ -2,8 +2,8 @@ import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import type { Account } from '../accountLanguage.js';
 import { accountMessages } from '../accountMessages.js';
+import type { Account } from '../languageQueries.js';
 import { useLogout } from '../queries.js';
 import { PreferenceItems } from './Preferences.js';
 

@@ -8,8 +8,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
-import { chooseLanguage } from '../accountLanguage.js';
 import { accountMessages } from '../accountMessages.js';
+import { chooseLanguage } from '../languageQueries.js';
 
 const languages = { 'zh-CN': '简体中文', en: 'English' } as const;
 const schemes = [

@@ -9,8 +9,8 @@ import { imageTypes, maxImageSize } from '../../../shared/images.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { OwnRole } from '../../enterprise/index.js';
-import type { Account } from '../accountLanguage.js';
 import { LanguageSwitch } from '../components/Preferences.js';
+import type { Account } from '../languageQueries.js';
 import {
   type Profile,
   useAccount,

@@ -1,52 +1,12 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
-import type { JsonObject } from '@heddle/workflow-schema';
-import { parseDocumentText } from '@heddle/workflow-schema/import';
-import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { api, isSignedOut } from '../../../shared/api/client.js';
+import { isSignedOut } from '../../../shared/api/client.js';
 import { getTranslate } from '../../../shared/i18n/i18n.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { type Autosave, createAutosave, type SaveResult, type SaveState } from './createAutosave.js';
 import { createDraftStorage } from './draftStorage.js';
-
-/** A stored workflow, read once when the editor opens. */
-export interface StoredWorkflow {
-  id: string;
-  name: string;
-  description: string;
-  text: string;
-  commitId: string;
-  canEdit: boolean;
-  canPublish: boolean;
-  /** The parsed document, or why the text is not one. */
-  document: { json: JsonObject } | { problem: string };
-}
-
-export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
-  queryOptions({
-    queryKey: ['workflow', spaceId, workflowId],
-    queryFn: async ({ signal }): Promise<StoredWorkflow> => {
-      const { workflow, vcs_data: version } = await api.workflow.canvas(
-        { space_id: spaceId, workflow_id: workflowId },
-        { signal },
-      );
-      const parsed = parseDocumentText(workflow.schema_json);
-      return {
-        id: workflow.workflow_id,
-        name: workflow.name,
-        description: workflow.desc,
-        text: workflow.schema_json,
-        commitId: version.submit_commit_id,
-        canEdit: version.can_edit,
-        canPublish: version.can_publish,
-        document: parsed.error ? { problem: parsed.error.message } : { json: parsed.json },
-      };
-    },
-    // While the editor is open, its document is newer than the stored one, so never refetch.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+import { type StoredWorkflow, saveDraft } from './queries.js';
 
 /** Autosave of an open workflow, with its state. */
 export function useWorkflowSession(
@@ -93,13 +53,7 @@ async function saveOnce(
   commitId: string,
 ): Promise<SaveResult> {
   try {
-    const answer = await api.workflow.save({
-      workflow_id: workflowId,
-      space_id: spaceId,
-      schema: text,
-      submit_commit_id: commitId,
-    });
-    return { kind: 'saved', commitId: answer.submit_commit_id };
+    return { kind: 'saved', commitId: await saveDraft(spaceId, workflowId, text, commitId) };
   } catch (error) {
     if (error instanceof ApiError && error.code === errorCodes.changedElsewhere) return { kind: 'conflict' };
     const isWorthRetrying = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { clearDraft, readDraft } from '../autosave/draftStorage.js';
-import type { StoredWorkflow } from '../autosave/useWorkflowSession.js';
+import type { StoredWorkflow } from '../autosave/queries.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 

@@ -1,8 +1,8 @@
 import type { FormContext } from '@heddle/node-types/forms';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { useCallback, useMemo } from 'react';
-import { api } from '../../../shared/api/client.js';
 import { useWorkflows } from '../queries.js';
+import { readInterface, readVersionNames } from './queries.js';
 
 /** Workflows that a SubWorkflow node of this document may call: those of the space except itself. */
 export function useCallableWorkflows(
@@ -21,10 +21,7 @@ export function useCallableWorkflows(
   const loadWorkflowInterface = useCallback(
     async (id: string, wanted?: string) => {
       const describe = async (version: string) => {
-        const [detail] = await api.workflow.workflowDetailInfo({
-          space_id: spaceId,
-          workflow_filter_list: [{ workflow_id: id, ...(version && { workflow_version: version }) }],
-        });
+        const detail = await readInterface(spaceId, id, version);
         if (!detail) throw new Error(`There is no workflow ${id} ${version}.`);
         return detail;
       };
@@ -42,16 +39,6 @@ export function useCallableWorkflows(
     },
     [spaceId],
   );
-  const loadWorkflowVersions = useCallback(
-    async (id: string) => {
-      const { version_list: versions } = await api.workflow.versionList({
-        workflow_id: id,
-        space_id: spaceId,
-        limit: 100,
-      });
-      return versions.map(({ version }) => version);
-    },
-    [spaceId],
-  );
+  const loadWorkflowVersions = useCallback((id: string) => readVersionNames(spaceId, id), [spaceId]);
   return { ...(workflows ? { workflows } : {}), loadWorkflowInterface, loadWorkflowVersions };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api, queryClient } from '../../../shared/api/client.js';
+import { queryClient } from '../../../shared/api/client.js';
 import type { Autosave } from '../autosave/createAutosave.js';
 import { clearDraft } from '../autosave/draftStorage.js';
-import { type StoredWorkflow, storedWorkflowQuery } from '../autosave/useWorkflowSession.js';
-import { refreshWorkflows } from '../queries.js';
+import { type StoredWorkflow, storedWorkflowQuery } from '../autosave/queries.js';
+import { createWorkflow, readWorkflow, refreshWorkflows, saveWorkflow } from '../queries.js';
 
 /** The two resolutions of a conflict. */
 export function useConflict(
@@ -31,13 +31,9 @@ export function useConflict(
     ask: () => setIsAsking(true),
     keepAsCopy: () =>
       busily(async () => {
-        const created = await api.workflow.create({
-          space_id: spaceId,
-          name: copyName(stored.name),
-          desc: stored.description,
-          icon_uri: '',
-        });
-        await api.workflow.save({ workflow_id: created.workflow_id, space_id: spaceId, schema: getText() });
+        const { name, description } = stored;
+        const id = await createWorkflow(spaceId, { name: copyName(name), description });
+        await saveWorkflow(spaceId, id, getText());
         clearDraft(stored.id);
         autosave.dispose();
         await Promise.all([
@@ -47,11 +43,8 @@ export function useConflict(
       }),
     replace: () =>
       busily(async () => {
-        const { vcs_data: version } = await api.workflow.canvas({
-          space_id: spaceId,
-          workflow_id: stored.id,
-        });
-        await autosave.overwrite(version.submit_commit_id);
+        const { commitId } = await readWorkflow(spaceId, stored.id);
+        await autosave.overwrite(commitId);
         setIsAsking(true);
       }),
   };

@@ -14,12 +14,18 @@ import {
 } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { useMemo } from 'react';
-import { api } from '../../../shared/api/client.js';
 import { withErrorText } from '../../../shared/api/withErrorText.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
-import type { StoredWorkflow } from '../autosave/useWorkflowSession.js';
+import type { StoredWorkflow } from '../autosave/queries.js';
 import { describeIssue } from '../problems/describeIssue.js';
-import { refreshWorkflows, useModels } from '../queries.js';
+import {
+  createWorkflow,
+  deleteWorkflow,
+  readWorkflow,
+  refreshWorkflows,
+  saveWorkflow,
+  useModels,
+} from '../queries.js';
 import { editorMessages } from './editorMessages.js';
 
 /**
@@ -46,7 +52,7 @@ export function useEncapsulation(
         const nodes = nodesOf(document, keys);
         const made = encapsulate(document, registry, nodes);
         const title = subName(flowName);
-        const workflowId = await withErrorText(() => createWorkflow(spaceId, title, made.document));
+        const workflowId = await withErrorText(() => createSubWorkflow(spaceId, title, made.document));
         const data = subWorkflow.create({ language, title });
         const { inputs, outputs, parameters } = made;
         copyInterface(data, workflowId, { inputs, outputs, terminatePlan: 0, version: '', spaceId });
@@ -60,11 +66,9 @@ export function useEncapsulation(
       },
       canRelease: (node) => draftOf(registry, node) !== undefined,
       loadWorkflow: async (node) => {
-        const workflow_id = draftOf(registry, node)!;
-        const { workflow } = await withErrorText(() =>
-          api.workflow.canvas({ space_id: spaceId, workflow_id }),
-        );
-        const parsed = parseDocumentText(workflow.schema_json);
+        const workflowId = draftOf(registry, node)!;
+        const { text } = await withErrorText(() => readWorkflow(spaceId, workflowId));
+        const parsed = parseDocumentText(text);
         if (parsed.error) throw new Error(t('unreadableSub'));
         return parsed.json;
       },
@@ -99,14 +103,14 @@ function subName(flowName: string): string {
 }
 
 /** Creates a workflow with this document; deletes it again if the document is rejected. */
-async function createWorkflow(spaceId: string, name: string, document: JsonObject): Promise<string> {
-  const { workflow_id } = await api.workflow.create({ space_id: spaceId, name, desc: '', icon_uri: '' });
+async function createSubWorkflow(spaceId: string, name: string, document: JsonObject): Promise<string> {
+  const workflowId = await createWorkflow(spaceId, { name, description: '' });
   try {
-    await api.workflow.save({ workflow_id, space_id: spaceId, schema: JSON.stringify(document) });
+    await saveWorkflow(spaceId, workflowId, JSON.stringify(document));
   } catch (error) {
-    await api.workflow.delete({ workflow_id, space_id: spaceId }).catch(() => undefined);
+    await deleteWorkflow(spaceId, workflowId).catch(() => undefined);
     throw error;
   }
   await refreshWorkflows(spaceId);
-  return workflow_id;
+  return workflowId;
 }

@@ -1,8 +1,8 @@
 import type { FlowTemplate } from '@heddle/flow-canvas';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/client.js';
 import { useLanguage } from '../../../shared/i18n/i18n.js';
+import { samplesQuery } from './queries.js';
 
 const none: readonly FlowTemplate[] = [];
 
@@ -11,19 +11,18 @@ export function useTemplates(isWanted: boolean): readonly FlowTemplate[] {
   const language = useLanguage();
   return (
     useQuery({
-      // The server localizes them by the account's language, which is that of the page.
-      queryKey: ['templates', language],
+      ...samplesQuery(language),
       enabled: isWanted,
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async ({ signal }) =>
-        (await api.workflow.sampleList({}, { signal })).map(
-          ({ name, desc, schema }): FlowTemplate => ({
-            id: name,
-            title: name,
-            description: desc,
-            document: JSON.parse(schema) as JsonObject,
-          }),
-        ),
+      select: toTemplates,
     }).data ?? none
   );
+}
+
+function toTemplates(samples: { name: string; desc: string; schema: string }[]): FlowTemplate[] {
+  return samples.map(({ name, desc, schema }) => ({
+    id: name,
+    title: name,
+    description: desc,
+    document: JSON.parse(schema) as JsonObject,
+  }));
 }

@@ -1,10 +1,10 @@
 import type { TextField, TextKind, TextTool } from '@heddle/node-types/forms';
 import { useMemo } from 'react';
-import { api } from '../../../shared/api/client.js';
 import { withErrorText } from '../../../shared/api/withErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { useModels } from '../queries.js';
 import { editorMessages } from './editorMessages.js';
+import { streamModel } from './queries.js';
 
 /** Text tools that use the models of this installation. The server holds the keys and records usage. */
 export function useTextTools(spaceId: string): readonly TextTool[] {
@@ -49,7 +49,7 @@ async function write(
   let text = '';
   let refusal: string | undefined;
   await withErrorText(async () => {
-    for await (const event of api.runService.model({ space_id: spaceId, model, messages }, { signal })) {
+    for await (const event of streamModel({ space_id: spaceId, model, messages }, { signal })) {
       if (event.event === 'error') refusal = event.data.msg;
       if (event.event !== 'text') continue;
       text += event.data.text;

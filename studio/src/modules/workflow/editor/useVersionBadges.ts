@@ -2,9 +2,9 @@ import type { NodeBadge } from '@heddle/flow-canvas';
 import { type NodeRegistry, readData, type WorkflowDocument } from '@heddle/workflow-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../shared/api/client.js';
 import { useLanguage } from '../../../shared/i18n/i18n.js';
 import { editorMessages } from './editorMessages.js';
+import { newestVersionsQuery } from './queries.js';
 import type { LiveDocument } from './useLiveDocument.js';
 
 /** Maximum number of workflows per request. */
@@ -31,17 +31,7 @@ export function useVersionBadges(
     const all = new Set((JSON.parse(calls) as Call[]).map(({ workflowId }) => workflowId));
     return [...all].sort().slice(0, maxPerRequest);
   }, [calls]);
-  const newest = useQuery({
-    queryKey: ['newestVersions', spaceId, ids],
-    enabled: ids.length > 0,
-    queryFn: async ({ signal }) => {
-      const details = await api.workflow.workflowDetailInfo(
-        { space_id: spaceId, workflow_filter_list: ids.map((id) => ({ workflow_id: id })) },
-        { signal },
-      );
-      return Object.fromEntries(details.map((detail) => [detail.workflow_id, detail.latest_flow_version]));
-    },
-  }).data;
+  const newest = useQuery(newestVersionsQuery(spaceId, ids)).data;
   const language = useLanguage();
   // Keep the same array while the badges are unchanged so that the canvas does not re-render.
   return useMemo(() => {

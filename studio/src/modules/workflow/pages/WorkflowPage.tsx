@@ -7,7 +7,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { saveAsFile } from '../../../shared/parts/saveAsFile.js';
 import { isRefusal } from '../../space/index.js';
-import { storedWorkflowQuery } from '../autosave/useWorkflowSession.js';
+import { storedWorkflowQuery } from '../autosave/queries.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { WorkflowEditor } from '../editor/WorkflowEditor.js';
 

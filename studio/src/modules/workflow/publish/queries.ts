@@ -1,7 +1,9 @@
 import { workflowDraftStatuses } from '@heddle/api-contract/families/workflow';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { api, queryClient } from '../../../shared/api/client.js';
+import { queryClient } from '../../../shared/api/client.js';
+import { api } from '../api.js';
 import type { Autosave } from '../autosave/createAutosave.js';
+import { workflowKeys } from '../keys.js';
 import { refreshWorkflows } from '../queries.js';
 
 /** State of the draft after saving. */
@@ -16,7 +18,7 @@ export interface PublishState {
 /** Saves unsaved changes, then loads the draft's state. */
 export function usePublishState(spaceId: string, workflowId: string, autosave: Autosave) {
   return useQuery({
-    queryKey: ['publishState', workflowId],
+    queryKey: workflowKeys.publishState(workflowId),
     queryFn: async ({ signal }): Promise<PublishState> => {
       const saved = await autosave.flush();
       const { workflow, workflow_version: last } = await api.workflow.canvas(
@@ -52,7 +54,7 @@ export function usePublish(spaceId: string, workflowId: string) {
     onSettled: () =>
       Promise.all([
         refreshWorkflows(spaceId),
-        queryClient.invalidateQueries({ queryKey: ['versions', workflowId] }),
+        queryClient.invalidateQueries({ queryKey: workflowKeys.versions(workflowId) }),
       ]),
   });
 }
@@ -70,7 +72,7 @@ export interface PublishedVersion {
 /** Published versions, newest first, paginated. */
 export function useVersions(spaceId: string, workflowId: string) {
   return useInfiniteQuery({
-    queryKey: ['versions', workflowId],
+    queryKey: workflowKeys.versions(workflowId),
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const page = await api.workflow.versionList(

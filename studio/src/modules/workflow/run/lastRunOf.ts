@@ -1,4 +1,4 @@
-import { api } from '../../../shared/api/client.js';
+import { follow } from './queries.js';
 
 /** The last run of a workflow. */
 export interface LastRun {
@@ -12,10 +12,7 @@ export interface LastRun {
 export async function lastRunOf(spaceId: string, workflowId: string): Promise<LastRun | undefined> {
   const asking = new AbortController();
   try {
-    const parts = api.workflowRun.follow(
-      { workflow_id: workflowId, space_id: spaceId },
-      { signal: asking.signal },
-    );
+    const parts = follow({ workflow_id: workflowId, space_id: spaceId }, { signal: asking.signal });
     for await (const part of parts) {
       if (part.event !== 'run') continue;
       const { execute_id, commit_id, started_at } = part.data;

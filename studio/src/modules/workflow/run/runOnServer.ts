@@ -1,8 +1,8 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
-import { api } from '../../../shared/api/client.js';
 import { getTranslate } from '../../../shared/i18n/i18n.js';
+import * as calls from './queries.js';
 import type { RunFollower } from './RunFollower.js';
 import type { RunRequest, StartedRun } from './RunPlace.js';
 import { runMessages } from './runMessages.js';
@@ -19,8 +19,8 @@ export function runOnServer(request: RunRequest): StartedRun {
   return watch(request, async () => {
     const started =
       scope.kind === 'node'
-        ? await api.workflowRun.nodeDebug({ ...where, node_id: scope.nodeId, input })
-        : await api.workflowRun.testRun({ ...where, input });
+        ? await calls.nodeDebug({ ...where, node_id: scope.nodeId, input })
+        : await calls.testRun({ ...where, input });
     return started.execute_id;
   });
 }
@@ -42,7 +42,7 @@ function watch({ spaceId, workflowId, follower }: ServerRun, begin: () => Promis
   let executeId: string | undefined;
   let isStopped = false;
   function stopNow(): void {
-    if (executeId !== undefined) void api.workflowRun.cancel({ ...where, execute_id: executeId });
+    if (executeId !== undefined) void calls.cancel({ ...where, execute_id: executeId });
   }
   async function follow(): Promise<void> {
     executeId = await begin();
@@ -51,7 +51,7 @@ function watch({ spaceId, workflowId, follower }: ServerRun, begin: () => Promis
     while (!isOver(follower) && !leaving.signal.aborted) {
       const seq = follower.state.seq;
       try {
-        const parts = api.workflowRun.follow(
+        const parts = calls.follow(
           { ...where, execute_id: executeId, after_seq: seq },
           { signal: leaving.signal },
         );
@@ -77,7 +77,7 @@ function watch({ spaceId, workflowId, follower }: ServerRun, begin: () => Promis
     },
     leave: () => leaving.abort(),
     async answer(interruptId, value) {
-      await api.workflowRun.testResume({
+      await calls.testResume({
         ...where,
         execute_id: executeId ?? '0',
         event_id: interruptId,

@@ -1,8 +1,7 @@
-import { importDocument, type JsonObject, titleOf } from '@heddle/workflow-schema';
 import { executionOf, frameOf, type RunState } from '@heddle/workflow-schema/runs';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../shared/api/client.js';
+import { calledTitlesQuery } from './queries.js';
 
 /** Returns node titles by path in the run, including nodes of called workflows once loaded. */
 export function useTitleAt(
@@ -17,11 +16,7 @@ export function useTitleAt(
     return [...keys];
   }, [run]);
   const titles = useQueries({
-    queries: called.map(([key, { workflowId, version }]) => ({
-      queryKey: ['called-titles', spaceId, key],
-      queryFn: () => loadTitles(spaceId, workflowId, version),
-      staleTime: 60_000,
-    })),
+    queries: called.map(([, { workflowId, version }]) => calledTitlesQuery(spaceId, workflowId, version)),
     combine: (results) =>
       new Map(results.flatMap(({ data }, index) => (data ? [[called[index]?.[0] ?? '', data]] : []))),
   });
@@ -34,14 +29,4 @@ export function useTitleAt(
     const known = titles.get(`${frame.workflowId}@${frame.version ?? ''}`);
     return known?.get(own) ?? known?.get(outer) ?? id;
   };
-}
-
-async function loadTitles(
-  spaceId: string,
-  workflowId: string,
-  version: string,
-): Promise<Map<string, string>> {
-  const { schema } = await api.runService.workflow({ space_id: spaceId, workflow_id: workflowId, version });
-  const { nodes } = importDocument(JSON.parse(schema) as JsonObject);
-  return new Map([...nodes.values()].map((node) => [node.id, titleOf(node.json) || node.id]));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { uploadFile } from '../../../shared/api/uploadFile.js';
+import { uploadFile } from '../../file/index.js';
 
 /** Upload queue, one file at a time. */
 export interface Uploads {

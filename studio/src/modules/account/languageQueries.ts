@@ -2,13 +2,14 @@ import type { Answer } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
 import type { Language } from '@heddle/workflow-schema';
 import { announceError } from '../../shared/api/announceError.js';
-import { api, queryClient } from '../../shared/api/client.js';
+import { queryClient } from '../../shared/api/client.js';
 import { currentLanguage, setLanguage } from '../../shared/i18n/i18n.js';
+import { modelKeys } from '../model/keys.js';
+import { api } from './api.js';
+import { accountKeys } from './keys.js';
 
 /** The signed-in user. */
 export type Account = Answer<(typeof account)['calls']['info']>;
-
-export const accountKey = ['account'] as const;
 
 /** True when the chosen language has not been saved to the account yet. */
 let isToBeSaved = false;
@@ -20,7 +21,7 @@ let isToBeSaved = false;
 export async function chooseLanguage(language: Language): Promise<void> {
   setLanguage(language);
   isToBeSaved = true;
-  if (queryClient.getQueryData(accountKey) !== undefined) await saveLanguage();
+  if (queryClient.getQueryData(accountKeys.current) !== undefined) await saveLanguage();
 }
 
 /** Applies the language of the account to the page, or saves a pending choice to the account. */
@@ -41,7 +42,7 @@ async function saveLanguage(): Promise<void> {
     return;
   }
   if (locale === currentLanguage()) isToBeSaved = false;
-  queryClient.setQueryData<Account>(accountKey, (known) => known && { ...known, locale });
+  queryClient.setQueryData<Account>(accountKeys.current, (known) => known && { ...known, locale });
   // The server localizes model names by the language of the account.
-  await queryClient.invalidateQueries({ queryKey: ['models'] });
+  await queryClient.invalidateQueries({ queryKey: modelKeys.choices });
 }

@@ -1,6 +1,3 @@
-import { createClient } from '@heddle/api-contract';
-import { files, type StoredFile } from '@heddle/api-contract/families/file';
-
 /** Options to observe and cancel an upload. */
 export interface UploadOptions {
   signal: AbortSignal;
@@ -8,14 +5,12 @@ export interface UploadOptions {
   onProgress(share: number): void;
 }
 
-/** Uploads a file to a space. Rejects with an `ApiError` if the server rejects it. */
-export function uploadFile(spaceId: string, file: File, options: UploadOptions): Promise<StoredFile> {
-  const client = createClient({ files }, { fetch: (url, init) => send(url, init, options) });
-  return client.files.upload({ space_id: spaceId, file });
-}
-
-// `fetch` reports no upload progress; XMLHttpRequest does.
-function send(url: string, init: RequestInit, { signal, onProgress }: UploadOptions): Promise<Response> {
+/** Sends like `fetch`, which reports no upload progress; XMLHttpRequest does. */
+export function sendWithProgress(
+  url: string,
+  init: RequestInit,
+  { signal, onProgress }: UploadOptions,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

@@ -1,0 +1,5 @@
+import { collaborator } from '@heddle/api-contract/families/collaborator';
+import { space } from '@heddle/api-contract/families/space';
+import { createModuleClient } from '../../shared/api/client.js';
+
+export const api = createModuleClient({ collaborator, space });

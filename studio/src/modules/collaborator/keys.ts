@@ -1,0 +1,4 @@
+/** Query keys of collaborators. */
+export const collaboratorKeys = {
+  list: (workflowId: string) => ['collaborators', workflowId] as const,
+};

@@ -1,0 +1,4 @@
+/** Query keys of agents and apps. */
+export const projectKeys = {
+  list: (spaceId: string) => ['projects', spaceId] as const,
+};

@@ -1,0 +1,7 @@
+import { model } from '@heddle/api-contract/families/model';
+import { runService } from '@heddle/api-contract/families/run-service';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
+import { createModuleClient } from '../../shared/api/client.js';
+
+export const api = createModuleClient({ model, runService, workflow, workflowRun });

@@ -1,0 +1,59 @@
+import type { JsonObject } from '@heddle/workflow-schema';
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api.js';
+import { workflowKeys } from '../keys.js';
+
+/** A stored workflow, read once when the editor opens. */
+export interface StoredWorkflow {
+  id: string;
+  name: string;
+  description: string;
+  text: string;
+  commitId: string;
+  canEdit: boolean;
+  canPublish: boolean;
+  /** The parsed document, or why the text is not one. */
+  document: { json: JsonObject } | { problem: string };
+}
+
+export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
+  queryOptions({
+    queryKey: workflowKeys.stored(spaceId, workflowId),
+    queryFn: async ({ signal }): Promise<StoredWorkflow> => {
+      const { workflow, vcs_data: version } = await api.workflow.canvas(
+        { space_id: spaceId, workflow_id: workflowId },
+        { signal },
+      );
+      const parsed = parseDocumentText(workflow.schema_json);
+      return {
+        id: workflow.workflow_id,
+        name: workflow.name,
+        description: workflow.desc,
+        text: workflow.schema_json,
+        commitId: version.submit_commit_id,
+        canEdit: version.can_edit,
+        canPublish: version.can_publish,
+        document: parsed.error ? { problem: parsed.error.message } : { json: parsed.json },
+      };
+    },
+    // While the editor is open, its document is newer than the stored one, so never refetch.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Saves a draft on top of a commit; resolves with the new commit id. */
+export async function saveDraft(
+  spaceId: string,
+  workflowId: string,
+  text: string,
+  commitId: string,
+): Promise<string> {
+  const answer = await api.workflow.save({
+    workflow_id: workflowId,
+    space_id: spaceId,
+    schema: text,
+    submit_commit_id: commitId,
+  });
+  return answer.submit_commit_id;
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../api.js';
+import { workflowKeys } from '../keys.js';
+
+/** Sample workflows in the account's language, which is that of the page. */
+export const samplesQuery = (language: string) =>
+  queryOptions({
+    queryKey: workflowKeys.samples(language),
+    queryFn: ({ signal }) => api.workflow.sampleList({}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The latest published version of each workflow by id; empty without one. At most 100 ids. */
+export const newestVersionsQuery = (spaceId: string, workflowIds: string[]) =>
+  queryOptions({
+    queryKey: workflowKeys.newestVersions(spaceId, workflowIds),
+    enabled: workflowIds.length > 0,
+    queryFn: async ({ signal }) => {
+      const details = await api.workflow.workflowDetailInfo(
+        { space_id: spaceId, workflow_filter_list: workflowIds.map((id) => ({ workflow_id: id })) },
+        { signal },
+      );
+      return Object.fromEntries(details.map((detail) => [detail.workflow_id, detail.latest_flow_version]));
+    },
+  });
+
+/** Interface of a workflow's version, or of its draft without one; undefined if it does not exist. */
+export async function readInterface(spaceId: string, workflowId: string, version: string) {
+  const [detail] = await api.workflow.workflowDetailInfo({
+    space_id: spaceId,
+    workflow_filter_list: [{ workflow_id: workflowId, ...(version && { workflow_version: version }) }],
+  });
+  return detail;
+}
+
+/** Published versions of a workflow, newest first; at most 100. */
+export async function readVersionNames(spaceId: string, workflowId: string): Promise<string[]> {
+  const { version_list } = await api.workflow.versionList({
+    workflow_id: workflowId,
+    space_id: spaceId,
+    limit: 100,
+  });
+  return version_list.map(({ version }) => version);
+}
+
+/** Streams a model's response. */
+export const streamModel = api.runService.model;

@@ -1,0 +1,13 @@
+/** Query keys of workflows. */
+export const workflowKeys = {
+  lists: (spaceId: string) => ['workflows', spaceId] as const,
+  list: (spaceId: string, search: string) => ['workflows', spaceId, search] as const,
+  stored: (spaceId: string, workflowId: string) => ['workflow', spaceId, workflowId] as const,
+  publishState: (workflowId: string) => ['publishState', workflowId] as const,
+  versions: (workflowId: string) => ['versions', workflowId] as const,
+  newestVersions: (spaceId: string, workflowIds: readonly string[]) =>
+    ['newestVersions', spaceId, workflowIds] as const,
+  calledTitles: (spaceId: string, workflowId: string, version: string) =>
+    ['calledTitles', spaceId, workflowId, version] as const,
+  samples: (language: string) => ['workflowSamples', language] as const,
+};
