@@ -53,6 +53,7 @@ export {
   paging,
 } from './kernel/paging.js';
 export type { InputOf, OutputOf, Schema } from './kernel/schema.js';
+export { localPath } from './localPath.js';
 export {
   type ModelCapability,
   type ModelKind,

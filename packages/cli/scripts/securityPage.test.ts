@@ -16,7 +16,7 @@ function filesIn(cell: string): string[] {
   const names = [...cell.matchAll(/`([^`\s]+\.(?:test\.tsx?|spec\.ts|json|ts|tsx))`/g)].map(
     ([, name = '']) => name,
   );
-  return names.map((name) => (name.startsWith('e2e/') ? name : `packages/${name}`));
+  return names.map((name) => (/^(?:e2e|studio)\//.test(name) ? name : `packages/${name}`));
 }
 
 test('the security page has a row with a state for each of the hundred attacks, in order', () => {

@@ -1,4 +1,4 @@
-import { type Call, errorCodes } from '@heddle/api-contract';
+import { type Call, errorCodes, localPath } from '@heddle/api-contract';
 import * as z from 'zod';
 import { databaseErrorOf } from '../db/DatabaseError.js';
 import type { TextAnswer } from './Answer.js';
@@ -27,8 +27,9 @@ export function answerJson(call: Call, output: unknown, check: boolean, logid: s
   );
 }
 
-/** A redirect response. */
+/** A redirect response. Throws if the target is not on this server. */
 export function answerRedirect({ location }: RedirectAnswer): Response {
+  if (localPath(location) === undefined) throw new Error('a call redirects to another origin');
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 

@@ -2,12 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { api } from './api.js';
 import { accountKeys } from './keys.js';
+import { returnPath } from './returnPath.js';
 
 const backKey = 'heddle.signInBack';
 
 /** Path to return to after the provider's redirect; kept in this tab and read once. */
 export function takeReturnPath(): string {
-  const path = window.sessionStorage.getItem(backKey) ?? '/space';
+  const path = returnPath(window.sessionStorage.getItem(backKey));
   window.sessionStorage.removeItem(backKey);
   return path;
 }

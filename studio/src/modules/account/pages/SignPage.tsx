@@ -12,6 +12,7 @@ import { ResetForm } from '../components/ResetForm.js';
 import { WovenPanel } from '../components/WovenPanel.js';
 import { emailProblem, passwordProblem, signError } from '../credentials.js';
 import { useRegistration, useSign } from '../queries.js';
+import { returnPath } from '../returnPath.js';
 import classes from './SignPage.module.css';
 
 type Mode = 'login' | 'register' | 'reset';
@@ -85,7 +86,7 @@ export function SignPage() {
                 invitation={key ?? ''}
               />
             )}
-            {mode !== 'reset' && <ProviderButtons back={safePath(back)} invitation={key} />}
+            {mode !== 'reset' && <ProviderButtons back={returnPath(back)} invitation={key} />}
             {mode === 'login' && (
               <Anchor component="button" type="button" size="sm" mt="md" onClick={() => setChosen('reset')}>
                 {t('forgot')}
@@ -128,7 +129,7 @@ function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
   const handleSubmit = form.onSubmit((values) =>
     sign.mutate(
       { ...values, email: values.email.trim(), invitation },
-      { onSuccess: () => void navigate({ to: safePath(back), replace: true }) },
+      { onSuccess: () => void navigate({ to: returnPath(back), replace: true }) },
     ),
   );
   return (
@@ -168,9 +169,4 @@ function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
 /** Key of the invitation in the return path. */
 function invitationIn(back: string | undefined): string | undefined {
   return /^\/(?:invite|join)\/([\w-]+)$/.exec(back ?? '')?.[1];
-}
-
-/** Accept only paths of this studio: an external URL would make the sign-in page an open redirect. */
-function safePath(back: string | undefined): string {
-  return back && /^\/(?![/\\])/.test(back) ? back : '/space';
 }

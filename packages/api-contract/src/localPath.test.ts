@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { localPath } from './localPath.js';
+
+describe('a target on this origin', () => {
+  test.each([
+    ['/', '/'],
+    ['/space/1/develop?tab=2#top', '/space/1/develop?tab=2#top'],
+    ['/invite/k-_1', '/invite/k-_1'],
+    ['/a/../b', '/b'],
+    ['/@evil.example', '/@evil.example'],
+    ['/files/100%25', '/files/100%25'],
+    ['/search?q=%0A//evil.example', '/search?q=%0A//evil.example'],
+    ['/空间', '/%E7%A9%BA%E9%97%B4'],
+    ['/a//b', '/a//b'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+  ])('%j is followed as %j', (target, path) => {
+    expect(localPath(target)).toBe(path);
+  });
+});
+
+describe('a target that may lead to another origin', () => {
+  test.each([
+    '//evil.example',
+    '///evil.example',
+    '////evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\\/evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'HTTPS:\\\\evil.example',
+    'http://here.invalid@evil.example',
+    'https://here.invalid/',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://here.invalid/1',
+    'evil.example',
+    '@evil.example',
+    './/evil.example',
+    '../evil.example',
+    '',
+    '?x',
+    '#x',
+    ' //evil.example',
+    '\t//evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r/evil.example',
+    '/\r\n/evil.example',
+    '/\0/evil.example',
+    '/\u0085/evil.example',
+    '/a\r\nset-cookie: x=y',
+    '/\t\\evil.example',
+    '//user:word@evil.example',
+    '//[::1]/',
+    '//2130706433/',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    '/%09/evil.example',
+    '/%0a/evil.example',
+    '/%0D%0A/evil.example',
+    '/%2509/evil.example',
+    '/%252509/evil.example',
+    '/%2f/evil.example',
+    '/%2F%2Fevil.example',
+    '/%252fevil.example',
+    '/%5cevil.example',
+    '/%255cevil.example',
+    '/%25252525252525255cevil.example',
+    '/%5cevil.example/%E0%A4%A',
+    '/%255cevil.example/%25E0',
+    '/／evil.example',
+    '／／evil.example',
+    '/＼evil.example',
+    '/﹨evil.example',
+    '/%EF%BC%8Fevil.example',
+  ])('%j is refused', (target) => {
+    expect(localPath(target)).toBeUndefined();
+  });
+});
