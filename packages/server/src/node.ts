@@ -49,7 +49,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       closers.push(startTracing(checked.traceUrl));
     }
     const owned = (await database.db.select().from(installation)).length > 0;
-    const setupCode = checked.isLoopback || owned ? undefined : newSetupCode();
+    const setupCode = checked.isReachableByOthers && !owned ? newSetupCode() : undefined;
     const parts = await composeParts(checked, { database: database.db, secrets, log });
     const app = await createApp({
       ...parts,

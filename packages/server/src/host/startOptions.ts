@@ -57,7 +57,8 @@ export interface StartOptions extends FileOptions {
 export interface CheckedOptions {
   port: number;
   host: string;
-  isLoopback: boolean;
+  /** Other machines can reach the server, directly or through a proxy. */
+  isReachableByOthers: boolean;
   dataFolder: string;
   databaseUrl: string | undefined;
   configFile: string | undefined;
@@ -98,15 +99,16 @@ export function checkOptions(options: StartOptions): CheckedOptions {
   if (options.databaseUrl && !/^postgres(?:ql)?:\/\//.test(options.databaseUrl)) {
     throw new StartError('HEDDLE_DATABASE_URL must begin with postgres:// or postgresql://.');
   }
+  const allowedNames = namesOf(options.allowedHosts);
   return {
     port,
     host,
-    isLoopback: /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host),
+    isReachableByOthers: ![host, ...allowedNames].every(isLoopback) || trustProxy === 'yes',
     dataFolder: resolve(options.dataFolder || '.heddle'),
     databaseUrl: options.databaseUrl || undefined,
     configFile: options.configFile || undefined,
     registration,
-    allowedHosts: [...ownHosts(host), ...namesOf(options.allowedHosts)],
+    allowedHosts: [...ownHosts(host), ...allowedNames],
     studioFolder: options.studioFolder,
     secretKeys: options.secretKeys || undefined,
     trustProxy: trustProxy === 'yes',
@@ -179,6 +181,10 @@ function namesOf(text: string | undefined): string[] {
     );
   }
   return names.filter((name) => name !== '');
+}
+
+function isLoopback(name: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$|^::1$/.test(name);
 }
 
 // An IP address as host name cannot be rebound by DNS, so all addresses of this machine are safe.

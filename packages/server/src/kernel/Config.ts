@@ -7,7 +7,7 @@ export interface Config {
    * decides.
    */
   registration: 'open' | 'closed' | undefined;
-  /** The first registration must present this code; set when the server listens beyond loopback. */
+  /** The first registration must present this code; set when others can reach the server. */
   setupCode: string | undefined;
   /** Validate every response against its contract; always on in tests and development. */
   checkAnswers: boolean;
