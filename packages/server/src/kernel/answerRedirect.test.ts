@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { answerRedirect } from './answers.js';
 
 test('redirects to a path of this server, and never to another origin', () => {
-  const { status, headers } = answerRedirect({ location: '/oauth/authorize?redirect_uri=https://app.example' });
+  const { status, headers } = answerRedirect({
+    location: '/oauth/authorize?redirect_uri=https://app.example',
+  });
   expect([status, headers.get('location')]).toEqual([
     302,
     '/oauth/authorize?redirect_uri=https://app.example',
