@@ -96,6 +96,11 @@ describe('the compose file', () => {
     expect(existsSync(join(folder, context, dockerfile))).toBe(true);
   });
 
+  test('passes the settings that a proxy in front needs', () => {
+    for (const name of ['HEDDLE_TRUST_PROXY', 'HEDDLE_PUBLIC_URL', 'HEDDLE_ALLOWED_HOSTS'])
+      expect(compose.services.server.environment[name]).toBe(`\${${name}:-}`);
+  });
+
   test('requires every password and contains none', () => {
     const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     const example = read(folder, 'example.env');
