@@ -184,7 +184,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     } catch (error) {
       found = answerError(error, undefined, log, logid);
     }
-    const isSafe = isSecure(request, origin, config.trustProxy) && url.hostname !== 'localhost';
+    const isSafe = isSecure(request, origin, config) && url.hostname !== 'localhost';
     const headers = {
       ...crossOriginHeaders(url.pathname),
       ...(isSafe && { 'strict-transport-security': transportSecurity }),

@@ -11,6 +11,7 @@ export function startOptionsOf(environment: CommandContext['environment']): Star
     configFile: environment['HEDDLE_CONFIG'],
     registration: environment['HEDDLE_REGISTRATION'],
     allowedHosts: environment['HEDDLE_ALLOWED_HOSTS'],
+    publicUrl: environment['HEDDLE_PUBLIC_URL'],
     secretKeys: environment['HEDDLE_SECRET_KEYS'],
     trustProxy: environment['HEDDLE_TRUST_PROXY'],
     python: environment['HEDDLE_PYTHON'],

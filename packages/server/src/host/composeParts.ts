@@ -51,6 +51,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     config: {
       registration: checked.registration,
       allowedHosts: checked.allowedHosts,
+      publicOrigin: checked.publicOrigin,
       trustProxy: checked.trustProxy,
       metricsToken: checked.metricsToken,
       usageDays: checked.usageDays,

@@ -12,6 +12,21 @@ test.each([
   [{ trustProxy: 'yes' }, true],
   [{ allowedHosts: 'heddle.example' }, true],
   [{ host: '127.0.0.1', allowedHosts: 'localhost,heddle.example:8443' }, true],
+  [{ publicUrl: 'https://heddle.example' }, true],
 ])('with %j, others can reach the server: %s', (options, isReachable) => {
   expect(checkOptions(options).isReachableByOthers).toBe(isReachable);
+});
+
+test('accepts the host of the public URL, and only an origin as such', () => {
+  const { publicOrigin, allowedHosts } = checkOptions({ publicUrl: 'https://Heddle.example:8443/' });
+  expect(publicOrigin).toBe('https://heddle.example:8443');
+  expect(allowedHosts).toContain('heddle.example:8443');
+  for (const publicUrl of [
+    'heddle.example',
+    'https://heddle.example/path',
+    'https://a@b',
+    'ftp://x',
+    'https://',
+  ])
+    expect(() => checkOptions({ publicUrl })).toThrow('HEDDLE_PUBLIC_URL must look like');
 });

@@ -23,6 +23,8 @@ export interface StartOptions extends FileOptions {
   registration?: string | undefined;
   /** `HEDDLE_ALLOWED_HOSTS`: host names, separated by commas. */
   allowedHosts?: string | undefined;
+  /** `HEDDLE_PUBLIC_URL`: origin at which browsers reach the server, such as `https://heddle.example`. */
+  publicUrl?: string | undefined;
   /** Folder of the built studio; without it only the API is served. */
   studioFolder?: string | undefined;
   /**
@@ -64,6 +66,7 @@ export interface CheckedOptions {
   configFile: string | undefined;
   registration: 'open' | 'closed' | undefined;
   allowedHosts: string[];
+  publicOrigin: string | undefined;
   studioFolder: string | undefined;
   secretKeys: string | undefined;
   trustProxy: boolean;
@@ -99,7 +102,9 @@ export function checkOptions(options: StartOptions): CheckedOptions {
   if (options.databaseUrl && !/^postgres(?:ql)?:\/\//.test(options.databaseUrl)) {
     throw new StartError('HEDDLE_DATABASE_URL must begin with postgres:// or postgresql://.');
   }
+  const publicOrigin = options.publicUrl ? checkPublicUrl(options.publicUrl) : undefined;
   const allowedNames = namesOf(options.allowedHosts);
+  if (publicOrigin) allowedNames.push(new URL(publicOrigin).host);
   return {
     port,
     host,
@@ -109,6 +114,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     configFile: options.configFile || undefined,
     registration,
     allowedHosts: [...ownHosts(host), ...allowedNames],
+    publicOrigin,
     studioFolder: options.studioFolder,
     secretKeys: options.secretKeys || undefined,
     trustProxy: trustProxy === 'yes',
@@ -119,6 +125,12 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     usageDays: checkUsageDays(options),
     files: checkFiles(options),
   };
+}
+
+function checkPublicUrl(text: string): string {
+  if (!/^https?:\/\/[^\s/?#@\\]+\/?$/i.test(text) || !URL.canParse(text))
+    throw new StartError('HEDDLE_PUBLIC_URL must look like https://heddle.example, without a path.');
+  return new URL(text).origin;
 }
 
 function checkMail({ smtpUrl, mailFrom }: StartOptions): CheckedOptions['mail'] {

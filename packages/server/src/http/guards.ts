@@ -43,12 +43,12 @@ export function checkHost(request: Request, allowed: readonly string[] | undefin
 }
 
 /** Rejects requests that a page of another origin makes with the user's cookie (CSRF). */
-export function checkOrigin(call: Call, request: Request): void {
+export function checkOrigin(call: Call, request: Request, publicOrigin?: string): void {
   // Browsers do not send tokens by themselves. The last two neither read nor set a cookie.
   if (call.auth === 'token' || call.envelope === 'oauth' || call.kind === 'redirect') return;
   const { headers } = request;
   const origin = headers.get('origin');
-  if (origin !== null && !isOwnOrigin(origin, hostOf(request))) {
+  if (origin !== null && origin !== publicOrigin && !isOwnOrigin(origin, hostOf(request))) {
     throw new DomainError('forbidden', 'origin: requests of other origins are not allowed');
   }
   const site = headers.get('sec-fetch-site');

@@ -45,6 +45,12 @@ export class Attempts {
     window.count += 1;
   }
 
+  /** Uncounts an attempt that was taken and succeeded. */
+  giveBack(key: string): void {
+    const window = this.#windows.get(key);
+    if (window && window.count > 0) window.count -= 1;
+  }
+
   /** Resets a key after a successful attempt. */
   forgive(key: string): void {
     this.#windows.delete(key);

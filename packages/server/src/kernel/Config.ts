@@ -11,6 +11,8 @@ export interface Config {
   setupCode: string | undefined;
   /** Validate every response against its contract; always on in tests and development. */
   checkAnswers: boolean;
+  /** Origin at which browsers reach this installation; undefined: what they requested. */
+  publicOrigin: string | undefined;
   /** Whether `x-forwarded-*` headers come from a trusted proxy. */
   trustProxy: boolean;
   /** Accepted host names, in lower case; undefined: any. */
@@ -42,6 +44,7 @@ export const defaultConfig: Config = {
   registration: undefined,
   setupCode: undefined,
   checkAnswers: false,
+  publicOrigin: undefined,
   trustProxy: false,
   allowedHosts: undefined,
   metricsToken: undefined,

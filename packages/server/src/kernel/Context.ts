@@ -27,10 +27,12 @@ export interface PublicContext extends App {
   readonly request: {
     readonly headers: Headers;
     readonly url: URL;
-    /** The caller's address as far as known, for rate limits. */
-    readonly address: string;
-    /** Whether the browser connects by TLS, to us or to a trusted proxy. */
+    /** Key of the caller's network address as far as known, for rate limits. */
+    readonly network: string;
+    /** Whether the browser connects by TLS. */
     readonly secure: boolean;
+    /** The configured origin of this installation. */
+    readonly publicOrigin: string | undefined;
   };
   /** `set-cookie` values of the response. */
   readonly cookies: string[];

@@ -5,11 +5,13 @@ import type { MultipartReader } from '../files/multipart/MultipartReader.js';
 import { checkOrigin } from '../http/guards.js';
 import { type Answer, withCookies } from './Answer.js';
 import { answerError, answerFile, answerJson, answerRedirect, answerStream } from './answers.js';
+import type { Config } from './Config.js';
 import type { Context, User } from './Context.js';
 import { Caller, credentialOf, type RequireSpace } from './callers.js';
 import { DomainError } from './DomainError.js';
 import { guesses } from './guesses.js';
 import type { FileAnswer, MemberLeftHook, PersonalSpaceHook, RedirectAnswer } from './implement.js';
+import { networkOf } from './networkOf.js';
 import { readInput } from './readInput.js';
 import type { Route } from './router.js';
 import type { App } from './services.js';
@@ -61,7 +63,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
     let guesser: string | undefined;
     try {
       act.aimAt(parameters);
-      checkOrigin(route.call, request);
+      checkOrigin(route.call, request, config.publicOrigin);
       const token = credentialOf(route.call, request.headers, arrival.url);
       const caller = new Caller(app, parts.requireSpace, route.call, token);
       await caller.recognise();
@@ -115,8 +117,9 @@ export function createCallAnswers(app: App, parts: CallParts) {
       request: {
         headers: request.headers,
         url,
-        address,
-        secure: isSecure(request, origin, config.trustProxy),
+        network: networkOf(address),
+        secure: isSecure(request, origin, config),
+        publicOrigin: config.publicOrigin,
       },
       cookies,
       act,
@@ -136,7 +139,8 @@ export function createCallAnswers(app: App, parts: CallParts) {
     const { logid, origin, request } = arrival;
     if (isSocketCall(call)) {
       const { signal } = request;
-      const asked = { caller, address, logid, signal, stop, upgrade: origin.upgrade };
+      const network = networkOf(address);
+      const asked = { caller, network, logid, signal, stop, upgrade: origin.upgrade };
       return app.use(sockets).offer(call, output as Conversation, asked);
     }
     const checkAgain = () => caller.checkAgain();
@@ -163,8 +167,13 @@ function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean)
   return forwarded || origin.address || 'unknown';
 }
 
-/** Whether the caller connects by TLS, to us or to a trusted proxy. */
-export function isSecure(request: Request, origin: RequestOrigin, trustProxy: boolean): boolean {
+/** Whether the browser connects by TLS, to us, to a trusted proxy, or to the configured public URL. */
+export function isSecure(
+  request: Request,
+  origin: RequestOrigin,
+  { trustProxy, publicOrigin }: Pick<Config, 'trustProxy' | 'publicOrigin'>,
+): boolean {
+  if (publicOrigin?.startsWith('https:')) return true;
   const forwarded = trustProxy ? request.headers.get('x-forwarded-proto') : undefined;
   return forwarded ? forwarded === 'https' : (origin.secure ?? request.url.startsWith('https:'));
 }

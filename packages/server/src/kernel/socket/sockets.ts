@@ -12,7 +12,8 @@ import type { SocketConnection, SocketOffer } from './SocketConnection.js';
 /** Context of a request to open a socket. */
 export interface SocketRequest {
   caller: Caller;
-  address: string;
+  /** Key of the client's network address, for limits. */
+  network: string;
   logid: string;
   /** Aborted when the client disconnects, before or after the upgrade. */
   signal: AbortSignal;
@@ -42,8 +43,8 @@ function createSockets(app: App) {
   });
   app.metrics.gauge('socketsOpen', () => open.size);
 
-  function begin(userId: string | undefined, address: string): () => void {
-    const endAddress = byAddress.begin(address);
+  function begin(userId: string | undefined, network: string): () => void {
+    const endAddress = byAddress.begin(network);
     if (userId === undefined) return endAddress;
     try {
       const endPerson = byPerson.begin(userId);
@@ -60,10 +61,10 @@ function createSockets(app: App) {
   return {
     /** Lets the host open the socket; rejects requests without upgrade and callers with too many sockets. */
     offer(call: SocketCall, conversation: Conversation, request: SocketRequest): Response {
-      const { caller, address, signal, stop, upgrade } = request;
+      const { caller, network, signal, stop, upgrade } = request;
       if (!upgrade)
         throw new DomainError('upgradeRequired', 'this call is a WebSocket, and the request opens none');
-      const end = begin(caller.user?.id, address);
+      const end = begin(caller.user?.id, network);
       // A client that disconnects before the upgrade never starts the conversation.
       if (signal.aborted) end();
       else signal.addEventListener('abort', end, { once: true });

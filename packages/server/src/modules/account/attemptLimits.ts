@@ -1,21 +1,47 @@
 import { Attempts } from '../../identity/attempts.js';
+import type { PublicContext } from '../../kernel/Context.js';
 import { defineService } from '../../kernel/services.js';
 
 const minute = 60_000;
 
-/** Limits on guessing; each application has its own set. */
+/** Limits on guessing; each application has its own set. Addresses are networks, see `networkOf`. */
 export const attemptLimits = defineService('attempt-limits', () => ({
-  /** Failed sign-ins per account, from any address. */
-  account: new Attempts(10, 5 * minute),
-  /** Failed sign-ins per address, for any account. */
+  /**
+   * Wrong passwords for one account from one address. Never per account alone: strangers could then lock its
+   * owner out.
+   */
+  guesser: new Attempts(10, 5 * minute),
+  /** Wrong passwords per address, for any account. */
   address: new Attempts(50, 5 * minute),
   /** Registrations per address; generous, because an office shares one address. */
   registration: new Attempts(100, 60 * minute),
-  /** Password reset codes per account, so that strangers cannot flood a mailbox. */
+  /** Codes requested for one mailbox from one address, so that strangers cannot flood it. */
   codesOfAccount: new Attempts(5, 60 * minute),
-  /** Requests for codes, and attempts to use them, per address. */
+  /** Requests for codes, and failed attempts to use them, per address. */
   codesOfAddress: new Attempts(50, 60 * minute),
 }));
 
 /** Invitation mails per sender, so that nobody can use the server to spam other mailboxes. */
 export const invitationLimits = defineService('invitation-limits', () => new Attempts(200, 60 * minute));
+
+/** Key of one guesser: an account and the address from which somebody wants to use it. */
+export function guesserKey({ request }: PublicContext, accountKey: string): string {
+  return `${accountKey} ${request.network}`;
+}
+
+/**
+ * Counts a guess at the password of an account. Call the result if it was right: only failures count. Counting
+ * first keeps concurrent guesses within the limit.
+ */
+export function countGuess(context: PublicContext, accountKey: string): () => void {
+  const { guesser, address } = context.use(attemptLimits);
+  const { network } = context.request;
+  const pair = guesserKey(context, accountKey);
+  address.check(network);
+  guesser.take(pair);
+  address.take(network);
+  return () => {
+    guesser.forgive(pair);
+    address.giveBack(network);
+  };
+}

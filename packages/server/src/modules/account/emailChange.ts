@@ -22,7 +22,7 @@ export async function sendEmailCode(context: Context, input: Input<Calls['sendEm
   if (email === user.email)
     throw new DomainError('invalidProfile', 'email: this is already your email address');
   const limits = context.use(attemptLimits);
-  limits.codesOfAddress.take(context.request.address);
+  limits.codesOfAddress.take(context.request.network);
   await requireOwnPassword(context, input.password);
   limits.codesOfAccount.take(user.id);
   // Also limit codes per mailbox, so that several accounts together cannot flood it.
@@ -49,7 +49,7 @@ export async function changeEmail(
   input: Input<Calls['changeEmail']>,
 ): Promise<Result<Calls['changeEmail']>> {
   const { db, user } = context;
-  context.use(attemptLimits).codesOfAddress.take(context.request.address);
+  context.use(attemptLimits).codesOfAddress.take(context.request.network);
   const taken = await takeCode(db, emailChanges, user.id, input.code);
   if (!taken) throw invalidCode();
   const { email } = taken;

@@ -257,39 +257,6 @@ describe('guessing credentials', () => {
     // Hashing dominates the time of every variant; without it the ratio would be ten or more.
     expect(Math.max(...least) / Math.min(...least)).toBeLessThan(5);
   });
-
-  test('limits attempts per account from any network address, and per network address for any account and headers', async () => {
-    const fresh = await createTestApp();
-    await fresh.register('victim@example.com');
-    const attempt = async (email: string, headers: Record<string, string> = {}) => {
-      const response = await fresh.app.fetch(
-        new Request('http://localhost/api/passport/web/email/login/', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', ...headers },
-          body: JSON.stringify({ email, password: 'wrong wrong wrong' }),
-        }),
-        { address: '203.0.113.9' },
-      );
-      return response.status;
-    };
-    const spoofed = [];
-    for (let index = 0; index < 12; index++) {
-      spoofed.push(await attempt('victim@example.com', { 'x-forwarded-for': `198.51.100.${index}` }));
-    }
-    expect(spoofed.slice(0, 10)).toEqual(Array(10).fill(200));
-    expect(spoofed.slice(10)).toEqual([429, 429]);
-    const many = [];
-    for (let index = 0; index < 60; index++) {
-      const spoof = {
-        'x-forwarded-for': `192.0.2.${index}`,
-        'x-real-ip': `192.0.2.${index}`,
-        forwarded: 'for=192.0.2.1',
-      };
-      many.push(await attempt(`nobody${index}@example.com`, spoof));
-    }
-    expect(many.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
-    await fresh.close();
-  }, 60_000);
 });
 
 describe('the profile', () => {

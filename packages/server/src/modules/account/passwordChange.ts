@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { requireGoodPassword } from '../../identity/passwordRules.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { attemptLimits } from './attemptLimits.js';
+import { attemptLimits, countGuess, guesserKey } from './attemptLimits.js';
 import { emailKey } from './emails.js';
 import { codeMinutes, invalidCode, newCode, takeCode } from './mailCodes.js';
 import { resetMail } from './resetMail.js';
@@ -20,8 +20,8 @@ export async function sendResetCode(context: PublicContext, input: Input<Calls['
   const { db } = context;
   const key = emailKey(input.email.trim());
   const limits = context.use(attemptLimits);
-  limits.codesOfAddress.take(context.request.address);
-  limits.codesOfAccount.take(key);
+  limits.codesOfAddress.take(context.request.network);
+  limits.codesOfAccount.take(guesserKey(context, key));
   const [user] = await db.select().from(users).where(eq(users.emailKey, key));
   // Not awaited: the response time would reveal whether the account exists.
   if (user) void sendCode(context, user, input.locale ?? user.locale);
@@ -52,7 +52,9 @@ async function sendCode(
  */
 export async function resetPassword(context: PublicContext, input: Input<Calls['resetPassword']>) {
   const { db, identity, passwordHasher } = context;
-  context.use(attemptLimits).codesOfAddress.take(context.request.address);
+  const { codesOfAddress, guesser } = context.use(attemptLimits);
+  const { network } = context.request;
+  codesOfAddress.take(network);
   const email = input.email.trim();
   requireGoodPassword(input.password, email);
   const [user] = await db
@@ -67,19 +69,19 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
     for (const end of context.passwordResetHooks) await end(transaction, user.id);
   });
   await identity.revokeAll(user.id);
-  context.use(attemptLimits).account.forgive(user.emailKey);
+  codesOfAddress.giveBack(network);
+  guesser.forgive(guesserKey(context, user.emailKey));
   return {};
 }
 
 /** Verifies a signed-in user's own password; counts failed attempts. */
 export async function requireOwnPassword(context: Context, password: string): Promise<void> {
   const { db, user, passwordHasher } = context;
-  const { account } = context.use(attemptLimits);
-  account.take(emailKey(user.email));
+  const succeed = countGuess(context, emailKey(user.email));
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   if (!row?.hash || !(await passwordHasher.matches(password.slice(0, 512), row.hash)))
     throw new DomainError('wrongCredentials', 'password: the current password is wrong');
-  account.forgive(emailKey(user.email));
+  succeed();
 }
 
 /**

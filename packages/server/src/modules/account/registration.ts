@@ -45,7 +45,7 @@ export async function register(
   context: PublicContext,
   input: Input<Calls['register']>,
 ): Promise<Result<Calls['register']>> {
-  context.use(attemptLimits).registration.take(context.request.address);
+  context.use(attemptLimits).registration.take(context.request.network);
   const email = input.email.trim();
   if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
   requireGoodPassword(input.password, email);

@@ -8,7 +8,7 @@ import type { Context, PublicContext, User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
-import { attemptLimits } from './attemptLimits.js';
+import { countGuess } from './attemptLimits.js';
 import { emailKey } from './emails.js';
 import { installationRole } from './installation.js';
 import { users } from './tables.js';
@@ -39,17 +39,15 @@ export async function checkPassword(
 
 /** Unknown addresses take the same time and get the same error as wrong passwords. */
 async function personOf(context: PublicContext, email: string, password: string) {
-  const limits = context.use(attemptLimits);
   const key = emailKey(email);
-  limits.address.take(context.request.address);
-  limits.account.take(key);
+  const succeed = countGuess(context, key);
   const [row] = await context.db.select().from(users).where(eq(users.emailKey, key));
   const stored = row?.passwordHash ?? (await context.use(dummyHash));
   const right = await context.passwordHasher.matches(password.slice(0, 512), stored);
   if (row) context.act.entry.target.user_id = row.id;
   // Accounts without a password are compared with a dummy hash; refuse them even if that matches.
   if (!row?.passwordHash || !right) throw new DomainError('wrongCredentials', 'wrong email or password');
-  limits.account.forgive(key);
+  succeed();
   return row;
 }
 

@@ -28,7 +28,7 @@ export async function readContent(
   if (!row) {
     // This call is unauthenticated, so limit wrong URLs per address. Valid URLs still work for other users
     // behind the same router.
-    context.use(wrongUrls).take(context.request.address);
+    context.use(wrongUrls).take(context.request.network);
     throw invalidUrl();
   }
   const small = claim.side === undefined ? undefined : await readThumbnail(context, row, claim.side);

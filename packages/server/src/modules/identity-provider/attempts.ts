@@ -55,7 +55,7 @@ export async function begin(
 
 /** Counts a request against the limit of the caller's address. */
 export function countRequest(context: PublicContext): void {
-  context.use(limits).address.take(context.request.address);
+  context.use(limits).address.take(context.request.network);
 }
 
 /** Consumes the attempt with this state, if this browser started it. Deleting the row makes it single-use. */

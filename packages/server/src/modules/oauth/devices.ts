@@ -22,7 +22,7 @@ export async function issueDeviceCode(
   input: { client_id?: string | undefined; workspace_id?: string },
 ): Promise<Result<Calls['deviceCode']>> {
   const { db, request } = context;
-  context.use(oauthLimits).devices.take(request.address);
+  context.use(oauthLimits).devices.take(request.network);
   const app = await requireClient(context, input, ['Terminal']);
   const deviceCode = randomToken();
   const userCode = typedCode(codeLength);
@@ -54,7 +54,7 @@ export async function verifyDevice(
 ): Promise<Result<Calls['verifyDevice']>> {
   const { db, user, request } = context;
   const limits = context.use(oauthLimits);
-  limits.userCodesOfAddress.take(request.address);
+  limits.userCodesOfAddress.take(request.network);
   limits.userCodes.take(user.id);
   const typed = input.user_code.toLowerCase().replace(/[^a-z\d]/g, '');
   const authorizeKey = randomToken();

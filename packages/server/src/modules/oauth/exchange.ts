@@ -28,7 +28,7 @@ const exchanges: Readonly<Record<string, (context: PublicContext, input: TokenRe
 
 /** Issues tokens for a grant: authorization code, refresh token, device code or JWT. */
 export async function issueToken(context: PublicContext, input: TokenRequest): Promise<Tokens> {
-  context.use(oauthLimits).tokens.take(context.request.address);
+  context.use(oauthLimits).tokens.take(context.request.network);
   const type = input.grant_type ?? '';
   if (!Object.hasOwn(exchanges, type))
     throw new OAuthError('unsupported_grant_type', `grant_type: one of ${Object.keys(exchanges).join(', ')}`);

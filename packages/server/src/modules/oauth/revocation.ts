@@ -13,7 +13,7 @@ type Calls = typeof oauth.calls;
 /** Revokes a token at the app's request: a refresh token with its whole grant, an access token alone. */
 export async function revokeToken(context: PublicContext, input: Input<Calls['revoke']>) {
   const { db } = context;
-  context.use(oauthLimits).tokens.take(context.request.address);
+  context.use(oauthLimits).tokens.take(context.request.network);
   const app = await requireClient(context, input, ['WebBackend', 'SinglePageOrNative', 'Terminal']);
   const own = db.select({ id: oauthGrants.id }).from(oauthGrants).where(eq(oauthGrants.appId, app.id));
   const [token] = await db
