@@ -176,6 +176,11 @@ export interface NodeDefinition<Data = never> {
   inputs(data: Data): readonly InputField[];
   /** Declared outputs, which later nodes may reference. */
   outputs(data: Data): readonly Variable[];
+  /**
+   * Paths of the values in `data` whose texts are templates: `{{name}}` in them is an input of this node, and
+   * follows when the input is renamed.
+   */
+  readonly templates?: readonly (readonly (string | number)[])[];
   /** Issues of this node alone; the validator checks references and connections. */
   check?(data: Data, context: CheckContext): readonly Issue[];
 

@@ -43,6 +43,12 @@ export { canonicalPort, portsFromEdges, portsOf } from './ports.js';
 export { type ReadData, readData, readDataOnce, titleOf } from './readData.js';
 export { readReference, referencesOf, writeReference } from './references.js';
 export { createRegistry, type NodeRegistry } from './registry.js';
+export { followRenames } from './renames/followRenames.js';
+export {
+  type NodeReference,
+  type Replacement,
+  replaceReferences,
+} from './renames/replaceReferences.js';
 export {
   parsePath,
   parseTemplate,

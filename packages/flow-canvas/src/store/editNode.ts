@@ -1,8 +1,11 @@
-import { type JsonObject, type Key, editNode as patchOf } from '@heddle/workflow-schema';
+import { followRenames, type JsonObject, type Key, editNode as patchOf } from '@heddle/workflow-schema';
 import type { CanvasStore } from './createCanvasStore.js';
 import { objectUnder } from './writeNode.js';
 
-/** Edits a draft of the node's JSON as one step. Moves and connections write their JSON without drafts. */
+/**
+ * Edits a draft of the node's JSON as one step, in which references follow a renamed variable. Moves and
+ * connections write their JSON without drafts.
+ */
 export function editNode(
   store: CanvasStore,
   key: Key,
@@ -13,7 +16,8 @@ export function editNode(
   const patch = patchOf(store.document, key, recipe);
   if (patch?.op !== 'edit-node') return;
   const places = patch.patches.map((change) => change.path.join('.')).join(' ');
-  store.commit([patch], { label, mergeKey: `edit ${key} ${label} ${places}` });
+  const patches = followRenames(store.document, store.graph.setting.registry, [patch]);
+  store.commit(patches, { label, mergeKey: `edit ${key} ${label} ${places}` });
 }
 
 /** Edits a draft of `node.data` as one step. */

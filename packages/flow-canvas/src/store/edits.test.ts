@@ -2,6 +2,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { edge, looping, node, options, sample } from '../testing/fixtures/sampleTypes.js';
+import { editData } from './editNode.js';
 import { addNode } from './newNodes.js';
 
 const drive = (json: JsonObject = sample()) => new CanvasDriver(json, options);
@@ -105,5 +106,29 @@ describe('dragging', () => {
     expect(canvas.box('110003')).toMatchObject({ x: 700, y: 0 });
     canvas.drag('110003', { x: 150, y: 37 }, true);
     expect(canvas.box('110003')).toMatchObject({ x: 850, y: 37 });
+  });
+});
+
+describe('renaming an output', () => {
+  const reads = (name: string) => ({
+    inputs: { value: { type: 'ref', content: { source: 'block-output', blockID: '1', name } } },
+  });
+  const named = (id: string, data: JsonObject) => ({ ...node(id, '4711', id), data });
+
+  it('changes the references in the same step, which one undo reverts', () => {
+    const json = {
+      nodes: [named('1', { outputs: [{ name: 'text', type: 'string' }] }), named('2', reads('text'))],
+      edges: [edge('1', '2')],
+    };
+    const canvas = drive(json);
+    const rename = (draft: JsonObject) =>
+      Object.assign((draft.outputs as JsonObject[])[0]!, { name: 'answer' });
+    editData(canvas.store, canvas.key('1'), rename, 'Rename');
+    expect(canvas.node('2').json.data).toEqual(reads('answer'));
+    expect(canvas.changes).toEqual(['Rename']);
+    canvas.undo();
+    expect(canvas.document).toEqual(json);
+    canvas.store.redo();
+    expect(canvas.node('2').json.data).toEqual(reads('answer'));
   });
 });

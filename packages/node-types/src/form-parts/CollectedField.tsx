@@ -4,7 +4,6 @@ import {
   type TypeDescription,
   writeReference,
 } from '@heddle/workflow-schema';
-import { TextInput } from '@mantine/core';
 import { shortTypeName } from '../card-parts/shortTypeName.js';
 import { collectedFrom } from '../data/collected.js';
 import { formatMessage } from '../formatMessage.js';
@@ -13,6 +12,7 @@ import { AddButton } from './AddButton.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
+import { NameField } from './NameField.js';
 import { Note } from './Note.js';
 import { RemoveButton } from './RemoveButton.js';
 import { Section } from './Section.js';
@@ -48,29 +48,18 @@ export function CollectedField() {
 }
 
 function OutputRow({ path, index }: { path: WirePath; index: number }) {
-  const { raw, context, onChange, isReadOnly } = useFormScope();
+  const { raw, context, onChange } = useFormScope();
   const t = useFormMessages();
   const [output] = readParameters([readAt(raw, path) ?? {}]);
   const name = output?.name ?? '';
   const shownName = name || formatMessage(t.nameOf, { index: index + 1 });
-  const nameIsInvalid = useIsInvalid([...path, 'name']);
   const isInvalid = useIsInvalid([...path, 'input'], true);
   const source = output && collectedFrom(output);
   const { body } = context;
   return (
     <div className="heddle-form-parameter">
       <div className="heddle-form-row">
-        <TextInput
-          className="heddle-form-mono heddle-form-grow"
-          aria-label={formatMessage(t.nameOf, { index: index + 1 })}
-          value={name}
-          readOnly={isReadOnly}
-          error={nameIsInvalid}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            onChange((draft) => writeAt(draft, [...path, 'name'], text), t.name);
-          }}
-        />
+        <NameField path={path} label={formatMessage(t.nameOf, { index: index + 1 })} />
         {output && <span className="heddle-form-tag">{shortTypeName(output.input)}</span>}
         {body && (
           <RemoveButton

@@ -1,14 +1,14 @@
 import type { Json, JsonObject, TypeDescription } from '@heddle/workflow-schema';
-import { TextInput } from '@mantine/core';
 import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
-import { FieldProblems, useIsInvalid } from './FieldProblems.js';
+import { FieldProblems } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
+import { NameField } from './NameField.js';
 import { RemoveButton } from './RemoveButton.js';
 import { Section } from './Section.js';
 import { ValueField } from './ValueField.js';
-import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
+import { appendAt, listAt, removeAt, textAt, type WirePath } from './wire.js';
 
 interface ParametersFieldProps {
   path: WirePath;
@@ -60,11 +60,10 @@ interface ParameterRowProps {
 }
 
 function ParameterRow({ path, index, parameter, declaration, isFixed, accepts }: ParameterRowProps) {
-  const { onChange, isReadOnly } = useFormScope();
+  const { onChange } = useFormScope();
   const t = useFormMessages();
   const name = textAt(parameter, ['name']);
   const shownName = name || formatMessage(t.nameOf, { index: index + 1 });
-  const isInvalid = useIsInvalid([...path, 'name']);
   return (
     <div className="heddle-form-parameter">
       <div className="heddle-form-row">
@@ -74,18 +73,7 @@ function ParameterRow({ path, index, parameter, declaration, isFixed, accepts }:
             {declaration?.required === true && <abbr title={t.required}> *</abbr>}
           </span>
         ) : (
-          <TextInput
-            className="heddle-form-mono heddle-form-grow"
-            aria-label={formatMessage(t.nameOf, { index: index + 1 })}
-            placeholder={t.name}
-            value={name}
-            readOnly={isReadOnly}
-            error={isInvalid}
-            onChange={(event) => {
-              const text = event.currentTarget.value;
-              onChange((draft) => writeAt(draft, [...path, 'name'], text), t.name);
-            }}
-          />
+          <NameField path={path} label={formatMessage(t.nameOf, { index: index + 1 })} placeholder={t.name} />
         )}
         {!isFixed && (
           <RemoveButton

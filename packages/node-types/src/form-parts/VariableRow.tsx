@@ -1,17 +1,18 @@
 import { type Json, type JsonObject, readType } from '@heddle/workflow-schema';
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMessage } from '../formatMessage.js';
-import { FieldProblems, useIsInvalid } from './FieldProblems.js';
+import { FieldProblems } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';
+import { NameField } from './NameField.js';
 import { newVariable, type OutputsOptions, VariableList } from './OutputsField.js';
 import { RemoveButton } from './RemoveButton.js';
 import { TypeSelect } from './TypeSelect.js';
 import { typeName, writeType } from './types.js';
 import { VariableDetails } from './VariableDetails.js';
-import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
+import { appendAt, listAt, readAt, removeAt, textAt, type WirePath } from './wire.js';
 
 // Deeper objects are kept and shown; the editor just stops offering more levels.
 const maximumDepth = 4;
@@ -35,7 +36,6 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
   const isFixed = options.isFixed === true || isSystem;
   const type = readType(variable as JsonObject);
   const fields = fieldsPath(path, variable);
-  const isInvalid = useIsInvalid([...path, 'name']);
   const edit = (recipe: (draft: JsonObject) => void, label: string) =>
     onChange((draft) => {
       recipe(draft);
@@ -56,16 +56,11 @@ export function VariableRow({ path, index, variable, options, depth }: VariableR
         >
           {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
         </ActionIcon>
-        <TextInput
-          className="heddle-form-mono heddle-form-grow"
-          aria-label={formatMessage(t.nameOf, { index: index + 1 })}
-          value={name}
-          readOnly={isReadOnly || isFixed || options.isSingle}
-          error={isInvalid}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            edit((draft) => writeAt(draft, [...path, 'name'], text), t.name);
-          }}
+        <NameField
+          path={path}
+          label={formatMessage(t.nameOf, { index: index + 1 })}
+          isReadOnly={isFixed || options.isSingle}
+          afterChange={options.afterChange}
         />
         {isFixed ? (
           <span className="heddle-form-tag">{isSystem ? t.systemField : typeName(type, language)}</span>

@@ -2,10 +2,12 @@ import {
   type DocumentPatch,
   editNode,
   equalJson,
+  type NodeReference,
+  type Replacement,
+  replaceReferences,
   setOwn,
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
-import { type NodeReference, type Replacement, replaceReferences } from './replaceReferences.js';
 
 /** The edits of all nodes whose references are replaced, except the given ones. */
 export function changedNodes(
@@ -17,7 +19,7 @@ export function changedNodes(
   for (const { id, key, json } of document.nodes.values()) {
     if (except.has(id)) continue;
     const next = replaceReferences(json, replace);
-    if (equalJson(next, json)) continue;
+    if (next === json) continue;
     const patch = editNode(document, key, (draft) => {
       for (const name of Object.keys(next))
         if (!equalJson(next[name]!, json[name]!)) setOwn(draft, name, next[name]!);

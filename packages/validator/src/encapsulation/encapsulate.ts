@@ -5,9 +5,11 @@ import {
   exportNode,
   isJsonObject,
   type JsonObject,
+  type NodeReference,
   type NodeRegistry,
   readKey,
   readText,
+  replaceReferences,
   setOwn,
   type WorkflowDocument,
   type WorkflowNode,
@@ -15,7 +17,6 @@ import {
 } from '@heddle/workflow-schema';
 import { resolveReference } from '@heddle/workflow-schema/scopes';
 import { changedNodes } from './changedNodes.js';
-import { type NodeReference, replaceReferences } from './replaceReferences.js';
 
 /** A variable that crosses the border of the selection, with its name in the new workflow. */
 interface Crossing {

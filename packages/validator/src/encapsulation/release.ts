@@ -8,11 +8,14 @@ import {
   type Json,
   type JsonObject,
   type Key,
+  type NodeReference,
   type NodeRegistry,
+  type Replacement,
   readData,
   readKey,
   readReference,
   readText,
+  replaceReferences,
   rootKey,
   titleOf,
   type WorkflowDocument,
@@ -20,7 +23,6 @@ import {
   type WorkflowNode,
 } from '@heddle/workflow-schema';
 import { changedNodes } from './changedNodes.js';
-import { type NodeReference, type Replacement, replaceReferences } from './replaceReferences.js';
 
 /**
  * The change that replaces a call with the nodes of the called workflow, or the reasons why it is impossible.

@@ -45,7 +45,7 @@ export function formCases() {
     await user.click(screen.getByRole('button', { name: 'Add: Inputs' }));
     await user.click(screen.getByRole('button', { name: 'Add: Inputs' }));
     expect(names().map((parameter) => parameter.name)).toEqual(['input', 'input_1']);
-    await user.type(screen.getByRole('textbox', { name: 'Name of variable 2' }), 'x');
+    await user.type(screen.getByRole('textbox', { name: 'Name of variable 2' }), 'x{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove input' }));
     expect(names()).toMatchObject([{ name: 'input_1x', input: { type: 'string', value: { type: 'ref' } } }]);
   });

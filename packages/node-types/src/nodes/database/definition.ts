@@ -40,6 +40,7 @@ export const database = defineDatabaseNode<DatabaseData>({
     sql: '',
   }),
   inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
+  templates: [['inputs', 'sql']],
   check: (data, context) => [
     ...(data.inputs.sql.trim() === '' ? [issueAt(context, 'sql.missing', ['inputs', 'sql'])] : []),
     ...checkParameters(context, data.inputs.inputParameters),

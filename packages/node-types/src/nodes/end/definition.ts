@@ -43,6 +43,7 @@ export const end = defineNode<EndData>({
   ports: () => ({ in: [{ id: '' }], out: [] }),
   inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
   outputs: () => [],
+  templates: [['inputs', 'content']],
   check: (data, context) => [
     ...checkPlan(data, context),
     ...checkParameters(context, data.inputs.inputParameters),

@@ -50,7 +50,7 @@ export function formCases() {
     ]);
     const name = screen.getByRole('textbox', { name: 'Name of variable 1' });
     await user.clear(name);
-    await user.type(name, 'head');
+    await user.type(name, 'head{Enter}');
     expect(screen.getByRole('button', { name: 'Remove Text {{head}}' })).toBeTruthy();
     await user.click(screen.getByRole('combobox', { name: /Content source/ }));
     await user.click(await screen.findByRole('option', { name: 'Fixed content' }));

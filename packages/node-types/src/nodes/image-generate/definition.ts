@@ -90,6 +90,7 @@ export const imageGenerate = defineNode<ImageGenerateData>({
     ),
   ],
   outputs: (data) => ownOutputs(data.outputs),
+  templates: [['inputs', 'prompt']],
   check: (data, context) => [
     ...checkParameters(context, data.inputs.inputParameters),
     ...checkReferences(data, context),

@@ -86,6 +86,7 @@ export const intent = defineNode<IntentData>({
     const own = ownOutputs(data.outputs);
     return own.length > 0 ? own : (intentOutputs(data.inputs.mode) as unknown as Variable[]);
   },
+  templates: [['inputs', 'llmParam']],
   check: (data, context) => [
     ...checkNamed(context, data.inputs.inputParameters, 'query'),
     ...checkModelParam(context, data.inputs.llmParam),

@@ -139,6 +139,7 @@ export const llm = defineNode<LlmData>({
       : []),
   ],
   outputs: (data) => ownOutputs(data.outputs),
+  templates: [['inputs', 'llmParam']],
   check: (data, context) => [
     ...checkParameters(context, data.inputs.inputParameters),
     ...checkModel(data.inputs.llmParam, context),

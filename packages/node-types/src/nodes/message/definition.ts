@@ -40,6 +40,7 @@ export const message = defineNode<MessageData>({
   ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
   inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
   outputs: () => [],
+  templates: [['inputs', 'content']],
   check: (data, context) => [
     ...checkContent(context, data.inputs.content),
     ...checkParameters(context, data.inputs.inputParameters),

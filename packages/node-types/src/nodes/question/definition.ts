@@ -99,6 +99,11 @@ export const question = defineNode<QuestionData>({
       : []),
   ],
   outputs: (data) => (hasOptions(data) ? chosen : textOutputs(data)),
+  templates: [
+    ['inputs', 'question'],
+    ['inputs', 'options'],
+    ['inputs', 'llmParam'],
+  ],
   check: (data, context) => [
     ...checkParameters(context, data.inputs.inputParameters),
     ...checkQuestion(data, context),

@@ -57,6 +57,7 @@ export const text = defineNode<TextData>({
   ports: () => ({ in: [{ id: '' }], out: [{ id: '' }] }),
   inputs: (data) => inputFieldsOf(data.inputs.inputParameters),
   outputs: (data) => [textOutput(data.inputs.method) as unknown as Variable],
+  templates: [['inputs', 'concatParams']],
   check: (data, context) =>
     data.inputs.method === textMethods.split ? checkSplit(data, context) : checkConcat(data, context),
   fillsZero: true,

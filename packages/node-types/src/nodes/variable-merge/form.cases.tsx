@@ -13,7 +13,7 @@ export function formCases() {
     const first = within(screen.getByRole('group', { name: 'Group Group1' }));
     await user.click(first.getByRole('button', { name: 'Add: Variables of Group1' }));
     await user.click(first.getByRole('button', { name: 'Group1, variable 1: enter a value' }));
-    await user.type(first.getByRole('textbox', { name: 'Name of group 1' }), 'x');
+    await user.type(first.getByRole('textbox', { name: 'Name of group 1' }), 'x{Enter}');
     expect(state.raw).toMatchObject({
       inputs: { mergeGroups: [{ name: 'Group1x', variables: [{ value: { type: 'literal' } }] }, {}] },
       outputs: [{ name: 'Group1x' }, { name: 'Group2' }],

@@ -1,14 +1,15 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { AddButton } from '../../form-parts/AddButton.js';
-import { FieldProblems, useIsInvalid } from '../../form-parts/FieldProblems.js';
+import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, FormScope, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
+import { NameField } from '../../form-parts/NameField.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
-import { appendAt, moveWithin, removeAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import { appendAt, moveWithin, removeAt, type WirePath } from '../../form-parts/wire.js';
 import { formatMessage } from '../../formatMessage.js';
 import type { MergeGroup, VariableMergeData } from './definition.js';
 import { messages } from './messages.js';
@@ -50,11 +51,10 @@ function GroupsField({ groups }: { groups: readonly MergeGroup[] }) {
 }
 
 function GroupField({ group, index }: { group: MergeGroup; index: number }) {
-  const { isReadOnly, language, onChange } = useFormScope();
+  const { language, onChange } = useFormScope();
   const shared = useFormMessages();
   const t = messages[language];
   const at = [...path, index];
-  const isInvalid = useIsInvalid([...at, 'name']);
   const label = formatMessage(t.variables, { name: group.name });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay its legend out in a row with buttons.
@@ -64,17 +64,7 @@ function GroupField({ group, index }: { group: MergeGroup; index: number }) {
       className="heddle-form-branch"
     >
       <div className="heddle-form-row">
-        <TextInput
-          className="heddle-form-mono heddle-form-grow"
-          aria-label={formatMessage(t.groupName, { index: index + 1 })}
-          value={group.name}
-          readOnly={isReadOnly}
-          error={isInvalid}
-          onChange={(event) => {
-            const name = event.currentTarget.value;
-            onChange((draft) => writeAt(draft, [...at, 'name'], name), shared.name);
-          }}
-        />
+        <NameField path={at} label={formatMessage(t.groupName, { index: index + 1 })} />
         <RemoveButton
           name={group.name}
           onRemove={() =>

@@ -1,8 +1,8 @@
 import type { CanvasHandle } from '@heddle/flow-canvas';
 import { fixPatches } from '@heddle/validator';
-import type { Issue, IssueFix, NodeRegistry } from '@heddle/workflow-schema';
+import { followRenames, type Issue, type IssueFix, type NodeRegistry } from '@heddle/workflow-schema';
 
-/** Applies an issue's fix as one undoable step. */
+/** Applies an issue's fix as one undoable step. References follow a name that the fix changes. */
 export function applyFix(
   canvas: CanvasHandle,
   registry: NodeRegistry,
@@ -10,6 +10,7 @@ export function applyFix(
   fix: IssueFix,
   label: string,
 ): void {
-  const patches = fixPatches(canvas.getDocument(), registry, issue, fix);
-  if (patches.length > 0) canvas.applyPatches(patches, label);
+  const document = canvas.getDocument();
+  const patches = fixPatches(document, registry, issue, fix);
+  if (patches.length > 0) canvas.applyPatches(followRenames(document, registry, patches), label);
 }
