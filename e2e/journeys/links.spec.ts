@@ -16,9 +16,9 @@ test('a new workflow shows how to start and no errors, and a link to a node open
   const editor = new EditorDriver(page);
   await expect(editor.card('结束')).toBeVisible();
 
-  await test.step('nothing is wrong yet', async () => {
+  await test.step('the only problem is that nothing follows the start', async () => {
     await expect(page.getByText('添加第一个节点')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: '没有问题' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: '问题: 1' })).toBeVisible();
   });
 
   await test.step('an edit begins it, and problems are told', async () => {

@@ -32,7 +32,10 @@ const messages: MessageTable = {
     'zh-CN': '有连线指向不存在的节点“{id}”',
     en: 'A connection refers to a node that does not exist: "{id}"',
   },
-  'connection.start': { 'zh-CN': '开始节点没有连线', en: 'The start node is not connected' },
+  'connection.start': {
+    'zh-CN': '开始节点之后还没有内容：请添加第一个节点，或直接连接到结束节点',
+    en: 'Nothing follows the start yet. Add the first node, or connect the start to the end',
+  },
   'connection.missing': {
     'zh-CN': '“{title}”没有连接到后续节点',
     en: '"{title}" is not connected to a next node',

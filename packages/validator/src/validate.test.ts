@@ -58,6 +58,7 @@ describe('validate', () => {
 
   it('reports an unconnected start, with a fix', () => {
     const issues = check([start, end], []);
+    expect(rules(issues)).toEqual(['connection.start 100001']);
     const found = issues.find((issue) => issue.rule === 'connection.start');
     expect(found?.fix).toEqual({ kind: 'connect', source: '100001', target: '900001' });
     expect(toValidateTree(issues)).toEqual([
@@ -144,6 +145,37 @@ describe('validate', () => {
     const lonely = titled('5', '5', inputs(['1 bad name', ref('', '')]));
     const issues = check([start, lonely, end], chain('100001', '900001'));
     expect(issues).toMatchObject([{ rule: 'connection.unreachable', nodeId: '5', severity: 'warning' }]);
+  });
+
+  it('warns of references of unconnected nodes to what does not exist, which validate_tree leaves out', () => {
+    const input = {
+      ...start,
+      data: { ...(start.data as object), outputs: [{ name: 'text', type: 'string' }] },
+    };
+    const pasted = titled(
+      '5',
+      '5',
+      inputs(['a', ref('77', 'x')], ['b', ref('100001', 'text')], ['c', ref('100001', 'gone')]),
+    );
+    const issues = check([input as JsonObject, pasted, end], chain('100001', '900001'));
+    const at = (index: number) => ['inputs', 'inputParameters', index, 'input'];
+    expect(issues.filter(({ rule }) => rule.startsWith('reference.'))).toMatchObject([
+      {
+        rule: 'reference.unreachable',
+        severity: 'warning',
+        nodeId: '5',
+        path: at(0),
+        parameters: { id: '77' },
+      },
+      {
+        rule: 'reference.missing',
+        severity: 'warning',
+        nodeId: '5',
+        path: at(2),
+        parameters: { name: 'gone' },
+      },
+    ]);
+    expect(toValidateTree(issues)).toEqual([]);
   });
 
   it('checks reference targets', () => {

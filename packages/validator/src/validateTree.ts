@@ -80,11 +80,11 @@ function refuseBroken(issues: readonly Issue[]): void {
 }
 
 // The call checks fewer places than the rules: references in the list of inputs only, cycles at the top level
-// only, and workflows called by nodes but not those used by models as tools.
-function isAsked({ rule, path, parameters }: Issue): boolean {
+// only, those of nodes that run, and workflows called by nodes but not those used by models as tools.
+function isAsked({ rule, severity, path, parameters }: Issue): boolean {
   if (rule === 'graph.cycle') return parameters.level === 'top';
   if (rule.startsWith('reference.'))
-    return path?.[1] === 'inputParameters' && parameters.source === undefined;
+    return severity === 'error' && path?.[1] === 'inputParameters' && parameters.source === undefined;
   return parameters.asTool !== true;
 }
 

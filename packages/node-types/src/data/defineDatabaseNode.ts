@@ -10,7 +10,10 @@ interface DatabaseNodeData {
   outputs: readonly Variable[];
 }
 
-type Own<Data> = Pick<NodeDefinition<Data>, 'name' | 'code' | 'displayKey' | 'data' | 'inputs' | 'fillsNull'>;
+type Own<Data> = Pick<
+  NodeDefinition<Data>,
+  'name' | 'code' | 'displayKey' | 'data' | 'inputs' | 'templates' | 'fillsNull'
+>;
 
 /** The properties in which database node types differ. */
 export interface DatabaseType<Data> extends Own<Data> {

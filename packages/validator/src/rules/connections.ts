@@ -17,7 +17,9 @@ export function connectionUnits(check: Check): Unit[] {
     for (const { key } of level.nodes) units.push({ key, run });
   }
   const run = (node: WorkflowNode) => checkUnreachable(check, node);
-  for (const key of check.document.nodes.keys()) units.push({ key, run });
+  const dependencies = (node: WorkflowNode) =>
+    check.definitionOf(node)?.exit === undefined ? [] : check.entries.map(({ id }) => id);
+  for (const key of check.document.nodes.keys()) units.push({ key, run, dependencies });
   return units;
 }
 
@@ -63,6 +65,8 @@ function checkUnreachable(check: Check, node: WorkflowNode): void {
   if (level === undefined || check.isReachable(level, node) || node.type === '') return;
   if (level.container !== undefined && !level.isEntered) return;
   if (definition?.isolated || definition?.entry) return;
+  // The unconnected start is the problem then, and it is reported.
+  if (definition?.exit && check.entries.every(({ id }) => check.top.outgoing(id).length === 0)) return;
   check.add('connection.unreachable', node, { severity: 'warning' });
 }
 

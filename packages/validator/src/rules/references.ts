@@ -14,7 +14,10 @@ import type { Unit } from '../Stage.js';
 import { referToNearest } from './fixes.js';
 import { readingOf } from './reading.js';
 
-/** Parameter names and reference targets. Only reachable nodes are checked. */
+/**
+ * Parameter names and reference targets. Of nodes that no run reaches, only references to what is nowhere in
+ * the document are reported: nodes are often pasted before they are connected.
+ */
 export function referenceUnits(check: Check): Unit[] {
   const units: Unit[] = [];
   const dependencies = (node: WorkflowNode) => {
@@ -23,6 +26,11 @@ export function referenceUnits(check: Check): Unit[] {
       reference.source === 'block-output' ? reference.nodeId : [],
     );
   };
+  const runUnreached = (node: WorkflowNode) => {
+    const level = check.levelOf(node);
+    if (level === undefined || !check.isReachable(level, node)) checkLost(check, node);
+  };
+  for (const key of check.document.nodes.keys()) units.push({ key, run: runUnreached, dependencies });
   for (const level of check.levels) {
     const run = (node: WorkflowNode) => {
       if (!check.isReachable(level, node)) return;
@@ -62,6 +70,27 @@ function checkReference(check: Check, level: Level, node: WorkflowNode, place: R
   else checkField(check, node, place, offered);
   if (offered !== 'later' && isSkippable(check, level, node, nodeId)) {
     check.add('reference.skipped', node, { severity: 'warning', path, parameters });
+  }
+}
+
+/** Warns of references to nodes and variables that do not exist, wherever the node will be connected. */
+function checkLost(check: Check, node: WorkflowNode): void {
+  const { places, collected } = readingOf(check, node);
+  for (const { path, reference } of [...places, ...collected]) {
+    if (reference.source !== 'block-output' || reference.nodeId === '') continue;
+    const { nodeId } = reference;
+    const parameters = { id: nodeId, name: reference.path.join('.') };
+    const sources = check.document.nodesById(nodeId);
+    if (sources.length === 0) {
+      check.add('reference.unreachable', node, { severity: 'warning', path, parameters });
+      continue;
+    }
+    const offered = sources.map((source) => {
+      const variables = variablesOfSource(check, source);
+      return variables && [...variables, ...bodyVariablesOf(check, source), ...itemsOf(check, source)];
+    });
+    if (offered.every((variables) => variables !== undefined && !hasField(variables, reference.path)))
+      check.add('reference.missing', node, { severity: 'warning', path, parameters });
   }
 }
 

@@ -16,14 +16,14 @@ const input = (name: string, blockID: string, path: string, type: JsonObject = {
   name,
   input: { ...type, value: ref(blockID, path) },
 });
-const article = {
+const article: JsonObject = {
   type: 'object',
   schema: [
     { name: 'title', type: 'string' },
     { name: 'tags', type: 'list', schema: { type: 'object', schema: [{ name: 'label', type: 'string' }] } },
   ],
 };
-const articles = { type: 'list', schema: article };
+const articles: JsonObject = { type: 'list', schema: article };
 
 /** A start whose outputs are read by values, templates, conditions, a sub-workflow and a loop with a body. */
 const sample = (): JsonObject => ({

@@ -46,8 +46,6 @@ const VersionsDrawer = lazyDialog(async () => (await import('../publish/Versions
 
 const registry = createRegistry(nodeTypes);
 
-const noIssues: readonly Issue[] = [];
-
 /** True if there are only entry and end nodes and no edges. */
 function isNew(json: JsonObject): boolean {
   const { nodes, edges } = importDocument(json);
@@ -90,11 +88,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   useStoredHistory(canvas, stored.id, saveState, refresh);
   const encapsulation = useEncapsulation(spaceId, stored, registry);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
-  const { issues: found, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
-  // Show no problems in a new workflow; the canvas shows how to start instead.
+  const { issues, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
   const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
   const templates = useTemplates(!isBegun && stored.canEdit);
-  const issues = isBegun ? found : noIssues;
   const runPanel = useRunPanel({
     spaceId,
     workflowId: stored.id,
