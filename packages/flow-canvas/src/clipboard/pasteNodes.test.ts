@@ -59,6 +59,38 @@ describe('copy and paste', () => {
     expect(pasted.filter((box) => before.some((other) => boxesTouch(box, other)))).toEqual([]);
   });
 
+  it('places copies beside their originals under the pointer, and each further one beside the last', () => {
+    const canvas = drive();
+    canvas.select('110002');
+    const text = canvas.copy()!;
+    const { x, y, width, height } = canvas.box('110002');
+    for (let count = 0; count < 3; count += 1) canvas.paste(text, { x: x + width / 2, y: y + height / 2 });
+    const boxOf = (index: number) => canvas.box(String(nodesOf(canvas).at(index)!.id));
+    expect([-3, -2, -1].map(boxOf)).toMatchObject([40, 80, 120].map((by) => ({ x: x + by, y: y + by })));
+  });
+
+  it('centres copies at a free position, and each further one beside the last', () => {
+    const canvas = drive();
+    canvas.select('110002');
+    const text = canvas.copy()!;
+    const { width, height } = canvas.box('110002');
+    for (let count = 0; count < 2; count += 1) canvas.paste(text, { x: 3000, y: 3000 });
+    const boxOf = (index: number) => canvas.box(String(nodesOf(canvas).at(index)!.id));
+    const corner = { x: 3000 - width / 2, y: 3000 - height / 2 };
+    expect(boxOf(-2)).toMatchObject(corner);
+    expect(boxOf(-1)).toMatchObject({ x: corner.x + 40, y: corner.y + 40 });
+  });
+
+  it('duplicates the same node beside its last duplicate', () => {
+    const canvas = drive();
+    const { x, y } = canvas.box('110002');
+    for (let count = 0; count < 2; count += 1) {
+      canvas.select('110002');
+      canvas.run('duplicate');
+    }
+    expect(canvas.box(String(nodesOf(canvas).at(-1)!.id))).toMatchObject({ x: x + 80, y: y + 80 });
+  });
+
   it('keeps ids that are unused in the target document', () => {
     const from = drive();
     from.select('110002');

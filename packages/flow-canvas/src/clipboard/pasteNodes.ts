@@ -1,11 +1,9 @@
 import {
   createKey,
   type DocumentPatch,
-  isJsonObject,
   type JsonObject,
   type Key,
   readData,
-  readKey,
   readText,
   rootKey,
   titleOf,
@@ -24,11 +22,14 @@ import { placeRefusal } from '../store/placeRefusal.js';
 import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { writePosition } from '../store/writeNode.js';
 import { type CopiedNodes, type PasteSource, readCopied } from './clipboardText.js';
+import { freeOffset, pasteOffset } from './placePasted.js';
+import { positionOf } from './positionOf.js';
 import { edgeWithNewIds, idsWithin, retitle, withNewIds } from './rewriteNodes.js';
 
 /**
- * Pastes clipboard text centred at a flow position, as one step, and notifies the user of the result. Without
- * a position, it pastes at the centre of the view, or below the nodes there.
+ * Pastes clipboard text centred at a flow position, as one step, and notifies the user of the result; beside
+ * the originals if they are there. Without a position, it pastes at the centre of the view, or below the nodes
+ * there.
  */
 export function pasteText(store: CanvasStore, text: string, at: Point | undefined): void {
   const copied = readCopied(text);
@@ -39,10 +40,14 @@ export function pasteText(store: CanvasStore, text: string, at: Point | undefine
     const { bounds } = copied;
     const middle = at ?? store.camera.center;
     const parent = containerAt(store.graph, middle);
+    if (at !== undefined) {
+      insertCopied(store, copied, pasteOffset(bounds, at), 'stepPaste', parent);
+      return;
+    }
     const corner = { x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2 };
-    const { x, y } = at === undefined ? freePlace(store.graph, { ...bounds, ...corner }, parent) : corner;
+    const { x, y } = freePlace(store.graph, { ...bounds, ...corner }, parent);
     insertCopied(store, copied, { x: x - bounds.x, y: y - bounds.y }, 'stepPaste', parent);
-    if (at === undefined) store.camera.reveal({ ...bounds, x, y });
+    store.camera.reveal({ ...bounds, x, y });
   }
 }
 
@@ -51,7 +56,10 @@ function isOtherKind(from: PasteSource, here: PasteSource): boolean {
   return differs(from.host, here.host) || differs(from.flowMode, here.flowMode);
 }
 
-/** Adds copied nodes at an offset, with new ids, unique titles and updated references between them. */
+/**
+ * Adds copied nodes at an offset, or diagonally below it where they would cover others, with new ids, unique
+ * titles and updated references between them.
+ */
 export function insertCopied(
   store: CanvasStore,
   copied: CopiedNodes,
@@ -68,7 +76,8 @@ export function insertCopied(
   const count = nodes.length;
   const left = refusals.length;
   if (count > 0) {
-    const { patches, keys } = pastePatches(store, nodes, copied, by, parent);
+    const offset = freeOffset(store.graph, nodes, by, parent);
+    const { patches, keys } = pastePatches(store, nodes, copied, offset, parent);
     if (!store.commit(patches, { label: formatMoreMessage(store, step, { count }) })) return;
     store.selection.replace(keys);
     // The original may still have the focus. Focus the copy, so that the next key applies to it.
@@ -128,7 +137,7 @@ function pastePatches(
     const title = uniqueTitle(titleOf(json), (candidate) => candidate !== '' && titles.has(candidate));
     titles.add(title);
     if (title !== '') retitle(json, title);
-    const { x, y } = placeOf(json);
+    const { x, y } = positionOf(json);
     writePosition(json, {
       x: Math.max(least, x + by.x - origin.x),
       y: Math.max(least, y + by.y - origin.y),
@@ -163,14 +172,4 @@ function groupsWithNewIds(
     if (nodes.length > 0) all.push({ ...group, id: freeGroupId(all), nodes });
   }
   return all.length === groups.length ? [] : headPatches(document, all);
-}
-
-function placeOf(json: JsonObject): Point {
-  const meta = readKey(json, 'meta');
-  const position = isJsonObject(meta) ? readKey(meta, 'position') : undefined;
-  const read = (name: string) => {
-    const value = isJsonObject(position) ? position[name] : undefined;
-    return typeof value === 'number' && Number.isFinite(value) ? value : 0;
-  };
-  return { x: read('x'), y: read('y') };
 }
