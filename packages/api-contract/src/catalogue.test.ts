@@ -54,6 +54,20 @@ test('never increases the number of undeclared paths', () => {
   expect(unclaimed, 'if it decreased, update fixtures/ratchet.json').toBe(mostUnclaimed);
 });
 
+test('labels every call for the audit log in both languages, in words that fit a table', () => {
+  expect(calls.length).toBeGreaterThan(190);
+  const wrong = calls.filter(({ call: { audit } }) => {
+    const { 'zh-CN': chinese, en } = audit;
+    return !/^\p{Script=Han}.{1,24}$/u.test(chinese) || !/^[A-Z][^\p{Script=Han}]{5,59}$/u.test(en);
+  });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test('states for exactly the calls without authentication why they need none', () => {
+  const wrong = calls.filter(({ call }) => (call.auth === 'none') !== (call.public ?? '').length > 5);
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
 test('declares one family in each file of src/families', () => {
   expect(families).toHaveLength(names.length);
 });

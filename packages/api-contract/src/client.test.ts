@@ -5,23 +5,28 @@ import { file, get, post, stream } from './kernel/call.js';
 import { defineFamily } from './kernel/family.js';
 import { id, optional } from './kernel/fields.js';
 
+const audit = { 'zh-CN': '试一试', en: 'Tried it' };
+
 const loom = defineFamily('loom', {
   read: get('/api/loom/:loom_id', {
     auth: 'session',
+    audit,
     input: () => z.object({ loom_id: id, width: optional(z.string()) }),
     output: () => z.object({ loom_id: id }),
   }),
   weave: post('/api/loom/weave', {
     auth: 'session',
+    audit,
     envelope: 'fields',
     input: () => z.object({ thread: z.string() }),
     output: () => z.object({ cloth: z.string() }),
   }),
   watch: stream('/api/loom/watch', {
     auth: 'session',
+    audit,
     output: () => z.object({ event: z.string(), data: z.object({ n: z.number() }) }),
   }),
-  picture: file('/api/loom/picture', { auth: 'session' }),
+  picture: file('/api/loom/picture', { auth: 'session', audit }),
 });
 
 function clientOf(answer: (request: Request) => Response | Promise<Response>) {

@@ -10,6 +10,7 @@ export { type ErrorName, errorCodes } from './errors.js';
 export {
   type Answer,
   type AnswerKind,
+  type AuditLabel,
   type Auth,
   type BodyKind,
   bodyLimit,

@@ -37,6 +37,16 @@ export function renderCoverage(): string {
       return `| ${family} | ${call.method} ${call.path}${also} | ${state} |`;
     }),
     '',
+    '## Public calls',
+    '',
+    'These calls need no authentication. Each states the reason in its contract.',
+    '',
+    '| family | call | reason |',
+    '|---|---|---|',
+    ...routes
+      .filter(({ call }) => call.public !== undefined)
+      .map(({ family, call }) => `| ${family} | ${call.method} ${call.path} | ${call.public} |`),
+    '',
   ];
   return lines.join('\n');
 }

@@ -1,5 +1,6 @@
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
+import { createAuditLabels } from './audit/auditLabels.js';
 import type { Database } from './db/Database.js';
 import { createDocumentation } from './documentation/documentationPages.js';
 import type { FileStore } from './files/FileStore.js';
@@ -135,6 +136,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     clearEndedHooks: modules.flatMap((module) => module.clearEnded ?? []),
     personRemovedHooks: modules.flatMap((module) => module.onPersonRemoved ?? []),
     passwordResetHooks: modules.flatMap((module) => module.onPasswordReset ?? []),
+    auditLabel: createAuditLabels(modules),
     log,
     metrics,
     closing: closing.signal,

@@ -60,6 +60,7 @@ export const accessToken = defineFamily('accessToken', {
   /** `token` is returned only once; just its hash is stored. */
   create: post('/api/permission_api/pat/create_personal_access_token_and_permission', {
     auth: 'session',
+    audit: { 'zh-CN': '新建访问令牌', en: 'Created an access token' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -72,18 +73,21 @@ export const accessToken = defineFamily('accessToken', {
   }),
   update: post('/api/permission_api/pat/update_personal_access_token_and_permission', {
     auth: 'session',
+    audit: { 'zh-CN': '修改访问令牌', en: 'Changed an access token' },
     isAdministrative: true,
     input: () => z.object({ id, name: optional(shortText(200)), ...permissions() }),
     errors: ['tokenRefused'],
   }),
   remove: post('/api/permission_api/pat/delete_personal_access_token_and_permission', {
     auth: 'session',
+    audit: { 'zh-CN': '删除访问令牌', en: 'Deleted an access token' },
     isAdministrative: true,
     input: () => z.object({ id }),
     errors: ['tokenRefused'],
   }),
   list: get('/api/permission_api/pat/list_personal_access_tokens', {
     auth: 'session',
+    audit: { 'zh-CN': '查看访问令牌', en: 'Viewed access tokens' },
     /** Pages count from 0. */
     input: () => z.object({ search_option: optional(shortText(20)), ...paging('page', 'size') }),
     output: () =>
@@ -101,6 +105,7 @@ export const accessToken = defineFamily('accessToken', {
   }),
   get: get('/api/permission_api/pat/get_personal_access_token_and_permission', {
     auth: 'session',
+    audit: { 'zh-CN': '查看访问令牌', en: 'Viewed an access token' },
     input: () => z.object({ id }),
     output: () =>
       z.object({
@@ -118,6 +123,7 @@ export const accessToken = defineFamily('accessToken', {
    */
   ofSession: post('/api/permission_api/coze_web_app/impersonate_coze_user', {
     auth: 'session',
+    audit: { 'zh-CN': '获取当前登录的短期令牌', en: 'Got a short-lived session token' },
     input: () =>
       z.object({
         /** Maximum and default: 900. */
@@ -147,6 +153,7 @@ export const accessToken = defineFamily('accessToken', {
   }),
   permissions: get('/api/permission_api/pat/list_personal_access_token_support_permissions', {
     auth: 'session',
+    audit: { 'zh-CN': '查看令牌的权限', en: 'Viewed token permissions' },
     output: () => z.object({ permission_list: z.array(resourcePermission()) }),
   }),
   /**
@@ -154,6 +161,7 @@ export const accessToken = defineFamily('accessToken', {
    */
   permissionTree: post('/api/open/permission/list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看令牌的权限', en: 'Viewed token permissions' },
     changesState: false,
     also: ['/api/open/v2/permission/list'],
     input: () =>
@@ -168,12 +176,14 @@ export const accessToken = defineFamily('accessToken', {
   /** The caller's own tokens, without paging. */
   listByCreator: get('/api/permission_api/permission/list_personal_access_tokens_by_creator', {
     auth: 'session',
+    audit: { 'zh-CN': '查看访问令牌', en: 'Viewed access tokens' },
     added: 'in the interface files but not in the specification',
     output: () => z.object({ personal_access_tokens: z.array(token()) }),
   }),
   /** Whether the caller has a token that currently works in this space. */
   existsInSpace: get('/api/permission_api/pat/check_personal_access_token_in_workspace', {
     auth: 'session',
+    audit: { 'zh-CN': '查看空间是否有令牌', en: 'Checked a workspace for tokens' },
     input: () => z.object({ workspace_id: id }),
     output: () => z.object({ exist: z.boolean() }),
   }),

@@ -46,6 +46,8 @@ export const account = defineFamily('account', {
   /** Registration settings for the sign-in page, before sign-in. */
   registration: get('/api/passport/web/registration/', {
     auth: 'none',
+    public: 'the sign-in page shows whether registration is open',
+    audit: { 'zh-CN': '查看是否可以注册', en: 'Checked whether sign-up is open' },
     added: 'the sign-in page shows whether registration is open and requires the setup code',
     input: () => z.object({ invitation: optional(shortText(100)) }),
     output: () =>
@@ -67,6 +69,8 @@ export const account = defineFamily('account', {
   }),
   register: post('/api/passport/web/email/register/v2/', {
     auth: 'none',
+    public: 'creates the account',
+    audit: { 'zh-CN': '注册账号', en: 'Signed up' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -85,6 +89,7 @@ export const account = defineFamily('account', {
   /** Whether registration is open, for users who manage registration. */
   registrationSetting: post('/api/passport/web/registration/setting/', {
     auth: 'session',
+    audit: { 'zh-CN': '查看注册设置', en: 'Viewed registration settings' },
     added: 'shows the registration setting to those who may change it',
     output: () =>
       z.object({
@@ -95,6 +100,7 @@ export const account = defineFamily('account', {
   }),
   setRegistration: post('/api/passport/web/registration/set/', {
     auth: 'session',
+    audit: { 'zh-CN': '更改注册设置', en: 'Changed registration settings' },
     isAdministrative: true,
     added: 'opens and closes registration without a restart',
     input: () => z.object({ registration: z.enum(['open', 'closed']) }),
@@ -102,6 +108,8 @@ export const account = defineFamily('account', {
   }),
   login: post('/api/passport/web/email/login/', {
     auth: 'none',
+    public: 'signs in',
+    audit: { 'zh-CN': '登录', en: 'Signed in' },
     isAdministrative: true,
     input: () => z.object({ email: email(), password: password() }),
     output: person,
@@ -110,12 +118,16 @@ export const account = defineFamily('account', {
   /** The specification's GET variant; it is protected like a POST. */
   logoutByGet: get('/api/passport/web/logout/', {
     auth: 'none',
+    public: 'signing out with an expired session succeeds',
+    audit: { 'zh-CN': '退出登录', en: 'Signed out' },
     changesState: true,
     envelope: 'fields',
     output: loggedOut,
   }),
   logout: post('/api/passport/web/logout/', {
     auth: 'none',
+    public: 'signing out with an expired session succeeds',
+    audit: { 'zh-CN': '退出登录', en: 'Signed out' },
     added: 'ending a session changes state; the studio uses this POST instead of the GET',
     envelope: 'fields',
     output: loggedOut,
@@ -123,6 +135,8 @@ export const account = defineFamily('account', {
   /** Sends a password reset code; the response is the same whether or not the address has an account. */
   sendResetCode: post('/api/passport/web/email/password/code/', {
     auth: 'none',
+    public: 'users who forgot their password cannot sign in',
+    audit: { 'zh-CN': '请求重置密码', en: 'Requested a password reset' },
     isAdministrative: true,
     added: 'the specification resets a password with a code but has no call that sends one',
     input: () => z.object({ email: email(), locale: optional(locale()) }),
@@ -131,6 +145,8 @@ export const account = defineFamily('account', {
   /** The specification's GET variant; it is protected like a POST. */
   resetPasswordByGet: get('/api/passport/web/email/password/reset/', {
     auth: 'none',
+    public: 'the mailed code identifies the account of a user who cannot sign in',
+    audit: { 'zh-CN': '重置密码', en: 'Reset the password' },
     isAdministrative: true,
     changesState: true,
     input: newPassword,
@@ -138,6 +154,8 @@ export const account = defineFamily('account', {
   }),
   resetPassword: post('/api/passport/web/email/password/reset/', {
     auth: 'none',
+    public: 'the mailed code identifies the account of a user who cannot sign in',
+    audit: { 'zh-CN': '重置密码', en: 'Reset the password' },
     isAdministrative: true,
     added: 'a password must not be in a URL; the studio uses this POST instead of the GET',
     input: newPassword,
@@ -146,6 +164,7 @@ export const account = defineFamily('account', {
   /** Changes the password, given the current one. Ends other sessions; this one gets a new cookie. */
   changePassword: post('/api/passport/web/password/change/', {
     auth: 'session',
+    audit: { 'zh-CN': '修改密码', en: 'Changed their password' },
     isAdministrative: true,
     added: 'signed-in users can change their password without a mail',
     input: () => z.object({ password: password(), new_password: password() }),
@@ -157,6 +176,7 @@ export const account = defineFamily('account', {
    */
   sendEmailCode: post('/api/passport/web/email/change/code/', {
     auth: 'session',
+    audit: { 'zh-CN': '请求更换邮箱', en: 'Requested an email change' },
     isAdministrative: true,
     added: 'the specification has no call that changes an email address',
     input: () => z.object({ email: email(), password: password() }),
@@ -165,6 +185,7 @@ export const account = defineFamily('account', {
   /** Changes the address, given the code sent to it. Sessions stay; the old address is notified. */
   changeEmail: post('/api/passport/web/email/change/', {
     auth: 'session',
+    audit: { 'zh-CN': '更换邮箱', en: 'Changed their email' },
     isAdministrative: true,
     added: 'second step of changing the email address',
     input: () => z.object({ code: shortText(200) }),
@@ -174,6 +195,7 @@ export const account = defineFamily('account', {
   /** The caller's sessions, most recent first. */
   sessions: post('/api/passport/web/session/list/', {
     auth: 'session',
+    audit: { 'zh-CN': '查看已登录的设备', en: 'Viewed signed-in devices' },
     added: 'shows users where they are signed in',
     output: () =>
       z.object({
@@ -192,17 +214,20 @@ export const account = defineFamily('account', {
   }),
   endSession: post('/api/passport/web/session/end/', {
     auth: 'session',
+    audit: { 'zh-CN': '让一台设备退出登录', en: 'Signed out a device' },
     isAdministrative: true,
     added: 'ends a session on another device',
     input: () => z.object({ session_id: shortText(64) }),
   }),
   endOtherSessions: post('/api/passport/web/session/end_others/', {
     auth: 'session',
+    audit: { 'zh-CN': '退出其他所有设备', en: 'Signed out all other devices' },
     isAdministrative: true,
     added: 'ends all other sessions at once, for example after losing a device',
   }),
   info: post('/api/passport/account/info/v2/', {
     auth: 'session',
+    audit: { 'zh-CN': '查看自己的账号', en: 'Viewed their account' },
     changesState: false,
     output: () =>
       person().extend({
@@ -216,6 +241,7 @@ export const account = defineFamily('account', {
   }),
   updateProfile: post('/api/user/update_profile', {
     auth: 'session',
+    audit: { 'zh-CN': '修改个人资料', en: 'Changed their profile' },
     input: () =>
       z.object({
         name: optional(shortText(1000)),
@@ -229,12 +255,14 @@ export const account = defineFamily('account', {
   }),
   checkProfile: post('/api/user/update_profile_check', {
     auth: 'session',
+    audit: { 'zh-CN': '检查用户名', en: 'Checked a username' },
     added: 'checks a user name while it is typed',
     input: () => z.object({ user_unique_name: optional(shortText(1000)) }),
     errors: ['invalidProfile', 'userNameTaken'],
   }),
   uploadAvatar: post('/api/web/user/update/upload_avatar/', {
     auth: 'session',
+    audit: { 'zh-CN': '更换头像', en: 'Changed their avatar' },
     body: 'form',
     // Room for the form around a 2 MiB picture.
     limit: 2 * 1024 * 1024 + 64 * 1024,
@@ -244,12 +272,14 @@ export const account = defineFamily('account', {
   }),
   avatar: file('/api/web/user/avatar/:avatar_id', {
     auth: 'session',
+    audit: { 'zh-CN': '查看头像', en: 'Viewed an avatar' },
     added: 'serves uploaded pictures from the same origin',
     input: () => z.object({ avatar_id: id }),
   }),
   /** The owner of the access token. */
   me: get('/v1/users/me', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌查看账号', en: 'Viewed an account with a token' },
     permission: 'Account.read',
     output: () =>
       z.object({ user_id: id, user_name: z.string(), nick_name: z.string(), avatar_url: z.string() }),

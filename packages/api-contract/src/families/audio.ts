@@ -58,6 +58,7 @@ export const audio = defineFamily('audio', {
   /** Converts text to speech: 16-bit mono PCM at 24 kHz, in base64. */
   speech: socket('/v1/audio/speech', {
     auth: 'token',
+    audit: { 'zh-CN': '用模型合成语音', en: 'Converted text to speech' },
     permission: 'Audio.use',
     errors: ['notSetUp', 'modelFailed', 'workflowNotFound', 'notBuilt'],
     input: place,
@@ -96,6 +97,7 @@ export const audio = defineFamily('audio', {
   /** Transcribes base64 audio. */
   transcriptions: socket('/v1/audio/transcriptions', {
     auth: 'token',
+    audit: { 'zh-CN': '用模型识别语音', en: 'Transcribed audio' },
     permission: 'Audio.use',
     errors: ['notSetUp', 'modelFailed', 'workflowNotFound', 'notBuilt'],
     input: place,

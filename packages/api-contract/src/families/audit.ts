@@ -18,6 +18,8 @@ const entry = () =>
     actor_name: z.string(),
     /** Family and name of the call, such as `space.removeMember`. */
     action: z.string(),
+    /** What the person did, in both languages; null for calls of an earlier version. */
+    action_label: z.object({ 'zh-CN': z.string(), en: z.string() }).nullable(),
     space_id: z.string(),
     /** Ids in the call's input, by field. */
     target: z.record(z.string(), z.string()),
@@ -54,6 +56,7 @@ export const audit = defineFamily('audit', {
    */
   list: get('/api/audit/list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看审计日志', en: 'Viewed the audit log' },
     added: 'shows owners and administrators who changed what, and who was refused',
     input: () =>
       z.object({

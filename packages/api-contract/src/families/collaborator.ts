@@ -18,6 +18,7 @@ const ofWorkflow = () => z.object({ workflow_id: id, space_id: id });
 export const collaborator = defineFamily('collaborator', {
   add: post('/api/permission/authz/add_collaborator', {
     auth: 'session',
+    audit: { 'zh-CN': '添加协作者', en: 'Added a collaborator' },
     isAdministrative: true,
     input: () => z.object({ collaborator_types: kinds(), principal: principal(), resource: resource() }),
     errors: ['collaboratorRefused'],
@@ -25,12 +26,14 @@ export const collaborator = defineFamily('collaborator', {
   /** Changes the role of a collaborator. There is only one role, so this changes nothing. */
   modify: post('/api/permission/authz/modify_collaborator', {
     auth: 'session',
+    audit: { 'zh-CN': '更改协作者权限', en: 'Changed a collaborator’s access' },
     isAdministrative: true,
     input: () => z.object({ collaborator_types: kinds(), principal: principal(), resource: resource() }),
     errors: ['collaboratorRefused'],
   }),
   remove: post('/api/permission/authz/remove_collaborator', {
     auth: 'session',
+    audit: { 'zh-CN': '移除协作者', en: 'Removed a collaborator' },
     isAdministrative: true,
     input: () => z.object({ principal: principal(), resource: resource() }),
     errors: ['collaboratorRefused'],
@@ -38,6 +41,7 @@ export const collaborator = defineFamily('collaborator', {
   /** Returns the outcome for each person; one that fails does not prevent the others from being added. */
   addMany: post('/api/permission/authz/batch_add_collaborator', {
     auth: 'session',
+    audit: { 'zh-CN': '添加多位协作者', en: 'Added collaborators' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -59,6 +63,7 @@ export const collaborator = defineFamily('collaborator', {
   }),
   list: post('/api/workflow_api/list_collaborators', {
     auth: 'session',
+    audit: { 'zh-CN': '查看协作者', en: 'Viewed collaborators' },
     envelope: 'fields',
     input: ofWorkflow,
     output: () =>
@@ -76,11 +81,13 @@ export const collaborator = defineFamily('collaborator', {
   }),
   open: post('/api/workflow_api/open_collaborator', {
     auth: 'session',
+    audit: { 'zh-CN': '开启协作', en: 'Turned on collaboration' },
     isAdministrative: true,
     input: ofWorkflow,
   }),
   close: post('/api/workflow_api/close_collaborator', {
     auth: 'session',
+    audit: { 'zh-CN': '停止协作', en: 'Turned off collaboration' },
     isAdministrative: true,
     input: ofWorkflow,
   }),

@@ -111,6 +111,7 @@ export const enterprise = defineFamily('enterprise', {
   /** The installation and the caller's role in it. */
   list: get('/api/permission_api/enterprise/list_enterprises', {
     auth: 'session',
+    audit: { 'zh-CN': '查看实例信息', en: 'Viewed the installation' },
     input: () => z.object({ contain_enterprise_of_user: optional(flag) }),
     output: () =>
       z.object({
@@ -128,6 +129,7 @@ export const enterprise = defineFamily('enterprise', {
   /** The installation and its owner, for all of its users. */
   get: get('/api/permission_api/enterprise/get_enterprise', {
     auth: 'session',
+    audit: { 'zh-CN': '查看实例信息', en: 'Viewed the installation' },
     input: () => z.object({ enterprise_id: id }),
     output: () =>
       z.object({
@@ -146,10 +148,12 @@ export const enterprise = defineFamily('enterprise', {
   /** Whether the caller must create an enterprise first: always false, since the installation is one. */
   needsCreation: get('/api/permission_api/enterprise/need_create_enterprise', {
     auth: 'session',
+    audit: { 'zh-CN': '查看是否需要创建企业', en: 'Checked whether an enterprise must be created' },
     output: () => z.object({ need_create_enterprise: z.boolean() }),
   }),
   exists: get('/api/permission_api/enterprise/check_enterprise_exist', {
     auth: 'session',
+    audit: { 'zh-CN': '查看企业是否存在', en: 'Checked whether an enterprise exists' },
     output: () => z.object({ enterprise_exist: z.boolean() }),
   }),
   /**
@@ -158,6 +162,7 @@ export const enterprise = defineFamily('enterprise', {
    */
   create: post('/api/permission_api/enterprise/create_enterprise', {
     auth: 'session',
+    audit: { 'zh-CN': '尝试创建企业', en: 'Tried to create an enterprise' },
     isAdministrative: true,
     input: () => z.object({ name: shortText(200), icon_uri: optional(shortText(500)) }),
     output: () => z.object({ enterprise_id: id }),
@@ -169,6 +174,7 @@ export const enterprise = defineFamily('enterprise', {
    */
   update: post('/api/permission_api/enterprise/update_enterprise', {
     auth: 'session',
+    audit: { 'zh-CN': '更改实例的名称或图标', en: 'Changed the installation name or icon' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -182,12 +188,14 @@ export const enterprise = defineFamily('enterprise', {
   }),
   icon: file('/api/permission_api/enterprise/icon/:icon_key', {
     auth: 'session',
+    audit: { 'zh-CN': '查看实例的图标', en: 'Viewed the installation icon' },
     added: 'serves the icon of the installation from the same origin',
     input: () => z.object({ icon_key: shortText(100) }),
   }),
   /** Always `Uncertified`: there is no certification, and nothing depends on it. */
   certification: get('/api/permission_api/enterprise/get_certification_info', {
     auth: 'session',
+    audit: { 'zh-CN': '查看实例的认证信息', en: 'Viewed the installation certification' },
     output: () =>
       z.object({
         certification_type: z.literal('Uncertified'),
@@ -199,6 +207,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Whether identity providers are configured for sign-in. */
   ssoSetting: post('/api/permission_api/enterprise/get_sso_setting', {
     auth: 'session',
+    audit: { 'zh-CN': '查看单点登录设置', en: 'Viewed single sign-on settings' },
     changesState: false,
     input: () => z.object({ enterprise_id: id }),
     output: () => z.object({ enabled: z.boolean() }),
@@ -206,6 +215,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Finds people who have an account, by the start of a name or a whole email address; returns up to 20. */
   addablePeople: post('/api/permission_api/enterprise/search_can_add_enterprise_people', {
     auth: 'session',
+    audit: { 'zh-CN': '查找可以加入实例的人', en: 'Searched for people to add to the installation' },
     changesState: false,
     input: () => z.object({ enterprise_id: id, search_key: optional(shortText(320)) }),
     output: () => z.object({ add_enterprise_people_data_list: z.array(addablePerson()) }),
@@ -214,6 +224,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Makes guests members or administrators, all or none. Existing members keep their role. */
   addPeople: post('/api/permission_api/enterprise/batch_add_enterprise_people', {
     auth: 'session',
+    audit: { 'zh-CN': '把访客设为成员', en: 'Made guests members' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -229,6 +240,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Always empty, since there is no other enterprise. */
   peopleElsewhere: post('/api/permission_api/enterprise/search_people_in_other_enterprise', {
     auth: 'session',
+    audit: { 'zh-CN': '查找其他企业的人', en: 'Searched for people in other enterprises' },
     changesState: false,
     input: () => z.object({ enterprise_id: id, ...pages() }),
     output: () =>
@@ -241,6 +253,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Finds people by the start of a name or a whole email address; owner first, then administrators. */
   people: post('/api/permission_api/enterprise/search_enterprise_people', {
     auth: 'session',
+    audit: { 'zh-CN': '查看实例中的人员', en: 'Viewed people in the installation' },
     changesState: false,
     input: () =>
       z.object({
@@ -260,6 +273,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Changes a person's role. `SuperAdmin` transfers the installation; its owner becomes an administrator. */
   updatePerson: post('/api/permission_api/enterprise/update_enterprise_people', {
     auth: 'session',
+    audit: { 'zh-CN': '更改人员在实例中的角色', en: 'Changed a person’s role' },
     isAdministrative: true,
     input: () => z.object({ enterprise_id: id, user_id: id, enterprise_role_type_list: list(role()) }),
     output: () => z.object({}),
@@ -272,6 +286,7 @@ export const enterprise = defineFamily('enterprise', {
    */
   removePerson: post('/api/permission_api/enterprise/remove_enterprise_people', {
     auth: 'session',
+    audit: { 'zh-CN': '从实例中移除人员', en: 'Removed a person from the installation' },
     isAdministrative: true,
     input: () => z.object({ enterprise_id: id, user_id: id, receiver: idOrNone }),
     output: () => z.object({}),
@@ -280,6 +295,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Ends every session of a person; tokens and apps keep working. */
   signOutPerson: post('/api/auth/v1/users/kick_user', {
     auth: 'session',
+    audit: { 'zh-CN': '让用户退出所有设备', en: 'Signed out a person everywhere' },
     isAdministrative: true,
     input: () => z.object({ extUserID: id }),
     output: () => z.object({}),
@@ -291,6 +307,7 @@ export const enterprise = defineFamily('enterprise', {
    */
   createInviteLink: post('/api/permission_api/enterprise/create_enterprise_invite_link', {
     auth: 'session',
+    audit: { 'zh-CN': '新建加入实例的链接', en: 'Created an installation invitation link' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -304,6 +321,7 @@ export const enterprise = defineFamily('enterprise', {
   }),
   inviteByMail: post('/api/permission_api/enterprise/invite_people_by_mail', {
     auth: 'session',
+    audit: { 'zh-CN': '用邮件邀请加入实例', en: 'Invited people to the installation by email' },
     isAdministrative: true,
     added: 'the specification adds only people who have an account; this invites others by email address',
     input: () =>
@@ -318,6 +336,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Describes an invitation to a user who already has an account. */
   inviteInfo: get('/api/permission_api/enterprise/get_invite_info', {
     auth: 'session',
+    audit: { 'zh-CN': '查看加入实例的邀请', en: 'Viewed an installation invitation' },
     input: () => z.object({ invite_key: shortText(100) }),
     output: () =>
       z.object({
@@ -342,6 +361,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Lists invitations, newest first: open ones, and those that ended within the last 30 days. */
   invitations: post('/api/permission_api/enterprise/list_join_invitation', {
     auth: 'session',
+    audit: { 'zh-CN': '查看加入实例的邀请', en: 'Viewed installation invitations' },
     changesState: false,
     input: () =>
       z.object({
@@ -355,6 +375,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Revokes an invitation; one that has already ended keeps its status. */
   revokeInvitation: post('/api/permission_api/enterprise/revoke_join_invitation', {
     auth: 'session',
+    audit: { 'zh-CN': '撤回加入实例的邀请', en: 'Revoked an installation invitation' },
     isAdministrative: true,
     input: () => z.object({ enterprise_id: id, join_invitation_id: id }),
     output: () => z.object({}),
@@ -363,6 +384,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Describes an invitation by its id, for those who manage people, or by the key in its mail. */
   invitation: post('/api/permission_api/enterprise/get_join_invitation', {
     auth: 'session',
+    audit: { 'zh-CN': '查看加入实例的邀请', en: 'Viewed an installation invitation' },
     changesState: false,
     input: () => z.object({ join_invitation_id: shortText(100) }),
     output: () =>
@@ -385,6 +407,7 @@ export const enterprise = defineFamily('enterprise', {
    */
   answerInvitation: post('/api/permission_api/enterprise/update_join_invitation', {
     auth: 'session',
+    audit: { 'zh-CN': '答复加入实例的邀请', en: 'Answered an installation invitation' },
     isAdministrative: true,
     input: () => z.object({ enterprise_id: id, join_invitation_id: shortText(100), joined: z.boolean() }),
     output: () => z.object({}),
@@ -396,6 +419,7 @@ export const enterprise = defineFamily('enterprise', {
    */
   apply: post('/api/permission_api/enterprise/create_application_for_enterprise_member', {
     auth: 'session',
+    audit: { 'zh-CN': '申请加入实例', en: 'Requested to join the installation' },
     input: () => z.object({ enterprise_id: id, remark: remark() }),
     output: () => z.object({}),
     errors: ['spaceInvalid'],
@@ -403,6 +427,7 @@ export const enterprise = defineFamily('enterprise', {
   /** The same, using an open invitation link. */
   applyByLink: post('/api/permission_api/enterprise/create_join_application', {
     auth: 'session',
+    audit: { 'zh-CN': '通过链接申请加入实例', en: 'Requested to join the installation by link' },
     input: () => z.object({ key: shortText(100), remark: remark() }),
     output: () => z.object({}),
     errors: ['accessDenied', 'spaceInvalid'],
@@ -410,6 +435,7 @@ export const enterprise = defineFamily('enterprise', {
   /** The caller's status: `Joined` for everybody except guests. */
   application: post('/api/permission_api/enterprise/get_application_for_enterprise_member', {
     auth: 'session',
+    audit: { 'zh-CN': '查看加入实例的申请', en: 'Viewed a request to join the installation' },
     changesState: false,
     input: () => z.object({ enterprise_id: id }),
     output: () =>
@@ -424,6 +450,7 @@ export const enterprise = defineFamily('enterprise', {
   }),
   applications: post('/api/permission_api/enterprise/list_join_application', {
     auth: 'session',
+    audit: { 'zh-CN': '查看加入实例的申请', en: 'Viewed requests to join the installation' },
     changesState: false,
     input: () =>
       z.object({
@@ -437,6 +464,7 @@ export const enterprise = defineFamily('enterprise', {
   /** Approves or declines membership requests; decided ones are left unchanged. */
   decideApplications: post('/api/permission_api/enterprise/update_join_application', {
     auth: 'session',
+    audit: { 'zh-CN': '处理加入实例的申请', en: 'Decided on a request to join the installation' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -449,6 +477,7 @@ export const enterprise = defineFamily('enterprise', {
   }),
   settings: post('/api/permission_api/enterprise/get_enterprise_settings', {
     auth: 'session',
+    audit: { 'zh-CN': '查看实例的设置', en: 'Viewed installation settings' },
     changesState: false,
     input: () => z.object({ enterprise_id: id, enterprise_setting_key_list: optional(list(shortText(100))) }),
     output: () =>
@@ -471,6 +500,7 @@ export const enterprise = defineFamily('enterprise', {
    */
   updateSettings: post('/api/permission_api/enterprise/update_enterprise_settings', {
     auth: 'session',
+    audit: { 'zh-CN': '更改实例的设置', en: 'Changed installation settings' },
     isAdministrative: true,
     input: () =>
       z.object({

@@ -111,6 +111,7 @@ const refusedForm = [...refused, 'uploadUnreadable', 'uploadTooMany'] as const;
 export const files = defineFamily('file', {
   openUpload: post('/v1/files/upload', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌上传文件', en: 'Uploaded a file with a token' },
     permission: 'File.upload',
     body: 'upload',
     limit: uploadLimit,
@@ -120,18 +121,21 @@ export const files = defineFamily('file', {
   }),
   openRetrieve: get('/v1/files/retrieve', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌查看文件', en: 'Viewed a file with a token' },
     permission: 'File.read',
     input: () => z.object({ file_id: id }),
     output: openFile,
   }),
   openContent: bytes('/v1/files/content/retrieve', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌读取文件', en: 'Read a file with a token' },
     permission: 'File.read',
     input: () => z.object({ file_id: id }),
   }),
   /** A small file in base64. */
   uploadBase64: post('/api/bot/upload_file', {
     auth: 'session',
+    audit: { 'zh-CN': '上传文件', en: 'Uploaded a file' },
     limit: base64Limit,
     input: () =>
       z.object({
@@ -143,18 +147,21 @@ export const files = defineFamily('file', {
   }),
   uploadToken: post('/api/playground/upload/auth_token', {
     auth: 'session',
+    audit: { 'zh-CN': '开始上传', en: 'Started an upload' },
     added: 'upload clients of the open-source edition call it first',
     input: () => z.object({ scene: optional(shortText(100)), data_type: optional(shortText(100)) }),
     output: uploadToken,
   }),
   workflowUploadToken: post('/api/workflow_api/upload/auth_token', {
     auth: 'session',
+    audit: { 'zh-CN': '开始上传', en: 'Started an upload' },
     input: () => z.object({ scene: optional(shortText(100)) }),
     output: uploadToken,
   }),
   /** Starts a multi-step upload: returns the URL for the bytes, and a token. */
   applyUpload: get('/api/common/upload/apply_upload_action', {
     auth: 'session',
+    audit: { 'zh-CN': '开始上传', en: 'Started an upload' },
     added: 'second of the three steps of an upload in the open-source edition',
     // Inserts a row, so it must be protected against cross-site requests.
     changesState: true,
@@ -188,6 +195,7 @@ export const files = defineFamily('file', {
   /** Creates a file from uploaded bytes. */
   commitUpload: post('/api/common/upload/apply_upload_action', {
     auth: 'session',
+    audit: { 'zh-CN': '完成上传', en: 'Completed an upload' },
     added: 'last of the three steps of an upload',
     envelope: 'fields',
     // Upload clients send the JSON without a JSON content type.
@@ -220,6 +228,7 @@ export const files = defineFamily('file', {
    */
   uploadBytes: post('/api/common/upload/:store_uri', {
     auth: 'session',
+    audit: { 'zh-CN': '上传文件内容', en: 'Uploaded file content' },
     added: 'receives the bytes of a multi-step upload',
     envelope: 'fields',
     body: 'bytes',
@@ -248,6 +257,7 @@ export const files = defineFamily('file', {
   }),
   imageUrls: post('/api/playground_api/get_imagex_url', {
     auth: 'session',
+    audit: { 'zh-CN': '查看图片', en: 'Viewed images' },
     input: () =>
       z.object({
         uris: optional(z.array(shortText(200)).max(100)),
@@ -258,12 +268,14 @@ export const files = defineFamily('file', {
   }),
   imageUrl: post('/api/workflow_api/sign_image_url', {
     auth: 'session',
+    audit: { 'zh-CN': '查看图片', en: 'Viewed an image' },
     envelope: 'fields',
     input: () => z.object({ uri: shortText(200), Scene: optional(shortText(100)) }),
     output: () => z.object({ url: z.string() }),
   }),
   upload: post('/api/file/upload', {
     auth: 'session',
+    audit: { 'zh-CN': '上传文件', en: 'Uploaded a file' },
     added: 'browsers can show the progress of a form upload, and it can store the file in a space',
     body: 'upload',
     limit: uploadLimit,
@@ -274,12 +286,14 @@ export const files = defineFamily('file', {
   /** Lists the files of a user, or of a space; newest first. */
   list: post('/api/file/list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看文件列表', en: 'Viewed files' },
     added: 'shows users which files use their quota',
     input: () => z.object({ space_id: optional(id), ...paging('page', 'size') }),
     output: () => z.object({ files: z.array(listedFile()), total: z.number() }),
   }),
   remove: post('/api/file/delete', {
     auth: 'session',
+    audit: { 'zh-CN': '删除文件', en: 'Deleted files' },
     added: 'lets users free up space',
     input: () =>
       z.object({
@@ -296,6 +310,7 @@ export const files = defineFamily('file', {
   /** Storage quota and usage, in bytes. */
   usage: post('/api/file/usage', {
     auth: 'session',
+    audit: { 'zh-CN': '查看存储用量', en: 'Viewed storage usage' },
     added: 'shows quotas before they are reached',
     input: () => z.object({ space_id: optional(id) }),
     output: () =>
@@ -311,6 +326,8 @@ export const files = defineFamily('file', {
   /** Serves a file at a signed URL, until it expires or the user it was signed for loses access. */
   content: bytes('/api/file/content/:file_id/:name', {
     auth: 'none',
+    public: 'the URL is signed, and browsers load it without headers',
+    audit: { 'zh-CN': '读取文件', en: 'Read a file' },
     added: 'target of signed URLs',
     input: () =>
       z.object({

@@ -8,6 +8,7 @@ export const intelligence = defineFamily('intelligence', {
   /** Always empty, because agents and applications are not supported yet. */
   draftList: post('/api/intelligence_api/search/get_draft_intelligence_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看智能体与应用', en: 'Viewed agents and apps' },
     input: () => z.object({ space_id: id }),
     output: () =>
       z.object({

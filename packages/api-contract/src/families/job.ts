@@ -48,6 +48,7 @@ export const job = defineFamily('job', {
   /** Lists the caller's own jobs, or those of a space; newest first. */
   list: post('/api/job/list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看后台任务', en: 'Viewed background tasks' },
     added,
     input: () =>
       z.object({
@@ -67,6 +68,7 @@ export const job = defineFamily('job', {
   /** Cancels a waiting job, or signals a running one, which stops within seconds. */
   cancel: post('/api/job/cancel', {
     auth: 'session',
+    audit: { 'zh-CN': '取消后台任务', en: 'Cancelled a background task' },
     added,
     input: one,
     output: () => z.object({ job: listedJob() }),
@@ -74,9 +76,15 @@ export const job = defineFamily('job', {
   /** Restarts a failed or cancelled job. */
   retry: post('/api/job/retry', {
     auth: 'session',
+    audit: { 'zh-CN': '重试后台任务', en: 'Retried a background task' },
     added,
     input: one,
     output: () => z.object({ job: listedJob() }),
   }),
-  file: file('/api/job/file/:job_id', { auth: 'session', added, input: one }),
+  file: file('/api/job/file/:job_id', {
+    auth: 'session',
+    audit: { 'zh-CN': '下载后台任务的文件', en: 'Downloaded a background task’s file' },
+    added,
+    input: one,
+  }),
 });

@@ -40,6 +40,7 @@ export type LibraryResource = z.infer<ReturnType<typeof resource>>;
 export const library = defineFamily('library', {
   resourceList: post('/api/plugin_api/library_resource_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看资源库', en: 'Viewed the library' },
     also: ['/api/resource/library_resource_list'],
     envelope: 'fields',
     input: () =>
@@ -58,6 +59,7 @@ export const library = defineFamily('library', {
   /** Starts to export all workflows of a space as a zip; the returned job will contain the file. */
   exportSpace: post('/api/library/export_space', {
     auth: 'session',
+    audit: { 'zh-CN': '导出空间', en: 'Exported a workspace' },
     added: 'the specification exports only one resource at a time',
     // Exports the contents of a whole space.
     isAdministrative: true,

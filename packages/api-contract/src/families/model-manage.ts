@@ -166,6 +166,7 @@ const counts = () =>
 export const modelManage = defineFamily('modelManage', {
   createAccount: post('/api/model_manage/v1/spaces/:spaceID/provider_accounts', {
     auth: 'session',
+    audit: { 'zh-CN': '添加模型服务商', en: 'Added a model provider' },
     envelope: 'fields',
     isAdministrative: true,
     input: () => z.object({ spaceID: id, name: shortText(200), ...providerFields() }),
@@ -175,6 +176,7 @@ export const modelManage = defineFamily('modelManage', {
   /** An omitted key is unchanged; a new URL requires the key again. */
   updateAccount: put('/api/model_manage/v1/provider_accounts/:accountID', {
     auth: 'session',
+    audit: { 'zh-CN': '修改模型服务商', en: 'Changed a model provider' },
     envelope: 'fields',
     isAdministrative: true,
     input: () => z.object({ accountID: id, name: optional(shortText(200)), ...providerFields() }),
@@ -183,6 +185,7 @@ export const modelManage = defineFamily('modelManage', {
   /** Deletes a provider account and its models. */
   deleteAccount: del('/api/model_manage/v1/provider_accounts/:accountID', {
     auth: 'session',
+    audit: { 'zh-CN': '删除模型服务商', en: 'Deleted a model provider' },
     envelope: 'fields',
     isAdministrative: true,
     input: () => z.object({ accountID: id }),
@@ -190,18 +193,21 @@ export const modelManage = defineFamily('modelManage', {
   /** Empty for everybody except the owner of the installation. */
   accounts: get('/api/model_manage/v1/spaces/:spaceID/provider_accounts', {
     auth: 'session',
+    audit: { 'zh-CN': '查看模型服务商', en: 'Viewed model providers' },
     envelope: 'fields',
     input: () => z.object({ spaceID: id }),
     output: () => z.object({ accounts: z.array(account()), hasOperationPerm: z.boolean() }),
   }),
   relatedResources: get('/api/model_manage/v1/provider_accounts/:accountID/releated_resources', {
     auth: 'session',
+    audit: { 'zh-CN': '查看模型的使用情况', en: 'Viewed what uses a model' },
     envelope: 'fields',
     input: () => z.object({ accountID: id }),
     output: () => z.object({ resources: z.object({ modelCount: z.string(), modelIDs: z.array(id) }) }),
   }),
   maskedData: get('/api/model_manage/v1/provider_accounts/:accountID/masked_data', {
     auth: 'session',
+    audit: { 'zh-CN': '查看模型服务商的密钥信息', en: 'Viewed model provider key details' },
     envelope: 'fields',
     input: () => z.object({ accountID: id }),
     output: () => z.object({ maskedData: account() }),
@@ -209,6 +215,7 @@ export const modelManage = defineFamily('modelManage', {
   /** Tests whether a service accepts this key at this URL; stores nothing. */
   validateAccount: post('/api/model_manage/v1/spaces/:spaceID/provider_accounts/validate', {
     auth: 'session',
+    audit: { 'zh-CN': '测试模型服务商', en: 'Tested a model provider' },
     envelope: 'fields',
     input: () => z.object({ spaceID: id, ...providerFields() }),
     output: () => z.object({ isValidate: z.boolean(), invalidatedReason: z.string(), outcome: z.string() }),
@@ -216,6 +223,7 @@ export const modelManage = defineFamily('modelManage', {
   }),
   upsertModel: post('/api/model_manage/v1/model_account/upsert', {
     auth: 'session',
+    audit: { 'zh-CN': '保存模型', en: 'Saved a model' },
     envelope: 'fields',
     isAdministrative: true,
     input: () =>
@@ -230,12 +238,14 @@ export const modelManage = defineFamily('modelManage', {
   }),
   deleteModel: del('/api/model_manage/v1/model_account/delete/:modelID', {
     auth: 'session',
+    audit: { 'zh-CN': '删除模型', en: 'Deleted a model' },
     envelope: 'fields',
     isAdministrative: true,
     input: () => z.object({ modelID: id }),
   }),
   updateModelStatus: post('/api/model_manage/v1/spaces/:spaceID/model_account/update_model_status', {
     auth: 'session',
+    audit: { 'zh-CN': '启用或停用模型', en: 'Enabled or disabled a model' },
     envelope: 'fields',
     isAdministrative: true,
     input: () =>
@@ -249,6 +259,7 @@ export const modelManage = defineFamily('modelManage', {
   /** Lists all models with their services, for the owner of the installation. */
   modelAccounts: get('/api/model_manage/v1/spaces/:spaceID/model_account/list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看模型服务商', en: 'Viewed model providers' },
     envelope: 'fields',
     input: () =>
       z.object({
@@ -261,12 +272,14 @@ export const modelManage = defineFamily('modelManage', {
   /** The models that members of a space may use. */
   models: get('/api/model_manage/v1/spaces/:spaceID/model/list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看已配置的模型', en: 'Viewed managed models' },
     envelope: 'fields',
     input: () => z.object({ spaceID: id }),
     output: () => z.object({ models: z.array(managedModel()) }),
   }),
   model: get('/api/model_manage/v1/spaces/:spaceID/model/get', {
     auth: 'session',
+    audit: { 'zh-CN': '查看已配置的模型', en: 'Viewed a managed model' },
     envelope: 'fields',
     input: () => z.object({ spaceID: id, modelID: id }),
     output: () => z.object({ model: managedModel() }),
@@ -275,6 +288,7 @@ export const modelManage = defineFamily('modelManage', {
   /** Tests a service or one of its models, stored or with the given fields; disconnecting aborts the test. */
   check: stream('/api/model_manage/v1/check', {
     auth: 'session',
+    audit: { 'zh-CN': '测试模型', en: 'Tested a model' },
     added: reason,
     input: () =>
       z.object({
@@ -296,6 +310,7 @@ export const modelManage = defineFamily('modelManage', {
   /** Services on this machine that could be added: Ollama, if the configuration permits access to it. */
   localServices: get('/api/model_manage/v1/local_services', {
     auth: 'session',
+    audit: { 'zh-CN': '查找本机的模型服务', en: 'Searched for local model providers' },
     added: reason,
     output: () =>
       z.object({
@@ -309,6 +324,7 @@ export const modelManage = defineFamily('modelManage', {
   /** Usage of models by day, by model and by space; days are in the time zone of `utcOffsetMinutes`. */
   usage: post('/api/model_manage/v1/usage', {
     auth: 'session',
+    audit: { 'zh-CN': '查看用量', en: 'Viewed usage' },
     added: reason,
     input: () =>
       z.object({

@@ -75,12 +75,14 @@ const typeList = () => ({
 /** Models of the installation, for their users. */
 export const model = defineFamily('model', {
   typeList: post('/api/bot/get_type_list', {
+    audit: { 'zh-CN': '查看模型', en: 'Viewed models' },
     ...typeList(),
     also: ['/api/playground_api/get_type_list'],
     added: 'the workflow editor lists models with it; the catalogue has only its successor',
   }),
   list: post('/api/intelligence_api/model/get_model_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看模型', en: 'Viewed models' },
     input: () =>
       z.object({
         space_id: id,
@@ -98,6 +100,7 @@ export const model = defineFamily('model', {
   }),
   filters: post('/api/intelligence_api/model/get_model_list_filter_params', {
     auth: 'session',
+    audit: { 'zh-CN': '查看模型', en: 'Viewed models' },
     output: () =>
       z.object({
         model_vendors: z.array(z.string()),
@@ -107,6 +110,7 @@ export const model = defineFamily('model', {
   }),
   info: post('/api/intelligence_api/model/get_model_info', {
     auth: 'session',
+    audit: { 'zh-CN': '查看模型', en: 'Viewed a model' },
     input: () => z.object({ space_id: id, model_id: id }),
     output: () => z.object({ model_info: z.object({ model_basic_info: basicInfo() }) }),
     errors: ['modelInvalid'],
@@ -114,6 +118,7 @@ export const model = defineFamily('model', {
   /** A space's usage of a model in the last 30 days, in UTC. Usage by bots is not supported yet. */
   usage: post('/api/intelligence_api/model/get_model_usage_data', {
     auth: 'session',
+    audit: { 'zh-CN': '查看模型用量', en: 'Viewed model usage' },
     input: () => z.object({ space_id: id, model_id: id }),
     output: () =>
       z.object({

@@ -47,6 +47,7 @@ const appid = () => z.object({ appid: id });
 export const oauthApp = defineFamily('oauthApp', {
   create: post('/api/permission_api/app/create_app_meta', {
     auth: 'session',
+    audit: { 'zh-CN': '新建 OAuth 应用', en: 'Created an OAuth app' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -60,10 +61,12 @@ export const oauthApp = defineFamily('oauthApp', {
   }),
   list: get('/api/permission_api/app/list_app_meta', {
     auth: 'session',
+    audit: { 'zh-CN': '查看 OAuth 应用', en: 'Viewed OAuth apps' },
     output: () => z.object({ apps: z.array(appMeta()) }),
   }),
   get: get('/api/permission_api/app/get_app_meta', {
     auth: 'session',
+    audit: { 'zh-CN': '查看 OAuth 应用', en: 'Viewed an OAuth app' },
     input: appid,
     output: () =>
       z.object({
@@ -77,6 +80,7 @@ export const oauthApp = defineFamily('oauthApp', {
   }),
   update: post('/api/permission_api/app/update_app_meta', {
     auth: 'session',
+    audit: { 'zh-CN': '修改 OAuth 应用', en: 'Changed an OAuth app' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -93,6 +97,7 @@ export const oauthApp = defineFamily('oauthApp', {
   /** Sets the redirect URIs. The URI in a request must equal one of them exactly. */
   configure: post('/api/permission_api/app/put_oauth2_configuration', {
     auth: 'session',
+    audit: { 'zh-CN': '配置 OAuth 应用', en: 'Configured an OAuth app' },
     isAdministrative: true,
     input: () => z.object({ appid: id, oauth2_configuration: configuration() }),
     errors: ['appRefused'],
@@ -100,6 +105,7 @@ export const oauthApp = defineFamily('oauthApp', {
   /** `plaintext` is returned only once; just its hash is stored. */
   createSecret: post('/api/permission_api/app/create_client_secret', {
     auth: 'session',
+    audit: { 'zh-CN': '新建应用密钥', en: 'Created an app secret' },
     isAdministrative: true,
     input: appid,
     output: () => z.object({ client_secret: secret() }),
@@ -107,6 +113,7 @@ export const oauthApp = defineFamily('oauthApp', {
   }),
   removeSecret: post('/api/permission_api/app/delete_client_secret', {
     auth: 'session',
+    audit: { 'zh-CN': '删除应用密钥', en: 'Deleted an app secret' },
     isAdministrative: true,
     input: () => z.object({ appid: id, client_secret_id: id }),
     errors: ['appRefused'],
@@ -117,6 +124,7 @@ export const oauthApp = defineFamily('oauthApp', {
    */
   addKey: post('/api/permission_api/app/upload_public_key', {
     auth: 'session',
+    audit: { 'zh-CN': '添加应用公钥', en: 'Added an app public key' },
     isAdministrative: true,
     input: () => z.object({ appid: id, public_key_pem: shortText(10_000) }),
     output: () => z.object({ fingerprint: z.string() }),
@@ -125,6 +133,7 @@ export const oauthApp = defineFamily('oauthApp', {
   /** Removes a key from all apps of the caller, or from the given one. */
   removeKey: post('/api/permission_api/app/delete_public_key', {
     auth: 'session',
+    audit: { 'zh-CN': '删除应用公钥', en: 'Deleted an app public key' },
     isAdministrative: true,
     input: () => z.object({ fingerprint: shortText(100), appid: optional(id) }),
     errors: ['appRefused'],
@@ -132,6 +141,7 @@ export const oauthApp = defineFamily('oauthApp', {
   /** Deletes the app and all tokens issued to it. */
   remove: post('/api/permission_api/app/delete_app', {
     auth: 'session',
+    audit: { 'zh-CN': '删除 OAuth 应用', en: 'Deleted an OAuth app' },
     isAdministrative: true,
     input: appid,
     errors: ['appRefused'],
@@ -139,6 +149,7 @@ export const oauthApp = defineFamily('oauthApp', {
   /** Sample code by type of app, with placeholders such as `{{client_id}}` that the app's page fills in. */
   quickStart: get('/api/open/permission/oauth_quickstart_config', {
     auth: 'session',
+    audit: { 'zh-CN': '查看应用的示例代码', en: 'Viewed sample code for an app' },
     envelope: 'fields',
     added: 'in the interface files but not in the specification',
     input: () => z.object({ client_type: optional(z.enum(clientTypes)) }),

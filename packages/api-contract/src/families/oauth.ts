@@ -81,14 +81,23 @@ const added = 'client libraries use it; the catalogue lists only calls of the st
 /** OAuth 2.0 server, and the authorizations that users have granted. */
 export const oauth = defineFamily('oauth', {
   /** Authorization endpoint; redirects to the consent page. */
-  authorize: redirect('/api/permission/oauth2/authorize', { auth: 'none', added }),
+  authorize: redirect('/api/permission/oauth2/authorize', {
+    auth: 'none',
+    public: 'redirects to the consent page, which requires a session',
+    audit: { 'zh-CN': '应用请求授权', en: 'Was asked to authorize an app' },
+    added,
+  }),
   authorizeInSpace: redirect('/api/permission/oauth2/workspace_id/:workspace_id/authorize', {
     auth: 'none',
+    public: 'redirects to the consent page, which requires a session',
+    audit: { 'zh-CN': '应用请求在空间内授权', en: 'Was asked to authorize an app in a workspace' },
     added,
     input: () => z.object({ workspace_id: id }),
   }),
   token: post('/api/permission/oauth2/token', {
     auth: 'none',
+    public: 'the app authenticates with its own credentials',
+    audit: { 'zh-CN': '应用换取令牌', en: 'Got a token for an app' },
     added,
     envelope: 'oauth',
     input: () => z.object(tokenRequest()),
@@ -98,6 +107,8 @@ export const oauth = defineFamily('oauth', {
   /** As `token`, for an app that authenticates by itself, for the account of a user who installed it. */
   tokenOfAccount: post('/api/permission/oauth2/account/:account_id/token', {
     auth: 'none',
+    public: 'the app authenticates with its own credentials',
+    audit: { 'zh-CN': '应用换取令牌', en: 'Got a token for an app' },
     added,
     envelope: 'oauth',
     input: () => z.object({ ...tokenRequest(), account_id: id }),
@@ -106,6 +117,8 @@ export const oauth = defineFamily('oauth', {
   }),
   deviceCode: post('/api/permission/oauth2/device/code', {
     auth: 'none',
+    public: 'a device starts its sign-in; a user confirms the code with a session',
+    audit: { 'zh-CN': '设备请求登录', en: 'Requested device sign-in' },
     added,
     envelope: 'oauth',
     input: () => z.object({ client_id: optional(shortText(50)) }),
@@ -114,6 +127,8 @@ export const oauth = defineFamily('oauth', {
   }),
   deviceCodeInSpace: post('/api/permission/oauth2/workspace_id/:workspace_id/device/code', {
     auth: 'none',
+    public: 'a device starts its sign-in; a user confirms the code with a session',
+    audit: { 'zh-CN': '设备请求在空间内登录', en: 'Requested device sign-in in a workspace' },
     added,
     envelope: 'oauth',
     input: () => z.object({ client_id: optional(shortText(50)), workspace_id: id }),
@@ -123,6 +138,8 @@ export const oauth = defineFamily('oauth', {
   /** RFC 7009: an app revokes a token. Unknown tokens get the same response. */
   revoke: post('/api/permission/oauth2/revoke', {
     auth: 'none',
+    public: 'possession of the token is the authorization to revoke it',
+    audit: { 'zh-CN': '应用撤销令牌', en: 'Revoked an app’s token' },
     added: 'lets an app revoke its tokens when it signs a user out',
     envelope: 'oauth',
     input: () =>
@@ -136,6 +153,7 @@ export const oauth = defineFamily('oauth', {
   /** First call of the consent page: validates the query of `authorize` for the signed-in user. */
   ask: post('/api/permission/oauth2/authorize_request', {
     auth: 'session',
+    audit: { 'zh-CN': '应用请求授权', en: 'Was asked to authorize an app' },
     added: 'binds an authorization request to the user who decides',
     input: () => z.object({ ...authorizeQuery(), workspace_id: optional(id) }),
     /** `refusal_uri`: the request is invalid, and redirecting to this URI reports it to the app. */
@@ -145,6 +163,7 @@ export const oauth = defineFamily('oauth', {
   /** Verifies the code displayed by a device; `redirect_uri` is the consent page. */
   verifyDevice: post('/api/permission/oauth2/device/verification', {
     auth: 'session',
+    audit: { 'zh-CN': '输入设备的代码', en: 'Entered a device code' },
     input: () => z.object({ user_code: shortText(50) }),
     output: () => z.object({ redirect_uri: z.string() }),
     errors: ['appRefused', 'tooManyRequests'],
@@ -152,6 +171,7 @@ export const oauth = defineFamily('oauth', {
   /** An app's authorization request, for the consent page. */
   question: get('/api/permission_api/app/get_app_authorization_request_info', {
     auth: 'session',
+    audit: { 'zh-CN': '查看应用的授权请求', en: 'Viewed an app’s authorization request' },
     input: () => z.object({ authorize_key: shortText(100) }),
     output: () =>
       z.object({
@@ -172,6 +192,7 @@ export const oauth = defineFamily('oauth', {
   /** The user's decision. Without spaces it covers every space in which they may use the API. */
   decide: post('/api/permission/oauth2/authorize_consent', {
     auth: 'session',
+    audit: { 'zh-CN': '授权或拒绝应用', en: 'Allowed or denied an app' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -187,6 +208,7 @@ export const oauth = defineFamily('oauth', {
   /** Apps that the caller has authorized. */
   authorizedApps: get('/api/permission_api/app/list_authorized_apps', {
     auth: 'session',
+    audit: { 'zh-CN': '查看已授权的应用', en: 'Viewed authorized apps' },
     /** Pages count from 1. */
     input: () => z.object(paging('page', 'size')),
     output: () =>
@@ -211,6 +233,7 @@ export const oauth = defineFamily('oauth', {
   /** Revokes all authorizations: every token of this app for the caller stops working immediately. */
   revokeApp: post('/api/permission_api/app/revoke_app_authorized_permission', {
     auth: 'session',
+    audit: { 'zh-CN': '撤销应用授权', en: 'Revoked an app’s access' },
     isAdministrative: true,
     input: () => z.object({ appid: id, authorization_type: authorizationType() }),
     errors: ['appRefused'],
@@ -218,6 +241,7 @@ export const oauth = defineFamily('oauth', {
   /** Installs an app in every space in which the caller may use the API. */
   installEverywhere: post('/api/permission_api/app/authorize_app_with_declared_permission', {
     auth: 'session',
+    audit: { 'zh-CN': '在所有空间安装应用', en: 'Installed an app in all workspaces' },
     isAdministrative: true,
     input: () => z.object({ appid: id, request_permission: shownPermission() }),
     errors: ['appRefused'],
@@ -225,6 +249,7 @@ export const oauth = defineFamily('oauth', {
   /** Installs an app in these spaces, replacing earlier ones. */
   install: post('/api/permission_api/app/authorize_app_with_specified_permission', {
     auth: 'session',
+    audit: { 'zh-CN': '安装应用', en: 'Installed an app' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -237,6 +262,7 @@ export const oauth = defineFamily('oauth', {
   /** As `installEverywhere`, for callers that name the account, which must be their own. */
   consentToInstallation: post('/api/permission_api/app/app_installation_consent', {
     auth: 'session',
+    audit: { 'zh-CN': '安装应用', en: 'Installed an app' },
     isAdministrative: true,
     input: () => z.object({ appid: id, installation_account_hint: shortText(50) }),
     errors: ['appRefused'],
@@ -246,6 +272,7 @@ export const oauth = defineFamily('oauth', {
    */
   installationQuestion: get('/api/permission_api/app/get_app_installation_request_info', {
     auth: 'session',
+    audit: { 'zh-CN': '查看要安装的应用', en: 'Viewed an app to install' },
     input: () => z.object({ appid: id }),
     output: () =>
       z.object({
@@ -259,6 +286,7 @@ export const oauth = defineFamily('oauth', {
   }),
   installations: get('/api/permission_api/app/list_app_installations', {
     auth: 'session',
+    audit: { 'zh-CN': '查看已安装的应用', en: 'Viewed installed apps' },
     output: () =>
       z.object({
         installations: z.array(
@@ -278,6 +306,7 @@ export const oauth = defineFamily('oauth', {
   /** Lists who authorized an app and for what, for its owner. */
   openAuthorizations: get('/v1/oauth-apps/:appid/authorizations', {
     auth: 'token',
+    audit: { 'zh-CN': '应用查看谁授权了它', en: 'Viewed who authorized an app' },
     permission: 'App.listAuthorizations',
     input: () => z.object({ appid: id, ...paging('page_num', 'page_size') }),
     output: () =>

@@ -53,6 +53,7 @@ const httpBody = () =>
 export const runService = defineFamily('runService', {
   model: stream('/api/run_service/model', {
     auth: 'session',
+    audit: { 'zh-CN': '运行中调用模型', en: 'Called a model in a run' },
     added: reason,
     errors: ['tooManyRequests'],
     input: () =>
@@ -84,6 +85,7 @@ export const runService = defineFamily('runService', {
    */
   workflow: post('/api/run_service/workflow', {
     auth: 'session',
+    audit: { 'zh-CN': '运行中调用工作流', en: 'Called a workflow in a run' },
     added: reason,
     errors: ['workflowNotFound'],
     input: () => z.object({ space_id: id, workflow_id: id, version: optional(shortText(30)) }),
@@ -92,6 +94,7 @@ export const runService = defineFamily('runService', {
   /** An HTTP request of a workflow, made by the server and to public addresses only. */
   http: post('/api/run_service/http', {
     auth: 'session',
+    audit: { 'zh-CN': '运行中发送 HTTP 请求', en: 'Sent an HTTP request in a run' },
     added: reason,
     errors: ['notSetUp', 'tooManyRequests', 'httpFailed'],
     input: () =>
@@ -108,6 +111,7 @@ export const runService = defineFamily('runService', {
   }),
   tool: post('/api/run_service/tool', {
     auth: 'session',
+    audit: { 'zh-CN': '运行中调用插件', en: 'Called a plugin in a run' },
     added: reason,
     errors: ['notSetUp'],
     input: request,
@@ -115,6 +119,7 @@ export const runService = defineFamily('runService', {
   }),
   knowledge: post('/api/run_service/knowledge', {
     auth: 'session',
+    audit: { 'zh-CN': '运行中查询知识库', en: 'Searched a knowledge base in a run' },
     added: reason,
     errors: ['notSetUp'],
     input: request,
@@ -122,6 +127,7 @@ export const runService = defineFamily('runService', {
   }),
   database: post('/api/run_service/database', {
     auth: 'session',
+    audit: { 'zh-CN': '运行中使用数据库', en: 'Used a database in a run' },
     added: reason,
     errors: ['notSetUp'],
     input: request,

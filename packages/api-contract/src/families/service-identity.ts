@@ -35,6 +35,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
   /** `token` is returned only once; just its hash is stored. */
   create: post('/api/permission_api/service/create_service_identity', {
     auth: 'session',
+    audit: { 'zh-CN': '新建服务身份', en: 'Created a service identity' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -49,6 +50,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
   }),
   get: get('/api/permission_api/service/get_service_identity', {
     auth: 'session',
+    audit: { 'zh-CN': '查看服务身份', en: 'Viewed a service identity' },
     input: () => z.object({ id }),
     output: () => z.object({ service_identity: identity(), service_permission: permission() }),
     errors: ['tokenRefused'],
@@ -56,6 +58,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
   /** A new lifetime starts now, and the token stays the same; `disabled` suspends it without deleting it. */
   update: post('/api/permission_api/service/update_service_identity', {
     auth: 'session',
+    audit: { 'zh-CN': '修改服务身份', en: 'Changed a service identity' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -70,6 +73,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
   /** Issues a new token; the previous one stops working. */
   renewToken: post('/api/permission_api/service/renew_service_identity_token', {
     auth: 'session',
+    audit: { 'zh-CN': '更换服务身份的令牌', en: 'Replaced a service identity’s token' },
     isAdministrative: true,
     added: 'replaces a leaked token while keeping what the identity created',
     input: () => z.object({ id }),
@@ -82,6 +86,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
    */
   remove: post('/api/permission_api/service/delete_service_identity', {
     auth: 'session',
+    audit: { 'zh-CN': '删除服务身份', en: 'Deleted a service identity' },
     isAdministrative: true,
     input: () => z.object({ id }),
     errors: ['tokenRefused'],
@@ -89,6 +94,7 @@ export const serviceIdentity = defineFamily('serviceIdentity', {
   /** Lists the service identities of one team, or of all teams that the caller owns. */
   list: get('/api/permission_api/service/list_service_identities', {
     auth: 'session',
+    audit: { 'zh-CN': '查看服务身份', en: 'Viewed service identities' },
     input: () => z.object({ space_id: optional(id) }),
     output: () => z.object({ service_identity_list: z.array(identity()) }),
   }),

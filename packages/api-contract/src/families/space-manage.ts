@@ -64,6 +64,7 @@ const traces = optional(z.object({ trace_encrypt: optional(z.boolean()), ttl: op
 const calls = {
   create: post('/api/space_manage/v1/spaces/create', {
     auth: 'session',
+    audit: { 'zh-CN': '新建团队', en: 'Created a team' },
     isAdministrative: true,
     envelope: 'fields',
     input: () =>
@@ -78,6 +79,7 @@ const calls = {
   /** Updates the given fields. Release approvals and trace rules of a space are not supported. */
   update: post('/api/space_manage/v1/spaces/:space_id/update', {
     auth: 'session',
+    audit: { 'zh-CN': '修改空间', en: 'Changed a workspace' },
     isAdministrative: true,
     envelope: 'fields',
     input: () =>
@@ -92,6 +94,7 @@ const calls = {
   }),
   get: post('/api/space_manage/v1/spaces/:space_id/get', {
     auth: 'session',
+    audit: { 'zh-CN': '查看空间', en: 'Viewed a workspace' },
     changesState: false,
     envelope: 'fields',
     input: () => z.object({ space_id: id }),
@@ -99,6 +102,7 @@ const calls = {
   }),
   list: post('/api/space_manage/v1/spaces/list_by_user', {
     auth: 'session',
+    audit: { 'zh-CN': '查看自己的空间', en: 'Viewed their workspaces' },
     changesState: false,
     envelope: 'fields',
     output: () => z.object({ spaces: z.array(space()) }),
@@ -106,6 +110,7 @@ const calls = {
   /** The caller's role and the actions it permits. */
   roles: post('/api/space_manage/v1/spaces/:space_id/get_user_roles', {
     auth: 'session',
+    audit: { 'zh-CN': '查看自己在空间的角色', en: 'Viewed their role in a workspace' },
     changesState: false,
     envelope: 'fields',
     input: () => z.object({ space_id: id }),
@@ -126,6 +131,7 @@ const calls = {
   }),
   members: post('/api/space_manage/v1/spaces/:space_id/query_members', {
     auth: 'session',
+    audit: { 'zh-CN': '查看空间成员', en: 'Viewed workspace members' },
     changesState: false,
     envelope: 'fields',
     input: () =>
@@ -140,6 +146,7 @@ const calls = {
   /** Invites people, who become members when they accept. */
   addMembers: post('/api/space_manage/v1/spaces/:space_id/add_members', {
     auth: 'session',
+    audit: { 'zh-CN': '邀请成员加入空间', en: 'Invited people to a workspace' },
     isAdministrative: true,
     envelope: 'fields',
     input: () => z.object({ space_id: id, space_members: namedMembers() }),
@@ -148,6 +155,7 @@ const calls = {
   /** Removes members, all or none. */
   removeMembers: post('/api/space_manage/v1/spaces/:space_id/remove_members', {
     auth: 'session',
+    audit: { 'zh-CN': '从空间移除成员', en: 'Removed members from a workspace' },
     isAdministrative: true,
     envelope: 'fields',
     input: () => z.object({ space_id: id, space_members: namedMembers() }),
@@ -156,6 +164,7 @@ const calls = {
   /** Feature switches of a space; there are none. */
   features: get('/api/space_manage/v1/spaces/:spaceID/feature_configs', {
     auth: 'session',
+    audit: { 'zh-CN': '查看空间的功能开关', en: 'Viewed workspace features' },
     envelope: 'fields',
     input: () => z.object({ spaceID: id }),
     output: () =>
@@ -176,6 +185,20 @@ const forPrograms = {
 /** The same spaces, members and rights as `space`, in the format of another client. */
 export const spaceManage = defineFamily('spaceManage', {
   ...calls,
-  ...mirror({ openAddMembers: calls.addMembers }, { ...forPrograms, permission: 'Member.add' }),
-  ...mirror({ openRemoveMembers: calls.removeMembers }, { ...forPrograms, permission: 'Member.remove' }),
+  ...mirror(
+    { openAddMembers: calls.addMembers },
+    {
+      ...forPrograms,
+      permission: 'Member.add',
+      audit: { 'zh-CN': '通过令牌邀请成员', en: 'Invited members with a token' },
+    },
+  ),
+  ...mirror(
+    { openRemoveMembers: calls.removeMembers },
+    {
+      ...forPrograms,
+      permission: 'Member.remove',
+      audit: { 'zh-CN': '通过令牌移除成员', en: 'Removed members with a token' },
+    },
+  ),
 });

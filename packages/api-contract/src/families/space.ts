@@ -125,6 +125,7 @@ const memberPage = () =>
 export const space = defineFamily('space', {
   list: post('/api/playground_api/space/list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看空间列表', en: 'Viewed their workspaces' },
     input: () => z.object({ search_word: optional(shortText(200)), ...paging('page', 'size') }),
     output: () =>
       spaceList().extend({
@@ -134,10 +135,16 @@ export const space = defineFamily('space', {
       }),
   }),
   /** The older list: without paging, with its fields next to the code. */
-  listAll: post('/api/space/list', { auth: 'session', envelope: 'fields', output: spaceList }),
+  listAll: post('/api/space/list', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看空间列表', en: 'Viewed their workspaces' },
+    envelope: 'fields',
+    output: spaceList,
+  }),
   /** Creates a team space, or updates the one with the given id. */
   save: post('/api/playground_api/space/save', {
     auth: 'session',
+    audit: { 'zh-CN': '保存空间', en: 'Saved a workspace' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -152,6 +159,7 @@ export const space = defineFamily('space', {
   /** The older call to create one. */
   create: post('/api/space/create', {
     auth: 'session',
+    audit: { 'zh-CN': '新建团队', en: 'Created a team' },
     isAdministrative: true,
     envelope: 'fields',
     input: () => z.object({ ...texts(), space_type: optional(z.number()) }),
@@ -160,6 +168,7 @@ export const space = defineFamily('space', {
   }),
   update: post('/api/space/update', {
     auth: 'session',
+    audit: { 'zh-CN': '修改团队', en: 'Changed the team' },
     isAdministrative: true,
     envelope: 'fields',
     input: () => z.object({ space_id: id, ...texts() }),
@@ -168,6 +177,7 @@ export const space = defineFamily('space', {
   }),
   remove: post('/api/playground_api/space/delete', {
     auth: 'session',
+    audit: { 'zh-CN': '删除团队', en: 'Deleted the team' },
     isAdministrative: true,
     also: ['/api/space/delete'],
     input: () => z.object({ space_id: id }),
@@ -175,6 +185,7 @@ export const space = defineFamily('space', {
   /** Sets the icon of a space: PNG, JPEG, GIF or WebP, up to 2 MiB. */
   uploadIcon: post('/api/playground_api/space/icon/upload', {
     auth: 'session',
+    audit: { 'zh-CN': '更换团队图标', en: 'Changed the team icon' },
     isAdministrative: true,
     added: 'the specification has icons of spaces but no call that uploads one',
     body: 'form',
@@ -186,17 +197,20 @@ export const space = defineFamily('space', {
   }),
   removeIcon: post('/api/playground_api/space/icon/remove', {
     auth: 'session',
+    audit: { 'zh-CN': '移除团队图标', en: 'Removed the team icon' },
     isAdministrative: true,
     added: 'removes an uploaded icon',
     input: () => z.object({ space_id: id }),
   }),
   icon: file('/api/playground_api/space/icon/:icon_key', {
     auth: 'session',
+    audit: { 'zh-CN': '查看团队图标', en: 'Viewed a team icon' },
     added: 'serves uploaded pictures from the same origin',
     input: () => z.object({ icon_key: shortText(100) }),
   }),
   members: post('/api/playground_api/space/member/detail', {
     auth: 'session',
+    audit: { 'zh-CN': '查看团队成员', en: 'Viewed team members' },
     also: ['/api/space/member/detail'],
     added: 'the interface files have the older path, the specification only the newer one',
     input: () =>
@@ -234,6 +248,7 @@ export const space = defineFamily('space', {
   /** Searches people of the installation by user name, name or whole email address, to invite them. */
   searchPeople: post('/api/playground_api/space/member/search', {
     auth: 'session',
+    audit: { 'zh-CN': '查找可以邀请的人', en: 'Searched for people to invite' },
     also: ['/api/space/member/search'],
     envelope: 'fields',
     input: () => z.object({ space_id: id, search_list: z.array(shortText(200)).max(50) }),
@@ -247,6 +262,7 @@ export const space = defineFamily('space', {
   /** Invites people, who become members when they accept. */
   invite: post('/api/playground_api/space/member/add', {
     auth: 'session',
+    audit: { 'zh-CN': '邀请成员', en: 'Invited people' },
     isAdministrative: true,
     also: ['/api/space/member/add'],
     input: () =>
@@ -261,6 +277,7 @@ export const space = defineFamily('space', {
   }),
   updateMember: post('/api/playground_api/space/member/update', {
     auth: 'session',
+    audit: { 'zh-CN': '更改成员角色', en: 'Changed a member’s role' },
     isAdministrative: true,
     also: ['/api/space/member/update'],
     input: () => z.object({ space_id: id, user_id: id, space_role_type: role() }),
@@ -268,6 +285,7 @@ export const space = defineFamily('space', {
   }),
   removeMember: post('/api/playground_api/space/member/remove', {
     auth: 'session',
+    audit: { 'zh-CN': '移除成员', en: 'Removed a member' },
     isAdministrative: true,
     also: ['/api/space/member/remove'],
     input: () => z.object({ space_id: id, remove_user_id: id }),
@@ -275,6 +293,7 @@ export const space = defineFamily('space', {
   }),
   transfer: post('/api/playground_api/space/member/transfer', {
     auth: 'session',
+    audit: { 'zh-CN': '转让团队', en: 'Transferred the team' },
     isAdministrative: true,
     also: ['/api/space/member/transfer'],
     input: () => z.object({ space_id: id, transfer_user_id: id }),
@@ -283,6 +302,7 @@ export const space = defineFamily('space', {
   /** Rights of each role in a team, by the number of the role. */
   roleRights: post('/api/space/role/auth', {
     auth: 'session',
+    audit: { 'zh-CN': '查看团队中各角色的权限', en: 'Viewed team role permissions' },
     changesState: false,
     envelope: 'fields',
     added: 'in the interface files but not in the specification',
@@ -294,6 +314,7 @@ export const space = defineFamily('space', {
    */
   exit: post('/api/playground_api/space/member/exit', {
     auth: 'session',
+    audit: { 'zh-CN': '退出团队', en: 'Left the team' },
     isAdministrative: true,
     also: ['/api/space/member/exit'],
     input: () => z.object({ space_id: id, transfer_user_id: optional(id) }),
@@ -302,6 +323,7 @@ export const space = defineFamily('space', {
   /** Enables or disables the space's link, or only reads it when `func` is 1. */
   inviteLink: post('/api/playground_api/space/invite', {
     auth: 'session',
+    audit: { 'zh-CN': '更改邀请链接', en: 'Changed the invitation link' },
     isAdministrative: true,
     also: ['/api/space/invite'],
     input: () => z.object({ space_id: id, team_invite_link_status: z.boolean(), func: optional(z.number()) }),
@@ -311,6 +333,7 @@ export const space = defineFamily('space', {
   /** Creates a link with its own role, expiry and maximum number of uses. */
   createLink: post('/api/playground_api/space/link/create', {
     auth: 'session',
+    audit: { 'zh-CN': '新建邀请链接', en: 'Created an invitation link' },
     isAdministrative: true,
     added: 'the specification has one link per space, without a role and with a fixed expiry',
     input: () =>
@@ -325,12 +348,14 @@ export const space = defineFamily('space', {
   }),
   links: post('/api/playground_api/space/link/list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看邀请链接', en: 'Viewed invitation links' },
     added: 'lists the links that can be revoked',
     input: () => z.object({ space_id: id }),
     output: () => z.object({ links: z.array(spaceLink()) }),
   }),
   revokeLink: post('/api/playground_api/space/link/revoke', {
     auth: 'session',
+    audit: { 'zh-CN': '撤回邀请链接', en: 'Revoked an invitation link' },
     isAdministrative: true,
     added: 'revokes a link',
     input: () => z.object({ space_id: id, key: shortText(100) }),
@@ -338,6 +363,7 @@ export const space = defineFamily('space', {
   /** Invites people by email address, with or without an account; returns the outcome for each. */
   inviteByMail: post('/api/playground_api/space/member/invite_by_mail', {
     auth: 'session',
+    audit: { 'zh-CN': '用邮件邀请', en: 'Invited people by email' },
     isAdministrative: true,
     added: 'the specification invites only people who have an account; this invites others by email address',
     input: () =>
@@ -352,6 +378,7 @@ export const space = defineFamily('space', {
   /** Describes a link or an invitation to people who are not members yet. */
   invitation: post('/api/playground_api/space/info', {
     auth: 'session',
+    audit: { 'zh-CN': '打开邀请', en: 'Opened an invitation' },
     also: ['/api/space/info'],
     added: 'the interface files have the older path, the specification only the newer one',
     // The specification's field name; for a link it contains the key.
@@ -380,6 +407,7 @@ export const space = defineFamily('space', {
   /** Joins by a link's key, or answers an invitation by the space's id. */
   join: post('/api/playground_api/space/join', {
     auth: 'session',
+    audit: { 'zh-CN': '加入团队', en: 'Joined the team' },
     isAdministrative: true,
     also: ['/api/space/join'],
     envelope: 'fields',
@@ -395,6 +423,7 @@ export const space = defineFamily('space', {
   }),
   myInvitations: post('/api/playground_api/space/my_invitations', {
     auth: 'session',
+    audit: { 'zh-CN': '查看收到的邀请', en: 'Viewed received invitations' },
     added: 'shows users their pending invitations',
     output: () =>
       z.object({
@@ -411,6 +440,7 @@ export const space = defineFamily('space', {
   }),
   invitations: get('/api/playground_api/space/invite_manage_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看发出的邀请', en: 'Viewed sent invitations' },
     input: () =>
       z.object({
         space_id: id,
@@ -443,12 +473,14 @@ export const space = defineFamily('space', {
   /** A GET in the specification; it is protected like a POST. */
   revokeInvitation: get('/api/playground_api/space/revocate_invite', {
     auth: 'session',
+    audit: { 'zh-CN': '撤回邀请', en: 'Revoked an invitation' },
     isAdministrative: true,
     changesState: true,
     input: () => z.object({ space_id: id, invite_user_id: id }),
   }),
   applications: get('/api/playground_api/space/apply_manage_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看加入申请', en: 'Viewed requests to join' },
     input: () =>
       z.object({
         space_id: id,
@@ -480,6 +512,7 @@ export const space = defineFamily('space', {
   }),
   decideApplications: post('/api/playground_api/space/operate_apply', {
     auth: 'session',
+    audit: { 'zh-CN': '处理加入申请', en: 'Decided on a request to join' },
     isAdministrative: true,
     input: () =>
       z.object({
@@ -492,27 +525,32 @@ export const space = defineFamily('space', {
   }),
   publishers: post('/api/playground_api/space/publish_member_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看可以发布的成员', en: 'Viewed who can publish' },
     input: () => z.object({ space_id: id, ...cursorPage() }),
     output: memberPage,
   }),
   possiblePublishers: post('/api/playground_api/space/search_addable_publish_member', {
     auth: 'session',
+    audit: { 'zh-CN': '查看可授权发布的成员', en: 'Viewed members who could be allowed to publish' },
     input: () => z.object({ space_id: id, ...cursorPage() }),
     output: () => memberPage().extend({ max_publish_member_num: z.number() }),
   }),
   addPublishers: post('/api/playground_api/space/add_publish_member', {
     auth: 'session',
+    audit: { 'zh-CN': '允许成员发布', en: 'Allowed members to publish' },
     isAdministrative: true,
     input: () => z.object({ space_id: id, member_list: z.array(id).min(1).max(100) }),
     errors: ['spaceInvalid'],
   }),
   removePublishers: post('/api/playground_api/space/remove_publish_member', {
     auth: 'session',
+    audit: { 'zh-CN': '不再允许成员发布', en: 'Disallowed members from publishing' },
     isAdministrative: true,
     input: () => z.object({ space_id: id, member_list: z.array(id).min(1).max(100) }),
   }),
   openList: get('/v1/workspaces', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌查看空间', en: 'Viewed workspaces with a token' },
     permission: 'Workspace.list',
     input: () => z.object(paging('page_num', 'page_size')),
     output: () =>
@@ -534,6 +572,7 @@ export const space = defineFamily('space', {
   }),
   openCreate: post('/v1/workspaces', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌新建团队', en: 'Created a team with a token' },
     isAdministrative: true,
     permission: 'Workspace.create',
     added: 'the catalogue has only the list under this path; clients create spaces here too',
@@ -543,6 +582,7 @@ export const space = defineFamily('space', {
   }),
   openRemove: del('/v1/workspaces/:workspace_id', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌删除团队', en: 'Deleted a team with a token' },
     isAdministrative: true,
     permission: 'Workspace.delete',
     added: 'lets programs delete the spaces they create',
@@ -550,6 +590,7 @@ export const space = defineFamily('space', {
   }),
   openMembers: get('/v1/workspaces/:workspace_id/members', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌查看成员', en: 'Viewed members with a token' },
     permission: 'Member.list',
     input: () => z.object({ workspace_id: id, ...paging('page_num', 'page_size') }),
     output: () => z.object({ items: z.array(openMember()), total_count: z.number() }),
@@ -557,6 +598,7 @@ export const space = defineFamily('space', {
   /** Returns the outcome of the invitation for each person. */
   openAddMembers: post('/v1/workspaces/:workspace_id/members', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌添加成员', en: 'Added members with a token' },
     isAdministrative: true,
     permission: 'Member.add',
     input: () =>
@@ -579,6 +621,7 @@ export const space = defineFamily('space', {
   }),
   openRemoveMembers: del('/v1/workspaces/:workspace_id/members', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌移除成员', en: 'Removed members with a token' },
     isAdministrative: true,
     permission: 'Member.remove',
     input: () => z.object({ workspace_id: id, user_ids: z.array(id).min(1).max(50) }),
@@ -592,6 +635,7 @@ export const space = defineFamily('space', {
   }),
   openUpdateMember: put('/v1/workspaces/:workspace_id/members/:user_id', {
     auth: 'token',
+    audit: { 'zh-CN': '通过令牌更改成员角色', en: 'Changed a member’s role with a token' },
     isAdministrative: true,
     permission: 'Member.update',
     added: 'lets programs change the role of members they add',

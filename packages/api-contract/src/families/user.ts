@@ -31,6 +31,8 @@ export const user = defineFamily('user', {
   /** Completes a sign-in with the parameters that the identity provider appended to the redirect URI. */
   login: get('/api/user/v1/users/login', {
     auth: 'none',
+    public: 'signs in',
+    audit: { 'zh-CN': '通过身份提供方登录', en: 'Signed in with an identity provider' },
     isAdministrative: true,
     changesState: true,
     envelope: 'fields',
@@ -43,10 +45,16 @@ export const user = defineFamily('user', {
       }),
     errors: ['providerFailed', 'registrationClosed', 'emailTaken', 'tooManyRequests'],
   }),
-  logout: post('/api/user/v1/users/logout', { auth: 'none', envelope: 'fields' }),
+  logout: post('/api/user/v1/users/logout', {
+    auth: 'none',
+    public: 'signing out with an expired session succeeds',
+    audit: { 'zh-CN': '退出登录', en: 'Signed out' },
+    envelope: 'fields',
+  }),
   /** The signed-in user. */
   session: post('/api/user/v1/users/session', {
     auth: 'session',
+    audit: { 'zh-CN': '查看自己的账号', en: 'Viewed their account' },
     changesState: false,
     envelope: 'fields',
     output: () => z.object({ user_info: person() }),
@@ -54,6 +62,7 @@ export const user = defineFamily('user', {
   /** One person by id or user name; by default the signed-in user. */
   info: post('/api/user/v1/users/user_info', {
     auth: 'session',
+    audit: { 'zh-CN': '查看用户资料', en: 'Viewed a person’s profile' },
     changesState: false,
     envelope: 'fields',
     input: () => z.object({ user_id: idOrNone, user_name: uniqueName() }),
@@ -63,6 +72,7 @@ export const user = defineFamily('user', {
   /** Finds people by the start of a name; callers who may invite to teams find everybody. */
   query: post('/api/user/v1/users/query', {
     auth: 'session',
+    audit: { 'zh-CN': '按名称搜索用户', en: 'Searched for people by name' },
     changesState: false,
     envelope: 'fields',
     input: () => z.object({ name_like: shortText(200), page_size: optional(count), ...paging('page_token') }),
@@ -71,6 +81,7 @@ export const user = defineFamily('user', {
   /** Returns those of the given people whom the caller may see; refused if there are none. */
   many: post('/api/user/v1/users/batch_get', {
     auth: 'session',
+    audit: { 'zh-CN': '查看多个用户的资料', en: 'Viewed several profiles' },
     changesState: false,
     envelope: 'fields',
     input: () =>
@@ -85,6 +96,7 @@ export const user = defineFamily('user', {
   /** A person's public profile; by default the caller's own. */
   profile: get('/api/user/v2/get_profile', {
     auth: 'session',
+    audit: { 'zh-CN': '查看个人资料', en: 'Viewed a profile' },
     text: 'message',
     input: () => z.object({ user_id: idOrNone }),
     output: () =>
@@ -100,6 +112,7 @@ export const user = defineFamily('user', {
   }),
   updateProfile: post('/api/user/v2/update_profile', {
     auth: 'session',
+    audit: { 'zh-CN': '修改个人资料', en: 'Changed their profile' },
     text: 'message',
     input: () =>
       z.object({
@@ -113,6 +126,7 @@ export const user = defineFamily('user', {
   }),
   checkProfile: post('/api/user/v2/update_profile_check', {
     auth: 'session',
+    audit: { 'zh-CN': '检查用户名', en: 'Checked a username' },
     text: 'message',
     input: () => z.object({ user_unique_name: uniqueName() }),
     errors: ['invalidProfile', 'userNameTaken'],

@@ -85,6 +85,7 @@ const ofWorkflow = () => z.object({ workflow_id: id, space_id: idOrNone });
 export const workflowRun = defineFamily('workflowRun', {
   testRun: post('/api/workflow_api/test_run', {
     auth: 'session',
+    audit: { 'zh-CN': '试运行工作流', en: 'Test ran a workflow' },
     errors: ['workflowInvalid', 'workflowMissingParameter', 'tooManyRequests'],
     input: () =>
       ofWorkflow().extend({
@@ -97,6 +98,7 @@ export const workflowRun = defineFamily('workflowRun', {
   }),
   getProcess: get('/api/workflow_api/get_process', {
     auth: 'session',
+    audit: { 'zh-CN': '查看运行', en: 'Viewed a run' },
     input: () =>
       ofWorkflow().extend({
         execute_id: idOrNone,
@@ -107,6 +109,7 @@ export const workflowRun = defineFamily('workflowRun', {
   }),
   nodeHistory: get('/api/workflow_api/get_node_execute_history', {
     auth: 'session',
+    audit: { 'zh-CN': '查看节点的运行结果', en: 'Viewed node results' },
     errors: ['workflowInvalid'],
     input: () =>
       ofWorkflow().extend({
@@ -119,6 +122,7 @@ export const workflowRun = defineFamily('workflowRun', {
   }),
   follow: stream('/api/workflow_api/follow_run', {
     auth: 'session',
+    audit: { 'zh-CN': '查看运行', en: 'Viewed a run' },
     added: 'streams the output and iterations of a run as they occur',
     errors: ['workflowInvalid', 'tooManyRequests'],
     input: () =>
@@ -141,6 +145,7 @@ export const workflowRun = defineFamily('workflowRun', {
   }),
   testResume: post('/api/workflow_api/test_resume', {
     auth: 'session',
+    audit: { 'zh-CN': '回答运行中的提问', en: 'Answered a question in a run' },
     errors: ['workflowInvalid'],
     input: () =>
       ofWorkflow().extend({
@@ -153,10 +158,12 @@ export const workflowRun = defineFamily('workflowRun', {
   }),
   cancel: post('/api/workflow_api/cancel', {
     auth: 'session',
+    audit: { 'zh-CN': '停止运行', en: 'Stopped a run' },
     input: () => z.object({ execute_id: id, space_id: idOrNone, workflow_id: idOrNone }),
   }),
   nodeDebug: post('/api/workflow_api/nodeDebug', {
     auth: 'session',
+    audit: { 'zh-CN': '试运行节点', en: 'Test ran a node' },
     errors: ['workflowInvalid', 'tooManyRequests'],
     input: () =>
       ofWorkflow().extend({

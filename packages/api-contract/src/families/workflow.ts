@@ -113,6 +113,7 @@ const validateError = () =>
 export const workflow = defineFamily('workflow', {
   create: post('/api/workflow_api/create', {
     auth: 'session',
+    audit: { 'zh-CN': '新建工作流', en: 'Created a workflow' },
     input: () =>
       z.object({
         name: workflowName(),
@@ -133,6 +134,7 @@ export const workflow = defineFamily('workflow', {
   }),
   save: post('/api/workflow_api/save', {
     auth: 'session',
+    audit: { 'zh-CN': '保存工作流', en: 'Saved a workflow' },
     limit: documentLimit,
     errors: ['workflowInvalid', 'changedElsewhere'],
     input: () =>
@@ -151,6 +153,7 @@ export const workflow = defineFamily('workflow', {
   }),
   canvas: post('/api/workflow_api/canvas', {
     auth: 'session',
+    audit: { 'zh-CN': '打开工作流', en: 'Opened a workflow' },
     input: ofWorkflow,
     output: () =>
       z.object({
@@ -172,6 +175,7 @@ export const workflow = defineFamily('workflow', {
   }),
   workflowList: post('/api/workflow_api/workflow_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看工作流列表', en: 'Viewed workflows' },
     input: () =>
       z.object({
         space_id: id,
@@ -190,12 +194,14 @@ export const workflow = defineFamily('workflow', {
   }),
   deletedList: post('/api/workflow_api/deleted_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看已删除的工作流', en: 'Viewed deleted workflows' },
     added: 'lists deleted workflows, which can be restored for 30 days',
     input: () => z.object({ space_id: id, ...paging('page', 'size') }),
     output: workflowList,
   }),
   updateMeta: post('/api/workflow_api/update_meta', {
     auth: 'session',
+    audit: { 'zh-CN': '修改工作流的名称或描述', en: 'Changed the workflow name or description' },
     input: () =>
       ofWorkflow().extend({
         name: optional(workflowName()),
@@ -205,21 +211,25 @@ export const workflow = defineFamily('workflow', {
   }),
   delete: post('/api/workflow_api/delete', {
     auth: 'session',
+    audit: { 'zh-CN': '删除工作流', en: 'Deleted a workflow' },
     input: ofWorkflow,
     output: () => z.object({ status: z.number() }),
   }),
   restore: post('/api/workflow_api/restore', {
     auth: 'session',
+    audit: { 'zh-CN': '恢复工作流', en: 'Restored a workflow' },
     added: 'restores a deleted workflow',
     input: ofWorkflow,
   }),
   copy: post('/api/workflow_api/copy', {
     auth: 'session',
+    audit: { 'zh-CN': '复制工作流', en: 'Copied a workflow' },
     input: ofWorkflow,
     output: () => z.object({ workflow_id: id, schema_type: z.number() }),
   }),
   validateTree: post('/api/workflow_api/validate_tree', {
     auth: 'session',
+    audit: { 'zh-CN': '检查工作流', en: 'Checked a workflow' },
     limit: documentLimit,
     errors: ['workflowInvalid'],
     input: () =>
@@ -233,6 +243,7 @@ export const workflow = defineFamily('workflow', {
   }),
   nodeType: post('/api/workflow_api/node_type', {
     auth: 'session',
+    audit: { 'zh-CN': '查看节点类型', en: 'Viewed node types' },
     input: ofWorkflow,
     output: () =>
       z.object({
@@ -244,11 +255,13 @@ export const workflow = defineFamily('workflow', {
   }),
   workflowDetail: post('/api/workflow_api/workflow_detail', {
     auth: 'session',
+    audit: { 'zh-CN': '查看工作流的详情', en: 'Viewed a workflow' },
     input: () => z.object({ workflow_ids: z.array(id).max(100), space_id: id }),
     output: () => z.array(workflowDetails()),
   }),
   sampleList: post('/api/workflow_api/sample_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看示例工作流', en: 'Viewed sample workflows' },
     added: 'the editor offers sample workflows on an empty canvas',
     input: () => z.object({}),
     output: () =>
@@ -256,6 +269,7 @@ export const workflow = defineFamily('workflow', {
   }),
   workflowDetailInfo: post('/api/workflow_api/workflow_detail_info', {
     auth: 'session',
+    audit: { 'zh-CN': '查看工作流的详情', en: 'Viewed a workflow' },
     input: () =>
       z.object({
         space_id: id,
@@ -278,6 +292,7 @@ export const workflow = defineFamily('workflow', {
   }),
   versionList: post('/api/workflow_api/version_list', {
     auth: 'session',
+    audit: { 'zh-CN': '查看工作流的版本', en: 'Viewed versions of a workflow' },
     input: () =>
       ofWorkflow().extend({
         /** 2, the default: published versions. No other history is stored. */
@@ -313,6 +328,7 @@ export const workflow = defineFamily('workflow', {
   }),
   historySchema: post('/api/workflow_api/history_schema', {
     auth: 'session',
+    audit: { 'zh-CN': '打开工作流的版本', en: 'Opened a version of a workflow' },
     errors: ['workflowNotFound'],
     input: () => ofVersion().extend({ workflow_version: optional(versionName()) }),
     output: () =>
@@ -330,12 +346,14 @@ export const workflow = defineFamily('workflow', {
   }),
   revert: post('/api/workflow_api/revert', {
     auth: 'session',
+    audit: { 'zh-CN': '恢复到早期版本', en: 'Restored an earlier version' },
     errors: ['workflowNotFound'],
     input: () => ofVersion().extend({ commit_id: id }),
     output: () => z.object({ submit_commit_id: id }),
   }),
   publish: post('/api/workflow_api/publish', {
     auth: 'session',
+    audit: { 'zh-CN': '发布工作流', en: 'Published a workflow' },
     errors: ['workflowInvalid', 'workflowOperationFailed'],
     input: () =>
       ofWorkflow().extend({

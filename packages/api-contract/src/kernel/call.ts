@@ -28,6 +28,12 @@ export const documentLimit = 41 * 1024 * 1024;
 /** Maximum size of a WebSocket message: 1 MiB. */
 export const messageLimit = 1024 * 1024;
 
+/** What the audit log shows for a call: what the person did, in the past tense, such as "Deleted a workflow". */
+export interface AuditLabel {
+  readonly 'zh-CN': string;
+  readonly en: string;
+}
+
 /**
  * A call of the API as data. Created with `get`, `post`, `put`, `del`, `stream`, `file`, `redirect` and
  * `socket`.
@@ -43,6 +49,9 @@ export interface Call<
   /** Path in the specification; `:name` matches one segment and becomes an input field. */
   readonly path: string;
   readonly auth: A;
+  /** Why the call needs no authentication; undefined for calls that do. */
+  readonly public: string | undefined;
+  readonly audit: AuditLabel;
   /** Permission that an access token needs; session calls need none. */
   readonly permission: Permission | undefined;
   /**
@@ -74,9 +83,17 @@ export interface Call<
   readonly errors: readonly ErrorName[];
 }
 
-/** Options of a call; everything except `auth` has a default. */
-export interface CallOptions<I extends Schema, O extends Schema, A extends Auth> {
+/** A call without authentication states its reason, so that no call becomes public by accident. */
+type Publicity<A extends Auth> = A extends 'none' ? { public: string } : { public?: never };
+
+/** Options of a call; everything except `auth`, `audit` and the reason of a public call has a default. */
+export type CallOptions<I extends Schema, O extends Schema, A extends Auth> = Publicity<A> &
+  CallSettings<I, O, A>;
+
+interface CallSettings<I extends Schema, O extends Schema, A extends Auth> {
   auth: A;
+  /** The call can appear in the audit log: every refused attempt does. */
+  audit: AuditLabel;
   permission?: Permission;
   input?: () => I;
   output?: () => O;
@@ -105,6 +122,8 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     method,
     path,
     auth: options.auth,
+    public: options.public,
+    audit: options.audit,
     permission: options.permission,
     // The default applies only when I and O are inferred from their own defaults below.
     input: once(options.input ?? ((() => nothing) as unknown as () => I)),
@@ -193,13 +212,10 @@ export function socket<
   M extends Schema,
   I extends Schema = Nothing,
   O extends Schema = Nothing,
->(
-  path: string,
-  { incoming, ...options }: CallOptions<I, O, A> & { incoming: () => M },
-): SocketCall<I, O, A, M> {
+>(path: string, options: CallOptions<I, O, A> & { incoming: () => M }): SocketCall<I, O, A, M> {
   return {
     ...makeCall('socket', 'GET', path, { limit: messageLimit, ...options }),
-    incoming: once(incoming),
+    incoming: once(options.incoming),
   };
 }
 

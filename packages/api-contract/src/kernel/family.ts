@@ -1,4 +1,4 @@
-import type { Auth, Call, CallOptions } from './call.js';
+import type { AuditLabel, Auth, Call, CallOptions } from './call.js';
 import type { Schema } from './schema.js';
 
 /** The calls of a family by their short names. */
@@ -20,12 +20,15 @@ export type Mirrored<C extends Calls, A extends Auth> = {
   readonly [K in keyof C]: C[K] extends Call<infer I, infer O, Auth, infer K2> ? Call<I, O, A, K2> : never;
 };
 
-/** Alternate paths of these calls, and the authentication they require. */
-interface AliasOptions<A extends Auth>
-  extends Pick<CallOptions<Schema, Schema, A>, 'auth' | 'permission' | 'added'> {
+/** Alternate paths of these calls, and the authentication they require; the audit label is inherited. */
+type AliasOptions<A extends Auth> = Pick<
+  CallOptions<Schema, Schema, A>,
+  'auth' | 'public' | 'permission' | 'added'
+> & {
+  audit?: AuditLabel;
   from: string;
   to: string;
-}
+};
 
 /**
  * Declares aliases: the same calls under other paths, for other callers. Bind them to the same handlers.
@@ -39,7 +42,7 @@ export function mirror<C extends Calls, A extends Auth>(
   const entries = Object.entries(calls).map(([name, call]) => {
     if (!call.path.startsWith(from)) throw new Error(`${call.path} does not begin with ${from}`);
     const also = call.also.filter((path) => path.startsWith(from)).map(moved);
-    return [name, { ...call, path: moved(call.path), also, ...others }];
+    return [name, { ...call, path: moved(call.path), also, public: undefined, ...others }];
   });
   return Object.fromEntries(entries) as Mirrored<C, A>;
 }

@@ -5,6 +5,8 @@ import { mirror } from './family.js';
 import { count, flag, id, list } from './fields.js';
 import { paging } from './paging.js';
 
+const audit = { 'zh-CN': '试一试', en: 'Tried it' };
+
 test.each([
   [
     ['1', 2],
@@ -46,10 +48,11 @@ test('declares aliases of calls under other paths with other authentication', ()
   const calls = {
     save: post('/api/loom/save', {
       auth: 'session',
+      audit,
       also: ['/api/loom/old_save', '/api/older/save'],
       input: () => z.object({ loom_id: id }),
     }),
-    read: get('/api/loom/:loom_id', { auth: 'session' }),
+    read: get('/api/loom/:loom_id', { auth: 'session', audit }),
   };
   const open = mirror(calls, {
     from: '/api/loom',
@@ -66,4 +69,15 @@ test('declares aliases of calls under other paths with other authentication', ()
   expectTypeOf<Input<typeof open.save>>().toEqualTypeOf<{ loom_id: string }>();
   expectTypeOf(open.save.auth).toEqualTypeOf<'token'>();
   expect(() => mirror(calls, { from: '/v1', to: '/v2', auth: 'token' })).toThrow('does not begin with');
+});
+
+test('a call without authentication compiles only with the reason why it is public', () => {
+  // @ts-expect-error The reason is missing.
+  expect(get('/api/loom/open', { auth: 'none', audit }).public).toBeUndefined();
+  // @ts-expect-error A call with authentication is not public.
+  get('/api/loom/closed', { auth: 'session', public: 'shows the loom', audit });
+  const calls = { open: get('/api/loom/open', { auth: 'none', public: 'shows the loom', audit }) };
+  expect(calls.open.public).toBe('shows the loom');
+  const closed = mirror(calls, { from: '/api', to: '/v1', auth: 'token' });
+  expect(closed.open).toMatchObject({ auth: 'token', public: undefined, audit });
 });

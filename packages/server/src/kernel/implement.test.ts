@@ -5,7 +5,11 @@ import { createTestApp, type TestWorld } from '../testing/createTestApp.js';
 import { implement, notYet } from './implement.js';
 
 const loom = defineFamily('loom', {
-  weave: post('/api/loom/weave', { auth: 'session', added: 'for this test' }),
+  weave: post('/api/loom/weave', {
+    auth: 'session',
+    audit: { 'zh-CN': '织布', en: 'Wove cloth' },
+    added: 'for this test',
+  }),
 });
 
 let world: TestWorld;

@@ -1,5 +1,6 @@
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
+import type { FindAuditLabel } from '../audit/auditLabels.js';
 import type { Database } from '../db/Database.js';
 import type { FileStore } from '../files/FileStore.js';
 import type { Pictures } from '../files/pictures/Pictures.js';
@@ -62,6 +63,8 @@ export interface App {
   readonly personRemovedHooks: readonly PersonHook[];
   /** Hooks that run when a user resets their password. */
   readonly passwordResetHooks: readonly PersonHook[];
+  /** Describes an action for the audit log. */
+  readonly auditLabel: FindAuditLabel;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Aborted when the application shuts down. */

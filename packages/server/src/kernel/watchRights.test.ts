@@ -7,12 +7,13 @@ import { modules } from '../modules/modules.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';
 import { implement } from './implement.js';
 
+const audit = { 'zh-CN': '看时间', en: 'Watched the clock' };
 const input = () => z.object({ space_id: z.string() });
 const output = () => z.object({ event: z.literal('tick'), data: z.object({}) });
 const clock = defineFamily('clock', {
-  session: stream('/api/clock', { auth: 'session', added: 'for this test', input, output }),
-  token: stream('/v1/clock', { auth: 'token', added: 'for this test', input, output }),
-  silent: stream('/api/clock/silent', { auth: 'session', added: 'for this test', input, output }),
+  session: stream('/api/clock', { auth: 'session', added: 'for this test', audit, input, output }),
+  token: stream('/v1/clock', { auth: 'token', added: 'for this test', audit, input, output }),
+  silent: stream('/api/clock/silent', { auth: 'session', added: 'for this test', audit, input, output }),
 });
 
 const stopped: string[] = [];

@@ -23,6 +23,7 @@ const echo = defineFamily('echo', {
   studio: socket('/api/echo/:space_id', {
     auth: 'session',
     added: 'for this test',
+    audit: { 'zh-CN': '听回声', en: 'Heard an echo' },
     input: () => z.object({ space_id: z.string() }),
     incoming: echoInput,
     output: echoed,
@@ -31,6 +32,7 @@ const echo = defineFamily('echo', {
     auth: 'token',
     permission: 'Audio.use',
     added: 'for this test',
+    audit: { 'zh-CN': '听回声', en: 'Heard an echo' },
     input: () => z.object({ space_id: z.string().optional() }),
     incoming: echoInput,
     output: echoed,

@@ -42,6 +42,7 @@ export async function listEntries(
   const items = rows.slice(0, limit).map(({ entry, name }) => ({
     ...entry,
     at: entry.at.getTime(),
+    action_label: context.auditLabel(entry.action) ?? null,
     actor_id: entry.actorId ?? '',
     actor_name: name ?? '',
     space_id: entry.spaceId ?? '',

@@ -31,6 +31,7 @@ describe('the audit log records', () => {
     const { items } = await of(owner).audit.list({});
     const made = items.find(({ action }) => action === 'space.save');
     expect(made).toMatchObject({ actor_id: owner.id, outcome: 'done', reason: '', times: 1 });
+    expect(made?.action_label).toEqual({ 'zh-CN': '保存空间', en: 'Saved a workspace' });
     const registered = items.filter(({ action }) => action === 'account.register');
     expect(registered.map(({ actor_id }) => actor_id)).toEqual([stranger.id, owner.id]);
   });
@@ -106,6 +107,16 @@ describe('the audit log records', () => {
     const rows = await world.database.db.$count(auditEntries, eq(auditEntries.action, 'flood'));
     expect(rows).toBeGreaterThan(10);
     expect(rows).toBeLessThanOrEqual(60);
+  });
+
+  test('actions of calls that no longer exist, without a label', async () => {
+    for (const action of ['old', 'space.old', 'space.toString'])
+      expect(world.app.app.auditLabel(action)).toBeUndefined();
+    const log = world.app.app.use(auditLog);
+    const entry = { actorId: owner.id, spaceId: undefined, target: {}, address: '', logid: '' };
+    log.refuse({ ...entry, action: 'space.old' }, 'notFound');
+    const { items } = await of(owner).audit.list({ outcome: 'refused' });
+    expect(items.find(({ action }) => action === 'space.old')).toMatchObject({ action_label: null });
   });
 
   test('entries for 400 days', async () => {

@@ -7,7 +7,6 @@ import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
-import { actionMessages } from '../actionMessages.js';
 import { auditMessages } from '../auditMessages.js';
 import { type AuditOutcome, useAuditLog } from '../queries.js';
 import { targetMessages } from '../targetMessages.js';
@@ -72,7 +71,7 @@ function LineTable({ lines }: { lines: readonly AuditLine[] }) {
               </Table.Td>
               <Table.Td>{nameOf(line, t)}</Table.Td>
               <Table.Td>
-                <ActionName action={line.action} />
+                <ActionName line={line} />
                 {line.times > 1 && (
                   <Text size="xs" c="dimmed">
                     {t('times', { count: line.times })}
@@ -99,11 +98,10 @@ function nameOf(line: AuditLine, t: (key: 'nobody' | 'gone') => string): string 
   return line.actor_name || t('gone');
 }
 
-type ActionKey = keyof (typeof actionMessages)['messages']['en'];
-
-function ActionName({ action }: { action: string }) {
-  const t = useMessages(actionMessages);
-  return Object.hasOwn(actionMessages.messages.en, action) ? t(action as ActionKey) : <Code>{action}</Code>;
+/** A call that this server no longer has is shown by its name. */
+function ActionName({ line: { action, action_label: label } }: { line: AuditLine }) {
+  const language = useLanguage();
+  return label ? label[language] : <Code>{action}</Code>;
 }
 
 type TargetKey = keyof (typeof targetMessages)['messages']['en'];
