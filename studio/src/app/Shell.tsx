@@ -1,19 +1,21 @@
 import { EmptyState, Mark } from '@heddle/ui-kit';
 import { Button } from '@mantine/core';
-import { IconLayoutGrid, IconStack2, IconUsers } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { AccountMenu, useAccount } from '../modules/account/index.js';
-import { JobsTray } from '../modules/job/index.js';
-import { isTeam, SpaceSwitcher, useSpaces } from '../modules/space/index.js';
-import { useMessages } from '../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../shared/i18n/i18n.js';
 import { Main } from '../shared/parts/Main.js';
 import { appMessages } from './appMessages.js';
+import { menuOf } from './navigation.js';
 import classes from './Shell.module.css';
+import { AccountMenu, isTeam, JobsTray, SpaceSwitcher, useAccount, useSpaces } from './shellParts.js';
+
+/** Stands for the screens of the space menu, which all take the id of the space. */
+type SpaceScreen = '/space/$space_id/develop';
 
 /** Layout of every page with a sidebar: rail, sub-menu, page. */
 export function Shell() {
   const t = useMessages(appMessages);
+  const language = useLanguage();
   const { space_id: spaceId = '' } = useParams({ strict: false }) as { space_id?: string };
   const spaces = useSpaces();
   const account = useAccount();
@@ -23,18 +25,17 @@ export function Shell() {
   if (space) lastSeen.current = spaceId;
   const isStranger =
     spaces.isSuccess && !spaces.isFetching && space === undefined && lastSeen.current !== spaceId;
-  const links = [
-    { to: '/space/$space_id/develop' as const, label: t('develop'), Icon: IconLayoutGrid },
-    { to: '/space/$space_id/library' as const, label: t('library'), Icon: IconStack2 },
-    ...(isTeam(space) ? [{ to: '/space/$space_id/team' as const, label: t('team'), Icon: IconUsers }] : []),
-  ];
-  const rail = links.map(({ to, label, Icon }) => (
+  const links = menuOf('space', {
+    role: account.data?.installation_role,
+    space: space && { isTeam: isTeam(space) },
+  });
+  const rail = links.map(({ screen, label, Icon }) => (
     <Link
-      key={to}
-      to={to}
+      key={screen.id}
+      to={screen.to as SpaceScreen}
       params={{ space_id: spaceId }}
       className={classes.railLink}
-      aria-label={label}
+      aria-label={label[language]}
       activeProps={{ 'data-active': 'true' }}
     >
       <Icon size={20} stroke={1.6} aria-hidden />
@@ -52,16 +53,16 @@ export function Shell() {
       </section>
       <nav className={classes.menu} aria-label={t('navigation')}>
         <SpaceSwitcher spaceId={spaceId} />
-        {links.map(({ to, label, Icon }) => (
+        {links.map(({ screen, label, Icon }) => (
           <Link
-            key={to}
-            to={to}
+            key={screen.id}
+            to={screen.to as SpaceScreen}
             params={{ space_id: spaceId }}
             className={classes.menuLink}
             activeProps={{ 'data-active': 'true' }}
           >
             <Icon size={16} stroke={1.75} aria-hidden />
-            {label}
+            {label[language]}
           </Link>
         ))}
       </nav>

@@ -2,18 +2,12 @@ import { defineMessages } from '../shared/i18n/i18n.js';
 
 export const appMessages = defineMessages('app', {
   'zh-CN': {
-    develop: '项目开发',
-    library: '资源库',
-    team: '团队',
     navigation: '主导航',
     noSuchSpace: '你不是这个空间的成员',
     noSuchSpaceWhy: '空间可能已被删除，或者你已被移出。如需访问，请联系团队管理员邀请你。',
     ownSpace: '返回我的空间',
   },
   en: {
-    develop: 'Develop',
-    library: 'Library',
-    team: 'Team',
     navigation: 'Main navigation',
     noSuchSpace: 'You’re not a member of this workspace',
     noSuchSpaceWhy:

@@ -1,2 +1,1 @@
-export { FilesPage } from './pages/FilesPage.js';
 export { uploadFile } from './queries.js';

@@ -18,7 +18,7 @@ import { useApplications } from '../queries.js';
 export function PeoplePage() {
   const t = useMessages(peopleMessages);
   const waiting = useApplications().data?.length ?? 0;
-  const { tab = 'people' } = useSearch({ from: '/signed-in/settings/people' });
+  const { tab = 'people' } = useSearch({ from: '/signed-in/settings/enterprise/people' });
   const navigate = useNavigate();
   const [isInviting, setIsInviting] = useState(false);
   const invite = () => setIsInviting(true);

@@ -1,0 +1,23 @@
+import { IconKey } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { settingsArea } from '../../shared/routing/areas.js';
+import { defineModule } from '../../shared/routing/defineModule.js';
+
+const tokens = createRoute({
+  getParentRoute: () => settingsArea,
+  path: '/access-tokens',
+  component: lazyRouteComponent(() => import('./pages/AccessTokensPage.js'), 'AccessTokensPage'),
+});
+
+export const accessTokenModule = defineModule({
+  screens: [tokens],
+  navigation: [
+    {
+      menu: 'developer',
+      order: 10,
+      screen: tokens,
+      Icon: IconKey,
+      label: { 'zh-CN': '访问令牌', en: 'Access tokens' },
+    },
+  ],
+});

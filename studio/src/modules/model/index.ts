@@ -1,2 +1,0 @@
-export { ModelsPage } from './pages/ModelsPage.js';
-export { UsagePage } from './pages/UsagePage.js';

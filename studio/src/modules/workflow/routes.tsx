@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInArea } from '../../shared/routing/areas.js';
+import { defineModule } from '../../shared/routing/defineModule.js';
+
+/** Query of the editor's URL; ids are decimal strings because a number would lose digits. */
+interface WorkflowSearch {
+  space_id: string;
+  workflow_id: string;
+  node_id?: string;
+}
+
+const editor = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/work_flow',
+  validateSearch: (search: Record<string, unknown>): WorkflowSearch => ({
+    space_id: String(search['space_id'] ?? ''),
+    workflow_id: String(search['workflow_id'] ?? ''),
+    ...(search['node_id'] === undefined ? {} : { node_id: String(search['node_id']) }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/WorkflowPage.js'), 'WorkflowPage'),
+});
+
+export const workflowModule = defineModule({ screens: [editor] });
