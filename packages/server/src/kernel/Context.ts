@@ -54,6 +54,11 @@ export interface Context extends PublicContext {
    * it first in every domain function that touches a space.
    */
   spaceAccess(spaceId: string, action: SpaceAction): Promise<SpaceAccess>;
+  /**
+   * Repeats all access checks of the request, for work that goes on after it; throws the error that the
+   * caller would get now. Work goes on when its person signs out, and ends with its token.
+   */
+  checkAgain(): Promise<void>;
   /** Whether the token of the request, if any, covers this space; for lists of many spaces. */
   isWithinToken(spaceId: string): boolean;
 }

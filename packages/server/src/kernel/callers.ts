@@ -45,8 +45,9 @@ export class Caller {
   }
 
   /** Repeats all checks made so far; throws the error that the caller would get now. */
-  async checkAgain(): Promise<void> {
-    const found = await this.#find(true);
+  async checkAgain({ afterRequest = false } = {}): Promise<void> {
+    // A person who signs out keeps their rights; removing them takes away their spaces.
+    const found = afterRequest && this.call.auth === 'session' ? this : await this.#find(true);
     this.check(found);
     for (const right of this.#proven) {
       const [spaceId = '', action] = right.split(' ');
@@ -55,8 +56,9 @@ export class Caller {
   }
 
   /** Public calls have no user; their handlers cannot access these members. */
-  rights(): Pick<Context, 'isWithinToken' | 'spaceAccess'> {
+  rights(): Pick<Context, 'checkAgain' | 'isWithinToken' | 'spaceAccess'> {
     return {
+      checkAgain: () => this.checkAgain({ afterRequest: true }),
       isWithinToken: (spaceId) => isWithin(this.scope, spaceId),
       spaceAccess: async (spaceId, action) => {
         const access = await this.#access(this, spaceId, action);

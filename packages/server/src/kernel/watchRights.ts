@@ -16,6 +16,8 @@ export function watchRights(
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(look, everyMs);
+    // Outside of Node, timers are numbers. A response that never ends must not keep the process alive.
+    (timer as { unref?(): void }).unref?.();
   };
   async function look(): Promise<void> {
     try {

@@ -9,8 +9,9 @@ import { type App, defineService } from '../../kernel/services.js';
 import { markTested } from '../workflow/index.js';
 import { createDatabaseRunStore } from './databaseRunStore.js';
 import { LiveRun } from './LiveRun.js';
-import { runErrorCodes, runLimits, serverStopped } from './limits.js';
+import { rightsLost, runErrorCodes, runLimits, serverStopped } from './limits.js';
 import type { NewRun, RunStore } from './RunStore.js';
+import { watchRunRights } from './runRights.js';
 import { createRunServices } from './runServices.js';
 import { traceRun } from './traceRun.js';
 
@@ -22,6 +23,8 @@ const maxEndMs = 1000;
 /** Request to start a run. */
 export interface RunRequest extends Omit<NewRun, 'id' | 'spaceId' | 'userId'> {
   access: SpaceAccess;
+  /** Throws once the person or token that started the run may no longer run the workflow. */
+  checkAgain: () => Promise<void>;
   document: JsonObject;
   inputs: JsonObject;
   language: Language;
@@ -45,7 +48,7 @@ export class RunsInFlight {
 
   /** Starts a run and resolves with its id once it is stored; refuses when too many are executing. */
   async start(request: RunRequest): Promise<string> {
-    const { access, document, inputs, language, startNode, ...rest } = request;
+    const { access, checkAgain, document, inputs, language, startNode, ...rest } = request;
     this.#refuseTooMany(access.userId);
     const run: NewRun = { ...rest, id: newId(), spaceId: access.spaceId, userId: access.userId };
     const live = new LiveRun(run, {
@@ -60,11 +63,17 @@ export class RunsInFlight {
       this.#live.delete(run.id);
       throw error;
     }
-    live.settled = live.complete.then(() => this.#settle(live));
+    const rights = watchRunRights(checkAgain, () =>
+      live.fail({ code: runErrorCodes.execution, message: rightsLost }),
+    );
+    live.settled = live.complete.then(() => {
+      rights.stop();
+      return this.#settle(live);
+    });
     live.attach(
       executor.start(document, inputs, {
         runId: run.id,
-        services: createRunServices(this.app, access, run),
+        services: createRunServices(this.app, access, run, rights),
         limits: runLimits,
         onEvents: (events) => live.take(events),
         language,

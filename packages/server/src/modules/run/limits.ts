@@ -19,3 +19,7 @@ export const runErrorCodes = { execution: 720701013 } as const;
 
 /** Error message of runs that ended because the server stopped. */
 export const serverStopped = 'the server stopped during this run';
+
+/** Error message of runs whose person lost the right to run the workflow. */
+export const rightsLost =
+  'the run was stopped because the person who started it may no longer run this workflow';

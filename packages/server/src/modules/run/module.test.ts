@@ -402,6 +402,7 @@ describe('when the server stops', () => {
       commitId: '1',
       nodes: new Map(),
       access: { spaceId: person.spaceId, userId: person.id, role: 'owner' } as never,
+      checkAgain: async () => undefined,
       document: documentOf(
         [
           start(words, [0, 0], []),

@@ -62,6 +62,10 @@ async function startRun(
     commitId: draft.commitId,
     nodes: new Map([['', namesOf(document, startNode)]]),
     access,
+    async checkAgain() {
+      await context.checkAgain();
+      await requireWorkflow(context, input.workflow_id, 'testRun');
+    },
     document: json,
     inputs,
     language: languageOf(context.user.locale),

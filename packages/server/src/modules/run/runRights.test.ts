@@ -1,0 +1,181 @@
+import {
+  accessToken,
+  defineFamily,
+  enterprise,
+  everyPermission,
+  installationId,
+  post,
+  space,
+  workflowRun,
+} from '@heddle/api-contract';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { implement } from '../../kernel/implement.js';
+import {
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+  streamTexts,
+} from '../../models/testing/scriptedEndpoint.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { RunTester } from '../../testing/RunTester.js';
+import { call, chain, literal, question } from '../../testing/runDocuments.js';
+import { modules } from '../modules.js';
+import { node } from '../workflow/samples/parts.js';
+import { rightsLost } from './limits.js';
+import { testRun } from './runs.js';
+
+// The domain function of test runs, for a caller with a token.
+const byToken = defineFamily('byToken', {
+  run: post('/v1/run_for_test', {
+    auth: 'token',
+    added: 'for this test',
+    input: () => z.object({ workflow_id: z.string(), space_id: z.undefined().optional() }),
+    output: () => z.object({ execute_id: z.string() }),
+  }),
+});
+const byTokenModule = implement(byToken, {
+  run: (context, { workflow_id }) =>
+    testRun(context, {
+      workflow_id,
+      input: undefined,
+      space_id: undefined,
+      bot_id: undefined,
+      project_id: undefined,
+    }),
+});
+
+const ask = question('11', 'Ask', 'Go on?');
+
+let world: TestWorld;
+let owner: TestPerson;
+let team: string;
+let tester: RunTester;
+let endpoint: ScriptedEndpoint;
+
+beforeAll(async () => {
+  endpoint = await startScriptedEndpoint(streamTexts(['Done.'], { prompt_tokens: 1, completion_tokens: 1 }));
+  const { baseURL } = endpoint;
+  world = await createTestApp({
+    configuration: { models: [{ id: '9', name: 'Nine', baseURL, apiKey: 'key', model: 'nine' }] },
+    http: {
+      async request({ url }) {
+        await fetch(url);
+        return { status: 200, headers: {}, body: '' };
+      },
+    },
+    modules: [...modules, byTokenModule],
+  });
+  owner = await world.register();
+  team = (await owner.clientOf({ space }).space.save({ name: 'Weavers' })).id;
+  tester = new RunTester({ ...owner, spaceId: team });
+});
+afterAll(async () => {
+  await world.close();
+  await endpoint.close();
+});
+
+async function newMember(): Promise<TestPerson> {
+  const person = await world.register();
+  const member_info_list = [{ user_id: person.id, space_role_type: 3 as const }];
+  await owner.clientOf({ space }).space.invite({ space_id: team, member_info_list });
+  await person.clientOf({ space }).space.join({ space_id: team });
+  return person;
+}
+
+const removeFromTeam = (person: TestPerson) =>
+  owner.clientOf({ space }).space.removeMember({ space_id: team, remove_user_id: person.id });
+
+/** Starts a run as this person, and waits until it asks. */
+async function startedBy(person: TestPerson, workflow_id: string) {
+  const { execute_id } = await person.clientOf({ workflowRun }).workflowRun.testRun({ workflow_id });
+  return { run: execute_id, event: await tester.asked(workflow_id, execute_id) };
+}
+
+test('a run fails soon after the person or token that started it lost access; signing out stops none', async () => {
+  const id = await tester.save(chain([], [ask], 'USER_RESPONSE'));
+  const [left, removed, signedOut] = [await newMember(), await newMember(), await newMember()];
+  const ofLeft = await startedBy(left, id);
+  const ofRemoved = await startedBy(removed, id);
+  const ofSignedOut = await startedBy(signedOut, id);
+  const { accessToken: tokens } = owner.clientOf({ accessToken });
+  const { token, personal_access_token: made } = await tokens.create({
+    name: 'script',
+    workspace_permission_v2: { option: 1, permission_list: [...everyPermission] },
+  });
+  const response = await world.app.request('/v1/run_for_test', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ workflow_id: id }),
+  });
+  const ofToken = ((await response.json()) as { data: { execute_id: string } }).data.execute_id;
+  await tester.asked(id, ofToken);
+
+  await removeFromTeam(left);
+  await owner
+    .clientOf({ enterprise })
+    .enterprise.removePerson({ enterprise_id: installationId, user_id: removed.id });
+  await signedOut.client.account.logout();
+  await tokens.remove({ id: made.id });
+
+  for (const run of [ofLeft.run, ofRemoved.run, ofToken])
+    expect(await tester.ended(id, run)).toMatchObject({ executeStatus: 3, reason: rightsLost });
+  await tester.answer(id, ofSignedOut.run, ofSignedOut.event.id, 'yes');
+  expect(await tester.ended(id, ofSignedOut.run)).toMatchObject({ executeStatus: 2 });
+});
+
+async function nextNode(kind: string): Promise<JsonObject> {
+  if (kind === 'a sub-workflow') return call('31', await tester.save(chain([], [])));
+  if (kind === 'a model')
+    return node('31', '3', [1, 0], { title: 'Answer', description: '' }, '', {
+      inputs: {
+        inputParameters: [],
+        llmParam: [
+          { name: 'modelType', input: literal('9', 'integer') },
+          { name: 'prompt', input: literal('Hello') },
+        ],
+        // A node that continues after its own errors must not continue here.
+        settingOnError: { switch: true, processType: 2, dataOnErr: '{"output":""}' },
+      },
+      outputs: [{ name: 'output', type: 'string' }],
+    });
+  return node('31', '45', [1, 0], { title: 'Request', description: '' }, '', {
+    inputs: {
+      inputParameters: [],
+      apiInfo: { method: 'GET', url: `${endpoint.baseURL}/http` },
+      auth: { authType: 'BEARER_AUTH', authOpen: false, authData: {} },
+      body: { bodyType: 'EMPTY', bodyData: {} },
+      headers: [],
+      params: [],
+      setting: { timeout: 10, retryTimes: 0 },
+    },
+    outputs: [
+      { name: 'body', type: 'string' },
+      { name: 'statusCode', type: 'integer' },
+      { name: 'headers', type: 'string' },
+    ],
+  });
+}
+
+test.each([
+  'a sub-workflow',
+  'a model',
+  'an HTTP request',
+])('a run whose person was removed reaches %s no more', async (kind) => {
+  const id = await tester.save(chain([], [ask, await nextNode(kind)]));
+  const [stays, leaves] = [await newMember(), await newMember()];
+  const callsBefore = endpoint.calls.length;
+  const kept = await startedBy(stays, id);
+  await tester.answer(id, kept.run, kept.event.id, 'yes');
+  expect(await tester.ended(id, kept.run)).toMatchObject({ executeStatus: 2 });
+  const calls = endpoint.calls.length;
+  expect(calls - callsBefore).toBe(kind === 'a sub-workflow' ? 0 : 1);
+
+  const { run, event } = await startedBy(leaves, id);
+  await removeFromTeam(leaves);
+  await tester.answer(id, run, event.id, 'yes');
+  const process = await tester.ended(id, run);
+  expect(process).toMatchObject({ executeStatus: 3, reason: rightsLost });
+  expect(process.nodeResults.find(({ nodeId }) => nodeId === '31')?.nodeStatus).not.toBe(3);
+  expect(endpoint.calls).toHaveLength(calls);
+});
