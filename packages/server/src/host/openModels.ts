@@ -22,11 +22,18 @@ export async function readModels(configFile: string | undefined): Promise<Config
 }
 
 /** `store` contains the models added in the studio. */
-export function modelsOf(configuration: Configuration, options: Omit<ModelsOptions, 'fetch'> = {}): Models {
+export function modelsOf(
+  configuration: Configuration,
+  options: Omit<ModelsOptions, 'fetch' | 'publicFetch'> = {},
+): Models {
   // The operator may configure models on private addresses, and the origins at which the studio may add them.
   const privateOrigins = [
     ...configuration.models.map(({ baseURL }) => new URL(baseURL).origin),
     ...(configuration.privateOrigins ?? []),
   ];
-  return createModels(configuration, { ...options, fetch: createOutboundFetch({ privateOrigins }) });
+  return createModels(configuration, {
+    ...options,
+    fetch: createOutboundFetch({ privateOrigins }),
+    publicFetch: createOutboundFetch(),
+  });
 }

@@ -23,7 +23,7 @@ interface Settings {
 
 /** Provider libraries, each loaded on first use. */
 const factoriesOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise<Factories>>> = {
-  'openai-compatible': (settings) => compatible(settings, { fetchesImages: true }),
+  'openai-compatible': compatible,
   openai: openAI,
   async anthropic({ apiKey = '', ...settings }) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
@@ -34,12 +34,7 @@ const factoriesOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise
     const provider = createGoogleGenerativeAI({ ...settings, apiKey });
     return { chat: provider, embeddings: provider.embeddingModel, image: (name) => provider.image(name) };
   },
-  // Ollama accepts images only as bytes.
-  ollama: (settings) =>
-    compatible(
-      { ...settings, baseURL: `${settings.baseURL.replace(/\/$/, '')}/v1` },
-      { fetchesImages: false },
-    ),
+  ollama: (settings) => compatible({ ...settings, baseURL: `${settings.baseURL.replace(/\/$/, '')}/v1` }),
 };
 
 /** Creates the client of a model. Every request goes through `fetch`. */
@@ -59,10 +54,7 @@ export async function clientOf<K extends ModelKind>(
   return make(model.model);
 }
 
-async function compatible(
-  { baseURL, apiKey, fetch }: Settings,
-  { fetchesImages }: { fetchesImages: boolean },
-): Promise<Factories> {
+async function compatible({ baseURL, apiKey, fetch }: Settings): Promise<Factories> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const provider = createOpenAICompatible({
     name: 'endpoint',
@@ -70,9 +62,6 @@ async function compatible(
     ...(apiKey && { apiKey }),
     fetch,
     includeUsage: true,
-    // Leave downloads to endpoints that support them: unlike this server, they cannot reach internal
-    // addresses.
-    supportedUrls: (): Record<string, RegExp[]> => (fetchesImages ? { 'image/*': [/^https?:\/\//] } : {}),
   });
   // The library for OpenAI-compatible endpoints has no audio support; the paths are OpenAI's.
   const { speech, transcription } = await openAI({ baseURL, apiKey, fetch });

@@ -1,38 +1,43 @@
 import { ModelError } from './ModelError.js';
 
 const maxBytes = 20 * 1024 * 1024;
-
-interface Asked {
-  url: URL;
-  isUrlSupportedByModel: boolean;
-}
+/** All images of a request are in memory at once. */
+const maxTotalBytes = 48 * 1024 * 1024;
 
 /**
- * Downloads the images of a prompt, for services that accept no URLs, with the guarded fetch. The client
- * library's own download could reach internal addresses.
+ * Downloads the images of a prompt, whose addresses members choose. No address is left to the model's
+ * endpoint, which may stand in a private network that members must not reach. The client library's own
+ * download could reach internal addresses.
  */
-export function createDownload(fetch: typeof globalThis.fetch, signal: AbortSignal) {
-  return (asked: Asked[]) =>
-    Promise.all(
-      asked.map(async ({ url, isUrlSupportedByModel }) => {
-        if (isUrlSupportedByModel) return null;
+export function createDownload(fetch: typeof globalThis.fetch | undefined, signal: AbortSignal) {
+  return (images: { url: URL }[]) => {
+    let left = maxTotalBytes;
+    const take = (bytes: number) => {
+      left -= bytes;
+      if (left < 0) throw new ModelError('size', 'The images of the prompt are larger than 48 MiB in total');
+    };
+    return Promise.all(
+      images.map(async ({ url }) => {
+        if (!fetch) throw new ModelError('refused', 'This installation fetches no images of prompts');
         const response = await fetch(url, { signal });
         if (!response.ok)
           throw new ModelError('size', `The image at ${url.origin} cannot be read (${response.status})`);
         return {
-          data: await readBytes(response),
+          data: await readBytes(response, take),
           mediaType: response.headers.get('content-type') ?? undefined,
         };
       }),
     );
+  };
 }
 
-async function readBytes(response: Response): Promise<Uint8Array> {
+async function readBytes(response: Response, take: (bytes: number) => void): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
     if (length > maxBytes) throw new ModelError('size', 'An image of the prompt is larger than 20 MiB');
+    take(chunk.length);
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());

@@ -85,15 +85,16 @@ describe('the list of models', () => {
   });
 });
 
+const pixel = 'data:image/png;base64,iVBORw0KGgo=';
+
 describe('a model behind an endpoint', () => {
   it.each([
     [
-      'passes image addresses to a model that accepts images, without fetching them',
+      'passes images to a model that accepts them, and only the addresses of other files',
       { capabilities: ['image' as const] },
       [
         { type: 'text', text: 'See ' },
-        // Nothing listens at this address; it is passed to the endpoint unchanged.
-        { type: 'image_url', image_url: { url: 'http://127.0.0.1:9/a.png' } },
+        { type: 'image_url', image_url: { url: pixel } },
         { type: 'text', text: 'https://files.test/b.wav' },
         { type: 'text', text: 'file:///etc/passwd' },
       ],
@@ -103,7 +104,7 @@ describe('a model behind an endpoint', () => {
     const models = await modelsOver(streamTexts(['ok']), modelOptions);
     const parts = [
       { type: 'text' as const, text: 'See ' },
-      { type: 'image' as const, url: 'http://127.0.0.1:9/a.png' },
+      { type: 'image' as const, url: pixel },
       { type: 'audio' as const, url: 'https://files.test/b.wav' },
       { type: 'image' as const, url: 'file:///etc/passwd' },
     ];

@@ -56,6 +56,11 @@ export interface Models {
 export interface ModelsOptions {
   /** Calls endpoints; on Node the guarded fetch of `outbound/`. */
   fetch: typeof globalThis.fetch;
+  /**
+   * Fetches the images of prompts, whose addresses members choose. It must not reach the private addresses
+   * that an operator permits to `fetch`. Without it, prompts with addresses of images are refused.
+   */
+  publicFetch?: typeof globalThis.fetch;
   /** Models added in the studio, and the record of calls; absent without a database. */
   store?: ModelStore;
   onRecordFailed?(error: unknown, lost: number): void;
@@ -65,7 +70,7 @@ export interface ModelsOptions {
 
 /** All models of the installation. */
 export function createModels(configuration: Configuration, options: ModelsOptions): Models {
-  const { fetch, store } = options;
+  const { fetch, publicFetch, store } = options;
   const demo = createDemoModel({ pauseMs: options.demoPauseMs ?? 10 });
   const configured = new Map(configuration.models.map((model) => [model.id, model]));
   const recorder =
@@ -87,7 +92,7 @@ export function createModels(configuration: Configuration, options: ModelsOption
     chat: (model, request, callOptions) =>
       model.id === demoModelId
         ? demo.stream(request, callOptions)
-        : streamChat(model, fetch, request, callOptions),
+        : streamChat(model, { fetch, publicFetch }, request, callOptions),
     demo: { id: demoModelId, name: demoModelNames.en, baseURL: '', model: 'demo' },
     record: (call) => recorder?.add(call),
   });

@@ -260,13 +260,16 @@ describe('protection from hostile endpoints', () => {
   });
 
   it.each([
+    ['openai-compatible', '/v1', openAILike({ key: 'k-1' })],
+    ['openai', '/v1', openAILike({ key: 'k-1' })],
+    ['anthropic', '/v1', anthropicLike({ key: 'k-1' })],
     ['google', '/v1beta', googleLike({ key: 'k-1' })],
     ['ollama', '', openAILike({})],
   ] as [
     ProviderKind,
     string,
     Reply,
-  ][])('fetches an image of a prompt for %s only through the guarded fetch, and sends its bytes', async (provider, path, script) => {
+  ][])('SEC-35: fetches an image of a prompt for %s, but not from a private origin of the operator', async (provider, path, script) => {
     const picture = await startScriptedEndpoint(
       answerWith(200, 'bytes-of-a-picture', { 'content-type': 'image/png' }),
     );
@@ -274,17 +277,23 @@ describe('protection from hostile endpoints', () => {
     const { origin } = new URL(endpoint.baseURL);
     const parts = [{ type: 'image' as const, url: `${picture.baseURL}/a.png` }];
     const messages = [{ role: 'user' as const, content: 'See', parts }];
-    const askWith = (allowed: string[]) => {
+    const askWith = (images?: typeof fetch) => {
       const given = { id: '7', name: 'Seven', model: 'small', apiKey: 'k-1', baseURL: origin + path };
       const models = createModels(
         { models: [{ ...given, provider, capabilities: ['image'] }] },
-        { fetch: createOutboundFetch({ privateOrigins: [origin, ...allowed] }) },
+        {
+          fetch: createOutboundFetch({ privateOrigins: [origin, new URL(picture.baseURL).origin] }),
+          ...(images && { publicFetch: images }),
+        },
       );
       return collect(models.service.stream({ model: '7', messages }, options()));
     };
-    await expect(askWith([])).rejects.toMatchObject({ kind: 'refused' });
+    for (const images of [undefined, createOutboundFetch()])
+      await expect(askWith(images)).rejects.toMatchObject({ kind: 'refused' });
     expect(picture.calls).toHaveLength(0);
-    await askWith([new URL(picture.baseURL).origin]);
+    // Neither does the endpoint get the address: it may be inside a private network itself.
+    expect(endpoint.calls).toHaveLength(0);
+    await askWith(createOutboundFetch({ privateOrigins: [new URL(picture.baseURL).origin] }));
     expect(endpoint.calls.at(-1)?.text).toContain(btoa('bytes-of-a-picture'));
     await picture.close();
   });

@@ -10,18 +10,26 @@ import { ModelError } from './ModelError.js';
 
 const maxAnswerCharacters = 4 * 1024 * 1024;
 
+/** What a chat needs of the network. */
+export interface ChatFetches {
+  /** Calls the endpoint. */
+  fetch: typeof globalThis.fetch;
+  /** Fetches images of prompts, see `ModelsOptions`. */
+  publicFetch?: typeof globalThis.fetch | undefined;
+}
+
 /**
  * Streams a chat model's response. Rejects with the abort reason when cancelled, and with a ModelError
  * otherwise.
  */
 export async function* streamChat(
   model: ModelConfiguration,
-  fetch: typeof globalThis.fetch,
+  fetches: ChatFetches,
   request: ModelRequest,
   options: CallOptions,
 ): AsyncGenerator<ModelChunk> {
   try {
-    yield* streamAnswer(model, fetch, request, options);
+    yield* streamAnswer(model, fetches, request, options);
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
     throw error instanceof ModelError ? error : explainFailure(model, error);
@@ -30,14 +38,14 @@ export async function* streamChat(
 
 async function* streamAnswer(
   model: ModelConfiguration,
-  fetch: typeof globalThis.fetch,
+  { fetch, publicFetch }: ChatFetches,
   request: ModelRequest,
   { signal }: CallOptions,
 ): AsyncGenerator<ModelChunk> {
   const { streamText, Output, jsonSchema, tool } = await import('ai');
   const result = streamText({
     model: await clientOf(model, 'chat', fetch),
-    experimental_download: createDownload(fetch, signal),
+    experimental_download: createDownload(publicFetch, signal),
     messages: request.messages.map((message) => toPromptMessage(message, request.messages, model)),
     ...(request.tools?.length && { tools: toolsOf(request.tools, { jsonSchema, tool }) }),
     // Retries are a setting of the node; a second layer would only hide time and cost.

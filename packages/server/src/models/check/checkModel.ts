@@ -107,7 +107,7 @@ async function reach(model: ModelConfiguration, options: CheckOptions): Promise<
 
 async function ask(model: ModelConfiguration, question: Question, options: CheckOptions): Promise<boolean> {
   const request = { ...question.request, model: model.id };
-  const stream = streamChat(model, options.fetch, request, {
+  const stream = streamChat(model, { fetch: options.fetch }, request, {
     signal: limited(options),
     idempotencyKey: crypto.randomUUID(),
   });
