@@ -10,24 +10,23 @@ const maxTotalBytes = 48 * 1024 * 1024;
  * download could reach internal addresses.
  */
 export function createDownload(fetch: typeof globalThis.fetch | undefined, signal: AbortSignal) {
-  return (images: { url: URL }[]) => {
+  return async (images: { url: URL }[]) => {
     let left = maxTotalBytes;
     const take = (bytes: number) => {
       left -= bytes;
       if (left < 0) throw new ModelError('size', 'The images of the prompt are larger than 48 MiB in total');
     };
-    return Promise.all(
-      images.map(async ({ url }) => {
-        if (!fetch) throw new ModelError('refused', 'This installation fetches no images of prompts');
-        const response = await fetch(url, { signal });
-        if (!response.ok)
-          throw new ModelError('size', `The image at ${url.origin} cannot be read (${response.status})`);
-        return {
-          data: await readBytes(response, take),
-          mediaType: response.headers.get('content-type') ?? undefined,
-        };
-      }),
-    );
+    const downloads = [];
+    // One after another: a prompt may name thousands.
+    for (const { url } of images) {
+      if (!fetch) throw new ModelError('refused', 'This installation fetches no images of prompts');
+      const response = await fetch(url, { signal });
+      if (!response.ok)
+        throw new ModelError('size', `The image at ${url.origin} cannot be read (${response.status})`);
+      const mediaType = response.headers.get('content-type') ?? undefined;
+      downloads.push({ data: await readBytes(response, take), mediaType });
+    }
+    return downloads;
   };
 }
 

@@ -1,7 +1,7 @@
-import { lookup as resolveName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { isPublicAddress } from './addresses.js';
+import { createNameResolver } from './createNameResolver.js';
 import { followRedirects } from './followRedirects.js';
 import { OutboundRefused } from './OutboundRefused.js';
 import { requestWithBody } from './requestWithBody.js';
@@ -12,6 +12,8 @@ export interface OutboundOptions {
    */
   privateOrigins?: readonly string[];
   connectTimeoutMs?: number;
+  /** `address:port` of the name servers for public names; default: those of the system. */
+  nameServers?: readonly string[];
   /** Maximum time without data, before and during the response. */
   silenceTimeoutMs?: number;
 }
@@ -25,7 +27,7 @@ export function createOutboundFetch(options: OutboundOptions = {}): typeof globa
   const privateHosts = new Set((options.privateOrigins ?? []).map(hostOfOrigin));
   const silence = options.silenceTimeoutMs ?? 120_000;
   const dispatcher = new Agent({
-    connect: createGuardedConnector(privateHosts, options.connectTimeoutMs ?? 10_000),
+    connect: createGuardedConnector(privateHosts, options),
     headersTimeout: silence,
     bodyTimeout: silence,
   });
@@ -57,9 +59,10 @@ function mayHaveNoBody({ method = 'GET' }: RequestInit): boolean {
 
 function createGuardedConnector(
   privateHosts: ReadonlySet<string>,
-  timeout: number,
+  { connectTimeoutMs: timeout = 10_000, nameServers }: OutboundOptions,
 ): buildConnector.connector {
-  const connectPublic = buildConnector({ timeout, lookup: lookupPublicOnly });
+  const connectPublic = buildConnector({ timeout, lookup: createPublicLookup(nameServers) });
+  // The operator chose these names, so the system may resolve them: they may be known on this network only.
   const connectAnywhere = buildConnector({ timeout });
   return (options, callback) => {
     const port = options.port || (options.protocol === 'https:' ? '443' : '80');
@@ -77,17 +80,22 @@ function createGuardedConnector(
   };
 }
 
-/** DNS lookup that fails if any address of the name is not public, before a packet is sent. */
-const lookupPublicOnly: LookupFunction = (hostname, options, callback) => {
-  resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const first = addresses[0];
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
-      return callback(refusal(hostname), '', 0);
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+/** A look-up that fails if any address of the name is not public, before a packet is sent. */
+function createPublicLookup(nameServers: readonly string[] | undefined): LookupFunction {
+  const resolveName = createNameResolver({ nameServers });
+  return (hostname, options, callback) => {
+    resolveName(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+          callback(refusal(hostname), '', 0);
+        else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error) => callback(error, '', 0),
+    );
+  };
+}
 
 function refusal(hostname: string): OutboundRefused {
   return new OutboundRefused(

@@ -136,6 +136,25 @@ export function modelInBatchMode(id: string, prompt: string): JsonObject {
   });
 }
 
+/** A GET request. */
+export function request(id: string, url: string): JsonObject {
+  return node(id, '45', [1, 0], titled('Request'), '', {
+    inputs: {
+      apiInfo: { method: 'GET', url },
+      auth: { authType: 'BEARER_AUTH', authOpen: false, authData: {} },
+      body: { bodyType: 'EMPTY', bodyData: {} },
+      headers: [],
+      params: [],
+      setting: { timeout: 10, retryTimes: 0 },
+    },
+    outputs: [
+      { name: 'body', type: 'string' },
+      { name: 'statusCode', type: 'integer' },
+      { name: 'headers', type: 'string' },
+    ],
+  });
+}
+
 /** A node that calls a workflow without inputs. */
 export function call(id: string, workflowId: string): JsonObject {
   return node(id, '9', [1, 0], titled('Call'), '', {
@@ -145,4 +164,4 @@ export function call(id: string, workflowId: string): JsonObject {
 }
 
 export const words = field('words', 'list', { schema: { type: 'string' } });
-export { field, literal, message, parameter, reference, startId };
+export { endId, field, literal, message, parameter, reference, startId };

@@ -1,17 +1,15 @@
 import { createSocket } from 'node:dgram';
-import dns from 'node:dns';
-import { syncBuiltinESMExports } from 'node:module';
-import { type AddressInfo, isIP } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
-/** Returns the addresses of a name; `asked` counts the queries so far, from 0. */
-export type NameAnswers = (name: string, asked: number) => { a?: string[]; aaaa?: string[] };
+/** Returns the addresses of a name, or `silence`; `asked` counts the queries so far, from 0. */
+export type NameAnswers = (name: string, asked: number) => { a?: string[]; aaaa?: string[] } | typeof silence;
+
+/** The name server does not answer. */
+export const silence = 'silence';
 
 const types = { a: 1, aaaa: 28 } as const;
 
-/**
- * A name server on a real socket that resolves every name in this process. The system resolver cannot be
- * redirected by a test, so `dns.lookup` is replaced until the server is closed.
- */
+/** A name server on a real socket, at `address`. */
 export async function startNameServer(answers: NameAnswers) {
   const questions: string[] = [];
   const socket = createSocket('udp4');
@@ -20,6 +18,7 @@ export async function startNameServer(answers: NameAnswers) {
     const asked = questions.filter((known) => known === name).length;
     if (type === types.a) questions.push(name);
     const found = answers(name, type === types.a ? asked : Math.max(0, asked - 1));
+    if (found === silence) return;
     const records =
       type === types.a
         ? (found.a ?? []).map(bytesOfA)
@@ -29,45 +28,11 @@ export async function startNameServer(answers: NameAnswers) {
     socket.send(answerTo(question.subarray(0, end), type, records), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  const resolver = new dns.promises.Resolver({ timeout: 1000, tries: 1 });
-  resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
-
-  const before = dns.lookup;
-  const lookup = (name: string, ...rest: [dns.LookupAllOptions, Callback]) => {
-    // Listening on an address calls `lookup` too, with other parameters.
-    if (isIP(name) !== 0) return Reflect.apply(before, dns, [name, ...rest]);
-    const [options, callback] = rest;
-    ask(resolver, name).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (!first) callback(Object.assign(new Error(`no address for ${name}`), { code: 'ENOTFOUND' }));
-        else if (options.all) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      },
-      (error) => callback(error),
-    );
-  };
-  Object.assign(dns, { lookup });
-  syncBuiltinESMExports();
   return {
     questions,
-    close() {
-      Object.assign(dns, { lookup: before });
-      syncBuiltinESMExports();
-      socket.close();
-    },
+    address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
+    close: () => void socket.close(),
   };
-}
-
-type Callback = (error: Error | null, addresses?: dns.LookupAddress[] | string, family?: number) => void;
-
-async function ask(resolver: dns.promises.Resolver, name: string): Promise<dns.LookupAddress[]> {
-  const four = await resolver.resolve4(name).catch(() => []);
-  const six = await resolver.resolve6(name).catch(() => []);
-  return [
-    ...four.map((address) => ({ address, family: 4 })),
-    ...six.map((address) => ({ address, family: 6 })),
-  ];
 }
 
 // RFC 1035, section 4: a header of 12 bytes, then the name as labels with their lengths, a type and a class.

@@ -19,7 +19,7 @@ import {
 } from '../../models/testing/scriptedEndpoint.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { RunTester } from '../../testing/RunTester.js';
-import { call, chain, literal, question } from '../../testing/runDocuments.js';
+import { call, chain, literal, question, request } from '../../testing/runDocuments.js';
 import { modules } from '../modules.js';
 import { node } from '../workflow/samples/parts.js';
 import { rightsLost } from './limits.js';
@@ -30,19 +30,16 @@ const byToken = defineFamily('byToken', {
   run: post('/v1/run_for_test', {
     auth: 'token',
     added: 'for this test',
-    input: () => z.object({ workflow_id: z.string(), space_id: z.undefined().optional() }),
+    input: () => z.object({ workflow_id: z.string() }),
     output: () => z.object({ execute_id: z.string() }),
   }),
 });
 const byTokenModule = implement(byToken, {
-  run: (context, { workflow_id }) =>
-    testRun(context, {
-      workflow_id,
-      input: undefined,
-      space_id: undefined,
-      bot_id: undefined,
-      project_id: undefined,
-    }),
+  async run(context, { workflow_id }) {
+    const absent = { input: undefined, space_id: undefined, bot_id: undefined, project_id: undefined };
+    const { execute_id } = await testRun(context, { workflow_id, ...absent });
+    return { execute_id: String(execute_id) };
+  },
 });
 
 const ask = question('11', 'Ask', 'Go on?');
@@ -139,22 +136,7 @@ async function nextNode(kind: string): Promise<JsonObject> {
       },
       outputs: [{ name: 'output', type: 'string' }],
     });
-  return node('31', '45', [1, 0], { title: 'Request', description: '' }, '', {
-    inputs: {
-      inputParameters: [],
-      apiInfo: { method: 'GET', url: `${endpoint.baseURL}/http` },
-      auth: { authType: 'BEARER_AUTH', authOpen: false, authData: {} },
-      body: { bodyType: 'EMPTY', bodyData: {} },
-      headers: [],
-      params: [],
-      setting: { timeout: 10, retryTimes: 0 },
-    },
-    outputs: [
-      { name: 'body', type: 'string' },
-      { name: 'statusCode', type: 'integer' },
-      { name: 'headers', type: 'string' },
-    ],
-  });
+  return request('31', `${endpoint.baseURL}/http`);
 }
 
 test.each([

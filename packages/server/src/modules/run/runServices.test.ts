@@ -8,17 +8,25 @@ import {
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
 import { RunTester } from '../../testing/RunTester.js';
-import { chain, field, literal } from '../../testing/runDocuments.js';
-import { node } from '../workflow/samples/parts.js';
+import { chain, endId, field, literal, request, startId } from '../../testing/runDocuments.js';
+import { documentOf, edge, end, node, start } from '../workflow/samples/parts.js';
 
 let world: TestWorld;
 let tester: RunTester;
 let endpoint: ScriptedEndpoint;
+/** Requests of HTTP nodes that have no answer yet. */
+const open: { url: string; answer: () => void }[] = [];
 
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(streamTexts(['Done.'], { prompt_tokens: 4, completion_tokens: 1 }));
   const { baseURL } = endpoint;
   world = await createTestApp({
+    http: {
+      request: ({ url }) =>
+        new Promise((resolve) => {
+          open.push({ url, answer: () => resolve({ status: 200, headers: {}, body: '' }) });
+        }),
+    },
     models: createModels(
       { models: [{ id: '9', name: 'Nine', baseURL, apiKey: 'secret-key', model: 'nine' }] },
       { fetch: createOutboundFetch({ privateOrigins: [new URL(baseURL).origin] }) },
@@ -83,4 +91,31 @@ test('a model node that requires the conversation history reports that there is 
   expect(process.nodeResults.find(({ nodeId }) => nodeId === '31')?.logs).toEqual([
     'This run belongs to no conversation, so the model was told no earlier messages.',
   ]);
+});
+
+test('calls of one person beyond sixteen wait, and leave room for those of others', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => String(200 + index));
+  const titled = (title: string) => ({ title, description: '' });
+  const document = documentOf(
+    [
+      start(titled('Start'), [0, 0], []),
+      ...ids.map((id) => request(id, `https://first.example/${id}`)),
+      end(titled('End'), [9, 0], []),
+    ],
+    ids.flatMap((id) => [edge(startId, id), edge(id, endId)]),
+  );
+  const id = await tester.save(document);
+  const run = await tester.start(id);
+  await expect.poll(() => open.length).toBe(16);
+  const other = new RunTester(await world.register());
+  const otherRun = other.run(chain([], [request('31', 'https://second.example/')]));
+  await expect.poll(() => open.length).toBe(17);
+  const last = open.pop();
+  expect(last?.url).toBe('https://second.example/');
+  last?.answer();
+  expect((await otherRun).executeStatus).toBe(2);
+  for (const { answer } of open.splice(0)) answer();
+  await expect.poll(() => open.length).toBe(4);
+  for (const { answer } of open.splice(0)) answer();
+  expect((await tester.ended(id, run)).executeStatus).toBe(2);
 });

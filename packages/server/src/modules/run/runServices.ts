@@ -3,6 +3,7 @@ import { createCodeService } from '@heddle/executor/sandbox';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { type App, defineService } from '../../kernel/services.js';
+import { Turns } from '../../kernel/Turns.js';
 import { withOwnPictures } from '../file/index.js';
 import { describeWorkflow, loadDocument, parseSchema } from '../workflow/index.js';
 import { namesOf, workflowKey } from './nodeNames.js';
@@ -16,6 +17,17 @@ const codeService = defineService<(CodeService & { dispose(): Promise<void> }) |
     createSandboxWorker && createCodeService({ createSandboxWorker, createPythonWorker }),
   (service) => service?.dispose(),
 );
+
+// One document may call thousands of addresses at once. The limits leave room for other people.
+const modelTurns = defineService('model-turns', () => new Turns(16));
+const httpTurns = defineService('http-turns', () => new Turns(16));
+
+/** What a service does before it reaches outside the run. */
+interface Gate {
+  rights: RunRights;
+  turns: Turns;
+  userId: string;
+}
 
 /**
  * Services available to runs on this server. Tools, knowledge, databases and conversations are not supported
@@ -32,9 +44,9 @@ export function createRunServices(
   const { spaceId, userId } = access;
   const models = app.models.services({ spaceId, userId, workflowId: run.workflowId, runId: run.id });
   return {
-    model: checkedModel(withOwnPictures(app, models.chat), rights),
+    model: gatedModel(withOwnPictures(app, models.chat), { rights, userId, turns: app.use(modelTurns) }),
     ...(code && { code }),
-    ...(app.http && { http: checkedHttp(app.http, rights) }),
+    ...(app.http && { http: gatedHttp(app.http, { rights, userId, turns: app.use(httpTurns) }) }),
     workflow: {
       async load({ workflowId, version }): Promise<JsonObject> {
         await rights.check();
@@ -50,20 +62,30 @@ export function createRunServices(
   };
 }
 
-function checkedModel(model: ModelService, rights: RunRights): ModelService {
+function gatedModel(model: ModelService, { rights, turns, userId }: Gate): ModelService {
   return {
     async *stream(request, options) {
-      await rights.check();
-      yield* model.stream(request, options);
+      const end = await turns.begin(userId, options.signal);
+      try {
+        await rights.check();
+        yield* model.stream(request, options);
+      } finally {
+        end();
+      }
     },
   };
 }
 
-function checkedHttp(http: HttpService, rights: RunRights): HttpService {
+function gatedHttp(http: HttpService, { rights, turns, userId }: Gate): HttpService {
   return {
     async request(request, options) {
-      await rights.check();
-      return http.request(request, options);
+      const end = await turns.begin(userId, options.signal);
+      try {
+        await rights.check();
+        return await http.request(request, options);
+      } finally {
+        end();
+      }
     },
   };
 }
