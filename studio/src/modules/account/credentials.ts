@@ -4,7 +4,8 @@ import { errorText } from '../../shared/api/announceError.js';
 import type { Translate } from '../../shared/i18n/i18n.js';
 import type { accountMessages } from './accountMessages.js';
 
-type AccountMessageKey = keyof (typeof accountMessages)['messages']['en'];
+/** Keys of the module's messages. */
+export type AccountMessageKey = keyof (typeof accountMessages)['messages']['en'];
 
 const passwordMessages = {
   short: 'passwordShort',
@@ -20,9 +21,9 @@ function brokenRule({ data }: ApiError): PasswordRule | undefined {
 }
 
 /** Checks a new password with the rules that the browser can apply. */
-export function passwordProblem(password: string, t: Translate<AccountMessageKey>): string | null {
-  if ([...password].length < 8) return t('passwordShort');
-  if (new TextEncoder().encode(password).length > 128) return t('passwordLong');
+export function passwordProblem(password: string): AccountMessageKey | null {
+  if ([...password].length < 8) return 'passwordShort';
+  if (new TextEncoder().encode(password).length > 128) return 'passwordLong';
   return null;
 }
 
@@ -40,6 +41,6 @@ export function signError(error: unknown, t: Translate<AccountMessageKey>): stri
 }
 
 /** Checks the format of an email address before a mail is sent to it. */
-export function emailProblem(email: string, t: Translate<AccountMessageKey>): string | null {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : t('emailInvalid');
+export function emailProblem(email: string): AccountMessageKey | null {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'emailInvalid';
 }

@@ -38,8 +38,14 @@ interface Credentials {
   invitation: string;
 }
 
-/** Signs in, or signs up with the page's language. The form shows errors, not a toast. */
-export function useSign(mode: 'login' | 'register') {
+/** What a visitor does: sign in or sign up. */
+export type SignMode = 'login' | 'register';
+
+/**
+ * Signs in, or signs up with the page's language. The form shows errors, not a toast. A renewal keeps
+ * the data of the same person.
+ */
+export function useSign(mode: SignMode, isRenewal = false) {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: ({ email, password, setupCode, invitation }: Credentials) =>
@@ -52,7 +58,9 @@ export function useSign(mode: 'login' | 'register') {
             ...(setupCode ? { setup_code: setupCode } : {}),
             ...(invitation ? { invitation } : {}),
           }),
-    onSuccess: forgetSession,
+    onSuccess: () => {
+      if (!isRenewal) forgetSession();
+    },
   });
 }
 

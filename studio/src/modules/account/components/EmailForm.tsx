@@ -1,4 +1,3 @@
-import { ApiError, errorCodes } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -6,7 +5,8 @@ import { IconInfoCircle, IconMail } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { accountMessages } from '../accountMessages.js';
-import { emailProblem, signError } from '../credentials.js';
+import { emailProblem } from '../credentials.js';
+import { fieldError, isWrongPassword, SignError, settingsError } from '../fieldErrors.js';
 import { useAccount, useChangeEmail, useSendEmailCode } from '../queries.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
 
@@ -45,9 +45,9 @@ function Steps() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      email: (email) => emailProblem(email, sign),
-      password: (text) => (!isSent && text === '' ? t('presentWrong') : null),
-      code: (code) => (isSent && code.trim() === '' ? sign('codeMissing') : null),
+      email: (email) => fieldError(emailProblem(email)),
+      password: (text) => settingsError(!isSent && text === '' ? 'presentWrong' : null),
+      code: (code) => fieldError(isSent && code.trim() === '' ? 'codeMissing' : null),
     },
   });
   const startAgain = () => {
@@ -56,9 +56,9 @@ function Steps() {
     form.clearErrors();
   };
   const fail = (field: 'email' | 'password' | 'code') => (error: unknown) => {
-    const isWrong = error instanceof ApiError && error.code === errorCodes.wrongCredentials;
+    const isWrong = isWrongPassword(error);
     const at = isWrong ? 'password' : field;
-    form.setFieldError(at, isWrong ? t('presentWrong') : signError(error, sign));
+    form.setFieldError(at, isWrong ? settingsError('presentWrong') : <SignError error={error} />);
     form.getInputNode(at)?.focus();
   };
   const handleSubmit = form.onSubmit(({ email, password, code }) => {

@@ -1,11 +1,11 @@
-import { ApiError, errorCodes } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Group, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { accountMessages } from '../accountMessages.js';
-import { passwordProblem, signError } from '../credentials.js';
+import { passwordProblem } from '../credentials.js';
+import { fieldError, isWrongPassword, SignError, settingsError } from '../fieldErrors.js';
 import { useAccount, useChangePassword } from '../queries.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
 
@@ -20,9 +20,9 @@ export function PasswordForm() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      present: (text) => (text === '' ? sign('passwordMissing') : null),
-      next: (text) => passwordProblem(text, sign),
-      repeat: (text, { next }) => (text === next ? null : t('repeatWrong')),
+      present: (text) => fieldError(text === '' ? 'passwordMissing' : null),
+      next: (text) => fieldError(passwordProblem(text)),
+      repeat: (text, { next }) => settingsError(text === next ? null : 'repeatWrong'),
     },
   });
   const handleSubmit = form.onSubmit(({ present, next }) =>
@@ -34,9 +34,9 @@ export function PasswordForm() {
           showSuccess(t('passwordChanged'));
         },
         onError: (error) => {
-          const isWrong = error instanceof ApiError && error.code === errorCodes.wrongCredentials;
+          const isWrong = isWrongPassword(error);
           const field = isWrong ? 'present' : 'next';
-          form.setFieldError(field, isWrong ? t('presentWrong') : signError(error, sign));
+          form.setFieldError(field, isWrong ? settingsError('presentWrong') : <SignError error={error} />);
           form.getInputNode(field)?.focus();
         },
       },

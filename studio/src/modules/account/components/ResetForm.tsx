@@ -4,7 +4,8 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { accountMessages } from '../accountMessages.js';
-import { emailProblem, passwordProblem, signError } from '../credentials.js';
+import { emailProblem, passwordProblem } from '../credentials.js';
+import { fieldError, SignError } from '../fieldErrors.js';
 import { useResetPassword, useSendResetCode } from '../queries.js';
 import { EmailField } from './EmailField.js';
 
@@ -16,11 +17,10 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const isSent = send.isSuccess;
   const form = useForm({
     initialValues: { email: '', code: '', password: '' },
-    validateInputOnBlur: true,
     validate: {
-      email: (email) => emailProblem(email, t),
-      code: (code) => (isSent && code.trim() === '' ? t('codeMissing') : null),
-      password: (password) => (isSent ? passwordProblem(password, t) : null),
+      email: (email) => fieldError(emailProblem(email)),
+      code: (code) => fieldError(isSent && code.trim() === '' ? 'codeMissing' : null),
+      password: (password) => fieldError(isSent ? passwordProblem(password) : null),
     },
   });
   const handleSubmit = form.onSubmit(({ email, code, password }) => {
@@ -74,7 +74,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         )}
         {error && (
           <Alert color="madder" variant="light" icon={<IconAlertCircle size={16} />} role="alert">
-            {signError(error, t)}
+            <SignError error={error} />
           </Alert>
         )}
         <Button type="submit" size="md" fullWidth loading={send.isPending || reset.isPending}>

@@ -2,7 +2,6 @@ import { ApiError, errorCodes } from '@heddle/api-contract';
 import { showError, showSuccess } from '@heddle/ui-kit';
 import { Avatar, Button, FileButton, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { imageTypes, maxImageSize } from '../../../shared/images.js';
@@ -10,6 +9,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { OwnRole } from '../../enterprise/index.js';
 import { LanguageSwitch } from '../components/Preferences.js';
+import { SignError, settingsError } from '../fieldErrors.js';
 import type { Account } from '../languageQueries.js';
 import {
   type Profile,
@@ -107,10 +107,9 @@ function ProfileForm({ account }: { account: Account }) {
       userName: account.user_unique_name,
       description: account.description,
     },
-    validateInputOnBlur: true,
     validate: {
-      name: (name) => (name.trim() === '' ? t('nameMissing') : null),
-      userName: (name) => (/^[A-Za-z0-9_]{4,16}$/.test(name) ? null : t('userNameWrong')),
+      name: (name) => settingsError(name.trim() === '' ? 'nameMissing' : null),
+      userName: (name) => settingsError(/^[A-Za-z0-9_]{4,16}$/.test(name) ? null : 'userNameWrong'),
     },
   });
   const handleSubmit = form.onSubmit((values) =>
@@ -121,8 +120,8 @@ function ProfileForm({ account }: { account: Account }) {
       },
       onError: (error) => {
         const isTaken = error instanceof ApiError && error.code === errorCodes.userNameTaken;
-        if (isTaken) form.setFieldError('userName', t('userNameTaken'));
-        else form.setFieldError('name', errorText(error));
+        if (isTaken) form.setFieldError('userName', settingsError('userNameTaken'));
+        else form.setFieldError('name', <SignError error={error} />);
       },
     }),
   );

@@ -1,26 +1,25 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconAlertCircle, IconLock, IconMailOpened } from '@tabler/icons-react';
+import { Alert, Anchor, Text, Title } from '@mantine/core';
+import { IconLock, IconMailOpened } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { accountMessages } from '../accountMessages.js';
-import { EmailField } from '../components/EmailField.js';
 import { LanguageSwitch, SchemeSwitch } from '../components/Preferences.js';
 import { ProviderButtons } from '../components/ProviderButtons.js';
 import { ResetForm } from '../components/ResetForm.js';
+import { SignForm } from '../components/SignForm.js';
 import { WovenPanel } from '../components/WovenPanel.js';
-import { emailProblem, passwordProblem, signError } from '../credentials.js';
-import { useRegistration, useSign } from '../queries.js';
+import { type SignMode, useRegistration } from '../queries.js';
 import { returnPath } from '../returnPath.js';
 import classes from './SignPage.module.css';
 
-type Mode = 'login' | 'register' | 'reset';
+type Mode = SignMode | 'reset';
 
 /** Sign in, sign up or reset the password. A fresh installation opens in sign-up mode. */
 export function SignPage() {
   const t = useMessages(accountMessages);
   const { back, ended } = useSearch({ strict: false }) as { back?: string; ended?: string };
+  const navigate = useNavigate();
   const key = invitationIn(back);
   const registration = useRegistration(key);
   const [chosen, setChosen] = useState<Mode>();
@@ -84,6 +83,7 @@ export function SignPage() {
                 needsCode={registration.data?.needs_setup_code === true}
                 email={invitation?.email ?? ''}
                 invitation={key ?? ''}
+                onDone={() => void navigate({ to: returnPath(back), replace: true })}
               />
             )}
             {mode !== 'reset' && <ProviderButtons back={returnPath(back)} invitation={key} />}
@@ -101,68 +101,6 @@ export function SignPage() {
         )}
       </main>
     </div>
-  );
-}
-
-interface SignFormProps {
-  mode: Exclude<Mode, 'reset'>;
-  needsCode: boolean;
-  /** Initial value of the email field. */
-  email: string;
-  invitation: string;
-}
-
-function SignForm({ mode, needsCode, email, invitation }: SignFormProps) {
-  const t = useMessages(accountMessages);
-  const navigate = useNavigate();
-  const { back } = useSearch({ strict: false }) as { back?: string };
-  const sign = useSign(mode);
-  const form = useForm({
-    initialValues: { email, password: '', setupCode: '' },
-    validateInputOnBlur: true,
-    validate: {
-      email: (email) => emailProblem(email, t),
-      password: (password) =>
-        mode === 'register' ? passwordProblem(password, t) : password ? null : t('passwordMissing'),
-    },
-  });
-  const handleSubmit = form.onSubmit((values) =>
-    sign.mutate(
-      { ...values, email: values.email.trim(), invitation },
-      { onSuccess: () => void navigate({ to: returnPath(back), replace: true }) },
-    ),
-  );
-  return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="md">
-        <EmailField {...form.getInputProps('email')} />
-        <PasswordInput
-          label={t('password')}
-          description={mode === 'register' ? t('passwordRule') : undefined}
-          autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
-          size="md"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('password')}
-        />
-        {mode === 'register' && needsCode && (
-          <TextInput
-            label={t('setupCode')}
-            description={t('setupCodeHint')}
-            size="md"
-            {...form.getInputProps('setupCode')}
-          />
-        )}
-        {sign.error && (
-          <Alert color="madder" variant="light" icon={<IconAlertCircle size={16} />} role="alert">
-            {signError(sign.error, t)}
-          </Alert>
-        )}
-        <Button type="submit" size="md" fullWidth loading={sign.isPending}>
-          {t(mode)}
-        </Button>
-      </Stack>
-    </form>
   );
 }
 

@@ -1,0 +1,58 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { api, onSignedOut, queryClient } from '../../shared/api/client.js';
+import { SignInDialog } from './components/SignInDialog.js';
+import { useAccount } from './queries.js';
+
+interface RenewalOptions {
+  /** Says in the dialog what happens to the work on the page. */
+  why: string;
+  /** Called after the same person has signed in again, here or in another tab. */
+  onRenewed(): void;
+}
+
+/** While mounted, the end of the session opens a dialog instead of the sign-in page. */
+export function useSessionRenewal({ why, onRenewed }: RenewalOptions): {
+  /** Opens the dialog again after it was closed. */
+  ask(): void;
+  dialog: ReactNode;
+} {
+  const [state, setState] = useState<'signedIn' | 'asking' | 'dismissed'>('signedIn');
+  const { email = '', user_id_str: userId } = useAccount().data ?? {};
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        // Once closed, the dialog does not interrupt again with each failed call.
+        setState((now) => (now === 'signedIn' ? 'asking' : now));
+        return true;
+      }),
+    [],
+  );
+  const renew = useCallback(() => {
+    setState('signedIn');
+    void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+    onRenewed();
+  }, [onRenewed]);
+  const isEnded = state !== 'signedIn';
+  useEffect(() => {
+    if (!isEnded) return;
+    const handleFocus = () =>
+      void api.account.info({}).then(
+        (account) => account.user_id_str === userId && renew(),
+        () => undefined,
+      );
+    window.addEventListener('focus', handleFocus);
+    return () => window.removeEventListener('focus', handleFocus);
+  }, [isEnded, userId, renew]);
+  return {
+    ask: () => setState('asking'),
+    dialog: (
+      <SignInDialog
+        isOpen={state === 'asking'}
+        email={email}
+        why={why}
+        onSignedIn={renew}
+        onClose={() => setState('dismissed')}
+      />
+    ),
+  };
+}
