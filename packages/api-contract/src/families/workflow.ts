@@ -49,8 +49,16 @@ const workflowRow = () =>
     delete_time: z.number().optional(),
   });
 
+const listedWorkflow = () =>
+  workflowRow().extend({
+    /** Added: the latest published version; empty if there is none. */
+    latest_version: z.string(),
+    /** Added: the current commit of the draft, which changes with every save. */
+    submit_commit_id: id,
+  });
+
 /** A workflow in lists. */
-export type WorkflowRow = z.infer<ReturnType<typeof workflowRow>>;
+export type WorkflowRow = z.infer<ReturnType<typeof listedWorkflow>>;
 
 const rights = () =>
   z.object({
@@ -60,7 +68,7 @@ const rights = () =>
   });
 
 const workflowList = () =>
-  z.object({ workflow_list: z.array(workflowRow()), auth_list: z.array(rights()), total: z.number() });
+  z.object({ workflow_list: z.array(listedWorkflow()), auth_list: z.array(rights()), total: z.number() });
 
 /** A field declaration in document format. */
 const variable = () => z.looseObject({ name: z.string(), type: z.string() });

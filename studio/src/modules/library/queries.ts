@@ -29,7 +29,7 @@ export function useResources(spaceId: string, search: string) {
           id: resource.res_id,
           name: resource.name,
           description: resource.desc,
-          status: resource.publish_status === published ? 'published' : 'draft',
+          state: { draft: resource.publish_status === published ? 'published' : 'untested', version: '' },
           editedAt: Number(resource.edit_time) * 1000,
         })),
         cursor: answer.cursor,

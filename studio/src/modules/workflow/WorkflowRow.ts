@@ -3,12 +3,20 @@ import {
   workflowDraftStatuses,
 } from '@heddle/api-contract/families/workflow';
 
+/** How far a workflow is: its draft compared with test runs and published versions. */
+export interface WorkflowState {
+  /** The draft is published unchanged, has run unchanged, or neither. */
+  draft: 'published' | 'tested' | 'untested';
+  /** Latest published version; empty if there is none or the list does not name it. */
+  version: string;
+}
+
 /** A workflow as shown in lists. */
 export interface WorkflowRow {
   id: string;
   name: string;
   description: string;
-  status: 'draft' | 'ready' | 'published';
+  state: WorkflowState;
   /** Milliseconds since 1970. */
   editedAt: number;
 }
@@ -18,12 +26,13 @@ export function toWorkflowRow(workflow: WireWorkflow): WorkflowRow {
     id: workflow.workflow_id,
     name: workflow.name,
     description: workflow.desc,
-    status: draftStatus(workflow.status),
+    state: toWorkflowState(workflow.status, workflow.latest_version),
     editedAt: workflow.update_time * 1000,
   };
 }
 
-function draftStatus(status: number): WorkflowRow['status'] {
-  if (status === workflowDraftStatuses.published) return 'published';
-  return status === workflowDraftStatuses.tested ? 'ready' : 'draft';
+/** `status`: one of `workflowDraftStatuses`. */
+export function toWorkflowState(status: number, version: string): WorkflowState {
+  const { published, tested } = workflowDraftStatuses;
+  return { draft: status === published ? 'published' : status === tested ? 'tested' : 'untested', version };
 }

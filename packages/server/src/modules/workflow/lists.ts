@@ -11,6 +11,7 @@ import { iconUrls } from '../file/index.js';
 import { findCreators, toRights, toWorkflowRow } from './presenters.js';
 import { type WorkflowHead, workflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
+import { latestVersion } from './versions.js';
 
 type Calls = typeof workflow.calls;
 
@@ -145,10 +146,17 @@ async function toList(
     context,
     heads.map(({ icon }) => icon),
   );
+  const versions = await Promise.all(
+    heads.map(({ id, publishedCommitId }) =>
+      publishedCommitId === null ? undefined : latestVersion(context.db, id),
+    ),
+  );
   return {
-    workflow_list: heads.map((head) => ({
+    workflow_list: heads.map((head, index) => ({
       ...toWorkflowRow(head, creators),
       url: urls.get(head.icon) ?? '',
+      latest_version: versions[index]?.version ?? '',
+      submit_commit_id: head.commitId,
     })),
     auth_list: heads.map((head) => toRights(head, access)),
     total: found.total,

@@ -1,6 +1,6 @@
 // @module-tag pglite
 import { type ApiError, errorCodes } from '@heddle/api-contract';
-import { workflow } from '@heddle/api-contract/families/workflow';
+import { workflow, workflowDraftStatuses } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -104,6 +104,25 @@ describe('lists', () => {
     expect((await client.workflowList({ space_id: owner.spaceId, status: 1 })).total).toBe(3);
     const byId = await client.workflowList({ space_id: owner.spaceId, workflow_ids: [hello.workflow_id] });
     expect(byId.total).toBe(1);
+  });
+
+  test('name the latest version and the commit of the draft, which differ after an edit', async () => {
+    const owner = await world.register();
+    const client = clientOf(owner);
+    const { workflow_list: all } = await client.workflowList({ space_id: owner.spaceId });
+    const { workflow_id, latest_version } = all.find(({ name }) => name === 'hello_output')!;
+    expect(latest_version).toBe('');
+    await client.publish({ workflow_id });
+    const { workflow } = await client.canvas({ workflow_id });
+    const { submit_commit_id } = await client.save({ workflow_id, schema: workflow.schema_json });
+    const { workflow_list: rows } = await client.workflowList({ space_id: owner.spaceId });
+    const { notTested } = workflowDraftStatuses;
+    expect(rows.find((row) => row.workflow_id === workflow_id)).toMatchObject({
+      latest_version: 'v0.0.1',
+      submit_commit_id,
+      status: notTested,
+    });
+    expect(rows.filter(({ latest_version: version }) => version !== '')).toHaveLength(1);
   });
 });
 

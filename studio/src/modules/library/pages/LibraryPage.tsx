@@ -146,7 +146,7 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
               </Table.Td>
               <Table.Td className={classes.wideOnly}>{t('workflow')}</Table.Td>
               <Table.Td>
-                <WorkflowStatusPill status={row.status} />
+                <WorkflowStatusPill state={row.state} />
               </Table.Td>
               <Table.Td className={classes.wideOnly}>{formatMoment(row.editedAt, language)}</Table.Td>
               <Table.Td className={classes.last}>

@@ -34,7 +34,7 @@ export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readon
           </div>
           <p className={classes.description}>{row.description}</p>
           <div className={classes.foot}>
-            <WorkflowStatusPill status={row.status} />
+            <WorkflowStatusPill state={row.state} />
             <span>{t('editedAt', { time: formatMoment(row.editedAt, language) })}</span>
           </div>
         </li>
