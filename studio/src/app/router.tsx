@@ -100,10 +100,11 @@ export const router = createRouter({
 });
 
 onSignedOut((wasSignedIn) => {
-  if (router.state.location.pathname === '/sign') return;
+  if (router.state.location.pathname === '/sign') return true;
   forgetSession();
   const back = router.state.location.href;
   void router.navigate({ to: '/sign', search: { back, ...(wasSignedIn && { ended: 'yes' }) } });
+  return true;
 });
 
 declare module '@tanstack/react-router' {

@@ -12,6 +12,11 @@ export const accountQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Id of the user of the browser's session, who may have changed in another tab. */
+export async function signedInUser(): Promise<string> {
+  return (await api.account.info({})).user_id_str;
+}
+
 export function useAccount() {
   return useQuery(accountQuery);
 }

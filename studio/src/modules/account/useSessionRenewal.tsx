@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { api, onSignedOut, queryClient } from '../../shared/api/client.js';
+import { onSignedOut, queryClient } from '../../shared/api/client.js';
 import { SignInDialog } from './components/SignInDialog.js';
-import { useAccount } from './queries.js';
+import { signedInUser, useAccount } from './queries.js';
 
 interface RenewalOptions {
   /** Says in the dialog what happens to the work on the page. */
@@ -36,8 +36,8 @@ export function useSessionRenewal({ why, onRenewed }: RenewalOptions): {
   useEffect(() => {
     if (!isEnded) return;
     const handleFocus = () =>
-      void api.account.info({}).then(
-        (account) => account.user_id_str === userId && renew(),
+      void signedInUser().then(
+        (now) => now === userId && renew(),
         () => undefined,
       );
     window.addEventListener('focus', handleFocus);

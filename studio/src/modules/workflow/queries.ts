@@ -16,7 +16,7 @@ import { libraryKeys } from '../library/keys.js';
 import { modelKeys } from '../model/keys.js';
 import { api } from './api.js';
 import { workflowKeys } from './keys.js';
-import { toWorkflowRow, type WorkflowRow } from './WorkflowRow.js';
+import { toWorkflowRow, type WorkflowRow, type WorkflowState } from './WorkflowRow.js';
 import { workflowMessages } from './workflowMessages.js';
 
 const pageSize = 24;
@@ -66,6 +66,26 @@ export async function findWorkflows(
     { signal },
   );
   return { rows: workflow_list.map(toWorkflowRow), total, hasMore: page * size < total };
+}
+
+/** What is known of a draft without its document. */
+export interface DraftState {
+  commitId: string;
+  state: WorkflowState;
+}
+
+/** State and commit of one draft; undefined if it was deleted. */
+export async function findDraftState(
+  spaceId: string,
+  workflowId: string,
+  signal: AbortSignal,
+): Promise<DraftState | undefined> {
+  const { workflow_list } = await api.workflow.workflowList(
+    { space_id: spaceId, workflow_ids: [workflowId], page: 1, size: 1, flow_mode: everyMode },
+    { signal },
+  );
+  const [row] = workflow_list;
+  return row && { commitId: row.submit_commit_id, state: toWorkflowRow(row).state };
 }
 
 /** Workflows of a space by last edit, paginated, filtered by name. */

@@ -25,14 +25,27 @@ export function createModuleClient<F extends Record<string, Family>>(
 /** Query key of the signed-in account; its data exists only while somebody is signed in. */
 export const sessionKey = ['account'] as const;
 
-/** Receives whether a user was signed in before: a visitor has lost no session. */
-type Listener = (wasSignedIn: boolean) => void;
-const signedOutListeners = new Set<Listener>();
+/**
+ * Receives whether a user was signed in before: a visitor has lost no session. Returns true if it handled the
+ * end of the session and earlier listeners must not.
+ */
+type Listener = (wasSignedIn: boolean) => boolean;
+let signedOutListeners: readonly Listener[] = [];
 
-/** Registers a listener for the end of the session. */
+/** Registers a listener for the end of the session; the latest is called first. */
 export function onSignedOut(listener: Listener): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
+  signedOutListeners = [listener, ...signedOutListeners];
+  return () => {
+    signedOutListeners = signedOutListeners.filter((other) => other !== listener);
+  };
+}
+
+/** Calls the listeners if the error is the end of the session, and returns whether it is. */
+export function reportSignedOut(error: unknown): boolean {
+  if (!isSignedOut(error)) return false;
+  const wasSignedIn = queryClient.getQueryData(sessionKey) !== undefined;
+  signedOutListeners.some((listener) => listener(wasSignedIn));
+  return true;
 }
 
 export function isSignedOut(error: unknown): boolean {
@@ -45,12 +58,7 @@ function isFinal(error: unknown): boolean {
 }
 
 function handleError(error: unknown, isAnnounced: boolean): void {
-  if (isSignedOut(error)) {
-    const wasSignedIn = queryClient.getQueryData(sessionKey) !== undefined;
-    for (const listener of signedOutListeners) listener(wasSignedIn);
-  } else if (isAnnounced) {
-    announceError(error);
-  }
+  if (!reportSignedOut(error) && isAnnounced) announceError(error);
 }
 
 /** Queries show errors in place of their data; mutations show a toast unless they opt out. */

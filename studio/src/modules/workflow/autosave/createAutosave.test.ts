@@ -93,9 +93,47 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('conflict');
     expect(saved).toHaveLength(1);
     expect(storage.text).toBe('mine, later');
-    await autosave.overwrite('7');
+    await autosave.overwrite('7', () => 'mine, later');
     expect(saved.at(-1)).toEqual({ text: 'mine, later', commitId: '7' });
     expect(autosave.state.kind).toBe('saved');
+  });
+
+  it('reports a change elsewhere without an edit here, and can overwrite it', async () => {
+    const { autosave, saved, storage } = bench((_text, commitId) => next(commitId));
+    autosave.observe('1', '1');
+    expect(autosave.state.kind).toBe('saved');
+    autosave.observe('5', '1');
+    expect(autosave.state).toEqual({ kind: 'conflict', isEdited: false });
+    autosave.change(() => 'mine');
+    expect(autosave.state).toEqual({ kind: 'conflict', isEdited: true });
+    expect(storage.text).toBe('mine');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([]);
+    await autosave.overwrite('5', () => 'all of mine');
+    expect(saved).toEqual([{ text: 'all of mine', commitId: '5' }]);
+    expect(autosave.state).toMatchObject({ kind: 'saved', commitId: '6' });
+  });
+
+  it('ignores a commit that was requested before its own save', async () => {
+    const { autosave } = bench((_text, commitId) => next(commitId));
+    autosave.change(() => 'a');
+    await vi.advanceTimersByTimeAsync(1000);
+    autosave.observe('1', '1');
+    expect(autosave.state).toMatchObject({ kind: 'saved', commitId: '2' });
+  });
+
+  it('waits after the end of the session and saves on request', async () => {
+    let isSignedOut = true;
+    const { autosave, saved, storage } = bench((_text, commitId) =>
+      isSignedOut ? { kind: 'signedOut' } : next(commitId),
+    );
+    autosave.change(() => 'a');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(autosave.state.kind).toBe('signedOut');
+    expect([saved.length, storage.text]).toEqual([1, 'a']);
+    isSignedOut = false;
+    await autosave.flush();
+    expect([autosave.state.kind, storage.text]).toEqual(['saved', undefined]);
   });
 
   it('reports why a document was rejected and saves the next change', async () => {

@@ -5,17 +5,21 @@ export type SaveResult =
   | { kind: 'conflict' }
   /** The server rejected the document; retrying cannot help. */
   | { kind: 'refused'; message: string }
+  /** The session has ended: save again after signing in. */
+  | { kind: 'signedOut' }
   /** No response, or a server failure: worth a retry. */
   | { kind: 'unreachable'; message: string };
 
 /** Save state of the document on screen. */
 export type SaveState =
-  | { kind: 'saved'; at: number | undefined }
+  | { kind: 'saved'; at: number | undefined; commitId: string }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
   | { kind: 'unreachable'; message: string }
   | { kind: 'refused'; message: string }
-  | { kind: 'conflict' };
+  | { kind: 'signedOut' }
+  /** The server has another version; `isEdited`: there are unsaved changes here, too. */
+  | { kind: 'conflict'; isEdited: boolean };
 
 /** Storage in which unsaved work survives a page crash or a lost connection. */
 export interface DraftStorage {
@@ -38,8 +42,15 @@ export interface Autosave {
   change(text: () => string): void;
   /** Saves unsaved changes now; resolves when there are none left or saving failed. */
   flush(): Promise<SaveState>;
-  /** After a conflict: overwrites the server's version at that commit. */
-  overwrite(commitId: string): Promise<SaveState>;
+  /** After a conflict: overwrites the server's version at that commit with this text. */
+  overwrite(commitId: string, text: () => string): Promise<SaveState>;
+  /**
+   * Reports the commit on the server, requested while `base` was the commit here. A different one is a
+   * conflict, unless a save has begun meanwhile.
+   */
+  observe(current: string, base: string): void;
+  /** The commit that the document is based on. */
+  readonly commitId: string;
   readonly state: SaveState;
   /** Stops the timer; the next change restarts it. */
   dispose(): void;
@@ -59,7 +70,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let state: SaveState = { kind: 'saved', at: undefined };
+  let state: SaveState = { kind: 'saved', at: undefined, commitId };
 
   function setState(next: SaveState): void {
     state = next;
@@ -86,7 +97,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       commitId = result.commitId;
       failures = 0;
       if (!pending) options.storage.clear();
-      setState(pending ? { kind: 'unsaved' } : { kind: 'saved', at: now() });
+      setState(pending ? { kind: 'unsaved' } : { kind: 'saved', at: now(), commitId });
       return;
     }
     // A newer change is already in `pending`; otherwise retry this one.
@@ -95,7 +106,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       schedule(retryMs[Math.min(failures, retryMs.length - 1)] ?? 30_000);
       failures += 1;
     }
-    setState(result);
+    setState(result.kind === 'conflict' ? { kind: 'conflict', isEdited: true } : result);
   }
 
   async function flush(): Promise<SaveState> {
@@ -117,16 +128,26 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       pending = text;
       if (state.kind === 'conflict') {
         options.storage.keep(text(), commitId);
+        if (!state.isEdited) setState({ kind: 'conflict', isEdited: true });
         return;
       }
       if (state.kind !== 'saving' && state.kind !== 'unreachable') setState({ kind: 'unsaved' });
       schedule(Math.max(0, Math.min(pauseMs, firstChangeAt + maxWaitMs - now())));
     },
     flush,
-    overwrite(current) {
+    overwrite(current, text) {
       commitId = current;
+      pending = text;
       if (state.kind === 'conflict') setState({ kind: 'unsaved' });
       return flush();
+    },
+    observe(current, base) {
+      if (running || base !== commitId || current === commitId || state.kind === 'conflict') return;
+      clearTimeout(timer);
+      setState({ kind: 'conflict', isEdited: pending !== undefined });
+    },
+    get commitId() {
+      return commitId;
     },
     get state() {
       return state;

@@ -3,6 +3,7 @@ import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.js';
 import { workflowKeys } from '../keys.js';
+import { toWorkflowState, type WorkflowState } from '../WorkflowRow.js';
 
 /** A stored workflow, read once when the editor opens. */
 export interface StoredWorkflow {
@@ -13,6 +14,7 @@ export interface StoredWorkflow {
   commitId: string;
   canEdit: boolean;
   canPublish: boolean;
+  state: WorkflowState;
   /** The parsed document, or why the text is not one. */
   document: { json: JsonObject } | { problem: string };
 }
@@ -21,7 +23,7 @@ export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
   queryOptions({
     queryKey: workflowKeys.stored(spaceId, workflowId),
     queryFn: async ({ signal }): Promise<StoredWorkflow> => {
-      const { workflow, vcs_data: version } = await api.workflow.canvas(
+      const { workflow, vcs_data, workflow_version } = await api.workflow.canvas(
         { space_id: spaceId, workflow_id: workflowId },
         { signal },
       );
@@ -31,9 +33,10 @@ export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
         name: workflow.name,
         description: workflow.desc,
         text: workflow.schema_json,
-        commitId: version.submit_commit_id,
-        canEdit: version.can_edit,
-        canPublish: version.can_publish,
+        commitId: vcs_data.submit_commit_id,
+        canEdit: vcs_data.can_edit,
+        canPublish: vcs_data.can_publish,
+        state: toWorkflowState(workflow.status, workflow_version),
         document: parsed.error ? { problem: parsed.error.message } : { json: parsed.json },
       };
     },

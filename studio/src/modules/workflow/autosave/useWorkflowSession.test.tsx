@@ -1,6 +1,7 @@
 import { errorCodes } from '@heddle/api-contract';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { onSignedOut } from '../../../shared/api/client.js';
 import { readDraft } from './draftStorage.js';
 import { useWorkflowSession } from './useWorkflowSession.js';
 
@@ -44,19 +45,21 @@ test('stores the draft with the commit that it is to overwrite after a conflict'
   const { result } = await saved(errorCodes.changedElsewhere, 200);
   expect(result.current.saveState.kind).toBe('conflict');
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  await act(() => result.current.autosave.overwrite('c7'));
+  await act(() => result.current.autosave.overwrite('c7', () => 'edited'));
   expect(readDraft('2')).toMatchObject({ text: 'edited', commitId: 'c7' });
   result.current.autosave.dispose();
 });
 
-test('reports an expired session and saves the edit when the user returns to the page', async () => {
-  const { result, answerWell } = await saved(errorCodes.unauthorised, 401);
-  expect(result.current.saveState).toMatchObject({
-    kind: 'refused',
-    message: expect.stringContaining('登录已过期'),
-  });
+test('waits for the sign-in when the session has ended, and keeps the edit meanwhile', async () => {
+  const ended = vi.fn(() => true);
+  const forget = onSignedOut(ended);
+  const { result, answerWell } = await saved(errorCodes.unauthorised, 200);
+  forget();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(result.current.saveState).toEqual({ kind: 'signedOut' });
+  expect(readDraft('2')).toMatchObject({ text: 'edited' });
   answerWell();
-  act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(result.current.saveState.kind).toBe('saved'));
+  await act(() => result.current.autosave.flush());
+  expect(result.current.saveState.kind).toBe('saved');
   expect(readDraft('2')).toBeUndefined();
 });

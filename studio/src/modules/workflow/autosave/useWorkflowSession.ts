@@ -1,7 +1,7 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
 import { useEffect, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { isSignedOut } from '../../../shared/api/client.js';
+import { reportSignedOut } from '../../../shared/api/client.js';
 import { getTranslate } from '../../../shared/i18n/i18n.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { type Autosave, createAutosave, type SaveResult, type SaveState } from './createAutosave.js';
@@ -13,7 +13,11 @@ export function useWorkflowSession(
   spaceId: string,
   stored: Pick<StoredWorkflow, 'id' | 'commitId'>,
 ): { autosave: Autosave; saveState: SaveState } {
-  const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved', at: undefined });
+  const [saveState, setSaveState] = useState<SaveState>({
+    kind: 'saved',
+    at: undefined,
+    commitId: stored.commitId,
+  });
   const { id: workflowId, commitId } = stored;
   const autosave = useMemo(() => {
     return createAutosave({
@@ -29,7 +33,7 @@ export function useWorkflowSession(
       void autosave.flush();
       event.preventDefault();
     };
-    // Retry on return to the tab: the user may have signed in again or restarted the server.
+    // Retry on return to the tab: the user may have restarted the server or asked for the right to edit.
     const handleReturn = () => {
       const { kind } = autosave.state;
       if (kind === 'refused' || kind === 'unreachable') void autosave.flush();
@@ -56,6 +60,7 @@ async function saveOnce(
     return { kind: 'saved', commitId: await saveDraft(spaceId, workflowId, text, commitId) };
   } catch (error) {
     if (error instanceof ApiError && error.code === errorCodes.changedElsewhere) return { kind: 'conflict' };
+    if (reportSignedOut(error)) return { kind: 'signedOut' };
     const isWorthRetrying = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
     return { kind: isWorthRetrying ? 'unreachable' : 'refused', message: whyNotSaved(error) };
   }
@@ -67,7 +72,6 @@ async function saveOnce(
  */
 function whyNotSaved(error: unknown): string {
   const t = getTranslate(editorMessages);
-  if (isSignedOut(error)) return t('signedOut');
   const isGone =
     error instanceof ApiError &&
     (error.code === errorCodes.accessDenied || error.code === errorCodes.workflowNotFound);

@@ -5,35 +5,49 @@ import { editorMessages } from './editorMessages.js';
 interface ConflictDialogProps {
   isOpen: boolean;
   isBusy: boolean;
+  /** False if this tab only shows an earlier version. */
+  isEdited: boolean;
+  canEdit: boolean;
+  onReload(): void;
   onKeepAsCopy(): void;
   onReplace(): void;
   onClose(): void;
 }
 
-/**
- * Save conflict: local changes are saved as a copy or overwrite the other version. Nothing is lost either
- * way.
- */
-export function ConflictDialog({ isOpen, isBusy, onKeepAsCopy, onReplace, onClose }: ConflictDialogProps) {
+/** Save conflict, or a stale tab: loads the latest version, keeps the one here as a copy, or overwrites. */
+export function ConflictDialog({ isOpen, isBusy, isEdited, canEdit, ...on }: ConflictDialogProps) {
   const t = useMessages(editorMessages);
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={on.onClose}
       title={t('conflictTitle')}
       size={400}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Stack>
         <Text size="md" c="var(--h-text-2)">
-          {t('conflictWhy')}
+          {t(isEdited ? 'conflictWhy' : 'staleWhy')}
         </Text>
-        <Button onClick={onKeepAsCopy} loading={isBusy}>
-          {t('keepMineAsCopy')}
-        </Button>
-        <Button variant="default" onClick={onReplace} disabled={isBusy}>
-          {t('replaceWithMine')}
-        </Button>
+        {isEdited ? (
+          <Button onClick={on.onKeepAsCopy} loading={isBusy}>
+            {t('keepMineAsCopy')}
+          </Button>
+        ) : (
+          <Button onClick={on.onReload} loading={isBusy}>
+            {t('loadLatest')}
+          </Button>
+        )}
+        {canEdit && (
+          <Button variant="default" onClick={on.onReplace} disabled={isBusy}>
+            {t('replaceWithMine')}
+          </Button>
+        )}
+        {isEdited && (
+          <Button variant="subtle" color="gray" onClick={on.onReload} disabled={isBusy}>
+            {t('discardMine')}
+          </Button>
+        )}
       </Stack>
     </Modal>
   );

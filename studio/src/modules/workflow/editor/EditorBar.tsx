@@ -17,6 +17,8 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
+import { WorkflowStatusPill } from '../components/WorkflowStatusPill.js';
+import type { WorkflowState } from '../WorkflowRow.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 import { PublishButton } from './PublishButton.js';
@@ -27,11 +29,13 @@ interface EditorBarProps {
   workflowId: string;
   name: string;
   saveState: SaveState;
+  state: WorkflowState;
   isRunning: boolean;
   canPublish: boolean;
   problems: { errors: number; warnings: number };
   /** Reopens the conflict dialog. */
   onSettle(): void;
+  onSignIn(): void;
   onProblems(): void;
   onRun(): void;
   onStop(): void;
@@ -60,12 +64,10 @@ export function EditorBar(props: EditorBarProps) {
         <Mark size={24} />
       </span>
       <h1 className={classes.name}>{props.name}</h1>
-      <SaveStateLabel state={props.saveState} />
-      {props.saveState.kind === 'conflict' && (
-        <Button variant="default" size="compact-sm" flex="none" onClick={props.onSettle}>
-          {t('settle')}
-        </Button>
-      )}
+      <span className={`${classes.state} ${classes.wideOnly}`}>
+        <WorkflowStatusPill state={props.state} />
+      </span>
+      <SaveStateLabel state={props.saveState} onSettle={props.onSettle} onSignIn={props.onSignIn} />
       <span className={classes.spring} />
       <ProblemsButton {...problems} onClick={props.onProblems} />
       {props.isRunning ? (
@@ -101,6 +103,11 @@ export function EditorBar(props: EditorBarProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <div className={classes.narrowOnly}>
+            <Menu.Label>
+              <span className={classes.state}>
+                <WorkflowStatusPill state={props.state} />
+              </span>
+            </Menu.Label>
             <Menu.Item
               leftSection={<IconUpload size={16} />}
               disabled={props.isRunning || !props.canPublish}

@@ -1,3 +1,4 @@
+import { Button, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
@@ -5,27 +6,75 @@ import type { SaveState } from '../autosave/createAutosave.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 
-/** Shows whether the document is saved, and if not, why. */
-export function SaveStateLabel({ state }: { state: SaveState }) {
+interface SaveStateLabelProps {
+  state: SaveState;
+  /** Opens the resolutions of a conflict. */
+  onSettle(): void;
+  onSignIn(): void;
+}
+
+/** Shows whether the document is saved, and if not, why and what to do. */
+export function SaveStateLabel({ state, onSettle, onSignIn }: SaveStateLabelProps) {
+  const t = useMessages(editorMessages);
+  const { label, detail } = useTexts(state);
+  const isBad = detail !== undefined;
+  const Icon = isBad ? IconAlertTriangle : state.kind === 'saved' ? IconCheck : IconLoader2;
+  const action =
+    state.kind === 'conflict'
+      ? { name: t('settle'), run: onSettle }
+      : state.kind === 'signedOut'
+        ? { name: t('signIn'), run: onSignIn }
+        : undefined;
+  return (
+    <>
+      <Tooltip
+        label={detail}
+        disabled={!isBad}
+        multiline
+        maw={360}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <span
+          className={classes.saveState}
+          data-bad={isBad || undefined}
+          role={isBad ? 'alert' : 'status'}
+          tabIndex={isBad ? 0 : undefined}
+        >
+          <Icon size={14} aria-hidden />
+          <span>{label}</span>
+          {isBad && <span className={classes.saveDetail}>{detail}</span>}
+        </span>
+      </Tooltip>
+      {action && (
+        <Button variant="default" size="compact-sm" flex="none" onClick={action.run}>
+          {action.name}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A label of few words, because the bar is short, and for problems the whole explanation. */
+function useTexts(state: SaveState): { label: string; detail?: string } {
   const t = useMessages(editorMessages);
   const language = useLanguage();
-  const isBad = state.kind === 'unreachable' || state.kind === 'refused' || state.kind === 'conflict';
-  const Icon = isBad ? IconAlertTriangle : state.kind === 'saved' ? IconCheck : IconLoader2;
-  const text = {
-    saved: () =>
-      state.kind === 'saved' && state.at !== undefined
-        ? t('saved', { time: formatMoment(state.at, language) })
-        : t('savedNow'),
-    saving: () => t('saving'),
-    unsaved: () => t('unsaved'),
-    unreachable: () => t('unreachable', { why: 'message' in state ? state.message : '' }),
-    refused: () => t('refused', { why: 'message' in state ? state.message : '' }),
-    conflict: () => t('conflict'),
-  }[state.kind]();
-  return (
-    <span className={classes.saveState} data-bad={isBad} role={isBad ? 'alert' : 'status'} title={text}>
-      <Icon size={14} aria-hidden />
-      <span>{text}</span>
-    </span>
-  );
+  switch (state.kind) {
+    case 'saved':
+      return {
+        label:
+          state.at === undefined ? t('savedNow') : t('saved', { time: formatMoment(state.at, language) }),
+      };
+    case 'saving':
+      return { label: t('saving') };
+    case 'unsaved':
+      return { label: t('unsaved') };
+    case 'unreachable':
+      return { label: t('notSaved'), detail: t('unreachable', { why: state.message }) };
+    case 'refused':
+      return { label: t('notSaved'), detail: t('refused', { why: state.message }) };
+    case 'signedOut':
+      return { label: t('notSaved'), detail: t('signedOut') };
+    case 'conflict':
+      return { label: state.isEdited ? t('notSaved') : t('changedElsewhere'), detail: t('conflict') };
+  }
 }

@@ -12,6 +12,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { useSessionRenewal } from '../../account/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
@@ -39,6 +40,7 @@ import { useTemplates } from './useTemplates.js';
 import { useTextTools } from './useTextTools.js';
 import { useVersionBadges } from './useVersionBadges.js';
 import { useWorkflowCreation } from './useWorkflowCreation.js';
+import { useWorkflowState } from './useWorkflowState.js';
 
 // Rarely opened dialogs are loaded on demand.
 const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
@@ -82,7 +84,12 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const creation = useWorkflowCreation(spaceId);
   const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, creation.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
-  const conflict = useConflict(spaceId, stored, autosave, () =>
+  const state = useWorkflowState(spaceId, stored, autosave, saveState);
+  const session = useSessionRenewal({
+    why: t('signInToSave'),
+    onRenewed: useCallback(() => void autosave.flush(), [autosave]),
+  });
+  const conflict = useConflict(spaceId, stored, autosave, saveState, () =>
     JSON.stringify(canvas.current?.exportDocument()),
   );
   useStoredHistory(canvas, stored.id, saveState, refresh);
@@ -190,10 +197,12 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         workflowId={stored.id}
         name={stored.name}
         saveState={saveState}
+        state={state}
         isRunning={testRun.isRunning}
         canPublish={stored.canPublish}
         problems={{ errors, warnings: issues.length - errors }}
         onSettle={conflict.ask}
+        onSignIn={session.ask}
         onProblems={() => canvas.current?.runCommand('showProblems')}
         onRun={handleRun}
         onStop={testRun.stop}
@@ -291,6 +300,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         )}
       </div>
       {creation.dialog}
+      {session.dialog}
       {runPanel.mocking && <MockDialog {...runPanel.mocking} />}
       {dialog === 'publish' && (
         <PublishDialog
@@ -313,8 +323,11 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         />
       )}
       <ConflictDialog
-        isOpen={saveState.kind === 'conflict' && conflict.isAsking}
+        isOpen={conflict.isOpen}
         isBusy={conflict.isBusy}
+        isEdited={conflict.isEdited}
+        canEdit={stored.canEdit}
+        onReload={() => conflict.reload().catch(announceError)}
         onKeepAsCopy={() => conflict.keepAsCopy().catch(announceError)}
         onReplace={() => conflict.replace().catch(announceError)}
         onClose={conflict.dismiss}

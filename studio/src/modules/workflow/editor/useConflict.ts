@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { queryClient } from '../../../shared/api/client.js';
-import type { Autosave } from '../autosave/createAutosave.js';
+import type { Autosave, SaveState } from '../autosave/createAutosave.js';
 import { clearDraft } from '../autosave/draftStorage.js';
 import { type StoredWorkflow, storedWorkflowQuery } from '../autosave/queries.js';
 import { createWorkflow, readWorkflow, refreshWorkflows, saveWorkflow } from '../queries.js';
 
-/** The two resolutions of a conflict. */
+/** The resolutions of a conflict. */
 export function useConflict(
   spaceId: string,
   stored: StoredWorkflow,
   autosave: Autosave,
+  saveState: SaveState,
   getText: () => string,
 ) {
-  const [isAsking, setIsAsking] = useState(true);
+  // Ask at once only if there are edits to lose; a stale tab that was only read says so in the bar.
+  const [choice, setChoice] = useState<'automatic' | 'open' | 'closed'>('automatic');
   const [isBusy, setIsBusy] = useState(false);
 
   async function busily(work: () => Promise<void>): Promise<void> {
@@ -24,28 +26,33 @@ export function useConflict(
     }
   }
 
+  /** Opens the server's version, which replaces the editor. */
+  async function reload(): Promise<void> {
+    clearDraft(stored.id);
+    autosave.dispose();
+    await queryClient.refetchQueries({ queryKey: storedWorkflowQuery(spaceId, stored.id).queryKey });
+  }
+
   return {
-    isAsking,
+    isOpen:
+      saveState.kind === 'conflict' && (choice === 'open' || (choice === 'automatic' && saveState.isEdited)),
+    isEdited: saveState.kind === 'conflict' && saveState.isEdited,
     isBusy,
-    dismiss: () => setIsAsking(false),
-    ask: () => setIsAsking(true),
+    dismiss: () => setChoice('closed'),
+    ask: () => setChoice('open'),
     keepAsCopy: () =>
       busily(async () => {
         const { name, description } = stored;
         const id = await createWorkflow(spaceId, { name: copyName(name), description });
         await saveWorkflow(spaceId, id, getText());
-        clearDraft(stored.id);
-        autosave.dispose();
-        await Promise.all([
-          refreshWorkflows(spaceId),
-          queryClient.refetchQueries({ queryKey: storedWorkflowQuery(spaceId, stored.id).queryKey }),
-        ]);
+        await Promise.all([refreshWorkflows(spaceId), reload()]);
       }),
+    reload: () => busily(reload),
     replace: () =>
       busily(async () => {
         const { commitId } = await readWorkflow(spaceId, stored.id);
-        await autosave.overwrite(commitId);
-        setIsAsking(true);
+        await autosave.overwrite(commitId, getText);
+        setChoice('automatic');
       }),
   };
 }

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
+import { reportSignedOut } from '../../../shared/api/client.js';
 import { lastRunOf } from './lastRunOf.js';
 import { RunFollower } from './RunFollower.js';
 import type { RunPlace, RunScope, StartedRun } from './RunPlace.js';
@@ -83,6 +84,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
     follow()
       .catch((error: unknown) => {
         if (follower.current !== next) return;
+        reportSignedOut(error);
         setProblem(error instanceof ApiError || !(error instanceof Error) ? errorText(error) : error.message);
       })
       .finally(() => {

@@ -1,0 +1,163 @@
+import { errorCodes } from '@heddle/api-contract';
+import { HeddleProvider } from '@heddle/ui-kit';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../shared/api/client.js';
+import { setLanguage } from '../../../shared/i18n/i18n.js';
+import type { StoredWorkflow } from '../autosave/queries.js';
+import { WorkflowEditor } from './WorkflowEditor.js';
+
+const json: JsonObject = {
+  nodes: [
+    {
+      id: '100001',
+      type: '1',
+      meta: { position: { x: 0, y: 0 } },
+      data: { nodeMeta: { title: 'Start' }, outputs: [] },
+    },
+    {
+      id: '900001',
+      type: '2',
+      meta: { position: { x: 400, y: 0 } },
+      data: {
+        nodeMeta: { title: 'End' },
+        inputs: { terminatePlan: 'returnVariables', inputParameters: [] },
+      },
+    },
+  ],
+  edges: [],
+};
+const stored: StoredWorkflow = {
+  id: '2',
+  name: 'flow',
+  description: '',
+  text: JSON.stringify(json),
+  commitId: '11',
+  canEdit: true,
+  canPublish: true,
+  state: { draft: 'published', version: 'v0.0.3' },
+  document: { json },
+};
+
+type Body = Record<string, unknown>;
+/** Fake responses by the end of the path; `asked` records the requests. */
+let answers: Record<string, (body: Body) => Body>;
+let asked: [path: string, body: Body][];
+const signedOut = () => ({ code: errorCodes.unauthorised, msg: 'session' });
+const saved = (submit_commit_id: string) => () => ({
+  code: 0,
+  msg: '',
+  data: { name: 'flow', url: '', status: 1, workflow_status: 1, submit_commit_id },
+});
+
+beforeEach(() => {
+  setLanguage('en');
+  localStorage.clear();
+  asked = [];
+  answers = { save: saved('12') };
+  queryClient.setQueryData(['account'], { user_id_str: '7', email: 'ada@example.com', locale: 'en' });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const path = url.split('?')[0]!.replace(/\/$/, '').split('/').at(-1)!;
+    const body = init?.body ? (JSON.parse(String(init.body)) as Body) : {};
+    asked.push([path, body]);
+    return Response.json(answers[path]?.(body) ?? { code: 404, msg: path });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(changes: Partial<StoredWorkflow> = {}) {
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <WorkflowEditor
+          spaceId="1"
+          stored={{ ...stored, ...changes }}
+          initialDocument={json}
+          focusNodeId={undefined}
+        />
+      ),
+    }),
+    history: createMemoryHistory(),
+  });
+  render(
+    <HeddleProvider language="en" forceColorScheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </HeddleProvider>,
+  );
+  await screen.findByRole('heading', { name: 'flow' });
+}
+
+/** Selects all nodes and moves them with the keyboard. */
+const canvas = () => document.querySelector('.flow-canvas')!;
+function edit() {
+  fireEvent.keyDown(canvas(), { key: 'a', ctrlKey: true });
+  fireEvent.keyDown(canvas(), { key: 'ArrowRight', shiftKey: true });
+}
+const bar = () => document.querySelector<HTMLElement>('header')!;
+
+test('asks to sign in again in place, and saves the edit then', async () => {
+  answers['save'] = signedOut;
+  await open();
+  edit();
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+  expect(within(bar()).getByRole('alert').textContent).toContain('Not saved');
+  answers['login'] = () => ({ code: 0, msg: '', data: {} });
+  answers['save'] = saved('12');
+  fireEvent.change(within(dialog).getByLabelText('Password'), { target: { value: 'secret' } });
+  fireEvent.submit(dialog.querySelector('form')!);
+  await waitFor(() => expect(within(bar()).getByRole('status').textContent).toContain('Saved'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [, last] = asked.filter(([path]) => path === 'save');
+  expect(String(last?.[1]['schema'])).toContain('900001');
+});
+
+const listed = (submit_commit_id: string, status: number, latest_version: string) => () => ({
+  code: 0,
+  msg: '',
+  data: {
+    workflow_list: [{ workflow_id: '2', name: 'flow', desc: '', submit_commit_id, status, latest_version }],
+    auth_list: [],
+    total: 1,
+  },
+});
+
+/** Returns to the tab after the state that was loaded with the page is no longer fresh. */
+function returnToTab() {
+  const later = Date.now() + 10_000;
+  const now = vi.spyOn(Date, 'now').mockReturnValue(later);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  now.mockRestore();
+}
+
+test('says on return to the tab that the workflow was changed elsewhere, and loads or overwrites it', async () => {
+  await open();
+  expect(within(bar()).getByRole('status').textContent).toBe('Saved');
+  answers['workflow_list'] = listed('15', 1, 'v0.0.3');
+  returnToTab();
+  expect((await within(bar()).findByRole('alert')).textContent).toContain('Changed elsewhere');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Resolve' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('button', { name: 'Load the latest version' })).toBeTruthy();
+  answers['canvas'] = () => ({ code: 0, msg: '', data: { vcs_data: { submit_commit_id: '15' } } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Replace with mine' }));
+  await waitFor(() => expect(asked.find(([path]) => path === 'save')?.[1]['submit_commit_id']).toBe('15'));
+  await waitFor(() => expect(within(bar()).getByRole('status').textContent).toContain('Saved'));
+});
+
+test('shows the published version, and that the draft has changed since', async () => {
+  await open();
+  expect(within(bar()).getByText('Published v0.0.3')).toBeTruthy();
+  expect(within(bar()).queryByText('Unpublished changes')).toBeNull();
+  edit();
+  expect(await within(bar()).findByText('Unpublished changes')).toBeTruthy();
+});
