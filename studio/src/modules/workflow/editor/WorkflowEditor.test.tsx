@@ -148,7 +148,11 @@ test('says on return to the tab that the workflow was changed elsewhere, and loa
   fireEvent.click(within(bar()).getByRole('button', { name: 'Resolve' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Load the latest version' })).toBeTruthy();
-  answers['canvas'] = () => ({ code: 0, msg: '', data: { vcs_data: { submit_commit_id: '15' } } });
+  answers['canvas'] = () => ({
+    code: 0,
+    msg: '',
+    data: { workflow: {}, vcs_data: { submit_commit_id: '15' } },
+  });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Replace with mine' }));
   await waitFor(() => expect(asked.find(([path]) => path === 'save')?.[1]['submit_commit_id']).toBe('15'));
   await waitFor(() => expect(within(bar()).getByRole('status').textContent).toContain('Saved'));
