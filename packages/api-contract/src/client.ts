@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Answer, Call, Request as RequestOf } from './kernel/call.js';
 import type { Family } from './kernel/family.js';
+import { readReason, type SentReason } from './kernel/reasons.js';
 import type { Schema } from './kernel/schema.js';
 import { readEvents } from './readEvents.js';
 
@@ -19,6 +20,8 @@ export class ApiError extends Error {
     readonly data?: unknown,
     /** Seconds after which to retry, if the server says so. */
     readonly retryAfter?: number,
+    /** Why, as a key with parameters; absent from older servers and for errors addressed to programs. */
+    readonly reason?: SentReason,
   ) {
     super(`${msg} (${code})`);
   }
@@ -196,7 +199,12 @@ async function readEnvelope(response: Response, isBare = false): Promise<Record<
   const code = typeof body?.code === 'number' ? body.code : response.status;
   const text = String(body?.msg || body?.message || `HTTP ${response.status}`);
   const [logid, wait] = [logidOf(response), waitOf(response)];
-  throw new ApiError(code, text, logid, response.status, body?.data, wait);
+  throw new ApiError(code, text, logid, response.status, body?.data, wait, reasonOf(body));
+}
+
+// Token callers get it inside `detail`.
+function reasonOf(body: Record<string, unknown> | undefined): SentReason | undefined {
+  return readReason(body?.reason ?? (body?.detail as { reason?: unknown } | null | undefined)?.reason);
 }
 
 /** Parses `Retry-After`, which this server sends in seconds. */

@@ -53,6 +53,18 @@ export {
   pageSizeNames,
   paging,
 } from './kernel/paging.js';
+export {
+  type AnyReasons,
+  because,
+  defineReasons,
+  type Reason,
+  type ReasonParameters,
+  type Reasons,
+  type ReasonValue,
+  readReason,
+  type SentReason,
+  toSentReason,
+} from './kernel/reasons.js';
 export type { InputOf, OutputOf, Schema } from './kernel/schema.js';
 export { localPath } from './localPath.js';
 export {

@@ -27,7 +27,7 @@ import { type Answer, toResponse, withHeaders } from './kernel/Answer.js';
 import { createCallAnswers, isSecure, type RequestOrigin } from './kernel/answerCall.js';
 import { answerError } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
-import { DomainError } from './kernel/DomainError.js';
+import { DomainError, programText } from './kernel/DomainError.js';
 import type { Module } from './kernel/implement.js';
 import { createLog, type Log } from './kernel/log.js';
 import { createRouter, type Route } from './kernel/router.js';
@@ -172,7 +172,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       (await documentation(request, url.pathname));
     if (own) return own;
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
-    return page ?? answerError(new DomainError('notFound', 'not found'), undefined, log, logid);
+    return page ?? answerError(new DomainError('notFound', programText('not found')), undefined, log, logid);
   }
 
   async function answer(request: Request, origin: RequestOrigin = {}): Promise<Answer> {

@@ -3,15 +3,19 @@ import { documentLimit, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { because } from '../kernel/reasons.js';
+import { inputReasons } from '../reasons/input.js';
 
 /** Types of workflow. */
 export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
 /** Status of a draft: not run yet, run successfully unchanged, published unchanged. */
 export const workflowDraftStatuses = { notTested: 1, tested: 2, published: 3 } as const;
+const namePattern = /^[a-zA-Z][a-zA-Z0-9_]{0,63}$/;
 const workflowName = () =>
-  z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, {
-    error: 'must begin with a letter and hold at most 64 letters, digits and underscores',
-  });
+  z
+    .string()
+    .refine((name) => namePattern.test(name), because(inputReasons.name({ maximum: 64 })))
+    .meta({ pattern: namePattern.source });
 
 const description = () => shortText(2000);
 const icon = () => shortText(500);

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { inputReasons } from '../reasons/input.js';
+import { because } from './reasons.js';
 
 const largestId = 9223372036854775807n;
 
@@ -6,7 +8,7 @@ const largestId = 9223372036854775807n;
 export const id = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform(String)
-  .refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) <= largestId, { error: 'must be a decimal id' });
+  .refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) <= largestId, because(inputReasons.notAnId()));
 
 /** An optional id: an empty string or "0" means none, as several clients send it. */
 export const idOrNone = z
@@ -51,7 +53,7 @@ export function shortText(longest: number) {
       .string()
       .max(longest)
       // PostgreSQL cannot store NUL in text, and it has no legitimate use.
-      .refine((text) => !text.includes('\0'), { error: 'must not hold the character NUL' })
+      .refine((text) => !text.includes('\0'), because(inputReasons.nul()))
   );
 }
 

@@ -31,7 +31,7 @@ export interface Operation extends Json {
  */
 export function describeApi(routes: readonly Route[]): Json {
   const paths: Record<string, Record<string, Operation>> = {};
-  const named: Json = { Error: errorSchema, OAuthError: oauthErrorSchema };
+  const named: Json = { Error: errorSchema, Reason: reasonSchema, OAuthError: oauthErrorSchema };
   for (const route of routes) {
     for (const path of [route.call.path, ...route.call.also]) {
       const isAlias = path !== route.call.path;
@@ -46,7 +46,8 @@ export function describeApi(routes: readonly Route[]): Json {
       title: 'Heddle',
       version: apiVersion,
       description:
-        'Successful responses have `code` 0; any other code comes with a message. Ids are decimal strings. ' +
+        'Successful responses have `code` 0; any other code comes with a message and mostly with a `reason`, the ' +
+        'key and the parameters of that message. Ids are decimal strings. ' +
         'Calls that change state with session authentication require the header `x-requested-with`.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -81,7 +82,35 @@ const errorSchema = {
   properties: {
     code: { type: 'integer', not: { const: 0 } },
     msg: { type: 'string' },
+    reason: { $ref: '#/components/schemas/Reason' },
     data: { type: 'object' },
+    detail: {
+      type: 'object',
+      description: 'Sent by calls with an access token, which have the reason here.',
+      required: ['logid'],
+      properties: {
+        logid: { type: 'string' },
+        code: { type: 'integer' },
+        reason: { $ref: '#/components/schemas/Reason' },
+      },
+    },
+  },
+};
+
+const reasonSchema = {
+  type: 'object',
+  description:
+    'Why the request was refused, for programs that word errors themselves. A parameter may be a reason too.',
+  required: ['key', 'parameters'],
+  properties: {
+    key: { type: 'string', examples: ['space.tooManyAdmins'] },
+    parameters: {
+      type: 'object',
+      additionalProperties: {
+        anyOf: [{ type: ['string', 'number'] }, { $ref: '#/components/schemas/Reason' }],
+      },
+      examples: [{ maximum: 20 }],
+    },
   },
 };
 
@@ -154,7 +183,11 @@ const socketErrorSchema = {
       required: ['code', 'msg'],
       properties: { code: { type: 'integer' }, msg: { type: 'string' } },
     },
-    detail: { type: 'object', required: ['logid'], properties: { logid: { type: 'string' } } },
+    detail: {
+      type: 'object',
+      required: ['logid'],
+      properties: { logid: { type: 'string' }, reason: { $ref: '#/components/schemas/Reason' } },
+    },
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Call } from '@heddle/api-contract';
-import { DomainError } from '../kernel/DomainError.js';
+import { requestReasons } from '@heddle/api-contract/reasons/request';
+import { DomainError, programText } from '../kernel/DomainError.js';
 
 /** Added to every response. The colour scheme is set by a script file, so that no inline script is needed. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -35,10 +36,7 @@ export function checkHost(request: Request, allowed: readonly string[] | undefin
   const host = hostOf(request);
   const name = host.replace(/:\d+$/, '').toLowerCase();
   if (!allowed.includes(name) && !allowed.includes(host.toLowerCase())) {
-    throw new DomainError(
-      'forbidden',
-      'this host name is not allowed here; HEDDLE_ALLOWED_HOSTS can allow it',
-    );
+    throw new DomainError('forbidden', requestReasons.hostNotAllowed());
   }
 }
 
@@ -49,19 +47,28 @@ export function checkOrigin(call: Call, request: Request, publicOrigin?: string)
   const { headers } = request;
   const origin = headers.get('origin');
   if (origin !== null && origin !== publicOrigin && !isOwnOrigin(origin, hostOf(request))) {
-    throw new DomainError('forbidden', 'origin: requests of other origins are not allowed');
+    throw new DomainError('forbidden', programText('origin: requests of other origins are not allowed'));
   }
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') {
-    throw new DomainError('forbidden', 'sec-fetch-site: requests of other sites are not allowed');
+    throw new DomainError(
+      'forbidden',
+      programText('sec-fetch-site: requests of other sites are not allowed'),
+    );
   }
   // Browsers always send an Origin, but cannot set our header on WebSockets; other clients must send one of
   // the two.
   if (call.kind === 'socket' && origin === null && !headers.get('x-requested-with')) {
-    throw new DomainError('forbidden', 'origin: a socket needs this header, or x-requested-with');
+    throw new DomainError(
+      'forbidden',
+      programText('origin: a socket needs this header, or x-requested-with'),
+    );
   }
   if (call.changesState && !headers.get('x-requested-with')) {
-    throw new DomainError('forbidden', 'x-requested-with: a call that changes something needs this header');
+    throw new DomainError(
+      'forbidden',
+      programText('x-requested-with: a call that changes something needs this header'),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { DomainError } from '../kernel/DomainError.js';
 
 interface Window {
@@ -71,7 +72,7 @@ export class Attempts {
   #refuse({ start }: Window): void {
     const seconds = Math.ceil((start + this.windowMs - this.now()) / 1000);
     if (seconds > 0)
-      throw new DomainError('tooManyRequests', `too many attempts; try again in ${seconds} s`, {
+      throw new DomainError('tooManyRequests', requestReasons.tooManyAttempts({ seconds }), {
         retryAfter: seconds,
       });
   }

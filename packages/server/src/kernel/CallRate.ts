@@ -1,3 +1,4 @@
+import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { DomainError } from './DomainError.js';
 
 /** Rate and concurrency limits per user. */
@@ -28,14 +29,11 @@ export class CallRate {
     account.left = Math.min(perMinute, account.left + ((at - account.at) / 60_000) * perMinute);
     account.at = at;
     if (account.left < 1)
-      throw new DomainError('tooManyRequests', `more than ${perMinute} calls in a minute; try again later`, {
+      throw new DomainError('tooManyRequests', requestReasons.tooManyCalls({ maximum: perMinute }), {
         retryAfter: Math.ceil(((1 - account.left) / perMinute) * 60),
       });
     if (account.open >= together)
-      throw new DomainError(
-        'tooManyRequests',
-        `up to ${together} calls can run at once; wait for one to finish`,
-      );
+      throw new DomainError('tooManyRequests', requestReasons.tooManyAtOnce({ maximum: together }));
     account.left -= 1;
     account.open += 1;
     this.#accounts.set(userId, account);

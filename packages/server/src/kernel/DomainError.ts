@@ -1,4 +1,4 @@
-import { type ErrorName, errorCodes } from '@heddle/api-contract';
+import { type ErrorName, errorCodes, type Reason, type SentReason, toSentReason } from '@heddle/api-contract';
 
 /** Additional properties of an error. */
 export interface DomainErrorOptions {
@@ -28,24 +28,40 @@ const statuses: Partial<Record<ErrorName, number>> = {
   storageFull: 507,
 };
 
+/** A text without a reason. */
+class ProgramText {
+  constructor(readonly text: string) {}
+}
+
+/**
+ * A text for errors that only programs cause and only programmers read: a malformed cursor, a header, a body
+ * that is not JSON, a field that no screen of the studio sends. All other errors have a reason.
+ */
+export function programText(text: string): ProgramText {
+  return new ProgramText(text);
+}
+
 /** An expected refusal. Domain functions throw it, the kernel sends it, and nothing in between catches it. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: number;
   readonly status: number;
   readonly data: Record<string, unknown> | undefined;
+  /** Sent beside the code; absent for errors addressed to programs. */
+  readonly reason: SentReason | undefined;
   /** In seconds; always set when a rate limit was exceeded. */
   readonly retryAfter: number | undefined;
 
   constructor(
     readonly error: ErrorName,
-    message: string,
+    reason: Reason | ProgramText | string,
     options: DomainErrorOptions = {},
   ) {
-    super(message, { cause: options.cause });
+    super(typeof reason === 'string' ? reason : reason.text, { cause: options.cause });
     this.code = options.code ?? errorCodes[error];
     this.status = statuses[error] ?? 200;
     this.data = options.data;
+    this.reason = typeof reason === 'object' && 'key' in reason ? toSentReason(reason) : undefined;
     this.retryAfter = options.retryAfter ?? (this.status === 429 ? defaultRetrySeconds : undefined);
   }
 }

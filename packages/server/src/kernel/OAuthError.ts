@@ -1,4 +1,4 @@
-import { DomainError } from './DomainError.js';
+import { DomainError, programText } from './DomainError.js';
 
 /**
  * Error codes of RFC 6749 sections 4.1.2.1 and 5.2, RFC 7009 and RFC 8628 section 3.5 that this server uses.
@@ -29,7 +29,7 @@ export class OAuthError extends DomainError {
     readonly word: OAuthErrorCode,
     description: string,
   ) {
-    super(refusals.has(word) ? 'tokenInvalid' : 'badRequest', description);
+    super(refusals.has(word) ? 'tokenInvalid' : 'badRequest', programText(description));
     this.status = word === 'invalid_client' ? 401 : 400;
   }
 }

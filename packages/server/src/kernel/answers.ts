@@ -1,4 +1,5 @@
-import { type Call, errorCodes, localPath } from '@heddle/api-contract';
+import { type Call, errorCodes, localPath, type Reason, type SentReason, toSentReason } from '@heddle/api-contract';
+import { serverReasons } from '@heddle/api-contract/reasons/server';
 import * as z from 'zod';
 import { databaseErrorOf } from '../db/DatabaseError.js';
 import type { TextAnswer } from './Answer.js';
@@ -112,8 +113,9 @@ export function answerStream(
     rest();
   };
   const errorEvent = (error: unknown) => {
-    const { code, msg } = errorBody(error, call, log);
-    return encoder.encode(eventText({ event: 'error', data: { code, msg } }));
+    const { code, msg, reason } = errorBody(error, call, log);
+    const why = reason && (call.auth === 'token' ? { detail: { reason } } : { reason });
+    return encoder.encode(eventText({ event: 'error', data: { code, msg, ...why } }));
   };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -165,18 +167,18 @@ function eventText({ event, data, id }: StreamEvent): string {
 
 /** An error in the envelope of the call, or in the default envelope if no call was found. */
 export function answerError(error: unknown, call: Call | undefined, log: Log, logid: string): TextAnswer {
-  const { code, msg, data, retryAfter, ...body } = errorBody(error, call, log);
+  const { code, msg, reason, data, retryAfter, ...body } = errorBody(error, call, log);
   // A refused WebSocket needs an HTTP error status, while business errors normally have 200.
   const status = call?.kind === 'socket' && body.status === 200 ? handshakeStatus(code) : body.status;
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   if (call?.envelope === 'oauth') return json(toOAuthError(error, status, msg), status, headers);
   if (call?.auth === 'token') {
-    const { status: openStatus, ...open } = toOpenError(code, status, logid);
+    const { status: openStatus, ...open } = toOpenError(code, status, logid, reason);
     return json({ ...open, msg, ...(data && { data }) }, openStatus, headers);
   }
   const texts = call?.text === 'message' ? { msg, message: msg } : { msg };
-  return json({ code, ...texts, ...(data && { data }) }, status, headers);
+  return json({ code, ...texts, ...(reason && { reason }), ...(data && { data }) }, status, headers);
 }
 
 function handshakeStatus(code: number): number {
@@ -189,6 +191,7 @@ interface PublicError {
   code: number;
   msg: string;
   status: number;
+  reason?: SentReason | undefined;
   data?: Record<string, unknown> | undefined;
   /** In seconds. */
   retryAfter?: number | undefined;
@@ -200,15 +203,19 @@ const databaseRest = 5;
 /** The public part of an error; internal details go to the log. */
 export function errorBody(error: unknown, call: Call | undefined, log: Log): PublicError {
   if (error instanceof DomainError) {
-    const { code, message, status, data, retryAfter } = error;
-    return { code, msg: message, status, data, retryAfter };
+    const { code, message, status, reason, data, retryAfter } = error;
+    return { code, msg: message, status, reason, data, retryAfter };
   }
   log.error('call.failed', error, { path: call?.path });
+  return failureOf(error);
+}
+
+function failureOf(error: unknown): PublicError {
+  const said = (reason: Reason) => ({ msg: reason.text, reason: toSentReason(reason) });
   const failure = databaseErrorOf(error)?.failure;
   const code = errorCodes.internal;
   if (failure === 'time-out')
-    return { code, msg: 'the database took too long', status: 503, retryAfter: databaseRest };
-  if (failure !== 'full') return { code, msg: 'internal server error', status: 500 };
-  const msg = "the server's disk is full, so nothing was saved";
-  return { code: errorCodes.storageFull, msg, status: 507 };
+    return { code, ...said(serverReasons.databaseSlow()), status: 503, retryAfter: databaseRest };
+  if (failure !== 'full') return { code, ...said(serverReasons.failed()), status: 500 };
+  return { code: errorCodes.storageFull, ...said(serverReasons.diskFull()), status: 507 };
 }

@@ -1,4 +1,5 @@
 import type { Call, SpaceAction } from '@heddle/api-contract';
+import { requestReasons } from '@heddle/api-contract/reasons/request';
 import type { Database } from '../db/Database.js';
 import { bearerIn, readBearer, type TokenBearer, type TokenScope } from '../identity/accessTokens.js';
 import { readSessionCookie } from '../identity/sessionCookie.js';
@@ -41,7 +42,7 @@ export class Caller {
     const { auth, permission } = this.call;
     if (auth !== 'none' && !user) throw nobody(this.call);
     if (scope && permission !== undefined && !scope.permissions.has(permission))
-      throw new DomainError('tokenShort', `the access token does not allow ${permission}`);
+      throw new DomainError('tokenShort', requestReasons.tokenShort({ permission }));
   }
 
   /** Repeats all checks made so far; throws the error that the caller would get now. */
@@ -107,6 +108,6 @@ export function credentialOf({ auth, kind }: Call, headers: Headers, url: URL): 
 /** The error for anonymous callers, which depends on the kind of call. */
 function nobody({ auth }: Call): DomainError {
   return auth === 'token'
-    ? new DomainError('tokenInvalid', 'the access token is missing or not valid')
-    : new DomainError('unauthorised', 'not signed in');
+    ? new DomainError('tokenInvalid', requestReasons.tokenInvalid())
+    : new DomainError('unauthorised', requestReasons.notSignedIn());
 }

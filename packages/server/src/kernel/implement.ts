@@ -1,4 +1,5 @@
 import type { Call, Calls, Family, Incoming, Input, Result } from '@heddle/api-contract';
+import { serverReasons } from '@heddle/api-contract/reasons/server';
 import type { Database } from '../db/Database.js';
 import type { JobDefinition, JobSchedule } from '../jobs/defineJob.js';
 import type { Config } from './Config.js';
@@ -121,7 +122,7 @@ export function implement<C extends Calls>(
 /** Declares a call as not implemented: it answers a fixed code, and docs/api-coverage.md gives the reason. */
 export function notYet(reason: string): NotYet {
   const refuse = (): never => {
-    throw new DomainError('notBuilt', `not built yet: ${reason}`);
+    throw new DomainError('notBuilt', serverReasons.notBuilt({ what: reason }));
   };
   return Object.assign(refuse, { reason });
 }

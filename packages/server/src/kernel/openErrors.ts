@@ -1,4 +1,4 @@
-import { errorCodes } from '@heddle/api-contract';
+import { errorCodes, type SentReason } from '@heddle/api-contract';
 
 /**
  * Open API codes and HTTP status by internal code: the errors that the public client libraries distinguish
@@ -19,8 +19,9 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   [errorCodes.internal, [5000, 500]],
 ]);
 
-/** An error for token callers: an open API code, with the internal code next to the log id. */
-export function toOpenError(code: number, status: number, logid: string) {
+/** An error for token callers: an open API code, with the internal code and the reason next to the log id. */
+export function toOpenError(code: number, status: number, logid: string, reason: SentReason | undefined) {
   const [openCode, openStatus] = openCodes.get(code) ?? [code, status];
-  return { code: openCode, status: openStatus, detail: { logid, ...(openCode !== code && { code }) } };
+  const detail = { logid, ...(openCode !== code && { code }), ...(reason && { reason }) };
+  return { code: openCode, status: openStatus, detail };
 }

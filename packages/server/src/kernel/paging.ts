@@ -5,7 +5,7 @@ import {
   pageNumberNames,
   pageSizeNames,
 } from '@heddle/api-contract';
-import { DomainError } from './DomainError.js';
+import { DomainError, programText } from './DomainError.js';
 
 /** The requested part of a list, for a query. */
 export interface Page {
@@ -32,7 +32,8 @@ export function pageOf(input: PagingInput, { usual = 20, largest = 100, first = 
   const cursor = firstOf(input, cursorNames);
   const number = Math.max(Number(firstOf(input, pageNumberNames) ?? first), first);
   const offset = cursor ? readCursor(String(cursor)) : Number(input.offset ?? (number - first) * limit);
-  if (offset > maxOffset) throw new DomainError('badRequest', `a list ends at its ${maxOffset}th thing`);
+  if (offset > maxOffset)
+    throw new DomainError('badRequest', programText(`a list ends at its ${maxOffset}th thing`));
   return { limit, offset };
 }
 
@@ -49,6 +50,6 @@ function firstOf(input: PagingInput, names: readonly PagingName[]): number | str
 
 // Cursors are opaque to clients; ours contain the offset of the next page.
 function readCursor(cursor: string): number {
-  if (!/^\d{1,9}$/.test(cursor)) throw new DomainError('badRequest', 'cursor: not one of ours');
+  if (!/^\d{1,9}$/.test(cursor)) throw new DomainError('badRequest', programText('cursor: not one of ours'));
   return Number(cursor);
 }

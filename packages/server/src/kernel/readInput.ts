@@ -1,7 +1,8 @@
 import type { Call } from '@heddle/api-contract';
+import { requestReasons } from '@heddle/api-contract/reasons/request';
 import type { MultipartReader } from '../files/multipart/MultipartReader.js';
 import { chunksOf, collect } from '../files/streams.js';
-import { DomainError } from './DomainError.js';
+import { DomainError, programText } from './DomainError.js';
 import { parseWith, readJson } from './readJson.js';
 import { readContent, readUpload } from './readUpload.js';
 import { withTimeout } from './withTimeout.js';
@@ -47,7 +48,10 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
   const type = request.headers.get('content-type');
   if (call.body === 'form') {
     if (!type || !/^multipart\/form-data\s*;\s*boundary=[^\s;,]{1,100}$/i.test(type)) {
-      throw new DomainError('wrongContentType', 'content-type: this call takes multipart/form-data');
+      throw new DomainError(
+        'wrongContentType',
+        programText('content-type: this call takes multipart/form-data'),
+      );
     }
     return readForm(await readBytes(request, call.limit), type);
   }
@@ -58,14 +62,14 @@ async function readBody(call: Call, request: Request): Promise<Record<string, un
   if (call.envelope === 'oauth' && /^application\/x-www-form-urlencoded(?:\s*;.*)?$/i.test(type ?? ''))
     return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
   if (!type || !/^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i.test(type)) {
-    throw new DomainError('wrongContentType', 'content-type: this call takes application/json');
+    throw new DomainError('wrongContentType', programText('content-type: this call takes application/json'));
   }
   return bytes.length === 0 ? {} : readJson(bytes, 'the body');
 }
 
 /** Reads a body up to a limit; rejects a larger Content-Length without reading. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new DomainError('bodyTooLarge', `the body is larger than ${limit} bytes`);
+  const tooLarge = () => new DomainError('bodyTooLarge', requestReasons.bodyTooLarge({ maximum: limit }));
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > limit) throw tooLarge();
   // With a Content-Length, hosts read no further than it says, so buffer the body directly: streaming would
@@ -74,7 +78,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
     announced === null
       ? request.body && collect(chunksOf(request.body), limit, tooLarge)
       : request.arrayBuffer().then((buffer) => new Uint8Array(buffer));
-  const late = () => new DomainError('badRequest', `the body took longer than ${slowest / 1000} seconds`);
+  const late = () => new DomainError('badRequest', requestReasons.bodySlow({ seconds: slowest / 1000 }));
   const bytes = whole ? await withTimeout(whole, slowest, late) : new Uint8Array();
   if (bytes.length > limit) throw tooLarge();
   return bytes;
@@ -85,6 +89,6 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<R
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
     return Object.fromEntries(new Map(form.entries()));
   } catch {
-    throw new DomainError('badRequest', 'the body is not a form');
+    throw new DomainError('badRequest', programText('the body is not a form'));
   }
 }

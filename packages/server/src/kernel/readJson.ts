@@ -1,6 +1,8 @@
 import type { Schema } from '@heddle/api-contract';
+import { requestReasons } from '@heddle/api-contract/reasons/request';
 import * as z from 'zod';
-import { DomainError } from './DomainError.js';
+import { DomainError, programText } from './DomainError.js';
+import { reasonOfIssue } from './reasonOfIssue.js';
 
 const deepest = 100;
 
@@ -12,10 +14,10 @@ export function readJson(bytes: Uint8Array, what: string): Record<string, unknow
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message.slice(0, 200) : 'not UTF-8';
-    throw new DomainError('badRequest', `${what} is not JSON: ${reason}`);
+    throw new DomainError('badRequest', programText(`${what} is not JSON: ${reason}`));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new DomainError('badRequest', `${what} must be a JSON object`);
+    throw new DomainError('badRequest', programText(`${what} must be a JSON object`));
   }
   return value as Record<string, unknown>;
 }
@@ -27,7 +29,8 @@ export function parseWith(schema: Schema, raw: unknown): unknown {
   const texts = parsed.error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.map(String).join('.') || 'input'}: ${issue.message}`);
-  throw new DomainError('badRequest', texts.join('; ').slice(0, 1000));
+  const text = texts.join('; ').slice(0, 1000);
+  throw new DomainError('badRequest', { ...reasonOfIssue(parsed.error.issues[0]!, raw), text });
 }
 
 // zod reads `length` of any object and fails to convert values such as `{"length":{"toString":0}}`; treat
@@ -37,7 +40,9 @@ function parse(schema: z.ZodType, raw: unknown) {
     return z.safeParse(schema, raw);
   } catch (error) {
     if (error instanceof TypeError)
-      throw new DomainError('badRequest', 'input: a length that is no number stands in it', { cause: error });
+      throw new DomainError('badRequest', programText('input: a length that is no number stands in it'), {
+        cause: error,
+      });
     throw error;
   }
 }
@@ -57,7 +62,8 @@ function checkDepth(bytes: Uint8Array, what: string): void {
       else if (byte === quote) inText = false;
     } else if (byte === quote) inText = true;
     else if (opening.has(byte)) {
-      if (++depth > deepest) throw new DomainError('badRequest', `${what} is nested deeper than ${deepest}`);
+      if (++depth > deepest)
+        throw new DomainError('badRequest', requestReasons.tooDeep({ what, maximum: deepest }));
     } else if (closing.has(byte)) depth--;
   }
 }

@@ -1,7 +1,8 @@
 import type { Call, IncomingFile } from '@heddle/api-contract';
+import { requestReasons } from '@heddle/api-contract/reasons/request';
 import type { FormPart, MultipartReader } from '../files/multipart/MultipartReader.js';
 import { chunksOf, streamOf } from '../files/streams.js';
-import { DomainError } from './DomainError.js';
+import { DomainError, programText } from './DomainError.js';
 import { withTimeout } from './withTimeout.js';
 
 /**
@@ -15,7 +16,10 @@ export async function readUpload(
 ): Promise<Record<string, unknown>> {
   const type = request.headers.get('content-type');
   if (!type || !/^multipart\/form-data\s*;\s*boundary=[^\s;,]{1,100}$/i.test(type))
-    throw new DomainError('wrongContentType', 'content-type: this call takes multipart/form-data');
+    throw new DomainError(
+      'wrongContentType',
+      programText('content-type: this call takes multipart/form-data'),
+    );
   const parts = reader(limited(call, request), type)[Symbol.asyncIterator]();
   const fields = new Map<string, unknown>();
   for (;;) {
@@ -38,8 +42,11 @@ function theOnly(file: IncomingFile, parts: AsyncIterator<FormPart>): IncomingFi
       yield* chunksOf(file.stream());
       const { value, done } = await parts.next();
       if (done) return;
-      if ('file' in value) throw new DomainError('uploadTooMany', 'one file at a time');
-      throw new DomainError('badRequest', `${value.name.slice(0, 50)}: a field must stand before the file`);
+      if ('file' in value) throw new DomainError('uploadTooMany', requestReasons.oneFile());
+      throw new DomainError(
+        'badRequest',
+        programText(`${value.name.slice(0, 50)}: a field must stand before the file`),
+      );
     } finally {
       await parts.return?.();
     }
@@ -54,10 +61,12 @@ async function* limited({ limit, body }: Call, request: Request): AsyncGenerator
   const tooLarge = () =>
     new DomainError(
       'uploadTooLarge',
-      `the ${body === 'upload' ? 'form' : 'file'} is larger than ${limit} bytes`,
+      body === 'upload'
+        ? requestReasons.formTooLarge({ maximum: limit })
+        : requestReasons.fileTooLarge({ maximum: limit }),
     );
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  const late = () => new DomainError('uploadUnreadable', 'the upload received no data for a minute');
+  const late = () => new DomainError('uploadUnreadable', requestReasons.uploadStalled());
   if (!request.body) return;
   let length = 0;
   const chunks = chunksOf(request.body)[Symbol.asyncIterator]();
@@ -71,7 +80,7 @@ async function* limited({ limit, body }: Call, request: Request): AsyncGenerator
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw new DomainError('uploadUnreadable', 'the upload broke off', { cause: error });
+    throw new DomainError('uploadUnreadable', requestReasons.uploadInterrupted(), { cause: error });
   } finally {
     void chunks.return();
   }

@@ -3,7 +3,7 @@ import { Attempts } from '../identity/attempts.js';
 import { modules } from '../modules/modules.js';
 import { answerError } from './answers.js';
 import { CallRate } from './CallRate.js';
-import { DomainError } from './DomainError.js';
+import { DomainError, programText } from './DomainError.js';
 import { createLog } from './log.js';
 
 const log = createLog(() => undefined);
@@ -20,14 +20,14 @@ function refusalOf(act: () => unknown): unknown {
 }
 
 test('every 429 response has a Retry-After in seconds, and no other response does', () => {
-  const error = new DomainError('tooManyRequests', 'too many of something');
+  const error = new DomainError('tooManyRequests', programText('too many of something'));
   expect(calls.length).toBeGreaterThan(200);
   for (const call of calls) {
     expect(answerError(error, call, log, 'log')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '5', 'content-type': 'application/json; charset=utf-8' },
     });
-    expect(waitOf(new DomainError('badRequest', 'not so'), call)).toBeUndefined();
+    expect(waitOf(new DomainError('badRequest', programText('not so')), call)).toBeUndefined();
   }
 });
 

@@ -1,3 +1,4 @@
+import { serverReasons } from '@heddle/api-contract/reasons/server';
 import { DomainError } from '../kernel/DomainError.js';
 
 /** Encrypts texts for storage in the database: API keys of providers, client secrets. */
@@ -85,14 +86,14 @@ export async function createSecrets(keys: readonly string[]): Promise<Secrets> {
 /** For applications without a key: secrets can be neither stored nor opened. */
 export const noSecrets: Secrets = {
   async seal() {
-    throw new DomainError('notSetUp', 'this installation has no key to encrypt secrets with');
+    throw new DomainError('notSetUp', serverReasons.cannotEncrypt());
   },
   async open() {
     throw new SecretLost();
   },
   isOld: () => false,
   async sign() {
-    throw new DomainError('notSetUp', 'this installation has no key to sign URLs with');
+    throw new DomainError('notSetUp', serverReasons.cannotSign());
   },
   isSigned: async () => false,
 };

@@ -1,4 +1,5 @@
 import { space } from '@heddle/api-contract/families/space';
 import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
 
 export const api = createModuleClient({ space });

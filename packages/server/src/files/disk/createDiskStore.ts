@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { serverReasons } from '@heddle/api-contract/reasons/server';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type ByteRange, type FileStore, isBlobKey, newBlobKey, type StoredBlob } from '../FileStore.js';
 
@@ -153,5 +154,5 @@ function codeOf(error: unknown): string | undefined {
 }
 
 function full(cause?: unknown): DomainError {
-  return new DomainError('storageFull', "the server's disk is full, so nothing was saved", { cause });
+  return new DomainError('storageFull', serverReasons.diskFull(), { cause });
 }

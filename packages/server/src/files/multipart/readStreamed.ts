@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { FormPart } from './MultipartReader.js';
 
 const limits = {
@@ -26,7 +26,7 @@ export async function* readStreamed(
     failure ??= error;
     told();
   };
-  const broken = (text: string) => new DomainError('uploadUnreadable', text);
+  const broken = (text: string) => new DomainError('uploadUnreadable', programText(text));
 
   const parser = openParser(contentType);
   parser.on('field', (name, text, nameCut, textCut) => {
@@ -100,7 +100,7 @@ function openParser(contentType: string): BusboyInstance {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch (error) {
-    throw new DomainError('uploadUnreadable', `the form cannot be read: ${messageOf(error)}`);
+    throw new DomainError('uploadUnreadable', programText(`the form cannot be read: ${messageOf(error)}`));
   }
 }
 

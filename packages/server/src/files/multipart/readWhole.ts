@@ -1,4 +1,5 @@
-import { DomainError } from '../../kernel/DomainError.js';
+import { requestReasons } from '@heddle/api-contract/reasons/request';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { collect } from '../streams.js';
 import type { FormPart } from './MultipartReader.js';
 
@@ -13,13 +14,13 @@ export async function* readWhole(
   const bytes = await collect(
     body,
     maxBytes,
-    () => new DomainError('uploadTooLarge', `this host accepts forms of up to ${maxBytes} bytes`),
+    () => new DomainError('uploadTooLarge', requestReasons.hostFormTooLarge({ maximum: maxBytes })),
   );
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new DomainError('uploadUnreadable', 'the body is not a form');
+    throw new DomainError('uploadUnreadable', programText('the body is not a form'));
   }
   // Via a Map, because the hosts' type declarations of form entries differ.
   for (const [name, value] of new Map(form.entries()))

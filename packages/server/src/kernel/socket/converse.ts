@@ -2,7 +2,7 @@ import type { SocketCall } from '@heddle/api-contract';
 import * as z from 'zod';
 import { errorBody } from '../answers.js';
 import { CallRate } from '../CallRate.js';
-import { DomainError } from '../DomainError.js';
+import { DomainError, programText } from '../DomainError.js';
 import type { Log } from '../log.js';
 import { toOpenError } from '../openErrors.js';
 import { parseWith, readJson } from '../readJson.js';
@@ -93,8 +93,11 @@ export async function converse(
   }
 
   function errorMessage(error: unknown) {
-    const { code, msg, status } = errorBody(error, call, log);
-    const open = call.auth === 'token' ? toOpenError(code, status, logid) : { code, detail: { logid } };
+    const { code, msg, status, reason } = errorBody(error, call, log);
+    const open =
+      call.auth === 'token'
+        ? toOpenError(code, status, logid, reason)
+        : { code, detail: { logid, ...(reason && { reason }) } };
     return {
       id: crypto.randomUUID(),
       event_type: 'error',
@@ -136,7 +139,8 @@ function endOf(error: unknown): keyof typeof closeCodes {
 }
 
 function readMessage(call: SocketCall, text: string | undefined): unknown {
-  if (text === undefined) throw new DomainError('badRequest', 'a message must be a text frame with JSON');
+  if (text === undefined)
+    throw new DomainError('badRequest', programText('a message must be a text frame with JSON'));
   return parseWith(call.incoming(), readJson(new TextEncoder().encode(text), 'the message'));
 }
 

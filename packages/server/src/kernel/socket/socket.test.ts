@@ -440,7 +440,9 @@ test('closes only the sockets of a space within five seconds after a person leav
   const end = await inTeam.closed;
   expect(performance.now() - start).toBeLessThan(5_000);
   expect(end.code).toBe(4403);
-  expect(inTeam.messages).toMatchObject([{ event_type: 'error', data: { code: 700000007 } }]);
+  expect(inTeam.messages).toMatchObject([
+    { event_type: 'error', data: { code: 700000007 }, detail: { reason: { key: 'space.noRight' } } },
+  ]);
   alone.socket.send(text('still here'));
   expect(await alone.next()).toEqual({ echoed: 'still here' });
   alone.socket.close();

@@ -1,7 +1,7 @@
 import type { SocketCall } from '@heddle/api-contract';
 import { CallRate } from '../CallRate.js';
 import type { Caller } from '../callers.js';
-import { DomainError } from '../DomainError.js';
+import { DomainError, programText } from '../DomainError.js';
 import { type App, defineService } from '../services.js';
 import { watchRights } from '../watchRights.js';
 import { closeCodes, SocketEnd } from './closeCodes.js';
@@ -63,7 +63,10 @@ function createSockets(app: App) {
     offer(call: SocketCall, conversation: Conversation, request: SocketRequest): Response {
       const { caller, network, signal, stop, upgrade } = request;
       if (!upgrade)
-        throw new DomainError('upgradeRequired', 'this call is a WebSocket, and the request opens none');
+        throw new DomainError(
+          'upgradeRequired',
+          programText('this call is a WebSocket, and the request opens none'),
+        );
       const end = begin(caller.user?.id, network);
       // A client that disconnects before the upgrade never starts the conversation.
       if (signal.aborted) end();

@@ -2,7 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { managedRoles, principals, type spaceManage } from '@heddle/api-contract/families/space-manage';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { users } from '../account/tables.js';
 import { countMemberRows, invitePeople, memberRows, removeMembers, roleOfNumber } from '../space/index.js';
@@ -64,10 +64,16 @@ async function idsOf({ db }: Context, named: Named): Promise<string[]> {
   return named.map((entry) => {
     const { auth_principal_type: type, auth_user: user } = entry.member;
     if (type && type !== principals.user)
-      throw new DomainError('spaceInvalid', 'auth_principal_type: only people (1) belong to a space');
+      throw new DomainError(
+        'spaceInvalid',
+        programText('auth_principal_type: only people (1) belong to a space'),
+      );
     const id = user?.fornax_user_id ?? known.get(keyOf(entry));
     if (id === undefined)
-      throw new DomainError('spaceInvalid', 'auth_user: fornax_user_id or sso_username of a person');
+      throw new DomainError(
+        'spaceInvalid',
+        programText('auth_user: fornax_user_id or sso_username of a person'),
+      );
     return id;
   });
 }

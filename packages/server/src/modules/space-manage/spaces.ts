@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { changeSpace, createSpace, spacesOf } from '../space/index.js';
 import { spaces } from '../space/tables.js';
 
@@ -28,9 +28,15 @@ export async function updateTeam(context: Context, input: Input<Calls['update']>
   const { space_id, name, description, release_approval_config: approval, trace_config: traces } = input;
   await context.spaceAccess(space_id, 'update');
   if (approval?.enable)
-    throw new DomainError('notOffered', 'release_approval_config: nobody approves releases here');
+    throw new DomainError(
+      'notOffered',
+      programText('release_approval_config: nobody approves releases here'),
+    );
   if (traces?.trace_encrypt || traces?.ttl !== undefined)
-    throw new DomainError('notOffered', 'trace_config: traces have one rule for the whole installation');
+    throw new DomainError(
+      'notOffered',
+      programText('trace_config: traces have one rule for the whole installation'),
+    );
   await changeSpace(context, space_id, { name, description });
   return {};
 }

@@ -1,4 +1,5 @@
 import { canInInstallation } from '@heddle/api-contract';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -27,7 +28,7 @@ export async function mayInTeams(
 export async function stepDownInTeams(db: Database, userId: string): Promise<void> {
   const owned = and(eq(spaces.ownerId, userId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
   if ((await db.$count(spaces, owned)) > 0)
-    throw new DomainError('spaceInvalid', 'user_id: owns teams, which must be transferred first');
+    throw new DomainError('spaceInvalid', spaceReasons.ownsTeams({ field: 'user_id' }));
   const left = await db
     .update(spaceMembers)
     .set({ role: 'member' })

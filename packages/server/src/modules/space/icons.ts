@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { space } from '@heddle/api-contract/families/space';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { eq } from 'drizzle-orm';
 import { randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
@@ -24,7 +25,7 @@ export async function uploadIcon(
 ): Promise<Result<Calls['uploadIcon']>> {
   const { spaceId } = await context.spaceAccess(input.space_id, 'update');
   if (input.icon.size > largest)
-    throw new DomainError('uploadTooLarge', `icon: a picture has at most ${largest / 1024} KB`);
+    throw new DomainError('uploadTooLarge', spaceReasons.iconTooLarge({ field: 'icon', maximum: largest }));
   const given = new Uint8Array(await input.icon.arrayBuffer());
   const { bytes: content, contentType } = await encodeIcon(context, given, 'icon');
   // Unguessable: invited people may see the icon before they join.
@@ -49,7 +50,7 @@ export async function removeIcon(context: Context, input: Input<Calls['removeIco
 
 export async function readIcon(context: Context, input: Input<Calls['icon']>): Promise<FileAnswer> {
   const [row] = await context.db.select().from(spaceIcons).where(eq(spaceIcons.key, input.icon_key));
-  if (!row) throw new DomainError('notFound', 'no such picture');
+  if (!row) throw new DomainError('notFound', spaceReasons.noPicture());
   return {
     bytes: new Uint8Array(row.content),
     contentType: row.contentType,

@@ -5,6 +5,7 @@ import {
   type space,
   spaceRoles,
 } from '@heddle/api-contract/families/space';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
@@ -36,7 +37,7 @@ export async function invitePeople(context: Context, input: Input<Calls['invite'
     const known = await findPeople(db, [...wanted.keys()]);
     const unknown = [...wanted.keys()].find((id) => !known.has(id));
     if (unknown !== undefined)
-      throw new DomainError('spaceInvalid', `user_id: there is no person ${unknown}`);
+      throw new DomainError('spaceInvalid', spaceReasons.noSuchPerson({ field: 'user_id', id: unknown }));
     for (const id of (await membersAmong(db, spaceId, [...wanted.keys()])).keys()) wanted.delete(id);
     for (const [userId, role] of wanted) {
       const values = {

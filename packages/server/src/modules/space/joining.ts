@@ -1,10 +1,11 @@
 import type { Input, Result, SpaceRole } from '@heddle/api-contract';
 import { joinTypes, linkStatuses, type space, spaceRoles } from '@heddle/api-contract/families/space';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { isId, newId } from '../../db/ids.js';
 import type { Context, User } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { emailKey, findPeople } from '../account/index.js';
 import { iconUrl } from './icons.js';
 import { countUse, findLink, isUsedUp } from './links.js';
@@ -37,7 +38,7 @@ type Guest = Pick<User, 'id' | 'email'>;
 async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<Ticket> {
   const link = await findLink(db, keyOrId);
   if (link?.emailKey && link.emailKey !== emailKey(user.email))
-    throw new DomainError('accessDenied', 'this invitation was sent to another email address');
+    throw new DomainError('accessDenied', spaceReasons.invitedOther());
   const invitation = link || !isId(keyOrId) ? undefined : await invitationOf(db, keyOrId, user.id);
   const spaceId = link?.spaceId ?? invitation?.spaceId;
   const [row] = spaceId
@@ -61,7 +62,7 @@ async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<T
       role: invitation.role === 'admin' ? 'admin' : 'member',
       isForAnybody: false,
     };
-  throw new DomainError('accessDenied', 'this invitation is no longer valid; ask for a new one');
+  throw new DomainError('accessDenied', spaceReasons.invitationInvalid());
 }
 
 async function invitationOf(db: Database, spaceId: string, userId: string) {
@@ -159,7 +160,7 @@ export async function enterSpace(
     // Check again under the lock: an administrator may have revoked it or changed the approval setting.
     const ticket = await findTicket(transaction, user, keyOrId);
     if (ticket.expiresAt <= new Date() || ticket.status !== 'confirming')
-      throw new DomainError('spaceInvalid', 'this invitation has expired; ask for a new one');
+      throw new DomainError('spaceInvalid', spaceReasons.invitationExpired());
     if (how.isDeclined) return decline(transaction, ticket, user.id);
     if (needsApproval(ticket) || (ticket.isForAnybody && how.asks)) {
       const isNew = await apply(transaction, spaceId, user.id);
@@ -192,7 +193,8 @@ export async function describeLink(db: Database, key: string) {
 }
 
 async function decline(db: Database, ticket: Ticket, userId: string): Promise<'declined'> {
-  if (ticket.key) throw new DomainError('spaceInvalid', 'is_reject: a link need not be declined');
+  if (ticket.key)
+    throw new DomainError('spaceInvalid', programText('is_reject: a link need not be declined'));
   await setInvitation(db, ticket.space.id, userId, 'rejected');
   return 'declined';
 }

@@ -1,5 +1,6 @@
 import type { Input, Result, SpaceRole } from '@heddle/api-contract';
 import { type space, spaceRoles } from '@heddle/api-contract/families/space';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { randomToken } from '../../identity/randomToken.js';
@@ -67,15 +68,14 @@ export async function teamAccess(
 ): Promise<SpaceAccess> {
   // Inviting administrators requires the right to appoint them.
   const access = await context.spaceAccess(spaceId, role === 'admin' ? 'updateMember' : 'addMember');
-  if (access.spaceType === 'personal')
-    throw new DomainError('spaceInvalid', 'nobody else can join a personal space');
+  if (access.spaceType === 'personal') throw new DomainError('spaceInvalid', spaceReasons.personalSpace());
   return access;
 }
 
 /** The role of an invitation; never owner. */
 export function invitedRole(number: number | undefined): Exclude<SpaceRole, 'owner'> {
   if (number === spaceRoles.owner)
-    throw new DomainError('spaceInvalid', 'space_role_type: transfer the team to change its owner');
+    throw new DomainError('spaceInvalid', spaceReasons.ownerByTransfer({ field: 'space_role_type' }));
   return number === spaceRoles.admin ? 'admin' : 'member';
 }
 
@@ -107,10 +107,7 @@ export async function insertLink(
   const ended = and(eq(spaceLinks.spaceId, values.spaceId), lt(spaceLinks.expiresAt, new Date()));
   await db.delete(spaceLinks).where(ended);
   if ((await db.$count(spaceLinks, eq(spaceLinks.spaceId, values.spaceId))) >= maxLinks)
-    throw new DomainError(
-      'spaceInvalid',
-      `a space can have up to ${maxLinks} active links; revoke one first`,
-    );
+    throw new DomainError('spaceInvalid', spaceReasons.tooManyLinks({ maximum: maxLinks }));
   const [link] = await db
     .insert(spaceLinks)
     // The leading letter keeps a key from being mistaken for a space id.

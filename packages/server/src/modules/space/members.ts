@@ -1,5 +1,6 @@
 import { actionsInSpace, type Input, type Result, type SpaceRole } from '@heddle/api-contract';
 import { type space, spaceRoles } from '@heddle/api-contract/families/space';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
@@ -182,7 +183,7 @@ export async function insertMember(
   const role =
     invitedRole === 'admin' && (await mayInTeams(db, userId, 'administerTeam')) ? 'admin' : 'member';
   if ((await countRole(db, spaceId)) >= maxMembers)
-    throw new DomainError('spaceInvalid', `a space has at most ${maxMembers} members`);
+    throw new DomainError('spaceInvalid', spaceReasons.tooManyMembers({ maximum: maxMembers }));
   if (role === 'admin') await checkAdminLimit(db, spaceId);
   await db.insert(spaceMembers).values({ spaceId, userId, role, joinedAt: new Date() }).onConflictDoNothing();
   // Settle a pending join request if the user joined in another way.
@@ -200,7 +201,7 @@ export async function insertMember(
 
 async function checkAdminLimit(db: Database, spaceId: string): Promise<void> {
   if ((await countRole(db, spaceId, 'admin')) >= maxAdmins)
-    throw new DomainError('spaceInvalid', `a space has at most ${maxAdmins} administrators`);
+    throw new DomainError('spaceInvalid', spaceReasons.tooManyAdmins({ maximum: maxAdmins }));
 }
 
 /**
@@ -211,7 +212,7 @@ async function roleOf(db: Database, access: SpaceAccess, userId: string, field: 
     .select({ role: spaceMembers.role })
     .from(spaceMembers)
     .where(and(eq(spaceMembers.spaceId, access.spaceId), eq(spaceMembers.userId, userId)));
-  if (!row) throw new DomainError('spaceInvalid', `${field}: not a member of this space`);
+  if (!row) throw new DomainError('spaceInvalid', spaceReasons.notMember({ field }));
   return row.role;
 }
 
@@ -229,18 +230,18 @@ export async function updateMember(context: Context, input: Input<Calls['updateM
   const access = await context.spaceAccess(input.space_id, 'updateMember');
   const wanted = roleOfNumber.get(input.space_role_type);
   if (wanted === undefined || wanted === 'owner')
-    throw new DomainError('spaceInvalid', 'space_role_type: transfer the team to change its owner');
+    throw new DomainError('spaceInvalid', spaceReasons.ownerByTransfer({ field: 'space_role_type' }));
   await inLockedSpace(context.db, access.spaceId, async (db) => {
     const role = await roleOf(db, access, input.user_id, 'user_id');
     if (role === 'owner')
-      throw new DomainError('spaceInvalid', 'user_id: the role of the owner cannot be changed');
+      throw new DomainError('spaceInvalid', spaceReasons.ownerRoleFixed({ field: 'user_id' }));
     // Otherwise an administrator could remove another in two steps: demote, then remove.
     if (role === 'admin' && access.role !== 'owner' && input.user_id !== access.userId)
-      throw new DomainError('spaceInvalid', 'user_id: only the owner can change the role of administrators');
+      throw new DomainError('spaceInvalid', spaceReasons.ownerChangesAdmins({ field: 'user_id' }));
     if (role === wanted) return;
     if (wanted === 'admin') {
       if (!(await mayInTeams(db, input.user_id, 'administerTeam')))
-        throw new DomainError('spaceInvalid', 'user_id: guests cannot be team administrators');
+        throw new DomainError('spaceInvalid', spaceReasons.guestCannotAdminister({ field: 'user_id' }));
       await checkAdminLimit(db, access.spaceId);
     } else await closeLinksKnownTo(db, access.spaceId, input.user_id, 'admin links');
     await setRole(db, access.spaceId, input.user_id, wanted);
@@ -272,9 +273,9 @@ export async function removeMembers(
     for (const userId of new Set(userIds)) {
       const role = await roleOf(db, access, userId, 'remove_user_id');
       if (role === 'owner')
-        throw new DomainError('spaceInvalid', 'remove_user_id: the owner cannot be removed');
+        throw new DomainError('spaceInvalid', spaceReasons.ownerStays({ field: 'remove_user_id' }));
       if (role === 'admin' && access.role !== 'owner')
-        throw new DomainError('spaceInvalid', 'remove_user_id: only the owner can remove administrators');
+        throw new DomainError('spaceInvalid', spaceReasons.ownerRemovesAdmins({ field: 'remove_user_id' }));
       await removeFromSpace(context, db, access.spaceId, userId, await ownerOf(db, access.spaceId));
     }
   });
@@ -290,7 +291,7 @@ export async function transferSpace(context: Context, input: Input<Calls['transf
 async function handOver(db: Database, access: SpaceAccess, userId: string): Promise<void> {
   // Ownership may have changed between the first check and the lock.
   if ((await ownerOf(db, access.spaceId)) !== access.userId)
-    throw new DomainError('spaceInvalid', 'the owner of the team has changed; reload the page');
+    throw new DomainError('spaceInvalid', spaceReasons.ownerChanged());
   const role = await roleOfHeir(db, access, userId);
   if (role !== 'admin') await checkAdminLimit(db, access.spaceId);
   await checkTeamLimit(db, userId);
@@ -303,7 +304,7 @@ async function handOver(db: Database, access: SpaceAccess, userId: string): Prom
 async function roleOfHeir(db: Database, access: SpaceAccess, userId: string): Promise<SpaceRole> {
   const role = await roleOf(db, access, userId, 'transfer_user_id');
   if ((await db.$count(users, and(eq(users.id, userId), eq(users.kind, 'service')))) > 0)
-    throw new DomainError('spaceInvalid', 'transfer_user_id: a service identity cannot own teams or content');
+    throw new DomainError('spaceInvalid', spaceReasons.serviceCannotOwn({ field: 'transfer_user_id' }));
   return role;
 }
 
@@ -311,13 +312,14 @@ async function roleOfHeir(db: Database, access: SpaceAccess, userId: string): Pr
 export async function exitSpace(context: Context, input: Input<Calls['exit']>) {
   const access = await context.spaceAccess(input.space_id, 'view');
   if (access.spaceType === 'personal')
-    throw new DomainError('spaceInvalid', 'space_id: you cannot leave your personal space');
+    throw new DomainError('spaceInvalid', spaceReasons.ownPersonalSpace({ field: 'space_id' }));
   const heir = input.transfer_user_id;
-  if (heir === access.userId) throw new DomainError('spaceInvalid', 'transfer_user_id: that is yourself');
+  if (heir === access.userId)
+    throw new DomainError('spaceInvalid', spaceReasons.heirIsSelf({ field: 'transfer_user_id' }));
   await inLockedSpace(context.db, access.spaceId, async (db) => {
     if ((await ownerOf(db, access.spaceId)) === access.userId) {
       if (heir === undefined)
-        throw new DomainError('spaceInvalid', 'transfer_user_id: choose the new owner of the team');
+        throw new DomainError('spaceInvalid', spaceReasons.heirMissing({ field: 'transfer_user_id' }));
       await handOver(db, access, heir);
     } else if (heir !== undefined) await roleOfHeir(db, access, heir);
     await leave(context, db, access.spaceId, access.userId, heir ?? (await ownerOf(db, access.spaceId)));
@@ -378,7 +380,7 @@ export async function leaveEverySpace(
       // Deleted teams keep their owner, since nobody can enter them.
       if (row.deletedAt) return;
       if (heirId === undefined)
-        throw new DomainError('spaceInvalid', "receiver: choose who takes over this person's teams");
+        throw new DomainError('spaceInvalid', spaceReasons.receiverMissing({ field: 'receiver' }));
       await checkTeamLimit(transaction, heirId);
       await removeFromSpace(context, transaction, row.id, userId, heirId);
       // After removing the owner, so that a full team has room for the new one.

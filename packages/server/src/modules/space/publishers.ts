@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { space } from '@heddle/api-contract/families/space';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -80,7 +81,7 @@ export async function addPublishers(context: Context, input: Input<Calls['addPub
     const known = await membersAmong(db, spaceId, input.member_list);
     const unknown = input.member_list.find((id) => !known.has(id));
     if (unknown !== undefined)
-      throw new DomainError('spaceInvalid', `member_list: ${unknown} is not a member of this space`);
+      throw new DomainError('spaceInvalid', spaceReasons.noSuchMember({ field: 'member_list', id: unknown }));
     const addedAt = new Date();
     await db
       .insert(spacePublishers)

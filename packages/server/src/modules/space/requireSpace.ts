@@ -1,4 +1,5 @@
 import { canInSpace, type SpaceAction } from '@heddle/api-contract';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lookup } from '../../db/lookup.js';
@@ -50,7 +51,7 @@ export async function requireSpace(
 ): Promise<SpaceAccess> {
   const found = await membershipOf(db, keyOf({ spaceId, userId: user.id }));
   if (!found || !actions.every((action) => canInSpace(found.type, found.role, action))) {
-    throw new DomainError('accessDenied', 'no such space, or no right to do this in it');
+    throw new DomainError('accessDenied', spaceReasons.noRight());
   }
   return { userId: user.id, spaceId, spaceType: found.type, role: found.role } as SpaceAccess;
 }

@@ -1,5 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type space, spaceRoles, spaceTypes } from '@heddle/api-contract/families/space';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
+import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -61,7 +63,7 @@ export async function createSpace(
   input: Input<Calls['create']>,
 ): Promise<Result<Calls['create']>> {
   if (input.space_type === spaceTypes.personal) {
-    throw new DomainError('spaceInvalid', 'space_type: everyone already has a personal space');
+    throw new DomainError('spaceInvalid', spaceReasons.onePersonalSpace({ field: 'space_type' }));
   }
   const { name, description } = input;
   const values = {
@@ -80,10 +82,10 @@ export async function createSpace(
 export async function checkTeamLimit(db: Database, ownerId: string): Promise<void> {
   await lockRow(db, users, ownerId);
   if (!(await mayInTeams(db, ownerId, 'ownTeam')))
-    throw new DomainError('spaceInvalid', 'guests cannot own teams');
+    throw new DomainError('spaceInvalid', spaceReasons.guestCannotOwn());
   const owned = and(eq(spaces.ownerId, ownerId), eq(spaces.type, 'team'), isNull(spaces.deletedAt));
   if ((await db.$count(spaces, owned)) >= maxTeams)
-    throw new DomainError('spaceInvalid', `a person can own up to ${maxTeams} teams`);
+    throw new DomainError('spaceInvalid', spaceReasons.tooManyTeams({ maximum: maxTeams }));
 }
 
 export async function updateSpace(
@@ -129,14 +131,20 @@ const maxDescriptionLength = 2000;
 function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || [...name].length > maxNameLength)
-    throw new DomainError('spaceInvalid', `name: 1 to ${maxNameLength} characters`);
+    throw new DomainError(
+      'spaceInvalid',
+      inputReasons.length({ field: 'name', minimum: 1, maximum: maxNameLength }),
+    );
   return name;
 }
 
 function checkDescription(text = ''): string {
   const description = text.trim();
   if ([...description].length > maxDescriptionLength)
-    throw new DomainError('spaceInvalid', `description: at most ${maxDescriptionLength} characters`);
+    throw new DomainError(
+      'spaceInvalid',
+      inputReasons.tooLong({ field: 'description', maximum: maxDescriptionLength }),
+    );
   return description;
 }
 

@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { errorCodes } from '@heddle/api-contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setLanguage } from '../../i18n/i18n.js';
 import { codeMessages } from './codeMessages.js';
 import { refusalText, serverMessageText } from './refusalText.js';
-import { innerMessages, serverMessages } from './serverMessages.js';
-import { readServerMessages } from './testing/readServerMessages.js';
 
 const say = (name: keyof typeof errorCodes, msg: string) => refusalText({ code: errorCodes[name], msg });
 
@@ -86,88 +82,3 @@ describe('in English', () => {
     expect(say('badRequest', 'name: Too small')).toBe(codeMessages.messages.en.badRequest);
   });
 });
-
-const serverFolder = join(import.meta.dirname, '../../../../../packages/server/src');
-
-// A changed server message must be changed here too.
-test('has no translation of a message that the server never sends', () => {
-  const sources = sourcesOf(serverFolder);
-  const said = `${sources}\n${sources.replace(/\$\{[^}]*\}/g, '{}')}`;
-  const prefix = /^"\{\}" /;
-  const lost = [...serverMessages, ...innerMessages]
-    .map(([server]) => server.replace(prefix, ''))
-    .filter((text) => !said.includes(text));
-  expect(lost).toEqual([]);
-});
-
-/** Codes whose own message is as specific as the server's, and codes whose messages are for programs. */
-const saidByTheirCode: ReadonlySet<string> = new Set<keyof typeof errorCodes>([
-  'badRequest',
-  'bodyTooLarge',
-  'changedElsewhere',
-  'emailTaken',
-  'forbidden',
-  'internal',
-  'notBuilt',
-  'notFound',
-  'notOffered',
-  'resetCodeInvalid',
-  'settingFixed',
-  'tokenInvalid',
-  'tokenShort',
-  'unauthorised',
-  'upgradeRequired',
-  'uploadEmpty',
-  'uploadRefused',
-  'uploadTooMany',
-  'uploadUnreadable',
-  'userNameTaken',
-  'wrongContentType',
-]);
-
-/** Messages that requests of the studio never cause. */
-const onlyToPrograms: ReadonlySet<string> = new Set([
-  'ForbidGuestJoinEnterprise: true or false',
-  'JoinEnterpriseShareLinkExpirationTime: 1 to {} days',
-  '1 to {} days up to "to"',
-  'app_type: apps of channels are not built; "Normal" is',
-  'auth_principal_type: only people (1) belong to a space',
-  'auth_user: fornax_user_id or sso_username of a person',
-  'bot_id and project_id cannot both be given',
-  'duration_day: one of {}',
-  'enterprise_role_type_list: one role',
-  'flow_mode must be {} (workflow) or {} (chat flow)',
-  'is no day',
-  'is_reject: a link need not be declined',
-  'join_invitation_id: a link is sent to nobody, and waits for no answer',
-  'no such enterprise',
-  'principal.type: only people work together on things',
-  'space_role_type: 2 (administrator) or 3 (member)',
-  'the model answered with a file, not with plain samples (pcm)',
-  'validate tree schema is required',
-  'workspace_id_list: names the one team it belongs to',
-]);
-
-// Translate a new message, or list it among those that users never see.
-test('translates every error message that the server sends to users', () => {
-  const said = readServerMessages(serverFolder);
-  const unknown = said
-    .filter(({ code }) => !saidByTheirCode.has(code))
-    .map(({ text }) => text.replace(/^\{\}: |; try again .*$/g, ''))
-    .filter((text) => !onlyToPrograms.has(text) && !isTranslated(text));
-  expect(unknown).toEqual([]);
-  expect([...onlyToPrograms].filter((text) => !said.some((one) => one.text === text))).toEqual([]);
-});
-
-/** Whether a message is translated, on its own or as part of another. */
-function isTranslated(text: string): boolean {
-  const part = serverMessageText(`The model "" failed: ${text}`).replace('模型“”出错：', '');
-  return [serverMessageText(text), part].some((shown) => /\p{Script=Han}/u.test(shown));
-}
-
-function sourcesOf(folder: string): string {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n');
-}

@@ -1,9 +1,13 @@
-import { type ApiError, type ErrorName, errorCodes } from '@heddle/api-contract';
+import { type ApiError, type ErrorName, errorCodes, type SentReason } from '@heddle/api-contract';
 import { formatBytes } from '../../format/formatBytes.js';
 import { currentLanguage, getTranslate } from '../../i18n/i18n.js';
 import { sharedMessages } from '../../i18n/sharedMessages.js';
 import { codeMessages } from './codeMessages.js';
+import { reasonText } from './defineRefusals.js';
+import './inputRefusals.js';
+import './requestRefusals.js';
 import { innerMessages, serverMessages } from './serverMessages.js';
+import './serverRefusals.js';
 
 const names: ReadonlyMap<number, ErrorName> = new Map(
   Object.entries(errorCodes).map(([name, code]) => [code, name as ErrorName]),
@@ -27,16 +31,21 @@ const ofPrograms: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'wrongContentType',
 ]);
 
-type Refusal = Pick<ApiError, 'code' | 'msg' | 'retryAfter'>;
+type Refusal = Pick<ApiError, 'code' | 'msg' | 'reason' | 'retryAfter'>;
 
 /** The server's error in the page's language, with the retry time if it sent one. */
-export function refusalText({ code, msg, retryAfter }: Refusal): string {
+export function refusalText({ code, msg, reason: sent, retryAfter }: Refusal): string {
   if (code !== errorCodes.tooManyRequests || retryAfter === undefined)
-    return withSizes(reasonText({ code, msg }));
+    return whyText(sent) ?? withSizes(messageText({ code, msg }));
   const language = currentLanguage();
-  const reason = reasonText({ code, msg: msg.replace(/; try again .*$/, '') });
+  const reason = whyText(sent) ?? messageText({ code, msg: msg.replace(/; try again .*$/, '') });
   const again = getTranslate(sharedMessages)('tryAgainIn', { time: waitText(retryAfter, language) });
   return language === 'zh-CN' ? `${reason}${again}` : `${reason} ${again}`;
+}
+
+/** The message for a reason alone, such as why a task failed; undefined if it is not known here. */
+export function whyText(reason: SentReason | undefined): string | undefined {
+  return reason && reasonText(reason, currentLanguage());
 }
 
 /** Formats byte counts such as `1048576 bytes` for reading. */
@@ -53,7 +62,7 @@ function waitText(seconds: number, language: string): string {
 }
 
 /** Server messages are English and may start with a field name. */
-function reasonText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
+function messageText({ code, msg }: Pick<ApiError, 'code' | 'msg'>): string {
   const name = names.get(code);
   const message = withoutField(msg);
   if (currentLanguage() === 'zh-CN') {
