@@ -1,4 +1,11 @@
-import { type Call, errorCodes, localPath, type Reason, type SentReason, toSentReason } from '@heddle/api-contract';
+import {
+  type Call,
+  errorCodes,
+  localPath,
+  type Reason,
+  type SentReason,
+  toSentReason,
+} from '@heddle/api-contract';
 import { serverReasons } from '@heddle/api-contract/reasons/server';
 import * as z from 'zod';
 import { databaseErrorOf } from '../db/DatabaseError.js';

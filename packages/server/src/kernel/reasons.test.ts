@@ -8,15 +8,15 @@ import { DomainError, programText } from './DomainError.js';
 import { implement } from './implement.js';
 import { parseWith } from './readJson.js';
 
-const added = 'for this test';
+const common = { added: 'for this test', audit: { 'zh-CN': '织布', en: 'Wove cloth' } };
 const output = () => z.object({ event: z.string(), data: z.object({}) });
 const loom = defineFamily('loom', {
-  weave: post('/api/loom/weave', { auth: 'session', added }),
-  spin: post('/v1/loom/spin', { auth: 'token', added }),
-  watch: stream('/api/loom/watch', { auth: 'session', added, output }),
-  follow: stream('/v1/loom/follow', { auth: 'token', added, output }),
-  fall: get('/api/loom/fall', { auth: 'session', added }),
-  speak: get('/api/loom/speak', { auth: 'session', added }),
+  weave: post('/api/loom/weave', { auth: 'session', ...common }),
+  spin: post('/v1/loom/spin', { auth: 'token', ...common }),
+  watch: stream('/api/loom/watch', { auth: 'session', ...common, output }),
+  follow: stream('/v1/loom/follow', { auth: 'token', ...common, output }),
+  fall: get('/api/loom/fall', { auth: 'session', ...common }),
+  speak: get('/api/loom/speak', { auth: 'session', ...common }),
 });
 
 const full = () => new DomainError('spaceInvalid', spaceReasons.tooManyAdmins({ maximum: 20 }));
