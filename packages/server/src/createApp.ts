@@ -3,6 +3,7 @@ import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createAuditLabels } from './audit/auditLabels.js';
 import type { Database } from './db/Database.js';
 import { createDocumentation } from './documentation/documentationPages.js';
+import { createEvents } from './events/createEvents.js';
 import type { FileStore } from './files/FileStore.js';
 import type { MultipartReader } from './files/multipart/MultipartReader.js';
 import { readWhole } from './files/multipart/readWhole.js';
@@ -20,19 +21,22 @@ import { createAccessTokens } from './identity/accessTokens.js';
 import { createPasswordHasher, type PasswordHasher } from './identity/passwords.js';
 import { type IdentityProviders, noIdentityProviders } from './identity/providers/IdentityProviders.js';
 import { createSessions } from './identity/sessions.js';
+import { createJobs } from './jobs/createJobs.js';
+import type { JobDefinition } from './jobs/defineJob.js';
 import type { JobQueue } from './jobs/JobQueue.js';
-import { createJobs } from './jobs/Jobs.js';
 import { createLocalQueue } from './jobs/localQueue.js';
 import { type Answer, toResponse, withHeaders } from './kernel/Answer.js';
 import { createCallAnswers, isSecure, type RequestOrigin } from './kernel/answerCall.js';
 import { answerError } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
 import { DomainError, programText } from './kernel/DomainError.js';
+import { collectExtensions } from './kernel/extensionPoints.js';
 import type { Module } from './kernel/implement.js';
 import { createLog, type Log } from './kernel/log.js';
 import { createRouter, type Route } from './kernel/router.js';
 import { type App, createServices } from './kernel/services.js';
 import { createLogMailer, type Mailer } from './mail/Mailer.js';
+import { sendMail } from './mail/sendMail.js';
 import { type Metrics, noMetrics } from './metrics/Metrics.js';
 import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
@@ -110,11 +114,16 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const metrics = options.metrics ?? noMetrics;
   const closing = new AbortController();
   const services = createServices(() => app);
+  const events = createEvents(modules, () => app);
   const jobs = createJobs({
     app: () => app,
     db: options.db,
     queue: options.jobQueue ?? createLocalQueue(),
-    definitions: modules.flatMap((module) => module.jobs ?? []),
+    definitions: [
+      events.deliver as JobDefinition,
+      sendMail as JobDefinition,
+      ...modules.flatMap((module) => module.jobs ?? []),
+    ],
     schedules: modules.flatMap((module) => module.schedules ?? []),
   });
   const app: App = {
@@ -134,8 +143,8 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     mailer: options.mailer ?? createLogMailer(log),
     jobs,
     clearEndedHooks: modules.flatMap((module) => module.clearEnded ?? []),
-    personRemovedHooks: modules.flatMap((module) => module.onPersonRemoved ?? []),
-    passwordResetHooks: modules.flatMap((module) => module.onPasswordReset ?? []),
+    emit: events.emit,
+    extensions: collectExtensions(modules),
     auditLabel: createAuditLabels(modules),
     log,
     metrics,
@@ -147,8 +156,6 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const answerCall = createCallAnswers(app, {
     requireSpace,
     multipart: options.multipart ?? readWhole,
-    personalSpaceHooks: modules.flatMap((module) => module.onPersonalSpaceCreated ?? []),
-    memberLeftHooks: modules.flatMap((module) => module.onMemberLeft ?? []),
   });
   if (options.serves !== false) for (const module of modules) await module.start?.(app);
   await jobs.start();

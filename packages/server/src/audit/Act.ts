@@ -2,7 +2,6 @@ import type { ErrorName } from '@heddle/api-contract';
 import { isId } from '../db/ids.js';
 import { hashOfToken } from '../identity/randomToken.js';
 import { DomainError } from '../kernel/DomainError.js';
-import type { Route } from '../kernel/router.js';
 import type { AuditEntry, AuditLog } from './AuditLog.js';
 
 /** Refusals that deny access, as opposed to invalid requests. */
@@ -37,7 +36,7 @@ export class Act {
 
   constructor(
     private readonly log: () => AuditLog,
-    route: Pick<Route, 'family' | 'name'>,
+    route: { family: string; name: string },
     address: string,
     logid: string,
   ) {

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { StartError } from '../host/StartError.js';
 import type { Database } from './Database.js';
+import type { Migration } from './Migration.js';
 import { migrations } from './migrations.generated.js';
-
-/** A migration: its statements, and their hash, which is stored in the database. */
-export interface Migration {
-  name: string;
-  hash: string;
-  statements: readonly string[];
-}
 
 // Arbitrary, but the same in all versions: servers that start at the same time on one PostgreSQL migrate one
 // after another.

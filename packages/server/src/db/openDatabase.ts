@@ -3,28 +3,21 @@ import { StartError } from '../host/StartError.js';
 import type { Log } from '../kernel/log.js';
 import type { Database } from './Database.js';
 import { databaseErrorOf } from './DatabaseError.js';
-import type { AppliedMigration } from './migrate.js';
 import { findTemplate, findThread } from './pglite/findThread.js';
 import { isDiskFull, reserveMiB } from './pglite/isDiskFull.js';
 import { PgliteThread } from './pglite/PgliteThread.js';
 import { prepareFolder } from './pglite/prepareFolder.js';
-import { updateSchema } from './updateSchema.js';
+import { type SchemaOptions, updateSchema } from './updateSchema.js';
 
 /** Location of the database. */
 export type DatabasePlace = { folder: string } | { url: string } | { memory: true };
 
 /** Options for opening a database. */
-export interface OpenDatabaseOptions {
+export interface OpenDatabaseOptions extends SchemaOptions {
   log?: Log;
   /** Statements that take longer are aborted. */
   statementMs?: number;
   transactionMs?: number;
-  /** PostgreSQL only: open it next to the server that owns the installation and migrates it. */
-  beside?: boolean;
-  /** Called before migrating an existing installation; throwing prevents the migration. */
-  beforeMigration?: (db: Database, applied: readonly AppliedMigration[]) => Promise<void>;
-  /** False leaves the schema unchanged and unchecked. */
-  migrates?: boolean;
 }
 
 /** An open, migrated database. */

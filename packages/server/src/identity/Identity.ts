@@ -1,4 +1,4 @@
-import type { User } from '../kernel/Context.js';
+import type { User } from './User.js';
 
 /** A session as carried by the cookie. */
 export interface IssuedSession {

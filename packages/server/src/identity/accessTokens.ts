@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
-import type { User } from '../kernel/Context.js';
 import { accessTokens, sessionAccessTokens } from '../modules/access-token/tables.js';
 import { sessions, users } from '../modules/account/tables.js';
 import { oauthGrants, oauthTokens } from '../modules/oauth/tables.js';
@@ -8,6 +7,7 @@ import { oauthApps } from '../modules/oauth-app/tables.js';
 import { serviceIdentities } from '../modules/service-identity/tables.js';
 import { hashOfToken } from './randomToken.js';
 import { toUser } from './sessions.js';
+import type { User } from './User.js';
 
 /** Restrictions of a token, relative to what its owner may do. */
 export interface TokenScope {

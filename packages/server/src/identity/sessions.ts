@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-or
 import type { Database } from '../db/Database.js';
 import { lookup } from '../db/lookup.js';
 import { prepared } from '../db/prepared.js';
-import type { User } from '../kernel/Context.js';
 import { sessions, users } from '../modules/account/tables.js';
 import type { Identity } from './Identity.js';
 import { hashOfToken, randomToken } from './randomToken.js';
+import type { User } from './User.js';
 
 const lifetimeMs = 30 * 24 * 60 * 60 * 1000;
 // Limits how long a copied cookie works. Requests in flight may finish with the previous token.

@@ -1,16 +1,8 @@
 import type * as z from 'zod';
 import type { Database } from '../db/Database.js';
 import type { App } from '../kernel/services.js';
-
-/** Number of attempts, and delays between them. */
-export interface RetryRule {
-  /** Total number of attempts; 1 disables retries. */
-  attempts: number;
-  /** Maximum delay before the second attempt, in milliseconds; doubles with each further attempt. */
-  firstMs: number;
-  /** Upper limit of the delay, in milliseconds. */
-  maxMs: number;
-}
+import type { JobFile } from './JobFile.js';
+import type { JobType, RetryRule } from './JobType.js';
 
 /** Context of a job handler. */
 export interface JobContext {
@@ -42,22 +34,8 @@ export interface JobContext {
   saveFile(file: JobFile): Promise<void>;
 }
 
-/** A file created by a job. */
-export interface JobFile {
-  name: string;
-  contentType: string;
-  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-}
-
-/** A type of job. */
-export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
-  readonly name: string;
-  readonly input: Schema;
-  readonly retry: RetryRule;
-  /** Time limit of an attempt, in milliseconds. */
-  readonly limitMs: number;
-  /** Maximum number of concurrent jobs of this type per process. */
-  readonly concurrency: number;
+/** A type of job with its handler. */
+export interface JobDefinition<Schema extends z.ZodType = z.ZodType> extends JobType<Schema> {
   readonly handler: (context: JobContext, input: z.output<Schema>) => Promise<unknown>;
 }
 
@@ -90,16 +68,4 @@ export function defineJob<Schema extends z.ZodType>(
 export function pauseAfter(attempt: number, { firstMs, maxMs }: RetryRule, random = Math.random()): number {
   const limit = Math.min(maxMs, firstMs * 2 ** Math.min(attempt - 1, 30));
   return Math.round(limit * (0.5 + random / 2));
-}
-
-/** A recurring job of a module. */
-export interface JobSchedule {
-  /** Unique in the installation. */
-  key: string;
-  job: JobDefinition;
-  input: unknown;
-  /** Cron expression with five or six fields. */
-  cron: string;
-  /** IANA name; default: UTC. */
-  timeZone?: string;
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
 import { joined } from '../files/streams.js';
-import type { JobFile } from './defineJob.js';
 import { JobFailure } from './JobFailure.js';
+import type { JobFile } from './JobFile.js';
 import type { JobRow } from './jobStore.js';
 import { requireEpoch } from './leases.js';
 import { jobFileParts, jobs } from './tables.js';

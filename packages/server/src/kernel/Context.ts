@@ -1,22 +1,8 @@
 import type { SpaceAction } from '@heddle/api-contract';
 import type { Act } from '../audit/Act.js';
+import type { User } from '../identity/User.js';
 import type { SpaceAccess } from './access.js';
-import type { MemberLeftHook, PersonalSpaceHook } from './implement.js';
 import type { App } from './services.js';
-
-/** The signed-in user. */
-export interface User {
-  id: string;
-  name: string;
-  uniqueName: string;
-  email: string;
-  description: string;
-  avatarUrl: string;
-  locale: string;
-  createdAt: Date;
-  /** Role in the installation; the owner is stored elsewhere. */
-  role: 'admin' | 'member' | 'guest';
-}
 
 /** Context of a handler that requires no sign-in. */
 export interface PublicContext extends App {
@@ -38,10 +24,6 @@ export interface PublicContext extends App {
   readonly cookies: string[];
   /** Audit entry of this request. */
   readonly act: Act;
-  /** Hooks that fill a new personal space; they run in the transaction of the registration. */
-  readonly personalSpaceHooks: readonly PersonalSpaceHook[];
-  /** Hooks that run in the transaction in which a member leaves a space. */
-  readonly memberLeftHooks: readonly MemberLeftHook[];
 }
 
 /** Context of a handler that requires sign-in. */

@@ -3,14 +3,15 @@ import { Act } from '../audit/Act.js';
 import { auditLog } from '../audit/AuditLog.js';
 import type { MultipartReader } from '../files/multipart/MultipartReader.js';
 import { checkOrigin } from '../http/guards.js';
+import type { User } from '../identity/User.js';
 import { type Answer, withCookies } from './Answer.js';
 import { answerError, answerFile, answerJson, answerRedirect, answerStream } from './answers.js';
 import type { Config } from './Config.js';
-import type { Context, User } from './Context.js';
+import type { Context } from './Context.js';
 import { Caller, credentialOf, type RequireSpace } from './callers.js';
 import { DomainError } from './DomainError.js';
 import { guesses } from './guesses.js';
-import type { FileAnswer, MemberLeftHook, PersonalSpaceHook, RedirectAnswer } from './implement.js';
+import type { FileAnswer, RedirectAnswer } from './implement.js';
 import { networkOf } from './networkOf.js';
 import { readInput } from './readInput.js';
 import type { Route } from './router.js';
@@ -40,15 +41,11 @@ export interface IncomingRequest {
 export interface CallParts {
   requireSpace: RequireSpace;
   multipart: MultipartReader;
-  personalSpaceHooks: readonly PersonalSpaceHook[];
-  memberLeftHooks: readonly MemberLeftHook[];
 }
 
 /** Answers calls: authenticates, authorises, validates input, runs the handler and encodes the response. */
 export function createCallAnswers(app: App, parts: CallParts) {
   const { config, log, metrics } = app;
-  const { personalSpaceHooks, memberLeftHooks } = parts;
-  const shared = { ...app, personalSpaceHooks, memberLeftHooks };
 
   return async function answerCall(
     { route, parameters }: { route: Route; parameters: Record<string, string> },
@@ -102,9 +99,9 @@ export function createCallAnswers(app: App, parts: CallParts) {
   function contextOf({ request, url, origin, logid }: IncomingRequest, known: Known): Context {
     const { caller, act, cookies, address, stop } = known;
     let signal: AbortSignal | undefined;
-    const context: Omit<Context, keyof typeof shared> & { __proto__: typeof shared } = {
+    const context: Omit<Context, keyof App> & { __proto__: App } = {
       // Inherit the shared properties: copying them per request would cost more than many calls.
-      __proto__: shared,
+      __proto__: app,
       // Undefined in public calls, whose handlers cannot access it by type.
       user: caller.user as User,
       guesser: caller.guesser as string,

@@ -3,8 +3,9 @@ import { requestReasons } from '@heddle/api-contract/reasons/request';
 import type { Database } from '../db/Database.js';
 import { bearerIn, readBearer, type TokenBearer, type TokenScope } from '../identity/accessTokens.js';
 import { readSessionCookie } from '../identity/sessionCookie.js';
+import type { User } from '../identity/User.js';
 import type { SpaceAccess } from './access.js';
-import type { Context, User } from './Context.js';
+import type { Context } from './Context.js';
 import { DomainError } from './DomainError.js';
 import type { App } from './services.js';
 

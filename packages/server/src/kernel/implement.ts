@@ -1,10 +1,12 @@
 import type { Call, Calls, Family, Incoming, Input, Result } from '@heddle/api-contract';
 import { serverReasons } from '@heddle/api-contract/reasons/server';
-import type { Database } from '../db/Database.js';
-import type { JobDefinition, JobSchedule } from '../jobs/defineJob.js';
-import type { Config } from './Config.js';
+import type { Subscriptions } from '../events/Subscriptions.js';
+import type { JobDefinition } from '../jobs/defineJob.js';
+import type { JobSchedule } from '../jobs/JobType.js';
+import type { ClearEndedHook } from './ClearEndedHook.js';
 import type { Context, PublicContext } from './Context.js';
 import { DomainError } from './DomainError.js';
+import type { Extension } from './extensionPoints.js';
 import type { App } from './services.js';
 import type { Conversation } from './socket/Peer.js';
 
@@ -52,54 +54,21 @@ export interface NotYet {
 export type Handlers<C extends Calls> = { readonly [K in keyof C]: Handler<C[K]> | NotYet };
 
 /** A family of calls with its implementation; the server is composed of modules. */
-export interface Module {
+export interface Module extends Subscriptions {
   readonly family: Family;
   readonly handlers: Readonly<Record<string, Handler<Call> | NotYet>>;
   /** The tables that only this module writes. */
   readonly tables: Readonly<Record<string, unknown>>;
   /** Runs once at startup, before the first request. */
   readonly start?: (app: App) => Promise<void>;
-  /** Fills a new personal space, in the transaction that registers its owner. */
-  readonly onPersonalSpaceCreated?: PersonalSpaceHook;
-  /** Transfers what a member created, in the transaction in which they leave the space. */
-  readonly onMemberLeft?: MemberLeftHook;
-  /** Revokes the remaining access of a user, in the transaction that removes them from the installation. */
-  readonly onPersonRemoved?: PersonHook;
-  /** Revokes access that an attacker may have created, in the transaction that resets the password. */
-  readonly onPasswordReset?: PersonHook;
+  /** Contributions to what other modules list. */
+  readonly extensions?: readonly Extension[];
   /** Types of background jobs. */
   readonly jobs?: readonly JobDefinition[];
   /** Recurring jobs. */
   readonly schedules?: readonly JobSchedule[];
   readonly clearEnded?: ClearEndedHook;
 }
-
-/** A personal space that was just created. */
-export interface NewPersonalSpace {
-  spaceId: string;
-  ownerId: string;
-  /** Language chosen at registration: `zh-CN` or `en`. */
-  locale: string;
-}
-
-/** Adds contents to a new personal space. `db` is the transaction: await nothing else. */
-export type PersonalSpaceHook = (db: Database, space: NewPersonalSpace) => Promise<void>;
-
-/** A user who leaves a space, and the member who takes over what they created there. */
-export interface MemberLeft {
-  spaceId: string;
-  userId: string;
-  heirId: string;
-}
-
-/** Deletes expired records such as sessions and codes; returns their number. Runs every night. */
-export type ClearEndedHook = (db: Database, now: Date, config: Config) => Promise<number>;
-
-/** Transfers ownership. `db` is the transaction: await nothing else. */
-export type MemberLeftHook = (db: Database, left: MemberLeft) => Promise<void>;
-
-/** Revokes tokens and other access of a user. `db` is the transaction: await nothing else. */
-export type PersonHook = (db: Database, userId: string) => Promise<void>;
 
 /** Binds handlers to a family; the compiler requires one for every call. */
 export function implement<C extends Calls>(

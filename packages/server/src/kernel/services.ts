@@ -2,6 +2,7 @@ import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { FindAuditLabel } from '../audit/auditLabels.js';
 import type { Database } from '../db/Database.js';
+import type { Emit } from '../events/Emit.js';
 import type { FileStore } from '../files/FileStore.js';
 import type { Pictures } from '../files/pictures/Pictures.js';
 import type { AccessTokens } from '../identity/accessTokens.js';
@@ -13,8 +14,9 @@ import type { Mailer } from '../mail/Mailer.js';
 import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
 import type { Secrets } from '../secrets/Secrets.js';
+import type { ClearEndedHook } from './ClearEndedHook.js';
 import type { Config } from './Config.js';
-import type { ClearEndedHook, PersonHook } from './implement.js';
+import type { FindExtensions } from './extensionPoints.js';
 import type { Log } from './log.js';
 
 /** Key of a service that a module owns, such as the runs in progress; each application has one instance. */
@@ -59,10 +61,10 @@ export interface App {
   /** Background jobs. */
   readonly jobs: Jobs;
   readonly clearEndedHooks: readonly ClearEndedHook[];
-  /** Hooks that run when a user is removed from the installation. */
-  readonly personRemovedHooks: readonly PersonHook[];
-  /** Hooks that run when a user resets their password. */
-  readonly passwordResetHooks: readonly PersonHook[];
+  /** Announces an event to all modules, within a transaction. */
+  readonly emit: Emit;
+  /** The contributions of all modules to an extension point. */
+  readonly extensions: FindExtensions;
   /** Describes an action for the audit log. */
   readonly auditLabel: FindAuditLabel;
   readonly log: Log;

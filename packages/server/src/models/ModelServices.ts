@@ -1,4 +1,4 @@
-import type { CallOptions } from '@heddle/executor';
+import type { CallOptions, ModelService } from '@heddle/executor';
 
 /** Options of a call to a model other than a chat model. */
 export type ModelCallOptions = Pick<CallOptions, 'signal'>;
@@ -44,4 +44,13 @@ export interface TranscriptionService {
     request: { model: string; audio: Uint8Array },
     options: ModelCallOptions,
   ): Promise<{ text: string; language?: string; seconds?: number }>;
+}
+
+/** Model services for one caller; calls are recorded with their cost. */
+export interface ModelServices {
+  chat: ModelService;
+  embeddings: EmbeddingService;
+  pictures: PictureService;
+  speech: SpeechService;
+  transcription: TranscriptionService;
 }

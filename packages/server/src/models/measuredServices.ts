@@ -4,7 +4,7 @@ import { createCaller, type Measured } from './callModel.js';
 import type { ModelConfiguration } from './configuration.js';
 import { countTokens } from './countTokens.js';
 import { ModelError } from './ModelError.js';
-import type { ModelServices } from './models.js';
+import type { ModelServices } from './ModelServices.js';
 import { costOf } from './usage/costOf.js';
 import type { CallPlace, ModelCall } from './usage/ModelCall.js';
 

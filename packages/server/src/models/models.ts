@@ -5,12 +5,7 @@ import type { Language } from '@heddle/workflow-schema';
 import type { Configuration, ModelConfiguration, ModelDescription } from './configuration.js';
 import { createDemoModel, demoModelId, demoModelNames } from './demo/demoModel.js';
 import { ModelError } from './ModelError.js';
-import type {
-  EmbeddingService,
-  PictureService,
-  SpeechService,
-  TranscriptionService,
-} from './ModelServices.js';
+import type { ModelServices } from './ModelServices.js';
 import type { ModelStore, StoredModel } from './ModelStore.js';
 import { createMeasuredServices } from './measuredServices.js';
 import { streamChat } from './streamChat.js';
@@ -24,15 +19,6 @@ export interface ListedModel extends Omit<ModelDescription, 'baseURL'> {
   isDemo: boolean;
   isDefault: boolean;
   source: (typeof modelSources)[number];
-}
-
-/** Model services for one caller; calls are recorded with their cost. */
-export interface ModelServices {
-  chat: ModelService;
-  embeddings: EmbeddingService;
-  pictures: PictureService;
-  speech: SpeechService;
-  transcription: TranscriptionService;
 }
 
 export interface Models {

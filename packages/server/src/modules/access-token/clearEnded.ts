@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { ClearEndedHook } from '../../kernel/implement.js';
+import type { ClearEndedHook } from '../../kernel/ClearEndedHook.js';
 import { accessTokens, sessionAccessTokens } from './tables.js';
 
 /** Expired tokens stay in their owner's list this long, so that owners can see why an integration stopped. */

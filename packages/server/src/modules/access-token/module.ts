@@ -1,6 +1,7 @@
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { eq } from 'drizzle-orm';
-import { implement, type PersonHook } from '../../kernel/implement.js';
+import type { Database } from '../../db/Database.js';
+import { implement } from '../../kernel/implement.js';
 import {
   createToken,
   describeToken,
@@ -16,9 +17,9 @@ import { clearEndedTokens } from './clearEnded.js';
 import { createSessionToken } from './sessionTokens.js';
 import * as tables from './tables.js';
 
-const endTokens: PersonHook = async (db, userId) => {
+async function endTokens(db: Database, { userId }: { userId: string }): Promise<void> {
   await db.delete(tables.accessTokens).where(eq(tables.accessTokens.userId, userId));
-};
+}
 
 export const accessTokenModule = implement(
   accessToken,
@@ -37,7 +38,6 @@ export const accessTokenModule = implement(
   {
     tables,
     clearEnded: clearEndedTokens,
-    onPersonRemoved: endTokens,
-    onPasswordReset: endTokens,
+    on: { personRemoved: endTokens, passwordReset: endTokens },
   },
 );

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { FileAnswer } from '../../kernel/implement.js';
 import { type App, defineService } from '../../kernel/services.js';
-import { answerAvatar, deleteAvatar, dropBlob, importAvatar, storeIcon } from '../file/index.js';
+import { filesOfAvatars } from './avatarFiles.js';
 import { avatars, users } from './tables.js';
 
 type Calls = typeof account.calls;
@@ -27,22 +27,22 @@ export async function setAvatar(
   content: AsyncIterable<Uint8Array>,
 ): Promise<string> {
   const userId = context.user.id;
-  const picture = { name, spaceId: null, content };
-  const row = await storeIcon(context, picture, { kind: 'avatar', maxBytes: largest, field: 'avatar' });
+  const pictures = filesOfAvatars(context);
+  const id = await pictures.store(context, { name, content, maxBytes: largest });
   const gone = await context.db.transaction(async (transaction) => {
     const ofUser = eq(users.id, userId);
     const [before] = await transaction.select({ id: users.avatarId }).from(users).where(ofUser).for('update');
-    await transaction.update(users).set({ avatarId: row.id }).where(ofUser);
+    await transaction.update(users).set({ avatarId: id }).where(ofUser);
     await transaction.delete(avatars).where(eq(avatars.userId, userId));
-    return before?.id ? deleteAvatar(transaction, userId, before.id) : [];
+    return before?.id ? pictures.delete(transaction, userId, before.id) : [];
   });
-  for (const key of gone) await dropBlob(context, key);
-  return `/api/web/user/avatar/${row.id}`;
+  for (const key of gone) await pictures.dropBlob(context, key);
+  return `/api/web/user/avatar/${id}`;
 }
 
 /** Serves an avatar to any signed-in user. */
 export async function readAvatar(context: Context, input: Input<Calls['avatar']>): Promise<FileAnswer> {
-  const kept = await answerAvatar(context, input.avatar_id);
+  const kept = await filesOfAvatars(context).answer(context, input.avatar_id);
   if (kept) return kept;
   const [row] = await context.db.select().from(avatars).where(eq(avatars.id, input.avatar_id));
   if (!row) throw new DomainError('notFound', 'no such picture');
@@ -58,7 +58,7 @@ async function moveAvatars(app: App): Promise<void> {
     while (!app.closing.aborted) {
       const [row] = await app.db.select().from(avatars).limit(1);
       if (!row) return;
-      await importAvatar(app, row.id, row.userId, row.content, async (transaction) => {
+      await filesOfAvatars(app).import(app, row.id, row.userId, row.content, async (transaction) => {
         const taken = await transaction.delete(avatars).where(eq(avatars.id, row.id)).returning();
         return taken.length > 0;
       });

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { ClearEndedHook } from '../../kernel/implement.js';
+import type { ClearEndedHook } from '../../kernel/ClearEndedHook.js';
 import { emailChanges, resetCodes, sessions } from './tables.js';
 
 /** Removes expired sessions and codes. */

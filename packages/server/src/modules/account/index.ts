@@ -1,4 +1,5 @@
 export { invitationLimits } from './attemptLimits.js';
+export { avatarFiles } from './avatarFiles.js';
 export { setAvatar } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
 export {
@@ -10,6 +11,7 @@ export {
   requireInInstallation,
   setRole,
 } from './installation.js';
+export { type AcceptedInvitation, type InvitationKind, invitationKinds } from './invitationKinds.js';
 export { accountModule } from './module.js';
 export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';
 export { checkProfile, updateProfile } from './profile.js';

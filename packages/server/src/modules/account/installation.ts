@@ -8,7 +8,8 @@ import {
 import type { account } from '@heddle/api-contract/families/account';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import type { Context, PublicContext, User } from '../../kernel/Context.js';
+import type { User } from '../../identity/User.js';
+import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { emailChanges, installation, resetCodes, sessions, users } from './tables.js';
 

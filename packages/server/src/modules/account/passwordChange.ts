@@ -66,7 +66,7 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
   const passwordHash = await passwordHasher.hash(input.password);
   await db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    for (const end of context.passwordResetHooks) await end(transaction, user.id);
+    await context.emit(transaction, 'passwordReset', { userId: user.id });
   });
   await identity.revokeAll(user.id);
   codesOfAddress.giveBack(network);

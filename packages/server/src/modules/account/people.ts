@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.js';
 import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import { toUser } from '../../identity/sessions.js';
-import type { User } from '../../kernel/Context.js';
+import type { User } from '../../identity/User.js';
 import { emailKey } from './emails.js';
 import { users } from './tables.js';
 

@@ -7,11 +7,10 @@ import { requireGoodPassword } from '../../identity/passwordRules.js';
 import { sameBytes } from '../../identity/passwords.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { describeInvitation, takeInvitation } from '../enterprise/index.js';
-import { createPersonalSpace, describeLink, enterSpace, notifyManagers } from '../space/index.js';
 import { attemptLimits } from './attemptLimits.js';
 import { emailKey, isEmail } from './emails.js';
 import { hasOwner, registrationOf } from './installation.js';
+import { type AcceptedInvitation, type InvitationOffer, invitationKinds } from './invitationKinds.js';
 import { startSession, toPerson } from './signIn.js';
 import { installation, users } from './tables.js';
 
@@ -78,8 +77,30 @@ export async function authorizeRegistration(
 }
 
 /** Finds the target of an invitation key: a team, or only the installation. */
-async function findInvitation({ db }: PublicContext, key: string | undefined) {
-  return key ? ((await describeLink(db, key)) ?? (await describeInvitation(db, key))) : undefined;
+async function findInvitation(
+  context: PublicContext,
+  key: string | undefined,
+): Promise<InvitationOffer | undefined> {
+  if (!key) return undefined;
+  for (const kind of context.extensions(invitationKinds)) {
+    const offer = await kind.describe(context, key);
+    if (offer) return offer;
+  }
+  return undefined;
+}
+
+/** Uses an invitation, whatever its kind; requires the transaction that registers the person. */
+async function acceptInvitation(
+  context: PublicContext,
+  transaction: Database,
+  key: string,
+  address: string,
+): Promise<AcceptedInvitation> {
+  for (const kind of context.extensions(invitationKinds)) {
+    const accepted = await kind.accept(context, transaction, key, address);
+    if (accepted) return accepted;
+  }
+  throw new DomainError('accessDenied', 'this invitation is no longer valid; ask for a new one');
 }
 
 /** Input for creating an account. */
@@ -118,11 +139,12 @@ export async function createPerson(
     requestMails: true,
     createdAt: new Date(),
   };
-  let entered: Awaited<ReturnType<typeof enterSpace>> | undefined;
   try {
     await context.db.transaction(async (transaction) => {
-      const invitedRole = invitation && (await takeInvitation(transaction, invitation, row.emailKey));
-      if (invitedRole) row.role = invitedRole;
+      const accepted = invitation
+        ? await acceptInvitation(context, transaction, invitation, row.emailKey)
+        : undefined;
+      if (accepted?.role) row.role = accepted.role;
       await transaction.insert(users).values(row);
       const won = await transaction
         .insert(installation)
@@ -135,9 +157,8 @@ export async function createPerson(
         (await registrationOf({ db: transaction, config: context.config })) !== 'open'
       )
         throw closed();
-      const space = await createPersonalSpace(transaction, row);
-      for (const fill of context.personalSpaceHooks) await fill(transaction, space);
-      if (invitation && !invitedRole) entered = await enterSpace(transaction, row, invitation);
+      await context.emit(transaction, 'personRegistered', { userId: row.id, locale: row.locale });
+      await accepted?.enter?.(row);
       await also(transaction, row.id);
     });
   } catch (error) {
@@ -146,7 +167,6 @@ export async function createPerson(
     }
     throw error;
   }
-  if (entered?.outcome === 'asked') await notifyManagers(context, entered.spaceId, row.name);
   return row;
 }
 

@@ -3,7 +3,8 @@ import type { audio } from '@heddle/api-contract/families/audio';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { ListedModel, ModelServices } from '../../models/models.js';
+import type { ModelServices } from '../../models/ModelServices.js';
+import type { ListedModel } from '../../models/models.js';
 import { spaces } from '../space/tables.js';
 import { languageOf, requireWorkflow } from '../workflow/index.js';
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { ClearEndedHook } from '../../kernel/implement.js';
+import type { ClearEndedHook } from '../../kernel/ClearEndedHook.js';
 import { auditEntries } from './tables.js';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -9,9 +9,9 @@ import type { Database } from '../../db/Database.js';
 import type { Resource, SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { type AuthorizedResource, kindOf } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { membersAmong } from '../space/index.js';
-import { requireWorkflow } from '../workflow/index.js';
 import type { CollaborativeKind } from './markCollaborations.js';
 import { collaborations, collaborators } from './tables.js';
 
@@ -36,8 +36,11 @@ async function requireShared(
   action: ResourceAction,
 ): Promise<Shared> {
   const asked = type === collaborativeTypes.workflow ? id : '0';
-  const { head, access } = await requireWorkflow(context, asked, action);
-  return { kind: 'workflow', id: head.id, resource: head, access };
+  return shared(await kindOf(context, 'workflow').require(context, asked, action));
+}
+
+function shared({ resource, access }: AuthorizedResource): Shared {
+  return { kind: 'workflow', id: resource.id, resource, access };
 }
 
 function idOfPerson({ id, type }: Input<Calls['add']>['principal']): string {
@@ -172,10 +175,8 @@ async function requireOfWorkflow(
   input: { workflow_id: string; space_id: string },
   action: ResourceAction,
 ): Promise<Shared> {
-  const { head, access } = await requireWorkflow(context, input.workflow_id, action, {
-    spaceId: input.space_id,
-  });
-  return { kind: 'workflow', id: head.id, resource: head, access };
+  const where = { spaceId: input.space_id };
+  return shared(await kindOf(context, 'workflow').require(context, input.workflow_id, action, where));
 }
 
 /** Opens a workflow for collaboration. */

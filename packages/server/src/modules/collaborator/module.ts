@@ -23,5 +23,5 @@ export const collaboratorModule = implement(
     open: openCollaboration,
     close: closeCollaboration,
   },
-  { tables, onMemberLeft: forgetCollaborator },
+  { tables, on: { memberLeft: forgetCollaborator } },
 );

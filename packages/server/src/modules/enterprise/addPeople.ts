@@ -6,10 +6,10 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { users } from '../account/tables.js';
+import { emitDecided } from './applications.js';
 import { changeRole } from './changeRole.js';
 import { requireInEnterprise, toEnterpriseUser } from './enterprises.js';
 import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
-import { notifyGuests } from './notifyOfRequests.js';
 import { matches } from './people.js';
 
 type Calls = typeof enterprise.calls;
@@ -41,8 +41,8 @@ export async function listAddablePeople(
 export async function addPeople(context: Context, input: Input<Calls['addPeople']>) {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const operatorId = context.user.id;
-  const granted: string[] = [];
   await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
+    const userIds: string[] = [];
     for (const { user_id: userId, enterprise_role_type_list: words } of input.enterprise_people) {
       const [word, ...others] = words;
       if (word === undefined || others.length > 0)
@@ -52,10 +52,10 @@ export async function addPeople(context: Context, input: Input<Calls['addPeople'
         throw new DomainError('accessDenied', 'only the owner can appoint administrators');
       const before = await requirePerson(db, userId, 'user_id');
       if (before !== 'guest' || role === 'guest') continue;
-      if (await changeRole(db, { userId, before, role, operatorId })) granted.push(userId);
+      if (await changeRole(db, { userId, before, role, operatorId })) userIds.push(userId);
     }
+    if (userIds.length > 0) await emitDecided(context, db, userIds, true);
   });
-  await notifyGuests(context, granted, true);
   return {};
 }
 

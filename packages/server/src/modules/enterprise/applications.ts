@@ -1,10 +1,12 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { enterprise, JoinApplication } from '@heddle/api-contract/families/enterprise';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { originOf } from '../../kernel/originOf.js';
 import { pageOf } from '../../kernel/paging.js';
 import { findPeople, installationRole } from '../account/index.js';
 import { users } from '../account/tables.js';
@@ -18,7 +20,6 @@ import {
   toEnterpriseUser,
 } from './enterprises.js';
 import { inLockedEnterprise } from './lockedPeople.js';
-import { notifyAdministrators, notifyGuests } from './notifyOfRequests.js';
 import { matches } from './people.js';
 import { memberApplications } from './tables.js';
 
@@ -68,19 +69,22 @@ export async function insertApplication(context: Context, remark = '') {
     throw new DomainError('spaceInvalid', 'you are already a member of this installation');
   const asked = { remark: remark.trim(), createdAt: new Date() };
   const begin = { ...asked, status: 'processing', operatorId: null } as const;
-  const begun = await db
-    .insert(memberApplications)
-    .values({ id: newId(), userId: user.id, ...begin })
-    .onConflictDoUpdate({
-      target: memberApplications.userId,
-      set: begin,
-      setWhere: ne(memberApplications.status, 'processing'),
-    })
-    .returning({ id: memberApplications.id });
-  if (begun.length > 0) {
-    await notifyAdministrators(context);
-    return {};
-  }
+  const isNew = await db.transaction(async (transaction) => {
+    const begun = await transaction
+      .insert(memberApplications)
+      .values({ id: newId(), userId: user.id, ...begin })
+      .onConflictDoUpdate({
+        target: memberApplications.userId,
+        set: begin,
+        setWhere: ne(memberApplications.status, 'processing'),
+      })
+      .returning({ id: memberApplications.id });
+    if (begun.length === 0) return false;
+    const origin = originOf(context.request);
+    await context.emit(transaction, 'membershipRequested', { userId: user.id, origin });
+    return true;
+  });
+  if (isNew) return {};
   // A repeated request while one is pending only updates the remark; administrators were already notified.
   await db
     .update(memberApplications)
@@ -140,7 +144,7 @@ export async function decideApplications(context: Context, input: Input<Calls['d
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const status = statusByName[input.application_status];
   const operatorId = context.user.id;
-  const decided = await inLockedEnterprise(context, 'managePeople', async (db) => {
+  await inLockedEnterprise(context, 'managePeople', async (db) => {
     const rows = await db
       .update(memberApplications)
       .set({ status, operatorId })
@@ -154,8 +158,19 @@ export async function decideApplications(context: Context, input: Input<Calls['d
     if (status === 'approved')
       for (const { userId } of rows)
         await changeRole(db, { userId, before: 'guest', role: 'member', operatorId });
-    return rows.map(({ userId }) => userId);
+    if (rows.length === 0) return;
+    const userIds = rows.map(({ userId }) => userId);
+    await emitDecided(context, db, userIds, status === 'approved');
   });
-  await notifyGuests(context, decided, status === 'approved');
   return {};
+}
+
+/** Announces a decision on membership requests, whether on a request or by a role given to its sender. */
+export function emitDecided(
+  { emit, request }: Context,
+  db: Database,
+  userIds: readonly string[],
+  isApproved: boolean,
+): Promise<void> {
+  return emit(db, 'membershipDecided', { userIds, isApproved, origin: originOf(request) });
 }

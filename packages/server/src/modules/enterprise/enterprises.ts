@@ -3,7 +3,8 @@ import { type enterprise, enterpriseRoles, installationId } from '@heddle/api-co
 import { eq, min } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
-import type { Context, User } from '../../kernel/Context.js';
+import type { User } from '../../identity/User.js';
+import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';
 import { toSeconds } from '../../kernel/toSeconds.js';

@@ -1,2 +1,1 @@
-export { describeInvitation, takeInvitation } from './joining.js';
 export { enterpriseModule } from './module.js';

@@ -5,7 +5,7 @@ import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { emailKey, findPeople, installationRole } from '../account/index.js';
+import { emailKey, findPeople, type InvitationKind, installationRole } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { insertApplication, statusOfApplicant } from './applications.js';
 import { describeHead, listOwners, secondsText, toEnterpriseUser } from './enterprises.js';
@@ -17,7 +17,7 @@ import { installationInvitations as invitations } from './tables.js';
 type Calls = typeof enterprise.calls;
 
 /** Describes an invitation to a person without an account; undefined when it cannot be used to register. */
-export async function describeInvitation(db: Database, key: string) {
+async function describeInvitation(db: Database, key: string) {
   const [row] = await db
     .select()
     .from(invitations)
@@ -31,7 +31,7 @@ export async function describeInvitation(db: Database, key: string) {
  * Uses an invitation and returns the role it grants. Requires the transaction that registers the person.
  * Returns undefined for unknown, ended and foreign keys.
  */
-export async function takeInvitation(db: Database, key: string, address: string) {
+async function takeInvitation(db: Database, key: string, address: string) {
   const [row] = await db
     .update(invitations)
     .set({ uses: sql`${invitations.uses} + 1` })
@@ -45,6 +45,15 @@ export async function takeInvitation(db: Database, key: string, address: string)
     .returning({ role: invitations.role });
   return row?.role;
 }
+
+/** Registration with an invitation to the installation. */
+export const installationInvitation: InvitationKind = {
+  describe: ({ db }, key) => describeInvitation(db, key),
+  async accept(_context, transaction, key, address) {
+    const role = await takeInvitation(transaction, key, address);
+    return role && { role };
+  },
+};
 
 /** Describes an invitation to a signed-in user. */
 export async function describeInvitationTo(

@@ -1,6 +1,8 @@
 import { enterprise } from '@heddle/api-contract/families/enterprise';
 import { eq } from 'drizzle-orm';
+import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { invitationKinds } from '../account/index.js';
 import { addPeople, listAddablePeople, listPeopleElsewhere } from './addPeople.js';
 import { answerInvitation, describeJoinInvitation } from './answerInvitation.js';
 import { apply, decideApplications, describeApplication, listApplications } from './applications.js';
@@ -21,8 +23,9 @@ import {
   listInvitations,
   revokeInvitation,
 } from './invitations.js';
-import { applyByLink, describeInvitationTo } from './joining.js';
+import { applyByLink, describeInvitationTo, installationInvitation } from './joining.js';
 import { inviteByMail } from './mailInvitations.js';
+import { notifyAdministrators, notifyGuests } from './notifyOfRequests.js';
 import { listPeople } from './people.js';
 import { removePerson } from './removePerson.js';
 import { listSettings, updateSettings } from './settings.js';
@@ -68,9 +71,13 @@ export const enterpriseModule = implement(
   {
     tables,
     clearEnded: clearEndedInvitations,
-    async onPersonRemoved(db, userId) {
-      await closeInvitationsKnownTo(db, userId);
-      await db.delete(tables.memberApplications).where(eq(tables.memberApplications.userId, userId));
+    extensions: [extend(invitationKinds, installationInvitation)],
+    after: { membershipRequested: notifyAdministrators, membershipDecided: notifyGuests },
+    on: {
+      async personRemoved(db, { userId }) {
+        await closeInvitationsKnownTo(db, userId);
+        await db.delete(tables.memberApplications).where(eq(tables.memberApplications.userId, userId));
+      },
     },
   },
 );

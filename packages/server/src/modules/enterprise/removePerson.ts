@@ -25,7 +25,7 @@ export async function removePerson(context: Context, input: Input<Calls['removeP
       throw new DomainError('accessDenied', 'only the owner can remove administrators');
     if (receiver !== undefined) await requirePerson(db, receiver, 'receiver');
     await leaveEverySpace(context, db, userId, receiver);
-    for (const end of context.personRemovedHooks) await end(db, userId);
+    await context.emit(db, 'personRemoved', { userId });
     await closeAccount(db, userId);
   });
   return {};

@@ -2,10 +2,10 @@ import { canAssignRole, type Input, type InstallationRole } from '@heddle/api-co
 import type { enterprise } from '@heddle/api-contract/families/enterprise';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { emitDecided } from './applications.js';
 import { changeRole } from './changeRole.js';
 import { requireInEnterprise } from './enterprises.js';
 import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
-import { notifyGuests } from './notifyOfRequests.js';
 
 type Calls = typeof enterprise.calls;
 
@@ -17,13 +17,13 @@ export async function updatePerson(context: Context, input: Input<Calls['updateP
     throw new DomainError('spaceInvalid', 'enterprise_role_type_list: one role');
   const { user_id: userId } = input;
   const role = readRole(word);
-  const isGranted = await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
+  await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     const before = await requirePerson(db, userId, 'user_id');
-    if (before === role) return false;
+    if (before === role) return;
     requireRoleChange({ ownRole, before, role, isSelf: userId === context.user.id });
-    return changeRole(db, { userId, before, role, operatorId: context.user.id });
+    const isGranted = await changeRole(db, { userId, before, role, operatorId: context.user.id });
+    if (isGranted) await emitDecided(context, db, [userId], true);
   });
-  if (isGranted) await notifyGuests(context, [userId], true);
   return {};
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../db/Database.js';
-import { defineJob, type JobSchedule } from '../../jobs/defineJob.js';
+import { defineJob } from '../../jobs/defineJob.js';
+import type { JobSchedule } from '../../jobs/JobType.js';
 import type { App } from '../../kernel/services.js';
 import { users } from '../account/tables.js';
 import { graceMs } from './limits.js';

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { encodeIcon, iconSide } from '../../files/pictures/encodeIcon.js';
 import { sniffType } from '../../files/sniffType.js';
 import { collect, oneChunk } from '../../files/streams.js';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -10,9 +11,8 @@ import type { App } from '../../kernel/services.js';
 import { idOfUri, signUrl } from './addresses.js';
 import { dropBlob, readBlob, requireStore, storeBlob } from './blobs.js';
 import { answerContent } from './contents.js';
-import { iconBytes, iconSide } from './limits.js';
+import { iconBytes } from './limits.js';
 import { requireFileOfUri } from './rights.js';
-import { encodeIcon } from './storeFile.js';
 import { files } from './tables.js';
 
 /** Responds with the avatar of this id; undefined for other files. Callers check access. */

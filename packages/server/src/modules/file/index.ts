@@ -1,5 +1,4 @@
-export { dropBlob } from './blobs.js';
-export { answerAvatar, copyIcon, deleteAvatar, iconUrl, iconUrls, importAvatar, shareIcon } from './icons.js';
+export { type FileUser, fileUsers, type ReferringWorkflow } from './fileUsers.js';
+export { copyIcon, iconUrl, iconUrls, shareIcon } from './icons.js';
 export { fileModule } from './module.js';
 export { withOwnPictures } from './ownPictures.js';
-export { encodeIcon, storeIcon } from './storeFile.js';

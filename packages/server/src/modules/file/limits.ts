@@ -1,5 +1,3 @@
-/** Icons and avatars are scaled down to this side length in pixels. */
-export const iconSide = 512;
 /** Maximum size of a picture uploaded as an icon. */
 export const iconBytes = 5 * 1024 * 1024;
 /** Maximum size of a file uploaded as base64. */

@@ -6,9 +6,9 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { idOfUri, signUrl } from './addresses.js';
 import { dropBlob } from './blobs.js';
+import { fileUsers } from './fileUsers.js';
 import { toListedFile, toOpenFile } from './presenters.js';
 import { usedByPerson, usedBySpace } from './quotas.js';
-import { workflowsReferringTo } from './referringWorkflows.js';
 import { type FileRow, noSuchFile, requireFile, requireFileOfUri } from './rights.js';
 import { files, thumbnails } from './tables.js';
 import { findUsed } from './usedPictures.js';
@@ -37,7 +37,7 @@ export async function listFiles(
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(limit)
     .offset(offset);
-  const used = await findUsed(context.db, rows);
+  const used = await findUsed(context, rows);
   return {
     files: await Promise.all(rows.map((row) => toListedFile(context, row, used.has(row.id)))),
     total: total?.files ?? 0,
@@ -68,9 +68,9 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
   const ids = [...new Set(file_ids)].slice(0, 100);
   const rows = await Promise.all(ids.map((id) => requireFile(context, id)));
   if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();
-  if ((await findUsed(db, rows)).size > 0)
+  if ((await findUsed(context, rows)).size > 0)
     throw new DomainError('fileInUse', 'a workflow uses this picture as its icon; change the icon first');
-  const workflows = even_if_named ? [] : await workflowsReferringTo(db, user.id, ids);
+  const workflows = even_if_named ? [] : await findReferring(context, ids);
   if (workflows.length > 0) {
     const names = workflows.map(({ name }) => `"${name}"`).join(', ');
     throw new DomainError('fileInUse', `these workflows use the file: ${names}`, { data: { workflows } });
@@ -87,6 +87,12 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
     await db.delete(files).where(inArray(files.id, ids));
     for (const { key } of [...gone, ...small]) await dropBlob(app, key);
   }
+}
+
+async function findReferring({ db, user, extensions }: Context, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const found = extensions(fileUsers).map((one) => one.referringTo(db, user.id, ids));
+  return (await Promise.all(found)).flat();
 }
 
 /** Signs the URL of a picture, given its URI. */

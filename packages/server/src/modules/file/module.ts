@@ -1,9 +1,14 @@
 import { files } from '@heddle/api-contract/families/file';
 import { and, eq } from 'drizzle-orm';
+import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { avatarFiles } from '../account/index.js';
+import { dropBlob } from './blobs.js';
 import { readContent, readOpenContent } from './contents.js';
 import { collectGarbageJob, collectGarbageNightly } from './garbage.js';
+import { answerAvatar, deleteAvatar, importAvatar } from './icons.js';
 import { describeUsage, listFiles, removeFiles, retrieveOpen, signImage, signImages } from './listing.js';
+import { storeIcon } from './storeFile.js';
 import * as tables from './tables.js';
 import { applyUpload, commitUpload, uploadBytes } from './uploadSteps.js';
 import { upload, uploadBase64, uploadOpen } from './uploads.js';
@@ -33,12 +38,30 @@ export const fileModule = implement(
     tables,
     jobs: [collectGarbageJob],
     schedules: [collectGarbageNightly],
-    // Files in a space stay there when their uploader leaves.
-    async onMemberLeft(db, { spaceId, userId, heirId }) {
-      await db
-        .update(tables.files)
-        .set({ ownerId: heirId })
-        .where(and(eq(tables.files.spaceId, spaceId), eq(tables.files.ownerId, userId)));
+    on: {
+      // Files in a space stay there when their uploader leaves.
+      async memberLeft(db, { spaceId, userId, heirId }) {
+        await db
+          .update(tables.files)
+          .set({ ownerId: heirId })
+          .where(and(eq(tables.files.spaceId, spaceId), eq(tables.files.ownerId, userId)));
+      },
     },
+    extensions: [
+      extend(avatarFiles, {
+        store: async (context, { name, content, maxBytes }) =>
+          (
+            await storeIcon(
+              context,
+              { name, spaceId: null, content },
+              { kind: 'avatar', maxBytes, field: 'avatar' },
+            )
+          ).id,
+        answer: answerAvatar,
+        delete: deleteAvatar,
+        dropBlob,
+        import: importAvatar,
+      }),
+    ],
   },
 );

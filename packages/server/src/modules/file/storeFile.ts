@@ -1,5 +1,6 @@
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { encodeIcon } from '../../files/pictures/encodeIcon.js';
 import { pictureTypes } from '../../files/pictures/Pictures.js';
 import { sniffType } from '../../files/sniffType.js';
 import { collect, oneChunk } from '../../files/streams.js';
@@ -9,7 +10,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { type Blob, dropBlob, requireStore, storeBlob } from './blobs.js';
 import { displayName } from './displayName.js';
-import { concurrentPerPerson, iconSide } from './limits.js';
+import { concurrentPerPerson } from './limits.js';
 import { checkQuota, reserveQuota } from './quotas.js';
 import type { FileRow } from './rights.js';
 import { files } from './tables.js';
@@ -69,25 +70,6 @@ export function storeIcon(
     return keepOrDrop(context, blob, { kind, name, spaceId, ...described });
   });
 }
-
-/** Re-encodes a picture at icon size; refuses other content with an error that names the field. */
-export async function encodeIcon(
-  { pictures }: Context,
-  bytes: Uint8Array,
-  field: string,
-): Promise<Described & { bytes: Uint8Array }> {
-  if (bytes.length === 0) throw new DomainError('uploadEmpty', `${field}: the file is empty`);
-  const type = await sniffType(bytes, '');
-  const invalid = (text: string) => new DomainError('uploadInvalid', `${field}: ${text}`);
-  if (!type || !pictureTypes.includes(type.contentType))
-    throw invalid('only PNG, JPEG, GIF and WebP images are supported');
-  if (!pictures) return { ...type, bytes, width: 0, height: 0 };
-  const made = await pictures.make(bytes, iconSide);
-  if (!made) throw invalid('the picture is broken, or has too many pixels');
-  return { ...made, extension: extensions[made.contentType] };
-}
-
-const extensions = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' } as const;
 
 /** Metadata of a file besides its blob. */
 type Described = Pick<FileRow, 'contentType' | 'extension' | 'width' | 'height'>;

@@ -7,7 +7,9 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { type Blob, dropBlob, requireStore, storeBlob } from './blobs.js';
 import { reserveQuota } from './quotas.js';
 import { uploadParts, uploads } from './tables.js';
-import type { UploadRow } from './uploadSteps.js';
+
+/** An open upload. */
+export type UploadRow = typeof uploads.$inferSelect;
 
 const maxParts = 10_000;
 

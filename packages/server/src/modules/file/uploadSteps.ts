@@ -17,13 +17,10 @@ import { checkQuota, reserveQuota } from './quotas.js';
 import { type FileRow, findFile } from './rights.js';
 import { describeHead, keepFile, withinUploadLimit } from './storeFile.js';
 import { uploads } from './tables.js';
-import { beginParts, joinParts, storePart } from './uploadParts.js';
+import { beginParts, joinParts, storePart, type UploadRow } from './uploadParts.js';
 import { noSuchUpload, readStep, signStep } from './uploadTokens.js';
 
 type Calls = typeof calls.calls;
-
-/** An open upload. */
-export type UploadRow = typeof uploads.$inferSelect;
 
 /** Starts an upload: returns the URL for the bytes, and tokens for the next steps. */
 export async function applyUpload(

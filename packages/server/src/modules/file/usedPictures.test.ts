@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { workflows, workflowVersions } from '../workflow/tables.js';
-import { workflowsReferringTo } from './referringWorkflows.js';
+import { workflowFiles } from '../workflow/workflowFiles.js';
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -106,7 +106,7 @@ test('finds references in published versions too, but reveals no workflow to out
   await db
     .insert(workflowVersions)
     .values({ ...version, schema: JSON.stringify({ url }), creatorId: owner.id, createdAt: new Date() });
-  expect(await workflowsReferringTo(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
+  expect(await workflowFiles.referringTo(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
   expect(await of(member).files.remove({ file_ids: [file_id] })).toEqual({ deleted_ids: [file_id] });
 });
 
@@ -118,9 +118,9 @@ test('ignores workflows in a deleted space', async () => {
   const { workflow_id } = await api.workflow.create({ name: 'in_a_team', space_id: team });
   await api.workflow.save({ workflow_id, schema: JSON.stringify({ nodes: [], edges: [], note: url }) });
   const { db } = world.database;
-  expect(await workflowsReferringTo(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
+  expect(await workflowFiles.referringTo(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
   await owner.client.space.remove({ space_id: team });
-  expect(await workflowsReferringTo(db, owner.id, [file_id])).toEqual([]);
+  expect(await workflowFiles.referringTo(db, owner.id, [file_id])).toEqual([]);
 });
 
 test('searches two hundred documents of 100 KB quickly', async () => {
@@ -135,6 +135,6 @@ test('searches two hundred documents of 100 KB quickly', async () => {
   await db.insert(workflows).values(rows);
   const begin = performance.now();
   const ids = Array.from({ length: 100 }, () => newId());
-  expect(await workflowsReferringTo(db, person.id, ids)).toEqual([]);
+  expect(await workflowFiles.referringTo(db, person.id, ids)).toEqual([]);
   expect(performance.now() - begin).toBeLessThan(5_000);
 });

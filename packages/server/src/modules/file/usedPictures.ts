@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '../../db/Database.js';
+import type { App } from '../../kernel/services.js';
 import { users } from '../account/tables.js';
-import { workflows } from '../workflow/tables.js';
 import { uriOf } from './addresses.js';
+import { fileUsers } from './fileUsers.js';
 import type { FileRow } from './rights.js';
 
 /**
  * Ids of the pictures in use, as an avatar or as a workflow icon. Other files are only referred to by URL.
  */
-export async function findUsed(db: Database, rows: readonly FileRow[]): Promise<Set<string>> {
+export async function findUsed({ db, extensions }: App, rows: readonly FileRow[]): Promise<Set<string>> {
   const avatars = rows.filter(({ kind }) => kind === 'avatar').map(({ id }) => id);
   const icons = new Map(rows.filter(({ kind }) => kind === 'icon').map((row) => [uriOf(row), row.id]));
   const used = new Set<string>();
@@ -19,10 +19,7 @@ export async function findUsed(db: Database, rows: readonly FileRow[]): Promise<
       .where(inArray(users.avatarId, avatars)))
       used.add(id ?? '');
   if (icons.size > 0)
-    for (const { icon } of await db
-      .select({ icon: workflows.icon })
-      .from(workflows)
-      .where(inArray(workflows.icon, [...icons.keys()])))
-      used.add(icons.get(icon) ?? '');
+    for (const user of extensions(fileUsers))
+      for (const icon of await user.iconsInUse(db, [...icons.keys()])) used.add(icons.get(icon) ?? '');
   return used;
 }

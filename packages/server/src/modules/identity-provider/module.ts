@@ -1,14 +1,15 @@
 import { identityProvider } from '@heddle/api-contract/families/identity-provider';
 import { eq } from 'drizzle-orm';
-import { implement, type PersonHook } from '../../kernel/implement.js';
+import type { Database } from '../../db/Database.js';
+import { implement } from '../../kernel/implement.js';
 import { listLinks, startLink, unlinkProvider } from './links.js';
 import { confirmSignIn, finishSignIn, listProviders, startSignIn } from './signIn.js';
 import * as tables from './tables.js';
 
-const unlinkAll: PersonHook = async (db, userId) => {
+async function unlinkAll(db: Database, { userId }: { userId: string }): Promise<void> {
   for (const table of [tables.signInAttempts, tables.externalIdentities])
     await db.delete(table).where(eq(table.userId, userId));
-};
+}
 
 export const identityProviderModule = implement(
   identityProvider,
@@ -23,7 +24,6 @@ export const identityProviderModule = implement(
   },
   {
     tables,
-    onPersonRemoved: unlinkAll,
-    onPasswordReset: unlinkAll,
+    on: { personRemoved: unlinkAll, passwordReset: unlinkAll },
   },
 );

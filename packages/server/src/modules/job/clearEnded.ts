@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { defineJob, type JobSchedule } from '../../jobs/defineJob.js';
+import { defineJob } from '../../jobs/defineJob.js';
+import type { JobSchedule } from '../../jobs/JobType.js';
 import { clearEndedJobs } from '../../jobs/jobStore.js';
-import type { ClearEndedHook } from '../../kernel/implement.js';
+import type { ClearEndedHook } from '../../kernel/ClearEndedHook.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keep = { rowMs: 7 * dayMs, fileMs: dayMs };

@@ -24,10 +24,12 @@ export const oauthAppModule = implement(
   },
   {
     tables,
-    // Deactivate the user's apps: nobody maintains them any more.
-    async onPersonRemoved(db, userId) {
-      const { oauthApps } = tables;
-      await db.update(oauthApps).set({ status: 'Deactive' }).where(eq(oauthApps.ownerId, userId));
+    on: {
+      // Deactivate the user's apps: nobody maintains them any more.
+      async personRemoved(db, { userId }) {
+        const { oauthApps } = tables;
+        await db.update(oauthApps).set({ status: 'Deactive' }).where(eq(oauthApps.ownerId, userId));
+      },
     },
   },
 );

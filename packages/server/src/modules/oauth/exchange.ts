@@ -1,4 +1,4 @@
-import type { Input, Result } from '@heddle/api-contract';
+import type { Result } from '@heddle/api-contract';
 import type { oauth } from '@heddle/api-contract/families/oauth';
 import type { ClientType } from '@heddle/api-contract/families/oauth-app';
 import { and, eq, gt, isNull } from 'drizzle-orm';
@@ -11,10 +11,10 @@ import { pollDevice } from './devices.js';
 import { endGrant, issueTokens } from './grants.js';
 import { exchangeJwt } from './jwt.js';
 import { oauthLimits } from './limits.js';
+import type { TokenRequest } from './TokenRequest.js';
 import { oauthGrants, oauthRequests, oauthTokens } from './tables.js';
 
 type Calls = typeof oauth.calls;
-export type TokenRequest = Input<Calls['token']> & { account_id?: string };
 type Tokens = Result<Calls['token']>;
 type Request = typeof oauthRequests.$inferSelect;
 

@@ -7,9 +7,9 @@ import { OAuthError } from '../../kernel/OAuthError.js';
 import { originOf } from '../../kernel/originOf.js';
 import { type App, findKey, signatureAlgorithm } from '../oauth-app/index.js';
 import { findClient, readBearerText } from './clients.js';
-import type { TokenRequest } from './exchange.js';
 import { issueAccess } from './grants.js';
 import { lifetimes } from './limits.js';
+import type { TokenRequest } from './TokenRequest.js';
 import { oauthAssertions, oauthGrants } from './tables.js';
 
 const maxJwtSeconds = 3600;

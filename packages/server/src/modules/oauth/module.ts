@@ -1,6 +1,7 @@
 import { oauth } from '@heddle/api-contract/families/oauth';
 import { eq } from 'drizzle-orm';
-import { implement, type PersonHook } from '../../kernel/implement.js';
+import type { Database } from '../../db/Database.js';
+import { implement } from '../../kernel/implement.js';
 import { ask } from './ask.js';
 import { listAuthorizations, listAuthorizedApps, revokeApp } from './authorizations.js';
 import { authorize, authorizeInSpace } from './authorize.js';
@@ -13,10 +14,10 @@ import { revokeToken } from './revocation.js';
 import * as tables from './tables.js';
 
 // Tokens are deleted with their grants.
-const endGrants: PersonHook = async (db, userId) => {
+async function endGrants(db: Database, { userId }: { userId: string }): Promise<void> {
   for (const table of [tables.oauthRequests, tables.oauthGrants])
     await db.delete(table).where(eq(table.userId, userId));
-};
+}
 
 export const oauthModule = implement(
   oauth,
@@ -44,7 +45,6 @@ export const oauthModule = implement(
   {
     tables,
     clearEnded,
-    onPersonRemoved: endGrants,
-    onPasswordReset: endGrants,
+    on: { personRemoved: endGrants, passwordReset: endGrants },
   },
 );

@@ -5,10 +5,10 @@ import { spaceRoles } from '@heddle/api-contract/families/space';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import type { Events } from '../../events/Events.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { MemberLeft } from '../../kernel/implement.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { checkName, checkPermissions, expiryOf } from '../access-token/index.js';
 import { users } from '../account/tables.js';
@@ -168,7 +168,7 @@ export async function removeIdentity(context: Context, input: Input<Calls['remov
 }
 
 /** Disables a service identity whenever it leaves its team, so that its token stops working. */
-export async function forgetIdentity(db: Database, { userId, spaceId }: MemberLeft): Promise<void> {
+export async function forgetIdentity(db: Database, { userId, spaceId }: Events['memberLeft']): Promise<void> {
   await db
     .delete(serviceIdentities)
     .where(and(eq(serviceIdentities.id, userId), eq(serviceIdentities.spaceId, spaceId)));

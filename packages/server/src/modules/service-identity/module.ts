@@ -21,5 +21,5 @@ export const serviceIdentityModule = implement(
     remove: removeIdentity,
     list: listIdentities,
   },
-  { tables, onMemberLeft: forgetIdentity },
+  { tables, on: { memberLeft: forgetIdentity } },
 );

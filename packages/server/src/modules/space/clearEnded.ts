@@ -1,5 +1,5 @@
 import { and, lt, ne, or, sql } from 'drizzle-orm';
-import type { ClearEndedHook } from '../../kernel/implement.js';
+import type { ClearEndedHook } from '../../kernel/ClearEndedHook.js';
 import { spaceApplications, spaceInvitations, spaceLinks } from './tables.js';
 
 /** Ended links and requests stay listed this long, so that inviters and applicants see the outcome. */

@@ -2,11 +2,11 @@ import type { Input, Result } from '@heddle/api-contract';
 import type { space } from '@heddle/api-contract/families/space';
 import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { eq } from 'drizzle-orm';
+import { encodeIcon } from '../../files/pictures/encodeIcon.js';
 import { randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { FileAnswer } from '../../kernel/implement.js';
-import { encodeIcon } from '../file/index.js';
 import { spaceIcons, spaces } from './tables.js';
 
 type Calls = typeof space.calls;

@@ -1,21 +1,12 @@
 export { isAcquaintanceOf } from './acquaintances.js';
 export { stepDownInTeams } from './guests.js';
 export { invitePeople } from './invitations.js';
-export { describeLink, enterSpace } from './joining.js';
 export { sendInvitation } from './mailInvitations.js';
-export {
-  countMemberRows,
-  insertMember,
-  leaveEverySpace,
-  memberRows,
-  membersAmong,
-  removeMember,
-  removeMembers,
-  roleOfNumber,
-} from './members.js';
+export { countMemberRows, memberRows, membersAmong, roleOfNumber } from './memberRows.js';
+export { insertMember, leaveEverySpace, removeMember, removeMembers } from './members.js';
 export { spaceModule } from './module.js';
-export { applicantsAmong, notifyManagers, sendInBackground } from './notifyOfRequests.js';
+export { applicantsAmong } from './notifyOfRequests.js';
 export { mayPublish } from './publishers.js';
 export { decisionMail, requestMail } from './requestMail.js';
 export { inLockedSpace, requireSpace } from './requireSpace.js';
-export { changeSpace, createPersonalSpace, createSpace, spacesOf } from './spaces.js';
+export { changeSpace, createSpace, spacesOf } from './spaces.js';

@@ -9,16 +9,19 @@ import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, count, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
-import type { Context, User } from '../../kernel/Context.js';
+import type { User } from '../../identity/User.js';
+import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { originOf } from '../../kernel/originOf.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { findPeople, nameBegins } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { setInvitation } from './joining.js';
 import { expiryFromNow, invitedRole, teamAccess } from './links.js';
-import { insertMember, membersAmong, secondsText } from './members.js';
-import { notifyApplicants } from './notifyOfRequests.js';
+import { membersAmong } from './memberRows.js';
+import { insertMember } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
+import { secondsText } from './secondsText.js';
 import { spaceApplications, spaceInvitations } from './tables.js';
 
 type Calls = typeof space.calls;
@@ -224,7 +227,7 @@ export async function listApplications(
 export async function decideApplications(context: Context, input: Input<Calls['decideApplications']>) {
   const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
   const isYes = input.space_apply_status === applicationStatuses.joined;
-  const decided = await inLockedSpace(context.db, spaceId, async (db) => {
+  await inLockedSpace(context.db, spaceId, async (db) => {
     const waiting = and(
       eq(spaceApplications.spaceId, spaceId),
       inArray(spaceApplications.id, input.apply_id_list),
@@ -236,8 +239,10 @@ export async function decideApplications(context: Context, input: Input<Calls['d
       .where(waiting)
       .returning({ userId: spaceApplications.userId });
     if (isYes) for (const row of rows) await insertMember(db, spaceId, row.userId, 'member');
-    return rows.map(({ userId }) => userId);
+    if (rows.length === 0) return;
+    const userIds = rows.map(({ userId }) => userId);
+    const origin = originOf(context.request);
+    await context.emit(db, 'joinDecided', { spaceId, userIds, isApproved: isYes, origin });
   });
-  await notifyApplicants(context, spaceId, decided, isYes);
   return {};
 }

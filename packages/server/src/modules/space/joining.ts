@@ -4,14 +4,16 @@ import { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { isId, newId } from '../../db/ids.js';
-import type { Context, User } from '../../kernel/Context.js';
+import type { User } from '../../identity/User.js';
+import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
-import { emailKey, findPeople } from '../account/index.js';
+import { originOf } from '../../kernel/originOf.js';
+import { emailKey, findPeople, type InvitationKind } from '../account/index.js';
 import { iconUrl } from './icons.js';
 import { countUse, findLink, isUsedUp } from './links.js';
-import { insertMember, secondsText } from './members.js';
-import { notifyManagers } from './notifyOfRequests.js';
+import { insertMember } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
+import { secondsText } from './secondsText.js';
 import { ownerFields } from './spaces.js';
 import { spaceApplications, spaceInvitations, spaceMembers, spaces } from './tables.js';
 
@@ -134,12 +136,10 @@ export async function joinSpace(
   context: Context,
   input: Input<Calls['join']>,
 ): Promise<Result<Calls['join']>> {
-  const { db, user } = context;
-  const { spaceId, outcome } = await enterSpace(db, user, input.space_id, {
+  const { spaceId, outcome } = await enterSpace(context, context.db, context.user, input.space_id, {
     isDeclined: input.is_reject ?? false,
     asks: input.join_space_type === joinTypes.apply,
   });
-  if (outcome === 'asked') await notifyManagers(context, spaceId, user.name);
   return { Data: { space_id: outcome === 'in' ? spaceId : '' } };
 }
 
@@ -147,7 +147,8 @@ export async function joinSpace(
 type Outcome = 'in' | 'declined' | 'asked' | 'waiting';
 
 /** Adds the user to the space of a link or an invitation, or requests approval from its administrators. */
-export async function enterSpace(
+async function enterSpace(
+  { emit, request }: PublicContext,
   db: Database,
   user: Guest,
   keyOrId: string,
@@ -164,6 +165,8 @@ export async function enterSpace(
     if (how.isDeclined) return decline(transaction, ticket, user.id);
     if (needsApproval(ticket) || (ticket.isForAnybody && how.asks)) {
       const isNew = await apply(transaction, spaceId, user.id);
+      if (isNew)
+        await emit(transaction, 'joinRequested', { spaceId, userId: user.id, origin: originOf(request) });
       // A request counts as a use: otherwise a single-use link could register any number of people.
       if (isNew && ticket.key) await countUse(transaction, ticket.key);
       return isNew ? 'asked' : 'waiting';
@@ -180,8 +183,17 @@ function needsApproval({ isForAnybody, space: row }: Ticket): boolean {
   return isForAnybody && !row.linkJoinsAtOnce;
 }
 
+/** Registration with a link to a team. */
+export const teamInvitation: InvitationKind = {
+  describe: ({ db }, key) => describeLink(db, key),
+  async accept(context, transaction, key) {
+    if (!(await findLink(transaction, key))) return undefined;
+    return { enter: async (person) => void (await enterSpace(context, transaction, person, key)) };
+  },
+};
+
 /** Describes a link to a person without an account; undefined when it cannot be used to register. */
-export async function describeLink(db: Database, key: string) {
+async function describeLink(db: Database, key: string) {
   const link = await findLink(db, key);
   if (!link || isUsedUp(link) || link.expiresAt <= new Date()) return undefined;
   const [row] = await db

@@ -10,8 +10,8 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { findPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { invitationDays, maxLinks } from './limits.js';
-import { secondsText } from './members.js';
 import { inLockedSpace } from './requireSpace.js';
+import { secondsText } from './secondsText.js';
 import { spaceInvitations, spaceLinks } from './tables.js';
 
 type Calls = typeof space.calls;

@@ -1,103 +1,26 @@
 import { actionsInSpace, type Input, type Result, type SpaceRole } from '@heddle/api-contract';
 import { type space, spaceRoles } from '@heddle/api-contract/families/space';
 import { spaceReasons } from '@heddle/api-contract/reasons/space';
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { toUser } from '../../identity/sessions.js';
+import type { User } from '../../identity/User.js';
 import type { SpaceAccess } from '../../kernel/access.js';
-import type { Context, User } from '../../kernel/Context.js';
+import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
-import { toSeconds } from '../../kernel/toSeconds.js';
 import { nameBegins, searchPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { mayInTeams } from './guests.js';
 import { iconUrl } from './icons.js';
 import { maxAdmins, maxMembers } from './limits.js';
 import { closeLinksKnownTo, linkOfSpace } from './links.js';
+import { countMemberRows, memberRows, roleOfNumber, toMember, toStranger } from './memberRows.js';
 import { mayPublish } from './publishers.js';
 import { inLockedSpace } from './requireSpace.js';
 import { checkTeamLimit } from './spaces.js';
 import { spaceApplications, spaceInvitations, spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
-type MemberRow = { user: typeof users.$inferSelect; role: SpaceRole; joinedAt: Date };
-
-/** Membership rows with their users, owner first, then in the order in which they joined. */
-export function memberRows(db: Database, spaceId: string, where: SQL | undefined) {
-  return db
-    .select({ user: users, role: spaceMembers.role, joinedAt: spaceMembers.joinedAt })
-    .from(spaceMembers)
-    .innerJoin(users, eq(users.id, spaceMembers.userId))
-    .where(and(eq(spaceMembers.spaceId, spaceId), where))
-    .orderBy(rank, spaceMembers.joinedAt, spaceMembers.userId)
-    .$dynamic();
-}
-
-/** The roles of those of the given users who belong to the space. */
-export async function membersAmong(
-  db: Database,
-  spaceId: string,
-  ids: readonly string[],
-): Promise<Map<string, SpaceRole>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ userId: spaceMembers.userId, role: spaceMembers.role })
-    .from(spaceMembers)
-    .where(and(eq(spaceMembers.spaceId, spaceId), inArray(spaceMembers.userId, [...ids])));
-  return new Map(rows.map((row) => [row.userId, row.role]));
-}
-
-/** Number of rows of `memberRows`. */
-export async function countMemberRows(
-  db: Database,
-  spaceId: string,
-  where: SQL | undefined,
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(spaceMembers)
-    .innerJoin(users, eq(users.id, spaceMembers.userId))
-    .where(and(eq(spaceMembers.spaceId, spaceId), where));
-  return Number(row?.total ?? 0);
-}
-
-const rank = sql`case ${spaceMembers.role} when 'owner' then 0 when 'admin' then 1 else 2 end`;
-
-export function toMember({ user, role, joinedAt }: MemberRow) {
-  return {
-    ...toStranger(toUser(user)),
-    space_role_type: spaceRoles[role],
-    is_join: true,
-    join_date: secondsText(joinedAt),
-    is_service: user.kind === 'service',
-  };
-}
-
-function toStranger(user: User) {
-  return {
-    user_id: user.id,
-    name: user.name,
-    user_name: user.uniqueName,
-    icon_url: user.avatarUrl,
-    space_role_type: 0,
-    is_join: false,
-    is_confirming: false,
-    join_date: '',
-    is_service: false,
-    is_guest: user.role === 'guest',
-  };
-}
-
-/** A timestamp as these calls send it: seconds since 1970, as a string. */
-export function secondsText(moment: Date): string {
-  return String(toSeconds(moment));
-}
-
-/** Converts a role from its API number. */
-export const roleOfNumber: ReadonlyMap<number, SpaceRole> = new Map<number, SpaceRole>(
-  Object.entries(spaceRoles).map(([role, number]) => [number, role as SpaceRole]),
-);
 
 /** Describes the space with one page of its members, to any member. */
 export async function listMembers(
@@ -349,7 +272,7 @@ async function leave(context: Context, db: Database, spaceId: string, userId: st
   await closeLinksKnownTo(db, spaceId, userId, 'admin links');
   for (const table of [spaceMembers, spacePublishers, spaceInvitations])
     await db.delete(table).where(and(eq(table.spaceId, spaceId), eq(table.userId, userId)));
-  for (const inherit of context.memberLeftHooks) await inherit(db, { spaceId, userId, heirId });
+  await context.emit(db, 'memberLeft', { spaceId, userId, heirId });
 }
 
 /**

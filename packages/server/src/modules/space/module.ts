@@ -1,5 +1,7 @@
 import { space } from '@heddle/api-contract/families/space';
+import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { invitationKinds } from '../account/index.js';
 import { clearEndedInvitations } from './clearEnded.js';
 import { readIcon, removeIcon, uploadIcon } from './icons.js';
 import {
@@ -9,7 +11,7 @@ import {
   listInvitations,
   revokeInvitation,
 } from './invitations.js';
-import { describeInvitation, joinSpace, listMyInvitations } from './joining.js';
+import { describeInvitation, joinSpace, listMyInvitations, teamInvitation } from './joining.js';
 import { createLink, listLinks, revokeLink, setInviteLink } from './links.js';
 import { inviteByMail } from './mailInvitations.js';
 import {
@@ -21,6 +23,7 @@ import {
   transferSpace,
   updateMember,
 } from './members.js';
+import { notifyApplicants, notifyManagers } from './notifyOfRequests.js';
 import {
   openAddMembers,
   openCreateSpace,
@@ -31,7 +34,15 @@ import {
   openUpdateMember,
 } from './openCalls.js';
 import { addPublishers, listPossiblePublishers, listPublishers, removePublishers } from './publishers.js';
-import { createSpace, deleteSpace, listAllSpaces, listSpaces, saveSpace, updateSpace } from './spaces.js';
+import {
+  createPersonalSpace,
+  createSpace,
+  deleteSpace,
+  listAllSpaces,
+  listSpaces,
+  saveSpace,
+  updateSpace,
+} from './spaces.js';
 import * as tables from './tables.js';
 
 export const spaceModule = implement(
@@ -78,5 +89,11 @@ export const spaceModule = implement(
     openRemoveMembers,
     openUpdateMember,
   },
-  { tables, clearEnded: clearEndedInvitations },
+  {
+    tables,
+    clearEnded: clearEndedInvitations,
+    on: { personRegistered: createPersonalSpace },
+    after: { joinRequested: notifyManagers, joinDecided: notifyApplicants },
+    extensions: [extend(invitationKinds, teamInvitation)],
+  },
 );

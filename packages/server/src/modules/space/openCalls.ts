@@ -7,7 +7,8 @@ import { pageOf } from '../../kernel/paging.js';
 import { findPeople } from '../account/index.js';
 import { iconUrl } from './icons.js';
 import { invitePeople } from './invitations.js';
-import { countMemberRows, memberRows, membersAmong, removeMembers, updateMember } from './members.js';
+import { countMemberRows, memberRows, membersAmong } from './memberRows.js';
+import { removeMembers, updateMember } from './members.js';
 import { createSpace, deleteSpace, spacesOf } from './spaces.js';
 import { spaceInvitations } from './tables.js';
 

@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { nameBegins } from '../account/index.js';
 import { maxMembers } from './limits.js';
-import { countMemberRows, memberRows, membersAmong, toMember } from './members.js';
+import { countMemberRows, memberRows, membersAmong, toMember } from './memberRows.js';
 import { spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;

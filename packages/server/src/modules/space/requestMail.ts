@@ -1,4 +1,4 @@
-import type { User } from '../../kernel/Context.js';
+import type { User } from '../../identity/User.js';
 import type { Mail } from '../../mail/Mailer.js';
 
 type Reader = Pick<User, 'email' | 'locale'>;

@@ -4,8 +4,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
+import type { User } from '../../identity/User.js';
 import type { SpaceAccess } from '../../kernel/access.js';
-import type { User } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { spaceMembers, spaces } from './tables.js';
 

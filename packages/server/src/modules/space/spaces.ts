@@ -6,9 +6,11 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
-import type { Context, User } from '../../kernel/Context.js';
+import type { Events } from '../../events/Events.js';
+import type { RowHandler } from '../../events/Subscriptions.js';
+import type { User } from '../../identity/User.js';
+import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { NewPersonalSpace } from '../../kernel/implement.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { findPeople } from '../account/index.js';
 import { users } from '../account/tables.js';
@@ -22,14 +24,12 @@ type Calls = typeof space.calls;
 const personalNames: Record<string, string> = { 'zh-CN': '个人空间', en: 'Personal space' };
 
 /** Creates the personal space of a new user, in the transaction that registers them. */
-export async function createPersonalSpace(
-  db: Database,
-  owner: { id: string; locale: string },
-): Promise<NewPersonalSpace> {
-  const name = personalNames[owner.locale] ?? 'Personal space';
-  const spaceId = await insertSpace(db, { type: 'personal', name, description: '' }, owner.id);
-  return { spaceId, ownerId: owner.id, locale: owner.locale };
-}
+export const createPersonalSpace: RowHandler<Events['personRegistered']> = async (db, person, { emit }) => {
+  const { userId: ownerId, locale } = person;
+  const name = personalNames[locale] ?? 'Personal space';
+  const spaceId = await insertSpace(db, { type: 'personal', name, description: '' }, ownerId);
+  await emit(db, 'personalSpaceCreated', { spaceId, ownerId, locale });
+};
 
 async function insertSpace(
   db: Database,

@@ -1,5 +1,8 @@
 import { workflow } from '@heddle/api-contract/families/workflow';
+import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { resourceKinds } from '../../resources/ResourceKind.js';
+import { fileUsers } from '../file/index.js';
 import { deleteWorkflow, purgeDeleted, restoreWorkflow } from './deletion.js';
 import { describeVersions, describeWorkflows, listNodeTypes } from './details.js';
 import { readCanvas, saveDraft } from './drafts.js';
@@ -11,6 +14,8 @@ import { listSamples } from './samples/listSamples.js';
 import * as tables from './tables.js';
 import { validateTree } from './validateTree.js';
 import { listVersions, readHistorySchema, revertDraft } from './versionHistory.js';
+import { workflowFiles } from './workflowFiles.js';
+import { workflowKind } from './workflowKind.js';
 import { copyWorkflow, createWorkflow, updateWorkflowMeta } from './workflows.js';
 
 export const workflowModule = implement(
@@ -38,7 +43,7 @@ export const workflowModule = implement(
   {
     tables,
     start: (app) => purgeDeleted(app),
-    onPersonalSpaceCreated: fillPersonalSpace,
-    onMemberLeft: inheritWorkflows,
+    on: { personalSpaceCreated: fillPersonalSpace, memberLeft: inheritWorkflows },
+    extensions: [extend(resourceKinds, workflowKind), extend(fileUsers, workflowFiles)],
   },
 );

@@ -1,12 +1,12 @@
 import type { Database } from '../../../db/Database.js';
 import { newId } from '../../../db/ids.js';
-import type { NewPersonalSpace } from '../../../kernel/implement.js';
+import type { Events } from '../../../events/Events.js';
 import { languageOf } from '../registry.js';
 import { workflows } from '../tables.js';
 import { createSamples } from './createSamples.js';
 
 /** Adds the samples to a new personal space, with the first at the top of the list. */
-export async function fillPersonalSpace(db: Database, space: NewPersonalSpace): Promise<void> {
+export async function fillPersonalSpace(db: Database, space: Events['personalSpaceCreated']): Promise<void> {
   const samples = createSamples(languageOf(space.locale), space.spaceId);
   const now = Date.now();
   await db.insert(workflows).values(

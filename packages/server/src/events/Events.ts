@@ -1,0 +1,23 @@
+/**
+ * Everything that modules tell each other: name and payload. Payloads are stored as JSON until they are
+ * delivered: ids, origins and flags, never secrets or contents.
+ */
+export interface Events {
+  /** A user registered; their personal space does not exist yet. `locale` is `zh-CN` or `en`. */
+  personRegistered: { userId: string; locale: string };
+  personalSpaceCreated: { spaceId: string; ownerId: string; locale: string };
+  /** A user left a space or was removed from it; `heirId` takes over what they created there. */
+  memberLeft: { spaceId: string; userId: string; heirId: string };
+  /** A user was removed from the installation, after they left every space. */
+  personRemoved: { userId: string };
+  /** A user forgot their password and set a new one: an attacker may have used the account. */
+  passwordReset: { userId: string };
+  /** A user requests to join a team. `origin` is where recipients of mails open the studio. */
+  joinRequested: { spaceId: string; userId: string; origin: string };
+  joinDecided: { spaceId: string; userIds: readonly string[]; isApproved: boolean; origin: string };
+  /** A guest requests membership of the installation. */
+  membershipRequested: { userId: string; origin: string };
+  membershipDecided: { userIds: readonly string[]; isApproved: boolean; origin: string };
+}
+
+export type EventName = keyof Events;

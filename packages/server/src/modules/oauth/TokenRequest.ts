@@ -1,0 +1,4 @@
+import type { Input, oauth } from '@heddle/api-contract';
+
+/** The form of the token call; `account_id` is set by its path variant for an account. */
+export type TokenRequest = Input<typeof oauth.calls.token> & { account_id?: string };
