@@ -4,6 +4,8 @@ import type { AnnouncedJob, JobQueue, QueueWorker } from './JobQueue.js';
 /** Poll the table at least this often: the clock may be changed, and other processes may add jobs. */
 const maxSleepMs = 5_000;
 const minSleepMs = 5;
+/** First pause after an announcement; doubles, because the announcing transaction may not have committed. */
+const firstPauseMs = 10;
 
 /**
  * The queue of a process that is alone with its database: polls the table, and wakes up when a job is
@@ -15,6 +17,7 @@ export function createLocalQueue(slots = 4): JobQueue {
   let running = 0;
   let loop: Promise<void> = Promise.resolve();
   let isWoken = false;
+  let pauseMs = maxSleepMs;
 
   const wake = () => {
     isWoken = true;
@@ -24,7 +27,9 @@ export function createLocalQueue(slots = 4): JobQueue {
   async function sleep(worker: QueueWorker): Promise<void> {
     const isFull = running >= slots;
     const due = isFull ? undefined : await worker.nextDue().catch(() => undefined);
-    const ms = due ? Math.min(Math.max(due.getTime() - Date.now(), minSleepMs), maxSleepMs) : maxSleepMs;
+    const dueMs = due ? Math.max(due.getTime() - Date.now(), minSleepMs) : maxSleepMs;
+    const ms = Math.min(dueMs, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxSleepMs);
     if (isWoken || isStopped) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -54,7 +59,9 @@ export function createLocalQueue(slots = 4): JobQueue {
   return {
     reach: 'local',
     async announce(_db: Database, jobs: readonly AnnouncedJob[]) {
-      if (jobs.length > 0) wake();
+      if (jobs.length === 0) return;
+      pauseMs = firstPauseMs;
+      wake();
     },
     async start(worker) {
       isStopped = false;

@@ -22,28 +22,31 @@ import { spaceManageModule } from './space-manage/index.js';
 import { userModule } from './user/index.js';
 import { workflowModule } from './workflow/index.js';
 
-/** Every module of the server. */
+/**
+ * Every module of the server, in the direction of their imports: a module may import those above it. They
+ * handle events in this order too.
+ */
 export const modules: readonly Module[] = [
   accountModule,
   identityProviderModule,
   accessTokenModule,
   oauthAppModule,
-  oauthModule,
-  serviceIdentityModule,
   auditModule,
   spaceModule,
   spaceManageModule,
-  userModule,
+  oauthModule,
+  serviceIdentityModule,
   fileModule,
-  libraryModule,
+  userModule,
+  enterpriseModule,
   jobModule,
   intelligenceModule,
-  modelModule,
-  modelManageModule,
-  workflowModule,
   collaboratorModule,
-  runModule,
+  workflowModule,
+  libraryModule,
   runServiceModule,
+  runModule,
+  modelManageModule,
+  modelModule,
   audioModule,
-  enterpriseModule,
 ];

@@ -15,7 +15,9 @@ import { space } from '@heddle/api-contract/families/space';
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import { sql } from 'drizzle-orm';
 import { createApp, type HeddleApp } from '../createApp.js';
+import type { Database } from '../db/Database.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
 import { createDiskStore } from '../files/disk/createDiskStore.js';
 import type { FileStore } from '../files/FileStore.js';
@@ -61,6 +63,8 @@ export interface TestWorld {
   /** A client without credentials. */
   stranger: Client<typeof families>;
   register(email?: string): Promise<TestPerson>;
+  /** Waits until no job is due: events are delivered, and their mails are sent or wait for another attempt. */
+  delivered(): Promise<void>;
   /** A client with this cookie. */
   clientFor<F extends Record<string, Family>>(cookie: string, families: F): Client<F>;
   close(): Promise<void>;
@@ -151,12 +155,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
       };
       return { email, id, cookie, client, clientOf, credentials, spaceId: spaces[0]!.id };
     },
+    delivered: () => waitForJobs(database.db),
     async close() {
       await app.close();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function waitForJobs(db: Database): Promise<void> {
+  const due = sql`status = 'running' or (status = 'queued' and run_at <= now())`;
+  for (;;) {
+    const { rows } = await db.execute(sql`select count(*)::int as count from jobs where ${due}`);
+    if (rows[0]?.count === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 /** The transport of a client for an application, with the cookie of a person. */

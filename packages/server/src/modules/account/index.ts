@@ -4,16 +4,19 @@ export { setAvatar } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
 export {
   closeAccount,
+  type InstallationSettings,
   installationName,
   installationRole,
   lockOwner,
   mayInInstallation,
   requireInInstallation,
   setRole,
+  updateInstallation,
 } from './installation.js';
 export { type AcceptedInvitation, type InvitationKind, invitationKinds } from './invitationKinds.js';
 export { accountModule } from './module.js';
 export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';
 export { checkProfile, updateProfile } from './profile.js';
 export { authorizeRegistration, createPerson } from './registration.js';
+export { insertServiceUser, renameServiceUser } from './serviceUsers.js';
 export { checkPassword, logout, startSession } from './signIn.js';

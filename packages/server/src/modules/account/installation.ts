@@ -79,6 +79,16 @@ export async function setRegistration(context: Context, input: Input<Calls['setR
   return {};
 }
 
+/** Settings of the installation that its owner and administrators change. */
+export type InstallationSettings = Partial<
+  Pick<typeof installation.$inferInsert, 'name' | 'iconKey' | 'guestsForbidden' | 'invitationDays'>
+>;
+
+/** Updates the given settings; callers check rights. */
+export async function updateInstallation(db: Database, changes: InstallationSettings): Promise<void> {
+  await db.update(installation).set(changes);
+}
+
 /** Locks ownership of the installation until the transaction ends; returns the owner's id. */
 export async function lockOwner(db: Database): Promise<string> {
   const [row] = await db.select({ ownerId: installation.ownerId }).from(installation).for('update');

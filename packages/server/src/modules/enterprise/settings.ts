@@ -3,6 +3,7 @@ import type { enterprise } from '@heddle/api-contract/families/enterprise';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { updateInstallation } from '../account/index.js';
 import { installation } from '../account/tables.js';
 import { requireInEnterprise } from './enterprises.js';
 
@@ -58,7 +59,7 @@ export async function updateSettings(context: Context, input: Input<Calls['updat
     if (key === 'ForbidGuestJoinEnterprise') changes.guestsForbidden = readFlag(given.value);
     else changes.invitationDays = readDays(given.value);
   }
-  await context.db.update(installation).set(changes);
+  await updateInstallation(context.db, changes);
   return {};
 }
 

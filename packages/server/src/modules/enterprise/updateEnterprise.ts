@@ -3,7 +3,7 @@ import type { enterprise } from '@heddle/api-contract/families/enterprise';
 import { randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { installation } from '../account/tables.js';
+import { type InstallationSettings, updateInstallation } from '../account/index.js';
 import { copyIcon } from '../file/index.js';
 import { requireInEnterprise } from './enterprises.js';
 import { inLockedEnterprise } from './lockedPeople.js';
@@ -16,7 +16,7 @@ const maxNameLength = 50;
 /** Updates the name and the icon, where given. */
 export async function updateEnterprise(context: Context, input: Input<Calls['update']>) {
   await requireInEnterprise(context, input.enterprise_id, 'updateInstallation');
-  const changes: Partial<typeof installation.$inferInsert> = {};
+  const changes: InstallationSettings = {};
   if (input.name !== undefined) changes.name = checkName(input.name);
   const { icon_uri: uri } = input;
   // Copy the icon, so that it survives when the uploader deletes their file.
@@ -29,7 +29,7 @@ export async function updateEnterprise(context: Context, input: Input<Calls['upd
       await db
         .insert(installationIcons)
         .values({ key: changes.iconKey, contentType: icon.contentType, content: icon.bytes });
-    await db.update(installation).set(changes);
+    await updateInstallation(db, changes);
   });
   return {};
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { checkName, checkPermissions, expiryOf } from '../access-token/index.js';
+import { insertServiceUser, renameServiceUser } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { inLockedSpace, insertMember, removeMember } from '../space/index.js';
 import { spaceMembers, spaces } from '../space/tables.js';
@@ -41,24 +42,12 @@ export async function createIdentity(
     updatedAt: now,
     expiresAt: expiryOf(input, now),
   };
-  const key = `service_${id}`;
   await inLockedSpace(db, spaceId, async (transaction) => {
     if (
       (await transaction.$count(serviceIdentities, eq(serviceIdentities.spaceId, spaceId))) >= maxIdentities
     )
       throw new DomainError('tokenRefused', `a team has at most ${maxIdentities} service identities`);
-    await transaction.insert(users).values({
-      id,
-      kind: 'service',
-      email: '',
-      // Not an email address, so nobody can sign in as or invite the identity.
-      emailKey: key,
-      name,
-      uniqueName: key,
-      uniqueNameKey: key,
-      locale: 'en',
-      createdAt: now,
-    });
+    await insertServiceUser(transaction, { id, name, createdAt: now });
     await insertMember(transaction, spaceId, id, roleOf(input.space_role_type));
     await transaction.insert(serviceIdentities).values(row);
   });
@@ -130,11 +119,7 @@ export async function updateIdentity(context: Context, input: Input<Calls['updat
   const now = new Date();
   const permissions = readPermissions(input.permission);
   await context.db.transaction(async (transaction) => {
-    if (input.name !== undefined)
-      await transaction
-        .update(users)
-        .set({ name: checkName(input.name) })
-        .where(eq(users.id, id));
+    if (input.name !== undefined) await renameServiceUser(transaction, id, checkName(input.name));
     await transaction
       .update(serviceIdentities)
       .set({
