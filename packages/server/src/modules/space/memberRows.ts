@@ -1,4 +1,5 @@
-import { type SpaceRole, spaceRoles } from '@heddle/api-contract';
+import type { SpaceRole } from '@heddle/api-contract';
+import { spaceRoles } from '@heddle/api-contract/families/space';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
