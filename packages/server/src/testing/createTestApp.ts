@@ -25,6 +25,7 @@ import { readStreamed } from '../files/multipart/readStreamed.js';
 import { createSharpPictures } from '../files/pictures/createSharpPictures.js';
 import { createPasswordHasher, type PasswordHasher } from '../identity/passwords.js';
 import type { IdentityProviders } from '../identity/providers/IdentityProviders.js';
+import type { JobQueue } from '../jobs/JobQueue.js';
 import type { RequestOrigin } from '../kernel/answerCall.js';
 import type { Config } from '../kernel/Config.js';
 import type { Module } from '../kernel/implement.js';
@@ -90,6 +91,8 @@ export interface TestAppOptions {
   createWorker?: () => SandboxWorker;
   /** A PostgreSQL server on which the application gets its own database. */
   databaseServer?: string;
+  /** Replaces the queue that runs every job in this process. */
+  jobQueue?: JobQueue;
   /** An open database to use instead of an empty one; closed with the application. */
   database?: OpenDatabase;
 }
@@ -126,6 +129,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     passwordHasher: options.passwordHasher ?? quickHasher,
     ...(options.http && { http: options.http }),
     ...(options.mailer && { mailer: options.mailer }),
+    ...(options.jobQueue && { jobQueue: options.jobQueue }),
     ...(options.identityProviders && { identityProviders: options.identityProviders }),
     config: { registration: 'open', checkAnswers: true, ...options.config },
     log: createLog((line) => lines.push(line)),
