@@ -1,13 +1,8 @@
-import {
-  accessToken,
-  defineFamily,
-  enterprise,
-  everyPermission,
-  installationId,
-  post,
-  space,
-  workflowRun,
-} from '@heddle/api-contract';
+import { defineFamily, everyPermission, post } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { enterprise, installationId } from '@heddle/api-contract/families/enterprise';
+import { space } from '@heddle/api-contract/families/space';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -30,6 +25,7 @@ const byToken = defineFamily('byToken', {
   run: post('/v1/run_for_test', {
     auth: 'token',
     added: 'for this test',
+    audit: { 'zh-CN': '运行', en: 'Ran a workflow' },
     input: () => z.object({ workflow_id: z.string() }),
     output: () => z.object({ execute_id: z.string() }),
   }),
