@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { askForCode } from '../drivers/askForCode.js';
 import { fillSignIn, signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
@@ -128,14 +127,7 @@ test('the e-mail address is changed with the code sent to the new one, without s
   await form.getByLabel('当前密码').fill(password);
   await form.getByRole('button', { name: '发送验证码' }).click();
   await expect(form.getByRole('status')).toContainText('验证码已发送到新邮箱');
-  // Without a mail server, mails are written to the log.
-  const codeIn = () => {
-    const lines = readFileSync(join(heddle.dataFolder, 'data', 'heddle.log'), 'utf8').split('\n');
-    const line = lines.find((text) => text.includes('mail.notSent') && text.includes('moved@example.com'));
-    return line && /\b[a-z2-9]{10}\b/.exec((JSON.parse(line) as { text: string }).text)?.[0];
-  };
-  await expect.poll(codeIn).toBeDefined();
-  await form.getByLabel('验证码').fill(codeIn() ?? '');
+  await form.getByLabel('验证码').fill(askForCode(heddle.dataFolder, 'moved@example.com'));
   await form.getByRole('button', { name: '更换邮箱' }).click();
   await expect(page.getByText('邮箱已更换为 moved@example.com')).toBeVisible();
   await page.reload();

@@ -39,6 +39,8 @@ export const errorCodes = {
   settingFixed: 700000009,
   /** Signing in with an identity provider failed; the message says why. */
   providerFailed: 700000010,
+  /** The caller has to verify their email address first. */
+  emailUnverified: 700000011,
   /** An invalid change of a space or its members; the message names the field. */
   spaceInvalid: 108000000,
   /** A person cannot be added to or removed from a resource; the message names the field. */

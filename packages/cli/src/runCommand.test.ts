@@ -27,6 +27,7 @@ describe('heddle', () => {
     'backup',
     'restore',
     'doctor',
+    'code',
   ])('explains the options of %s in both languages', async (name) => {
     const asked = await call(['help', name]);
     expect(asked.out).toMatch(new RegExp(`^heddle ${name} `));
@@ -45,6 +46,8 @@ describe('heddle', () => {
     [['backup'], 'Missing file'],
     [['restore'], 'Missing file'],
     [['doctor', '--wings'], '--wings'],
+    [['code'], 'Give an email address'],
+    [['code', 'a@example.com', 'b@example.com'], 'b@example.com'],
     [['validate'], 'Missing file'],
     [['test', 'a.json'], 'Missing file'],
     [['run', 'a.json', 'b.json'], 'Missing file'],

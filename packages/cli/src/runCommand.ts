@@ -23,6 +23,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['worker', async () => (await import('./commands/worker.js')).worker],
   ['backup', async () => (await import('./commands/backup.js')).backup],
   ['restore', async () => (await import('./commands/restore.js')).restore],
+  ['code', async () => (await import('./commands/code.js')).code],
   ['doctor', async () => (await import('./commands/doctor.js')).doctor],
 ]);
 

@@ -64,7 +64,7 @@ export interface CreateAppOptions {
   multipart?: MultipartReader;
   /** Collects metrics; without it, none are collected. */
   metrics?: Metrics;
-  /** Sends mails; without it they are written to the log, where the owner can find them. */
+  /** Sends mails; without it, none are sent. */
   mailer?: Mailer;
   /** Creates workers for user code; without it, runs report that code is not configured. */
   createSandboxWorker?: () => SandboxWorker;

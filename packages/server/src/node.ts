@@ -14,10 +14,12 @@ export { type RestoredBackup, restoreBackup } from './backup/restoreBackup.js';
 export type { WrittenBackup } from './backup/writeBackup.js';
 export { examineInstallation } from './doctor/examineInstallation.js';
 export type { Finding } from './doctor/Finding.js';
+export { askForCodes } from './host/askForCodes.js';
 export { openModels } from './host/openModels.js';
 export { StartError } from './host/StartError.js';
 export type { StartOptions } from './host/startOptions.js';
 export { type RunningWorker, startWorker } from './host/startWorker.js';
+export type { OperatorCode } from './modules/account/index.js';
 export { createOutboundFetch, type OutboundOptions } from './outbound/createOutboundFetch.js';
 
 /** A running server. */

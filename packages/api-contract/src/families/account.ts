@@ -192,6 +192,23 @@ export const account = defineFamily('account', {
     output: () => z.object({ email: z.string() }),
     errors: ['resetCodeInvalid', 'emailTaken', 'tooManyRequests'],
   }),
+  /** Sends a code to the caller's own address. */
+  sendVerificationCode: post('/api/passport/web/email/verify/code/', {
+    auth: 'session',
+    isAdministrative: true,
+    audit: { 'zh-CN': '请求邮箱验证码', en: 'Requested a code to verify the email' },
+    added: 'an address grants access to what was sent to it only after it was verified',
+    errors: ['tooManyRequests'],
+  }),
+  /** Verifies the caller's address with the code sent to it. */
+  verifyEmail: post('/api/passport/web/email/verify/', {
+    auth: 'session',
+    isAdministrative: true,
+    audit: { 'zh-CN': '验证邮箱', en: 'Verified the email' },
+    added: 'second step of verifying the email address',
+    input: () => z.object({ code: shortText(200) }),
+    errors: ['resetCodeInvalid', 'tooManyRequests'],
+  }),
   /** The caller's sessions, most recent first. */
   sessions: post('/api/passport/web/session/list/', {
     auth: 'session',
@@ -235,6 +252,8 @@ export const account = defineFamily('account', {
         installation_role: installationRole(),
         /** False for users from an identity provider who have not set a password. */
         has_password: z.boolean(),
+        /** Whether the user proved that mails to their address reach them. */
+        email_verified: z.boolean(),
         /** Whether to send mails about requests to join teams and the installation. */
         request_mails: z.boolean(),
       }),

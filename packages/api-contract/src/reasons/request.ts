@@ -5,6 +5,8 @@ export const requestReasons = defineReasons('request', {
   tooManyCalls: 'more than {maximum} calls in a minute; try again later',
   tooManyAtOnce: 'up to {maximum} calls can run at once; wait for one to finish',
   tooManyAttempts: 'too many attempts; try again in {seconds} s',
+  /** For wrong passwords: only the caller's network has to wait, for any other the account stays usable. */
+  tooManyGuesses: 'too many attempts; try again in {seconds} s',
   notSignedIn: 'not signed in',
   tokenInvalid: 'the access token is missing or not valid',
   tokenShort: 'the access token does not allow {permission}',

@@ -12,6 +12,7 @@ const en = {
   backup FILE         back up an installation to a file
   restore FILE        restore an installation from a backup
   doctor              check an installation and suggest fixes
+  code                print the codes people asked for, where no emails are sent
   help COMMAND        show the options of a command
 
 Options of every command: --language zh-CN|en (default: from LANG), --help. --version prints the version.
@@ -115,6 +116,16 @@ configuration, mail, clock, port. Each line shows a result and, if there is a pr
 
 Exit codes: 0 no errors (there may be warnings), 1 errors.
 `,
+  code: `heddle code ADDRESS [--json]
+
+For installations without a mail server: prints a code for everyone who asked for one at this email address, to reset
+a password, or to verify or change an address. Asks the running server of the data folder (HEDDLE_DATA). Pass a code
+on only to a person you know to own the address.
+
+  --json   print a single JSON object
+
+Exit codes: 0 codes were printed, 1 nobody has asked for one.
+`,
   start: `heddle start [--studio FOLDER]
 
 Serves the studio and its API. Configured by environment variables: PORT, HOST, HEDDLE_DATA, HEDDLE_DATABASE_URL,
@@ -137,6 +148,7 @@ const zh: Record<HelpTopic, string> = {
   backup 文件          把实例备份到一个文件
   restore 文件         从备份恢复实例
   doctor               检查实例并给出修复建议
+  code                 未配置邮件时，显示用户请求的验证码
   help 命令            显示命令的选项
 
 通用选项：--language zh-CN|en（默认取自 LANG）、--help。--version 显示版本。
@@ -231,6 +243,15 @@ HEDDLE_DATABASE_URL、HEDDLE_SECRET_KEYS 或 HEDDLE_DATA、HEDDLE_CONFIG，以�
   --json   输出一个 JSON 对象
 
 退出码：0 没有错误（可能有警告），1 有错误。
+`,
+  code: `heddle code 邮箱 [--json]
+
+用于没有配置邮件服务器的实例：为在这个邮箱请求了验证码的每个人显示一个验证码，用于重置密码、验证或更换邮箱。
+由使用该数据文件夹（HEDDLE_DATA）的服务器生成。请只转交给你确认拥有这个邮箱的人。
+
+  --json   输出一个 JSON 对象
+
+退出码：0 显示了验证码，1 没有人请求验证码。
 `,
   start: `heddle start [--studio 文件夹]
 

@@ -139,6 +139,30 @@ const messages = {
     'zh-CN': '原有内容在 {folder}，确认无误后可删除。',
     en: 'The previous contents are in {folder}. Delete it when everything works.',
   },
+  noAddress: {
+    'zh-CN': '请给出邮箱，例如 heddle code ada@example.com',
+    en: 'Give an email address, such as heddle code ada@example.com',
+  },
+  noCodes: {
+    'zh-CN': '没有人在这个邮箱请求验证码。请先在登录页或设置中请求。',
+    en: 'Nobody has asked for a code at this address. Request one on the sign-in page or in the settings first.',
+  },
+  codeWarning: {
+    'zh-CN': '有效期一小时。请只转交给你确认拥有这个邮箱的人。',
+    en: 'Valid for an hour. Pass a code on only to a person you know to own the address.',
+  },
+  resetPassword: {
+    'zh-CN': '重置 {name}（{uniqueName}，{email}）的密码',
+    en: 'Reset the password of {name} ({uniqueName}, {email})',
+  },
+  changeEmail: {
+    'zh-CN': '把 {name}（{uniqueName}，{email}）的邮箱改为 {address}',
+    en: 'Change the address of {name} ({uniqueName}, {email}) to {address}',
+  },
+  verifyEmail: {
+    'zh-CN': '验证 {name}（{uniqueName}）的邮箱 {email}',
+    en: 'Verify the address {email} of {name} ({uniqueName})',
+  },
   doctorFine: { 'zh-CN': '没有发现问题。', en: 'No problems found.' },
   doctorWrong: { 'zh-CN': '发现问题，请查看带 ✗ 的行。', en: 'Problems found: see the lines with ✗.' },
   noServer: {

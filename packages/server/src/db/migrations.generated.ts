@@ -290,5 +290,20 @@ export const migrations: readonly Migration[] = [
     "statements": [
       "ALTER TABLE \"users\" ADD COLUMN \"request_mails\" boolean DEFAULT true NOT NULL;"
     ]
+  },
+  {
+    "name": "0017_verified_addresses",
+    "hash": "a32a4ac65fcbb8d5390de5bc66471c1524d5ad6bdcbf98926f6a0c565da02852",
+    "statements": [
+      "CREATE TABLE \"mail_codes\" (\n\t\"code_hash\" text PRIMARY KEY NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"purpose\" text NOT NULL,\n\t\"email\" text NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "DROP TABLE \"email_changes\" CASCADE;",
+      "DROP TABLE \"reset_codes\" CASCADE;",
+      "ALTER TABLE \"users\" ADD COLUMN \"email_verified_at\" timestamp (3) with time zone;",
+      "ALTER TABLE \"users\" ADD COLUMN \"session_epoch\" integer DEFAULT 0 NOT NULL;",
+      "ALTER TABLE \"mail_codes\" ADD CONSTRAINT \"mail_codes_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"mail_codes_user\" ON \"mail_codes\" USING btree (\"user_id\");",
+      "CREATE INDEX \"mail_codes_expiry\" ON \"mail_codes\" USING btree (\"expires_at\");",
+      "-- Identity providers reported only addresses that they had verified.\nUPDATE \"users\" SET \"email_verified_at\" = now() FROM \"external_identities\" WHERE \"external_identities\".\"user_id\" = \"users\".\"id\" AND lower(\"external_identities\".\"email\") = \"users\".\"email_key\";"
+    ]
   }
 ];

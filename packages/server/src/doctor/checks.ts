@@ -138,7 +138,7 @@ export function checkMail({ mail }: CheckedOptions): Check {
     async run() {
       if (!mail)
         return warning(
-          'No mail server is set: codes for new passwords stand in the log only.',
+          'No mail server is set: nobody gets codes or invitations by mail; `heddle code` prints codes.',
           'Set HEDDLE_SMTP_URL and HEDDLE_MAIL_FROM.',
         );
       const transport = createTransport(mail.url, {

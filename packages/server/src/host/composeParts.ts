@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createHttpService } from '@heddle/executor';
 import { refusingWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
+import * as z from 'zod';
 import { backupBeforeUpgrade } from '../backup/backupBeforeUpgrade.js';
 import type { CreateAppOptions } from '../createApp.js';
 import type { Database } from '../db/Database.js';
@@ -12,6 +13,7 @@ import { createLog, type Log } from '../kernel/log.js';
 import { createSmtpMailer } from '../mail/createSmtpMailer.js';
 import { createPrometheusMetrics } from '../metrics/createPrometheusMetrics.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
+import { codesFor } from '../modules/account/index.js';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { openControlChannel } from './controlChannel.js';
@@ -88,16 +90,22 @@ export async function openServerDatabase(
   });
 }
 
-/** Lets `heddle backup` request a copy of a folder that only this process may access. */
+const codesInput = z.object({ address: z.string() });
+
+/**
+ * Lets `heddle backup` request a copy of a folder that only this process may access, and `heddle code` codes
+ * that mails cannot deliver.
+ */
 export async function openServerControl(
   dataFolder: string,
-  { copyTo }: OpenDatabase,
+  { copyTo, db }: OpenDatabase,
 ): Promise<() => Promise<void>> {
   const cuts = join(dataFolder, 'cuts');
   rmSync(cuts, { recursive: true, force: true });
   let copying = 0;
   return openControlChannel(dataFolder, {
     hello: async () => ({ process: process.pid }),
+    codes: async (input) => ({ codes: await codesFor(db, z.parse(codesInput, input).address) }),
     async cut() {
       if (!copyTo) throw new Error('its database is not in this folder');
       if (copying === 0) await removeStaleCopies(cuts);

@@ -1,12 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from './StartError.js';
 
 /** Requests that other commands on this machine may send to a running server. */
-export type ControlHandlers = Readonly<Record<string, () => Promise<object>>>;
+export type ControlHandlers = Readonly<Record<string, (input: unknown) => Promise<object>>>;
+
+const maxInput = 10_000;
 
 interface ControlFile {
   port: number;
@@ -32,10 +34,13 @@ export async function openControlChannel(
       response.writeHead(isKnown ? 404 : 403).end();
       return;
     }
-    handler().then(
-      (answer) => response.writeHead(200).end(JSON.stringify(answer)),
-      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
-    );
+    readInput(request)
+      .then(handler)
+      .then(
+        (answer) => response.writeHead(200).end(JSON.stringify(answer)),
+        (error: unknown) =>
+          response.writeHead(500).end(error instanceof Error ? error.message : String(error)),
+      );
   });
   // Copying a large folder takes long.
   server.requestTimeout = 0;
@@ -48,6 +53,16 @@ export async function openControlChannel(
   return () => close(server, dataFolder);
 }
 
+/** The JSON body of a request; undefined without one. */
+async function readInput(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > maxInput) throw new Error('the request is too long');
+  }
+  return text === '' ? undefined : JSON.parse(text);
+}
+
 async function close(server: Server, dataFolder: string): Promise<void> {
   rmSync(fileOf(dataFolder), { force: true });
   server.closeAllConnections();
@@ -55,7 +70,11 @@ async function close(server: Server, dataFolder: string): Promise<void> {
 }
 
 /** Sends a request to the server that holds a data folder; undefined when none is running. */
-export async function askServer<Answer>(dataFolder: string, action: string): Promise<Answer | undefined> {
+export async function askServer<Answer>(
+  dataFolder: string,
+  action: string,
+  input?: object,
+): Promise<Answer | undefined> {
   let found: ControlFile;
   try {
     found = JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')) as ControlFile;
@@ -67,6 +86,7 @@ export async function askServer<Answer>(dataFolder: string, action: string): Pro
     response = await fetch(`http://127.0.0.1:${found.port}/${action}`, {
       method: 'POST',
       headers: { 'x-heddle-control': found.token },
+      ...(input && { body: JSON.stringify(input) }),
     });
   } catch {
     // The file is left over from a killed server.

@@ -1,3 +1,4 @@
+import type { Database } from '../db/Database.js';
 import type { User } from './User.js';
 
 /** A session as carried by the cookie. */
@@ -17,14 +18,24 @@ export interface Identity {
    * opened (`isAgain`) as long as the session lasts.
    */
   find(token: string, isAgain?: boolean): Promise<User | undefined>;
-  /** Starts a session; revokes a token sent with the request, to prevent session fixation. */
-  issue(userId: string, previousToken: string | undefined, agent: string): Promise<IssuedSession>;
+  /**
+   * Starts a session; revokes a token sent with the request, to prevent session fixation. `user` is as read
+   * before its credentials were checked: undefined when all its sessions were ended since, or it was removed.
+   */
+  issue(
+    user: { id: string; sessionEpoch: number },
+    previousToken: string | undefined,
+    agent: string,
+  ): Promise<IssuedSession | undefined>;
   /** Rotates a token older than a day; undefined when it is kept. */
   renew(token: string): Promise<IssuedSession | undefined>;
   /** Ends a session on the server. */
   revoke(token: string): Promise<void>;
-  /** Ends every session of a user, except the one with this token. */
-  revokeAll(userId: string, exceptToken?: string): Promise<void>;
+  /**
+   * Ends every session of a user, except the one with this token, and keeps sign-ins that have begun from
+   * starting one. In a transaction of `inside`, if given.
+   */
+  revokeAll(userId: string, exceptToken?: string, inside?: Database): Promise<void>;
   /** The user's sessions, most recent first; `currentToken` is the token of the request. */
   list(userId: string, currentToken: string | undefined): Promise<ListedSession[]>;
   /** Ends one of the user's sessions by the id that `list` returned; false when there is none. */

@@ -22,6 +22,7 @@ export class Attempts {
     private readonly limit: number,
     private readonly windowMs: number,
     private readonly now: () => number = Date.now,
+    private readonly reason: 'tooManyAttempts' | 'tooManyGuesses' = 'tooManyAttempts',
   ) {}
 
   /** Rejects when the limit is reached, without counting. */
@@ -72,7 +73,7 @@ export class Attempts {
   #refuse({ start }: Window): void {
     const seconds = Math.ceil((start + this.windowMs - this.now()) / 1000);
     if (seconds > 0)
-      throw new DomainError('tooManyRequests', requestReasons.tooManyAttempts({ seconds }), {
+      throw new DomainError('tooManyRequests', requestReasons[this.reason]({ seconds }), {
         retryAfter: seconds,
       });
   }

@@ -59,26 +59,34 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
       await markSeen(token, row.seen);
       return toUser(row.user);
     },
-    async issue(userId, previousToken, agent) {
+    async issue(user, previousToken, agent) {
       const token = randomToken();
       const createdAt = now();
       const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
       const previous =
         previousToken && tokenForm.test(previousToken) ? await hashOfToken(previousToken) : undefined;
       const tokenHash = await hashOfToken(token);
-      await db.transaction(async (transaction) => {
+      const isStarted = await db.transaction(async (transaction) => {
+        // The lock makes whoever ends all sessions wait, and then end this one too.
+        const [current] = await transaction
+          .select({ epoch: users.sessionEpoch, kind: users.kind })
+          .from(users)
+          .where(eq(users.id, user.id))
+          .for('share');
+        if (current?.epoch !== user.sessionEpoch || current.kind === 'removed') return false;
         if (previous) await transaction.delete(sessions).where(hasToken(previous));
         await transaction.delete(sessions).where(lt(sessions.expiresAt, createdAt));
         await transaction.insert(sessions).values({
           tokenHash,
-          userId,
+          userId: user.id,
           agent: agent.slice(0, maxAgentLength),
           createdAt,
           lastSeenAt: createdAt,
           expiresAt,
         });
+        return true;
       });
-      return { token, expiresAt };
+      return isStarted ? { token, expiresAt } : undefined;
     },
     async renew(token) {
       if (!tokenForm.test(token)) return undefined;
@@ -113,9 +121,16 @@ export function createSessions(db: Database, now: () => Date = () => new Date())
     async revoke(token) {
       if (tokenForm.test(token)) await db.delete(sessions).where(hasToken(await hashOfToken(token)));
     },
-    async revokeAll(userId, exceptToken) {
+    async revokeAll(userId, exceptToken, inside) {
       const kept = exceptToken === undefined ? undefined : hasNotToken(await hashOfToken(exceptToken));
-      await db.delete(sessions).where(and(eq(sessions.userId, userId), kept));
+      const end = async (transaction: Database) => {
+        await transaction
+          .update(users)
+          .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+          .where(eq(users.id, userId));
+        await transaction.delete(sessions).where(and(eq(sessions.userId, userId), kept));
+      };
+      await (inside ? end(inside) : db.transaction(end));
     },
     async list(userId, currentToken) {
       const current = currentToken === undefined ? '' : await hashOfToken(currentToken);

@@ -15,12 +15,15 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** For installations without a mail server: logs the mails, so that the owner can find them. */
+/**
+ * For installations without a mail server: logs that a mail was not sent, without its text, which may hold a
+ * code or a key. `heddle code` prints codes for the operator.
+ */
 export function createLogMailer(log: Log): Mailer {
   return {
     reachesPeople: false,
-    async send({ to, subject, text }) {
-      log.warn('mail.notSent', { reason: 'HEDDLE_SMTP_URL is not set', to, subject, text });
+    async send({ to, subject }) {
+      log.warn('mail.notSent', { reason: 'HEDDLE_SMTP_URL is not set', to, subject });
     },
   };
 }

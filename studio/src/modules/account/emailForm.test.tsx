@@ -9,12 +9,14 @@ import { EmailForm } from './components/EmailForm.js';
 type Body = Record<string, string>;
 
 let isWithPassword: boolean;
+let isVerified: boolean;
 let refusal: Body | undefined;
 let asked: [path: string, body: Body][];
 
 beforeEach(() => {
   setLanguage('en');
   isWithPassword = true;
+  isVerified = true;
   refusal = undefined;
   asked = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -23,7 +25,13 @@ beforeEach(() => {
       return Response.json({
         code: 0,
         msg: '',
-        data: { user_id_str: '1', email: 'old@example.com', locale: 'en', has_password: isWithPassword },
+        data: {
+          user_id_str: '1',
+          email: 'old@example.com',
+          locale: 'en',
+          has_password: isWithPassword,
+          email_verified: isVerified,
+        },
       });
     asked.push([url, body]);
     return Response.json(refusal ?? { code: 0, msg: '', data: { email: 'new@example.com' } });
@@ -58,14 +66,14 @@ test('sends a code after the password was entered, and changes the email with th
   expect((await screen.findByRole('status')).textContent).toContain('We sent a code');
   // The address must not change after its code was sent.
   expect(screen.getByLabelText('New email').hasAttribute('readonly')).toBe(true);
-  type('Code', 'abcdefghjk');
+  type('Code', 'Code: ABCDE fghjk-mnpqr.');
   press('Change email');
   await waitFor(() => expect(screen.queryByLabelText('Code')).toBeNull());
   expect(asked.map(([path]) => path)).toEqual([
     '/api/passport/web/email/change/code/',
     '/api/passport/web/email/change/',
   ]);
-  expect(asked[1]![1]).toEqual({ code: 'abcdefghjk' });
+  expect(asked[1]![1]).toEqual({ code: 'abcde-fghjk-mnpqr' });
 });
 
 test('shows a wrong password at its field and keeps the form', async () => {
@@ -85,4 +93,22 @@ test('asks users without a password to set one first', async () => {
   const region = await screen.findByRole('region', { name: 'Email' });
   await waitFor(() => expect(within(region).getByText(/have no password\. /)).toBeDefined());
   expect(within(region).queryByRole('button')).toBeNull();
+});
+
+test('verifies the address with the code sent to it', async () => {
+  isVerified = false;
+  show();
+  expect(await screen.findByText('Email not verified')).toBeDefined();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Send code' })[0]!);
+  expect((await screen.findByRole('status')).textContent).toContain('valid for an hour');
+  type('Code', 'abcdefghjkmnpqr');
+  expect((screen.getByLabelText('Code') as HTMLInputElement).value).toBe('abcde-fghjk-mnpqr');
+  isVerified = true;
+  press('Verify email');
+  expect(await screen.findByText('Email verified')).toBeDefined();
+  expect(screen.queryByText('Email not verified')).toBeNull();
+  expect(asked).toEqual([
+    ['/api/passport/web/email/verify/code/', {}],
+    ['/api/passport/web/email/verify/', { code: 'abcde-fghjk-mnpqr' }],
+  ]);
 });

@@ -156,6 +156,23 @@ export function useChangeEmail() {
   });
 }
 
+/** Sends a code to the user's own address. */
+export function useSendVerificationCode() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: () => api.account.sendVerificationCode({}),
+  });
+}
+
+/** Verifies the user's address with the code sent to it. */
+export function useVerifyEmail() {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (code: string) => api.account.verifyEmail({ code }),
+    onSuccess: refreshAccount,
+  });
+}
+
 /** The user's sessions. */
 export function useSessions() {
   return useQuery({

@@ -4,19 +4,24 @@ import { defineService } from '../../kernel/services.js';
 
 const minute = 60_000;
 
+const guesses = (limit: number, windowMs: number) =>
+  new Attempts(limit, windowMs, Date.now, 'tooManyGuesses');
+
 /** Limits on guessing; each application has its own set. Addresses are networks, see `networkOf`. */
 export const attemptLimits = defineService('attempt-limits', () => ({
   /**
    * Wrong passwords for one account from one address. Never per account alone: strangers could then lock its
    * owner out.
    */
-  guesser: new Attempts(10, 5 * minute),
+  guesser: guesses(10, 5 * minute),
   /** Wrong passwords per address, for any account. */
-  address: new Attempts(50, 5 * minute),
+  address: guesses(50, 5 * minute),
   /** Registrations per address; generous, because an office shares one address. */
   registration: new Attempts(100, 60 * minute),
-  /** Codes requested for one mailbox from one address, so that strangers cannot flood it. */
-  codesOfAccount: new Attempts(5, 60 * minute),
+  /** Codes requested for one account from one address. */
+  codesOfGuesser: new Attempts(5, 60 * minute),
+  /** Codes sent to one mailbox, from any address, so that nobody can flood it. The last ones stay valid. */
+  codesOfMailbox: new Attempts(30, 60 * minute),
   /** Requests for codes, and failed attempts to use them, per address. */
   codesOfAddress: new Attempts(50, 60 * minute),
 }));

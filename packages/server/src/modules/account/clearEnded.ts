@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { ClearEndedHook } from '../../kernel/ClearEndedHook.js';
-import { emailChanges, resetCodes, sessions } from './tables.js';
+import { mailCodes, sessions } from './tables.js';
 
 /** Removes expired sessions and codes. */
 export const clearEndedSessions: ClearEndedHook = async (db, now) => {
@@ -8,10 +8,9 @@ export const clearEndedSessions: ClearEndedHook = async (db, now) => {
     .delete(sessions)
     .where(lt(sessions.expiresAt, now))
     .returning({ userId: sessions.userId });
-  const codes = [];
-  for (const table of [resetCodes, emailChanges])
-    codes.push(
-      ...(await db.delete(table).where(lt(table.expiresAt, now)).returning({ userId: table.userId })),
-    );
+  const codes = await db
+    .delete(mailCodes)
+    .where(lt(mailCodes.expiresAt, now))
+    .returning({ userId: mailCodes.userId });
   return ended.length + codes.length;
 };

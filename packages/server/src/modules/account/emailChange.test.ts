@@ -1,10 +1,16 @@
-import { errorCodes } from '@heddle/api-contract';
+import { createClient, errorCodes } from '@heddle/api-contract';
 import { account } from '@heddle/api-contract/families/account';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../mail/Mailer.js';
-import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
-import { emailChanges } from './tables.js';
+import {
+  createTestApp,
+  type TestPerson,
+  type TestWorld,
+  testPassword,
+  transportOf,
+} from '../../testing/createTestApp.js';
+import { mailCodes } from './tables.js';
 
 let world: TestWorld;
 const mails: Mail[] = [];
@@ -26,7 +32,7 @@ async function codeFor(person: TestPerson, email: string): Promise<string> {
   const before = mailsTo(email).length;
   await ask(person, email);
   await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(before + 1);
-  return /\b[a-z2-9]{10}\b/.exec(mailsTo(email).at(-1)!.text)![0];
+  return /\b[a-z2-9]{5}(?:-[a-z2-9]{5}){2}\b/.exec(mailsTo(email).at(-1)!.text)![0];
 }
 
 test('the code sent to the new address makes it the sign-in address; sessions stay, and the old address is notified', async () => {
@@ -52,7 +58,7 @@ test('a reset code sent to the old address becomes invalid', async () => {
   const person = await world.register();
   await stranger().sendResetCode({ email: person.email });
   await expect.poll(() => mailsTo(person.email).length, { timeout: 10_000 }).toBe(1);
-  const resetCode = /\b[a-z2-9]{10}\b/.exec(mailsTo(person.email)[0]!.text)![0];
+  const resetCode = /\b[a-z2-9]{5}(?:-[a-z2-9]{5}){2}\b/.exec(mailsTo(person.email)[0]!.text)![0];
   await person.client.account.changeEmail({ code: await codeFor(person, 'elsewhere@example.com') });
   await expect(
     stranger().resetPassword({
@@ -88,7 +94,7 @@ test('sends no code to a registered address, and the response is the same as for
   expect((await quicker.client.account.info()).email).toBe('wanted@example.com');
 });
 
-test('the code is bound to its person, expires, allows five attempts, and replaces earlier ones', async () => {
+test('the code is bound to its person, expires, survives wrong guesses, and replaces earlier ones', async () => {
   const [person, other] = [await world.register(), await world.register()];
   const first = await codeFor(person, 'first@example.com');
   const second = await codeFor(person, 'second@example.com');
@@ -101,14 +107,12 @@ test('the code is bound to its person, expires, allows five attempts, and replac
   );
   const tries = Array.from({ length: 6 }, () => person.client.account.changeEmail({ code: 'wrong' }));
   await Promise.allSettled(tries);
-  await expect(person.client.account.changeEmail({ code: second })).rejects.toMatchObject(
-    refusal('resetCodeInvalid'),
-  );
+  await person.client.account.changeEmail({ code: second });
   const late = await codeFor(other, 'late@example.com');
   await world.database.db
-    .update(emailChanges)
+    .update(mailCodes)
     .set({ expiresAt: new Date(0) })
-    .where(eq(emailChanges.userId, other.id));
+    .where(eq(mailCodes.userId, other.id));
   await expect(other.client.account.changeEmail({ code: late })).rejects.toMatchObject(
     refusal('resetCodeInvalid'),
   );
@@ -122,16 +126,21 @@ test('limits the codes per person and per mailbox', async () => {
   for (let index = 0; index < 7; index++)
     asked.push(...(await Promise.allSettled([ask(person, `many${index}@example.com`)])));
   expect(limited(asked)).toBe(2);
-  const people = [await world.register(), await world.register()];
   const flood = [];
-  for (let index = 0; index < 8; index++)
-    flood.push(...(await Promise.allSettled([ask(people[index % 2]!, 'flooded@example.com')])));
-  expect(limited(flood)).toBe(3);
+  for (let who = 0; who < 7; who++) {
+    const { cookie } = await world.register();
+    const elsewhere = transportOf(world.app, cookie, { address: `198.51.100.${who}` });
+    const calls = createClient({ account }, elsewhere).account;
+    const input = { email: 'flooded@example.com', password: testPassword };
+    for (let index = 0; index < 5; index++)
+      flood.push(...(await Promise.allSettled([calls.sendEmailCode(input)])));
+  }
+  expect(limited(flood)).toBe(5);
   expect(flood.at(-1)).toMatchObject({ reason: refusal('tooManyRequests') });
 });
 
 test('the code is stored in no table', async () => {
   const person = await world.register();
   const code = await codeFor(person, 'secret@example.com');
-  expect(JSON.stringify(await world.database.db.select().from(emailChanges))).not.toContain(code);
+  expect(JSON.stringify(await world.database.db.select().from(mailCodes))).not.toContain(code);
 });

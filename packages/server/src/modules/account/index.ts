@@ -2,6 +2,7 @@ export { invitationLimits } from './attemptLimits.js';
 export { avatarFiles } from './avatarFiles.js';
 export { setAvatar } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
+export { markVerified, requireVerified } from './emailVerification.js';
 export {
   closeAccount,
   type InstallationSettings,
@@ -15,8 +16,9 @@ export {
 } from './installation.js';
 export { type AcceptedInvitation, type InvitationKind, invitationKinds } from './invitationKinds.js';
 export { accountModule } from './module.js';
+export { codesFor, type OperatorCode } from './operatorCodes.js';
 export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';
 export { checkProfile, updateProfile } from './profile.js';
 export { authorizeRegistration, createPerson } from './registration.js';
 export { insertServiceUser, renameServiceUser } from './serviceUsers.js';
-export { checkPassword, logout, startSession } from './signIn.js';
+export { checkPassword, logout, type SigningIn, startSession } from './signIn.js';

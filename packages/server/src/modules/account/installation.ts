@@ -11,7 +11,7 @@ import type { Database } from '../../db/Database.js';
 import type { User } from '../../identity/User.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { emailChanges, installation, resetCodes, sessions, users } from './tables.js';
+import { installation, mailCodes, sessions, users } from './tables.js';
 
 type Calls = typeof account.calls;
 
@@ -114,8 +114,7 @@ export async function setRole(db: Database, userId: string, role: InstallationRo
 export async function closeAccount(db: Database, userId: string): Promise<void> {
   await db
     .update(users)
-    .set({ kind: 'removed', passwordHash: null, emailKey: `removed:${userId}` })
+    .set({ kind: 'removed', passwordHash: null, emailKey: `removed:${userId}`, emailVerifiedAt: null })
     .where(eq(users.id, userId));
-  for (const table of [sessions, resetCodes, emailChanges])
-    await db.delete(table).where(eq(table.userId, userId));
+  for (const table of [sessions, mailCodes]) await db.delete(table).where(eq(table.userId, userId));
 }

@@ -1,22 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { sameBytes } from '../../identity/passwords.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import { typedCode } from '../../identity/typedCode.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { emailChanges, resetCodes } from './tables.js';
+import { mailCodes } from './tables.js';
+
+type Row = typeof mailCodes.$inferSelect;
 
 /** Lifetime of a code. */
-export const codeMinutes = 15;
-const maxAttempts = 5;
-// 31^10 possible codes, and five attempts to guess one.
-const codeLength = 10;
+export const codeMinutes = 60;
+// 74 bits: guesses need not be counted against the code, so that nobody can use up the code of another person.
+const groups = 3;
+const groupLength = 5;
 
-/** Generates a mail code, together with the hash that is stored. */
-export async function newCode() {
-  const code = typedCode(codeLength);
+/** Makes a code for a user and address; earlier codes stay valid until they expire. */
+export async function newCode(
+  db: Database,
+  { userId, purpose, email }: Pick<Row, 'userId' | 'purpose' | 'email'>,
+): Promise<string> {
+  const code = typedCode(groups * groupLength);
   const expiresAt = new Date(Date.now() + codeMinutes * 60_000);
-  return { code, values: { codeHash: await hashOfToken(code), attempts: 0, expiresAt } };
+  await db.insert(mailCodes).values({ codeHash: await hashOfToken(code), userId, purpose, email, expiresAt });
+  return code.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
 }
 
 /** The only error for a refused code; it does not reveal the reason. */
@@ -25,34 +30,21 @@ export function invalidCode(): DomainError {
 }
 
 /**
- * Consumes a user's code and returns its row, or undefined when the code is wrong. Counts the attempt before
- * comparing, so that parallel requests cannot exceed five attempts.
+ * Consumes a user's code, however it was typed, together with the user's other codes for this purpose. Returns
+ * the address that it was sent to; undefined when the code is wrong.
  */
-export async function takeCode<T extends typeof resetCodes | typeof emailChanges>(
+export async function takeCode(
   db: Database,
-  table: T,
-  userId: string,
-  code: string,
-): Promise<T['$inferSelect'] | undefined> {
-  // Both tables have these columns, but the query builder cannot type the union.
-  const codes = table as typeof resetCodes;
-  const [row] = await db
-    .update(codes)
-    .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(eq(codes.userId, userId))
-    .returning();
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const given = await hashOfToken(code.trim().toLowerCase());
-  const isRight =
-    row !== undefined &&
-    row.attempts <= maxAttempts &&
-    row.expiresAt > new Date() &&
-    sameBytes(bytes(given), bytes(row.codeHash));
-  if (!isRight) return undefined;
+  { userId, purpose }: Pick<Row, 'userId' | 'purpose'>,
+  typed: string,
+): Promise<string | undefined> {
+  const codeHash = await hashOfToken(typed.toLowerCase().replace(/[^a-z\d]/g, ''));
+  const ofUser = and(eq(mailCodes.userId, userId), eq(mailCodes.purpose, purpose));
   // Deleting the row consumes the code; a concurrent request finds none.
   const [used] = await db
-    .delete(codes)
-    .where(and(eq(codes.userId, userId), eq(codes.codeHash, row.codeHash)))
-    .returning();
-  return used;
+    .delete(mailCodes)
+    .where(and(ofUser, eq(mailCodes.codeHash, codeHash), gt(mailCodes.expiresAt, new Date())))
+    .returning({ email: mailCodes.email });
+  if (used) await db.delete(mailCodes).where(ofUser);
+  return used?.email;
 }

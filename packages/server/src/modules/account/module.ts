@@ -3,6 +3,7 @@ import { implement } from '../../kernel/implement.js';
 import { avatarMove, readAvatar, uploadAvatar } from './avatars.js';
 import { clearEndedSessions } from './clearEnded.js';
 import { changeEmail, sendEmailCode } from './emailChange.js';
+import { sendVerificationCode, verifyEmail } from './emailVerification.js';
 import { describeRegistrationSetting, setRegistration } from './installation.js';
 import { changePassword, resetPassword, sendResetCode } from './passwordChange.js';
 import { checkProfile, updateProfile } from './profile.js';
@@ -27,6 +28,8 @@ export const accountModule = implement(
     changePassword,
     sendEmailCode,
     changeEmail,
+    sendVerificationCode,
+    verifyEmail,
     sessions: listSessions,
     endSession,
     endOtherSessions,

@@ -10,10 +10,10 @@ import { createTestApp, type TestPerson, type TestWorld, testPassword } from '..
 import { externalIdentities } from '../identity-provider/tables.js';
 import { insertGrant } from '../oauth/grants.js';
 import { oauthGrants } from '../oauth/tables.js';
-import { resetCodes, users } from './tables.js';
+import { mailCodes, users } from './tables.js';
 
 const another = 'seven slow green snails';
-const codeForm = /\b[a-z2-9]{10}\b/;
+const codeForm = /\b[a-z2-9]{5}(?:-[a-z2-9]{5}){2}\b/;
 
 let world: TestWorld;
 let mails: string[];
@@ -136,9 +136,9 @@ describe('a password reset by mail', () => {
       stranger().resetPassword({ email: person.email, password: 'short', code }),
     ).rejects.toMatchObject(refusal('invalidProfile'));
     await world.database.db
-      .update(resetCodes)
+      .update(mailCodes)
       .set({ expiresAt: new Date(0) })
-      .where(eq(resetCodes.userId, person.id));
+      .where(eq(mailCodes.userId, person.id));
     await expect(
       stranger().resetPassword({ email: person.email, password: another, code }),
     ).rejects.toMatchObject(refusal('resetCodeInvalid'));
@@ -146,18 +146,19 @@ describe('a password reset by mail', () => {
     expect(after?.passwordHash).toBe(before?.passwordHash);
   });
 
-  test('is refused after five attempts, even concurrent ones, and then even with the correct code', async () => {
+  test('survives wrong guesses and codes that strangers ask for', async () => {
     const person = await world.register();
     const code = await codeFor(person);
-    const tries = Array.from({ length: 8 }, (_, index) =>
+    const tries = Array.from({ length: 20 }, (_, index) =>
       stranger().resetPassword({ email: person.email, password: another, code: `wrong${index}` }),
     );
     for (const answer of await Promise.allSettled(tries)) expect(answer.status).toBe('rejected');
-    await expect(
-      stranger().resetPassword({ email: person.email, password: another, code }),
-    ).rejects.toMatchObject(refusal('resetCodeInvalid'));
-    const renewed = await codeFor(person);
-    await stranger().resetPassword({ email: person.email, password: another, code: renewed });
+    await codeFor(person);
+    await stranger().resetPassword({
+      email: person.email,
+      password: another,
+      code: code.replaceAll('-', ''),
+    });
   });
 
   test('returns the same response whether or not the person exists', async () => {
@@ -184,21 +185,14 @@ describe('a password reset by mail', () => {
     );
   });
 
-  test('stores the code in no log or table; without a mail server it is only in the log', async () => {
+  test('stores the code in no log or table', async () => {
     const person = await world.register();
     const code = await codeFor(person);
-    const rows = JSON.stringify(await world.database.db.select().from(resetCodes));
-    expect(rows).not.toContain(code);
-    expect(world.lines.join('\n')).not.toContain(code);
-    const plain = await createTestApp();
-    const alone = await plain.register();
-    await plain.clientFor('', { account }).account.sendResetCode({ email: alone.email });
-    const sent = () => plain.lines.find((text) => text.includes('mail.notSent'));
-    await expect.poll(sent, { timeout: 10_000 }).toBeDefined();
-    const line = sent();
-    const logged = JSON.parse(line ?? '{}') as { to: string; text: string };
-    expect(logged).toMatchObject({ to: alone.email, text: expect.stringMatching(codeForm) });
-    await plain.close();
+    const rows = JSON.stringify(await world.database.db.select().from(mailCodes));
+    for (const text of [code, code.replaceAll('-', '')]) {
+      expect(rows).not.toContain(text);
+      expect(world.lines.join('\n')).not.toContain(text);
+    }
   });
 
   test('prevents a name from adding lines to the mail', async () => {

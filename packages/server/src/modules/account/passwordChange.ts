@@ -6,10 +6,11 @@ import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { attemptLimits, countGuess, guesserKey } from './attemptLimits.js';
 import { emailKey } from './emails.js';
+import { markVerified } from './emailVerification.js';
 import { codeMinutes, invalidCode, newCode, takeCode } from './mailCodes.js';
 import { resetMail } from './resetMail.js';
 import { startSession } from './signIn.js';
-import { resetCodes, users } from './tables.js';
+import { users } from './tables.js';
 
 type Calls = typeof account.calls;
 
@@ -21,7 +22,8 @@ export async function sendResetCode(context: PublicContext, input: Input<Calls['
   const key = emailKey(input.email.trim());
   const limits = context.use(attemptLimits);
   limits.codesOfAddress.take(context.request.network);
-  limits.codesOfAccount.take(guesserKey(context, key));
+  limits.codesOfGuesser.take(guesserKey(context, key));
+  limits.codesOfMailbox.take(key);
   const [user] = await db.select().from(users).where(eq(users.emailKey, key));
   // Not awaited: the response time would reveal whether the account exists.
   if (user) void sendCode(context, user, input.locale ?? user.locale);
@@ -34,11 +36,7 @@ async function sendCode(
   locale: string,
 ): Promise<void> {
   try {
-    const { code, values } = await newCode();
-    await db
-      .insert(resetCodes)
-      .values({ userId: user.id, ...values })
-      .onConflictDoUpdate({ target: resetCodes.userId, set: values });
+    const code = await newCode(db, { userId: user.id, purpose: 'resetPassword', email: user.email });
     await mailer.send(resetMail({ to: user.email, name: user.name, code, minutes: codeMinutes }, locale));
   } catch (error) {
     log.error('mail.failed', error);
@@ -46,9 +44,8 @@ async function sendCode(
 }
 
 /**
- * Sets a new password if the code is right, has not expired and was not tried more than five times. The
- * account may have been compromised, so every other access to it ends: sessions, access tokens, app
- * authorizations, and links to identity providers.
+ * Sets a new password if the code is right. The account may have been compromised, so every other access to
+ * it ends: sessions, access tokens, app authorizations, and links to identity providers.
  */
 export async function resetPassword(context: PublicContext, input: Input<Calls['resetPassword']>) {
   const { db, identity, passwordHasher } = context;
@@ -61,14 +58,16 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
-  const taken = await takeCode(db, resetCodes, user?.id ?? '0', input.code);
-  if (!user || !taken) throw invalidCode();
+  const taken = await takeCode(db, { userId: user?.id ?? '0', purpose: 'resetPassword' }, input.code);
+  if (!user || taken === undefined) throw invalidCode();
   const passwordHash = await passwordHasher.hash(input.password);
   await db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await identity.revokeAll(user.id, undefined, transaction);
     await context.emit(transaction, 'passwordReset', { userId: user.id });
+    // The code came by mail.
+    await markVerified(transaction, user.id, taken);
   });
-  await identity.revokeAll(user.id);
   codesOfAddress.giveBack(network);
   guesser.forgive(guesserKey(context, user.emailKey));
   return {};
@@ -93,8 +92,12 @@ export async function changePassword(context: Context, input: Input<Calls['chang
   await requireOwnPassword(context, input.password);
   requireGoodPassword(input.new_password, user.email);
   const passwordHash = await passwordHasher.hash(input.new_password);
-  await db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await identity.revokeAll(user.id);
-  await startSession(context, user.id);
+  const changed = await db.transaction(async (transaction) => {
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await identity.revokeAll(user.id, undefined, transaction);
+    const { id, sessionEpoch } = users;
+    return transaction.select({ id, sessionEpoch }).from(users).where(eq(users.id, user.id));
+  });
+  await startSession(context, changed[0]!);
   return {};
 }

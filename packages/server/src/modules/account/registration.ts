@@ -56,9 +56,11 @@ export async function register(
     name: email.split('@')[0]!,
     locale: input.locale,
     passwordHash: await context.passwordHasher.hash(input.password),
+    // The key of an invitation by mail is only in that mail.
+    isVerified: way.isMailed,
     invitation: way.invitation,
   });
-  await startSession(context, row.id);
+  await startSession(context, row);
   return toPerson(row);
 }
 
@@ -67,13 +69,13 @@ export async function authorizeRegistration(
   context: PublicContext,
   email: string,
   key: string | undefined,
-): Promise<{ isFirst: boolean; invitation: string | undefined }> {
+): Promise<{ isFirst: boolean; invitation: string | undefined; isMailed: boolean }> {
   const isFirst = !(await hasOwner(context));
   const link = await findInvitation(context, key);
   const isTheirs = link !== undefined && (link.emailKey === '' || link.emailKey === emailKey(email));
   if (!isFirst && !isTheirs && (await registrationOf(context)) !== 'open')
     throw link ? notTheirs() : closed();
-  return { isFirst, invitation: isTheirs ? key : undefined };
+  return { isFirst, invitation: isTheirs ? key : undefined, isMailed: isTheirs && link.emailKey !== '' };
 }
 
 /** Finds the target of an invitation key: a team, or only the installation. */
@@ -110,6 +112,8 @@ export interface NewPerson {
   locale: 'zh-CN' | 'en' | undefined;
   /** Null for users who sign in through an identity provider. */
   passwordHash: string | null;
+  /** Whether they proved that mails to the address reach them. */
+  isVerified: boolean;
   /** The invitation key they registered with. */
   invitation: string | undefined;
 }
@@ -135,6 +139,8 @@ export async function createPerson(
     description: '',
     locale: person.locale ?? 'zh-CN',
     passwordHash,
+    emailVerifiedAt: person.isVerified ? new Date() : null,
+    sessionEpoch: 0,
     avatarId: null,
     requestMails: true,
     createdAt: new Date(),

@@ -25,17 +25,17 @@ export async function login(
   input: Input<Calls['login']>,
 ): Promise<Result<Calls['login']>> {
   const row = await personOf(context, input.email.trim(), input.password);
-  await startSession(context, row.id);
+  await startSession(context, row);
   return toPerson(row);
 }
 
-/** Returns the user id if address and password match; counts failed attempts. */
+/** Returns the user if address and password match; counts failed attempts. */
 export async function checkPassword(
   context: PublicContext,
   email: string,
   password: string,
-): Promise<string> {
-  return (await personOf(context, email, password)).id;
+): Promise<SigningIn> {
+  return personOf(context, email, password);
 }
 
 /** Unknown addresses take the same time and get the same error as wrong passwords. */
@@ -47,7 +47,7 @@ async function personOf(context: PublicContext, email: string, password: string)
   const right = await context.passwordHasher.matches(password.slice(0, 512), stored);
   if (row) context.act.entry.target.user_id = row.id;
   // Accounts without a password are compared with a dummy hash; refuse them even if that matches.
-  if (!row?.passwordHash || !right) throw new DomainError('wrongCredentials', 'wrong email or password');
+  if (!row?.passwordHash || !right) throw wrongCredentials();
   succeed();
   return row;
 }
@@ -68,12 +68,16 @@ export async function describeSelf(context: Context): Promise<Result<Calls['info
   const { db, identity, request, user } = context;
   const renewed = await identity.renew(readSessionCookie(request.headers) ?? '');
   if (renewed) context.cookies.push(writeSessionCookie(renewed.token, renewed.expiresAt, request.secure));
-  const { passwordHash, requestMails } = users;
-  const [row] = await db.select({ passwordHash, requestMails }).from(users).where(eq(users.id, user.id));
+  const { passwordHash, requestMails, emailVerifiedAt } = users;
+  const [row] = await db
+    .select({ passwordHash, requestMails, emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, user.id));
   return {
     ...presentUser(user),
     installation_role: await installationRole(db, user),
     has_password: Boolean(row?.passwordHash),
+    email_verified: Boolean(row?.emailVerifiedAt),
     request_mails: row?.requestMails ?? true,
   };
 }
@@ -83,16 +87,27 @@ export async function describeMe({ user }: Context): Promise<Result<Calls['me']>
   return { user_id: user.id, user_name: user.uniqueName, nick_name: user.name, avatar_url: user.avatarUrl };
 }
 
-/** Starts a session in the response, and ends the session that the request carried. */
-export async function startSession(context: PublicContext, userId: string): Promise<void> {
+/** The user of a sign-in, as read before their credentials were checked. */
+export type SigningIn = Pick<typeof users.$inferSelect, 'id' | 'sessionEpoch'>;
+
+/**
+ * Starts a session in the response, and ends the session that the request carried. Refuses a sign-in during
+ * which all sessions of the user were ended: its credentials may be the old ones.
+ */
+export async function startSession(context: PublicContext, user: SigningIn): Promise<void> {
   const { headers } = context.request;
-  context.act.entry.actorId = userId;
   const session = await context.identity.issue(
-    userId,
+    user,
     readSessionCookie(headers),
     headers.get('user-agent') ?? '',
   );
+  if (!session) throw wrongCredentials();
+  context.act.entry.actorId = user.id;
   context.cookies.push(writeSessionCookie(session.token, session.expiresAt, context.request.secure));
+}
+
+function wrongCredentials(): DomainError {
+  return new DomainError('wrongCredentials', 'wrong email or password');
 }
 
 /** Converts a row to the API's representation of a user. */

@@ -21,6 +21,8 @@ export const users = pgTable(
     /** As typed at registration; uniqueness is enforced on `emailKey`. */
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
+    /** When the owner of the account proved that mails to the address reach them; null until then. */
+    emailVerifiedAt: moment('email_verified_at'),
     name: text('name').notNull(),
     uniqueName: text('unique_name').notNull(),
     uniqueNameKey: text('unique_name_key').notNull(),
@@ -28,6 +30,8 @@ export const users = pgTable(
     locale: text('locale').notNull(),
     /** Null for users from an identity provider who have not set a password. */
     passwordHash: text('password_hash'),
+    /** Raised when all sessions end, so that a sign-in that began before starts none. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
     avatarId: idColumn('avatar_id'),
     /**
      * Whether to send mails about join requests: requests that the user decides, and decisions on their own.
@@ -97,26 +101,18 @@ export const installation = pgTable('installation', {
   invitationDays: integer('invitation_days').notNull().default(7),
 });
 
-/** Password reset codes; only the latest of each user is kept. */
-export const resetCodes = pgTable('reset_codes', {
-  userId: idColumn('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  codeHash: text('code_hash').notNull(),
-  /** Failed attempts since the code was sent. */
-  attempts: integer('attempts').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
-
-/** Codes for changing the email address; only the latest of each user is kept. */
-export const emailChanges = pgTable('email_changes', {
-  userId: idColumn('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** The address that the code was sent to. */
-  email: text('email').notNull(),
-  codeHash: text('code_hash').notNull(),
-  /** Failed attempts since the code was sent. */
-  attempts: integer('attempts').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
+/** Codes that prove access to a mailbox. Only their hash is stored. */
+export const mailCodes = pgTable(
+  'mail_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['resetPassword', 'changeEmail', 'verifyEmail'] }).notNull(),
+    /** The address that the code was sent to. */
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('mail_codes_user').on(table.userId), index('mail_codes_expiry').on(table.expiresAt)],
+);

@@ -12,8 +12,11 @@ import {
   createPerson,
   findPersonByEmail,
   isEmail,
+  markVerified,
+  type SigningIn,
   startSession,
 } from '../account/index.js';
+import { users } from '../account/tables.js';
 import {
   type Attempt,
   ask,
@@ -63,7 +66,7 @@ export async function finishSignIn(
   );
   const { email } = person;
   const known = await ownerOf(context.db, person);
-  if (attempt.userId !== null) return link(context, attempt.userId, person, known);
+  if (attempt.userId !== null) return link(context, attempt.userId, person, known?.id);
   if (known !== undefined) {
     await startSession(context, known);
     return { outcome: 'signedIn', email };
@@ -78,12 +81,13 @@ export async function finishSignIn(
 async function ownerOf(
   db: Database,
   { issuer, subject }: Pick<ExternalIdentity, 'issuer' | 'subject'>,
-): Promise<string | undefined> {
+): Promise<SigningIn | undefined> {
   const [row] = await db
-    .select({ userId: externalIdentities.userId })
+    .select({ id: users.id, sessionEpoch: users.sessionEpoch })
     .from(externalIdentities)
+    .innerJoin(users, eq(users.id, externalIdentities.userId))
     .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)));
-  return row?.userId;
+  return row;
 }
 
 /** Links a provider to the account of the user who started it, if that user is still signed in. */
@@ -113,8 +117,10 @@ async function insertIdentity(
     .onConflictDoNothing()
     .returning({ userId: externalIdentities.userId });
   // Another account may have been linked in the meantime.
-  const owner = row?.userId ?? (await ownerOf(db, { issuer, subject }));
+  const owner = row?.userId ?? (await ownerOf(db, { issuer, subject }))?.id;
   if (owner !== userId) throw failed('another account here is linked to this identity already');
+  // Providers report only addresses that they have verified.
+  await markVerified(db, userId, email);
 }
 
 async function waitForPassword(
@@ -149,11 +155,12 @@ async function registerPerson(
       name: name || email.split('@')[0]!,
       locale: undefined,
       passwordHash: null,
+      isVerified: true,
       invitation: way.invitation,
     },
     (db, userId) => insertIdentity(db, userId, person),
   );
-  await startSession(context, row.id);
+  await startSession(context, row);
 }
 
 /**
@@ -164,9 +171,9 @@ export async function confirmSignIn(context: PublicContext, input: Input<Calls['
   const attempt = await findWaiting(context, input.state);
   const issuer = context.identityProviders.list.find(({ id }) => id === attempt.providerId)?.issuer;
   if (issuer === undefined) throw failed('this identity provider is no longer configured');
-  const userId = await checkPassword(context, attempt.email, input.password);
+  const user = await checkPassword(context, attempt.email, input.password);
   await takeAttempt(context, input.state);
-  await insertIdentity(context.db, userId, { ...attempt, issuer });
-  await startSession(context, userId);
+  await insertIdentity(context.db, user.id, { ...attempt, issuer });
+  await startSession(context, user);
   return {};
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { jobFileParts, jobs } from '../../jobs/tables.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
-import { resetCodes, sessions } from '../account/tables.js';
+import { mailCodes, sessions } from '../account/tables.js';
 import { modelCalls } from '../model-manage/tables.js';
 import { spaceApplications, spaceInvitations, spaceLinks } from '../space/tables.js';
 import { clearEnded } from './clearEnded.js';
@@ -102,7 +102,13 @@ test('the nightly cleanup removes ended sessions, codes, links, model calls and 
   await db
     .insert(sessions)
     .values({ tokenHash: 'old', userId: person.id, createdAt: days(40), expiresAt: days(10) });
-  await db.insert(resetCodes).values({ userId: person.id, codeHash: 'old', attempts: 0, expiresAt: days(1) });
+  await db.insert(mailCodes).values({
+    userId: person.id,
+    purpose: 'resetPassword',
+    email: person.email,
+    codeHash: 'old',
+    expiresAt: days(1),
+  });
   await db
     .update(jobs)
     .set({ endedAt: days(2) })
@@ -137,7 +143,7 @@ test('the nightly cleanup removes ended sessions, codes, links, model calls and 
     .poll(async () => (await db.select().from(jobs).where(eq(jobs.id, id)))[0]!.status, { timeout: 10_000 })
     .toBe('done');
   expect(await db.select().from(sessions).where(eq(sessions.tokenHash, 'old'))).toEqual([]);
-  expect(await db.select().from(resetCodes)).toEqual([]);
+  expect(await db.select().from(mailCodes)).toEqual([]);
   expect(await db.select().from(jobFileParts).where(eq(jobFileParts.jobId, job_id))).toEqual([]);
   const keys = (await db.select().from(spaceLinks)).map(({ key }) => key);
   expect(keys).toContain('lately');

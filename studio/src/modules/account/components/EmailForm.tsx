@@ -9,6 +9,8 @@ import { emailProblem } from '../credentials.js';
 import { fieldError, isWrongPassword, SignError, settingsError } from '../fieldErrors.js';
 import { useAccount, useChangeEmail, useSendEmailCode } from '../queries.js';
 import { accountSettingsMessages } from '../settingsMessages.js';
+import { CodeField } from './CodeField.js';
+import { VerifyEmail } from './VerifyEmail.js';
 
 const empty = { email: '', password: '', code: '' };
 
@@ -24,6 +26,7 @@ export function EmailForm() {
       <Text size="sm" c="var(--h-text-2)" mb="sm">
         {t('emailWhy', { email: account?.email ?? '' })}
       </Text>
+      {account && <VerifyEmail isVerified={account.email_verified} />}
       {account?.has_password === false ? (
         <Alert variant="light" icon={<IconInfoCircle size={16} />} maw={560}>
           {t('noPassword')}
@@ -86,12 +89,7 @@ function Steps() {
             <Alert variant="light" icon={<IconMail size={16} />} role="status">
               {t('emailCodeSent')} {sign('noMailHint')}
             </Alert>
-            <TextInput
-              label={sign('code')}
-              autoComplete="one-time-code"
-              autoFocus
-              {...form.getInputProps('code')}
-            />
+            <CodeField {...form.getInputProps('code')} />
           </>
         ) : (
           <PasswordInput

@@ -1,5 +1,5 @@
 import { showSuccess } from '@heddle/ui-kit';
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -7,6 +7,7 @@ import { accountMessages } from '../accountMessages.js';
 import { emailProblem, passwordProblem } from '../credentials.js';
 import { fieldError, SignError } from '../fieldErrors.js';
 import { useResetPassword, useSendResetCode } from '../queries.js';
+import { CodeField } from './CodeField.js';
 import { EmailField } from './EmailField.js';
 
 /** Resets the password in two steps: request a code by email, then enter it with the new password. */
@@ -50,13 +51,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
             <Alert variant="light" icon={<IconMail size={16} />} role="status">
               {t('codeSent')}
             </Alert>
-            <TextInput
-              label={t('code')}
-              autoComplete="one-time-code"
-              autoFocus
-              size="md"
-              {...form.getInputProps('code')}
-            />
+            <CodeField size="md" {...form.getInputProps('code')} />
             <PasswordInput
               label={t('newPassword')}
               description={t('passwordRule')}
