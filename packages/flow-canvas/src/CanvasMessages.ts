@@ -11,7 +11,7 @@ import type { CanvasStore } from './store/createCanvasStore.js';
 export type MessageName =
   | Message
   | `command.${CommandName}`
-  | `group.${CommandGroup | 'always'}`
+  | `group.${CommandGroup | 'host' | 'always'}`
   | `needs.${Need}`
   | `key.${FixedKeyName}`
   | `diff.${DiffMessage}`

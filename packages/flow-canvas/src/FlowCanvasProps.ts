@@ -75,6 +75,18 @@ export interface NodeAction {
   onSelect(): void;
 }
 
+/** A command of the host, such as "Publish", in the list of commands. */
+export interface HostCommand {
+  /** Unique among the host's commands. */
+  id: string;
+  label: string;
+  /** Its shortcut as text, such as `Ctrl+Enter`. The host handles the key press. */
+  keys?: string;
+  /** Why it is unavailable now. */
+  whyNot?: string;
+  onSelect(): void;
+}
+
 /** An action that the host offers for a problem in the list: a button, or one with a menu of `choices`. */
 export type IssueAction =
   | NodeAction
@@ -189,6 +201,8 @@ export interface FlowCanvasProps {
   linkToNode?(nodeId: string): string;
   /** Host items in the context menu of a node. Called each time the menu opens. */
   nodeActions?(nodeId: string): readonly NodeAction[];
+  /** Commands of the host, listed before those of the canvas. */
+  hostCommands?: readonly HostCommand[];
   /** Badges by node id, each a button under the card. */
   nodeBadges?: Readonly<Record<string, NodeBadge>>;
   readOnly?: boolean;

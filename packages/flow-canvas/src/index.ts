@@ -15,6 +15,7 @@ export type {
   ChangeOrigin,
   FlowCanvasProps,
   FlowTemplate,
+  HostCommand,
   IssueAction,
   NodeAction,
   NodeBadge,

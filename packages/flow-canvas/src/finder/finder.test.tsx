@@ -99,6 +99,33 @@ describe('finder', () => {
   });
 });
 
+it('lists the commands of the host first, with their keys, and says why one is unavailable', async () => {
+  const ran: string[] = [];
+  showCanvas({
+    initialDocument: sample(),
+    hostCommands: [
+      { id: 'run', label: 'Test run', keys: 'Ctrl+Enter', onSelect: () => ran.push('run') },
+      {
+        id: 'publish',
+        label: 'Publish',
+        whyNot: 'Only the creator can publish',
+        onSelect: () => ran.push('no'),
+      },
+    ],
+  });
+  press('k', { ctrlKey: true });
+  const [first] = await screen.findAllByRole('option');
+  expect(first?.textContent).toContain('Test run');
+  expect(first?.textContent).toContain('Ctrl+Enter');
+  const input = screen.getByRole('combobox', { name: 'Search commands' });
+  fireEvent.change(input, { target: { value: 'publish' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect((await screen.findAllByText('Only the creator can publish')).length).toBeGreaterThan(0);
+  fireEvent.change(input, { target: { value: 'test run' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(ran).toEqual(['run']));
+});
+
 describe('by keyboard alone', () => {
   it('builds, connects and undoes a workflow of five nodes', async () => {
     const empty = { nodes: [node('100001', '1', 'Start'), node('900001', '2', 'End', 1400)], edges: [] };

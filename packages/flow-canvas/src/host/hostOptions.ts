@@ -21,6 +21,7 @@ const rules: readonly Rule[] = [
   ['messages', isObject, 'an object'],
   ['keys', isKeys, 'false or an object of arrays of keys'],
   ['templates', (value) => areAll(value, ['id', 'title', 'description']), 'an array of templates'],
+  ['hostCommands', (value) => areAll(value, ['id', 'label']), 'an array of commands'],
   [
     'nodeBadges',
     (value) => isObject(value) && areAll(Object.values(value), ['text', 'label']),

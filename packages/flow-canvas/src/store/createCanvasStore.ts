@@ -25,6 +25,7 @@ import type {
   CanvasIssue,
   ChangeOrigin,
   FlowTemplate,
+  HostCommand,
   IssueAction,
   NodeAction,
   NodeBadge,
@@ -83,6 +84,7 @@ export interface CanvasOptions {
   describeIssue?: ((issue: Issue) => string) | undefined;
   issueActions?: ((issue: Issue) => readonly IssueAction[]) | undefined;
   onShowIssue?: ((issue: Issue) => void) | undefined;
+  hostCommands?: readonly HostCommand[] | undefined;
   nodeBadges?: Readonly<Record<string, NodeBadge>> | undefined;
   templates?: readonly FlowTemplate[] | undefined;
   encapsulation?: Encapsulation | undefined;
