@@ -91,7 +91,7 @@ export function EditorBar(props: EditorBarProps) {
       )}
       <ShareButton spaceId={props.spaceId} workflowId={props.workflowId} />
       <PublishButton className={classes.wideOnly} {...props} />
-      <span className={`${classes.preferences} ${classes.wideOnly}`}>
+      <span className={classes.preferences}>
         <LanguageSwitch />
         <SchemeSwitch />
       </span>
@@ -102,12 +102,12 @@ export function EditorBar(props: EditorBarProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Label className={classes.mediumOnly}>
+            <span className={classes.state}>
+              <WorkflowStatusPill state={props.state} />
+            </span>
+          </Menu.Label>
           <div className={classes.narrowOnly}>
-            <Menu.Label>
-              <span className={classes.state}>
-                <WorkflowStatusPill state={props.state} />
-              </span>
-            </Menu.Label>
             <Menu.Item
               leftSection={<IconUpload size={16} />}
               disabled={props.isRunning || !props.canPublish}
@@ -123,7 +123,7 @@ export function EditorBar(props: EditorBarProps) {
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={props.onExport}>
             {t('export')}
           </Menu.Item>
-          <div className={classes.narrowOnly}>
+          <div className={classes.mediumOnly}>
             <Menu.Divider />
             <PreferenceItems />
           </div>

@@ -165,3 +165,25 @@ test('shows the published version, and that the draft has changed since', async 
   edit();
   expect(await within(bar()).findByText('Unpublished changes')).toBeTruthy();
 });
+
+test('opens the run panel with Ctrl+Enter, in which the focus stays until it closes', async () => {
+  await open();
+  const button = within(bar()).getByRole('button', { name: 'Test run' });
+  button.focus();
+  fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true });
+  const panel = await screen.findByRole('complementary', { name: 'Test run' });
+  expect(panel.contains(document.activeElement)).toBe(true);
+  fireEvent.click(within(panel).getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(button);
+});
+
+test('has the actions of the bar in its command palette', async () => {
+  await open();
+  fireEvent.keyDown(canvas(), { key: 'k', ctrlKey: true });
+  const options = await screen.findAllByRole('option');
+  expect(options.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Test run'),
+    expect.stringContaining('Publish'),
+    expect.stringContaining('Version history'),
+  ]);
+});

@@ -21,8 +21,9 @@ import { useIssueActions } from '../problems/useIssueActions.js';
 import { useProblems } from '../problems/useProblems.js';
 import { useModels } from '../queries.js';
 import { MockDialog } from '../run/MockDialog.js';
-import { RunPanel } from '../run/RunPanel.js';
+import { RunPanel, type RunPanelHandle } from '../run/RunPanel.js';
 import { UploadSpace } from '../run/UploadSpace.js';
+import { useRunKey } from '../run/useRunKey.js';
 import { useRunPanel } from '../run/useRunPanel.js';
 import { ConflictDialog } from './ConflictDialog.js';
 import { DraftNotice } from './DraftNotice.js';
@@ -34,6 +35,7 @@ import { RunBanner } from './RunBanner.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
+import { useHostCommands } from './useHostCommands.js';
 import { useItemCatalogue } from './useItemCatalogue.js';
 import { useLiveDocument } from './useLiveDocument.js';
 import { useTemplates } from './useTemplates.js';
@@ -111,6 +113,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     onOpen: openRunPanel,
   });
   const { testRun } = runPanel;
+  const runHandle = useRef<RunPanelHandle>(null);
+  const opener = useRef<Element>(null);
   const badges = useVersionBadges(spaceId, registry, live);
 
   const issueActions = useIssueActions(canvas, registry, fixesOf);
@@ -172,11 +176,21 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
 
   function openRunPanel() {
     if (panel === 'run') return;
+    opener.current = document.activeElement;
     setPanel('run');
     canvas.current?.closeForm();
     // The panel shrinks the canvas, which is resized a frame later; then fit the view so that the run stays
     // visible.
     requestAnimationFrame(() => requestAnimationFrame(() => canvas.current?.fit()));
+  }
+
+  function closeRunPanel() {
+    setPanel('node');
+    const { current } = opener;
+    const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+    (isThere ? current : place.current?.querySelector<HTMLElement>('.flow-canvas'))?.focus({
+      preventScroll: true,
+    });
   }
 
   function showProblems() {
@@ -189,6 +203,28 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     if (check().some((issue) => issue.severity === 'error')) showProblems();
     runPanel.aim({ kind: 'all' });
   }
+
+  function handlePublish() {
+    setIsBegun(true);
+    setIsTried(true);
+    check();
+    setDialog('publish');
+  }
+
+  useRunKey(() => {
+    if (panel === 'run') return runHandle.current?.run();
+    handleRun();
+    // The panel opens first; without inputs there is nothing to wait for.
+    requestAnimationFrame(() => runHandle.current?.runIfReady());
+  });
+  const hostCommands = useHostCommands({
+    isRunning: testRun.isRunning,
+    canPublish: stored.canPublish,
+    onRun: handleRun,
+    onStop: testRun.stop,
+    onPublish: handlePublish,
+    onVersions: () => setDialog('versions'),
+  });
 
   return (
     <div className={classes.editor}>
@@ -206,12 +242,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onProblems={() => canvas.current?.runCommand('showProblems')}
         onRun={handleRun}
         onStop={testRun.stop}
-        onPublish={() => {
-          setIsBegun(true);
-          setIsTried(true);
-          check();
-          setDialog('publish');
-        }}
+        onPublish={handlePublish}
         onVersions={() => setDialog('versions')}
         onExport={() => canvas.current?.runCommand('saveFile')}
       />
@@ -236,6 +267,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             onShowIssue={handleShowIssue}
             run={runPanel.cards}
             nodeBadges={badges}
+            hostCommands={hostCommands}
             templates={templates}
             {...catalogue}
             onOpenResult={runPanel.openResult}
@@ -277,6 +309,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           <UploadSpace value={spaceId}>
             <RunPanel
               key={runPanel.targetKey}
+              ref={runHandle}
               workflowId={stored.id}
               target={runPanel.target}
               fields={runPanel.fields}
@@ -287,6 +320,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                 runPanel.view && {
                   ...runPanel.view,
                   onShowNode: (nodeId) => canvas.current?.select([nodeId]),
+                  onOpenNode: handleShowNode,
                 }
               }
               replay={runPanel.replay}
@@ -294,7 +328,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
               nodeTitle={runPanel.nodeTitle}
               onTarget={runPanel.aim}
               onShowProblems={showProblems}
-              onClose={() => setPanel('node')}
+              onClose={closeRunPanel}
             />
           </UploadSpace>
         )}

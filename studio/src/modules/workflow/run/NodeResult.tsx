@@ -1,14 +1,15 @@
 import { ErrorBlock, StatusPill } from '@heddle/ui-kit';
 import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
-import type { NodeRunState } from '@heddle/workflow-schema/runs';
+import type { NodeRunState, RunState } from '@heddle/workflow-schema/runs';
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
 import { Dialogue } from './Dialogue.js';
+import { nameNodes } from './nameNodes.js';
 import { nodePills, nodeStatusLabel } from './nodeStatus.js';
 import { Rounds } from './Rounds.js';
 import { RunNodes } from './RunNodes.js';
@@ -16,6 +17,7 @@ import type { RunView } from './RunView.js';
 import { readQuestion } from './readQuestion.js';
 import { runMessages } from './runMessages.js';
 import { Section } from './Section.js';
+import { shownAbove } from './shownAbove.js';
 
 /** Result of one node: a summary line with expandable details. */
 export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }) {
@@ -59,9 +61,14 @@ export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }
 
 function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
   const t = useMessages(editorMessages);
+  const own = useMessages(runMessages);
   const input = node.trace?.input ?? node.inputs;
   const title = view.titleAt(node.path);
   const output = node.text ?? node.trace?.output ?? node.outputs;
+  const isAbove = useMemo(
+    () => shownAbove(view.run, view.tree).has(node.path),
+    [view.run, view.tree, node.path],
+  );
   return (
     <div className={classes.nodeResultBody}>
       <Remarks view={view} node={node} />
@@ -72,7 +79,14 @@ function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
           <LazyJsonView value={input} label={`${title}: ${t('input')}`} />
         </Section>
       )}
-      {output !== undefined && (
+      {output !== undefined && isAbove && (
+        <Section label={t('output')}>
+          <Text size="xs" c="dimmed">
+            {own('shownAbove')}
+          </Text>
+        </Section>
+      )}
+      {output !== undefined && !isAbove && (
         <Section label={t('output')}>
           {typeof output === 'string' ? (
             <p className={classes.text}>{output}</p>
@@ -104,9 +118,9 @@ function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
   const wasLeft = node.asked !== undefined && node.status === 'cancelled';
   return (
     <>
-      {node.error && node.status !== 'cancelled' && (
+      {node.error && node.status !== 'cancelled' && !isErrorOfRun(view.run, node) && (
         <ErrorBlock title={common(node.handled ? 'handled' : 'error')}>
-          {`${node.error.message} (${node.error.code})`}
+          {`${nameNodes(node.error.message, view.titleAt)} (${node.error.code})`}
         </ErrorBlock>
       )}
       {wasLeft && (
@@ -139,6 +153,13 @@ function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
       )}
     </>
   );
+}
+
+/** Whether the error of the run, which stands above, is this node's or came from within it. */
+function isErrorOfRun({ error }: RunState, node: NodeRunState): boolean {
+  const path = error?.path ?? error?.nodeId;
+  if (path === undefined || node.handled) return false;
+  return path === node.path || (path.startsWith(node.path) && error?.message === node.error?.message);
 }
 
 function Unanswered({ node: { asked } }: { node: NodeRunState }) {

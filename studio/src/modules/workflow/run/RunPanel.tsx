@@ -1,11 +1,12 @@
-import type { JsonObject, Variable } from '@heddle/workflow-schema';
-import { ActionIcon, Button, SegmentedControl, Tabs, Text } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { ActionIcon, Alert, Button, SegmentedControl, Tabs, Text } from '@mantine/core';
+import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
+import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
 import { NodeOverrideList } from './NodeOverrideList.js';
+import type { RunField } from './nodeFields.js';
 import { ReplayBar } from './ReplayBar.js';
 import { ResizeHandle } from './ResizeHandle.js';
 import own from './Run.module.css';
@@ -13,7 +14,7 @@ import { RunInputs } from './RunInputs.js';
 import type { RunPlace, RunScope } from './RunPlace.js';
 import { RunResult } from './RunResult.js';
 import type { RunView } from './RunView.js';
-import { readRememberedInputs, rememberInputs } from './rememberedInputs.js';
+import { inputsKey, readRememberedInputs, rememberInputs } from './rememberedInputs.js';
 import { initialText, readFields } from './runInputs.js';
 import { runMessages } from './runMessages.js';
 import type { NodeOverrides } from './useNodeOverrides.js';
@@ -24,11 +25,19 @@ import { type TestRun, takesPlaceOnServer } from './useTestRun.js';
 /** Target of the next run: the workflow, one node, or up to a node. */
 export type RunTarget = Exclude<RunScope, { kind: 'from' }>;
 
+/** Starts the run of the open panel. */
+export interface RunPanelHandle {
+  run(): void;
+  /** Runs only if there is nothing to fill in. */
+  runIfReady(): void;
+}
+
 interface RunPanelProps {
+  ref?: Ref<RunPanelHandle>;
   workflowId: string;
   target: RunTarget;
   /** Input fields of the target. */
-  fields: readonly Variable[];
+  fields: readonly RunField[];
   /** Values of an earlier run, for running a single node. */
   earlier: JsonObject;
   testRun: TestRun;
@@ -47,11 +56,21 @@ export function RunPanel(props: RunPanelProps) {
   const { workflowId, target, fields, earlier, testRun, overrides, view, errorCount } = props;
   const t = useMessages(editorMessages);
   const tRun = useMessages(runMessages);
-  const [texts, setTexts] = useState<Record<string, string>>(() => {
-    const remembered = target.kind === 'node' ? toTexts(earlier) : readRememberedInputs(workflowId);
-    return Object.fromEntries(fields.map((field) => [field.name, initialText(field, remembered)]));
-  });
+  const storageKey = inputsKey(workflowId, target.kind === 'node' ? target.nodeId : undefined);
+  const [remembered] = useState(() => readRememberedInputs(storageKey));
+  const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
+  // The last run arrives after the panel has opened.
+  const known = { ...remembered, ...toTexts(earlier) };
+  const texts = Object.fromEntries(
+    fields.map((field) => [field.name, edited[field.name] ?? initialText(field, known)]),
+  );
   const [isChecked, setIsChecked] = useState(false);
+  // A node without its inputs would succeed with nothing, which says nothing.
+  const empty = target.kind === 'node' ? fields.filter(({ name }) => texts[name] === '') : [];
+  const emptyNames = empty.map(({ name }) => name).join(', ');
+  const [warnedOf, setWarnedOf] = useState('');
+  const isWarned = emptyNames !== '' && warnedOf === emptyNames;
+  const panel = useRef<HTMLElement>(null);
   const sheet = useSheetHeight();
   const hasResult = view !== undefined || testRun.problem !== undefined;
   // Open on the result if a run is in progress.
@@ -67,13 +86,32 @@ export function RunPanel(props: RunPanelProps) {
   function handleRun() {
     setIsChecked(true);
     if (problems.size > 0) return setTab('inputs');
-    if (target.kind !== 'node') rememberInputs(workflowId, texts);
+    if (emptyNames !== '' && !isWarned) {
+      setWarnedOf(emptyNames);
+      return setTab('inputs');
+    }
+    rememberInputs(storageKey, withoutSecrets(texts, fields));
     setTab('result');
     testRun.start(inputs, target);
   }
 
+  const isBlocked = errorCount > 0 && target.kind !== 'node';
+  useImperativeHandle(props.ref, () => ({
+    run() {
+      if (testRun.isRunning) return;
+      if (isBlocked) props.onShowProblems();
+      else handleRun();
+    },
+    runIfReady() {
+      if (fields.length === 0 && !isBlocked && !testRun.isRunning) handleRun();
+    },
+  }));
+  useEffect(() => focusInside(panel.current), []);
+
   return (
     <aside
+      ref={panel}
+      tabIndex={-1}
       className={`${classes.side} ${own.sheet}`}
       style={{ '--run-panel-height': `${sheet.height}px` } as CSSProperties}
       aria-label={t('testRun')}
@@ -106,14 +144,19 @@ export function RunPanel(props: RunPanelProps) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="inputs">
-          <TargetNote {...props} />
+          <TargetNote {...props} isFilledIn={Object.keys(known).length > 0} />
           <RunInputs
             fields={fields}
             texts={texts}
             problems={isChecked ? problems : new Map()}
             {...(target.kind === 'node' && { empty: tRun('noNodeInputs') })}
-            onChange={(name, text) => setTexts((current) => ({ ...current, [name]: text }))}
+            onChange={(name, text) => setEdited((current) => ({ ...current, [name]: text }))}
           />
+          {isWarned && (
+            <Alert color="weld" variant="light" mt="md" icon={<IconAlertTriangle size={16} />} role="alert">
+              {tRun('emptyInputs', { names: emptyNames })}
+            </Alert>
+          )}
           <PlaceChoice target={target} testRun={testRun} />
           <NodeOverrideList
             overrides={overrides}
@@ -123,7 +166,13 @@ export function RunPanel(props: RunPanelProps) {
         </Tabs.Panel>
         <Tabs.Panel value="result">
           {props.replay && <ReplayBar replay={props.replay} nodeTitle={props.nodeTitle} />}
-          <RunResult view={view} past={testRun.past} problem={testRun.problem} onAnswer={testRun.answer} />
+          <RunResult
+            view={view}
+            past={testRun.past}
+            problem={testRun.problem}
+            nodeTitle={props.nodeTitle}
+            onAnswer={testRun.answer}
+          />
         </Tabs.Panel>
       </Tabs>
       <div className={classes.sideFoot}>
@@ -136,13 +185,13 @@ export function RunPanel(props: RunPanelProps) {
           >
             {t('stop')}
           </Button>
-        ) : errorCount > 0 && target.kind !== 'node' ? (
+        ) : isBlocked ? (
           <Button fullWidth variant="default" onClick={props.onShowProblems}>
             {t('fixFirst', { count: errorCount })}
           </Button>
         ) : (
           <Button fullWidth leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={handleRun}>
-            {t(view ? 'runAgain' : 'run')}
+            {isWarned ? tRun('runAnyway') : t(view ? 'runAgain' : 'run')}
           </Button>
         )}
       </div>
@@ -151,7 +200,7 @@ export function RunPanel(props: RunPanelProps) {
 }
 
 /** Note that only part of the workflow runs, with a way back to the whole. */
-function TargetNote({ target, earlier, nodeTitle, onTarget }: RunPanelProps) {
+function TargetNote({ target, isFilledIn, nodeTitle, onTarget }: RunPanelProps & { isFilledIn: boolean }) {
   const t = useMessages(runMessages);
   if (target.kind === 'all') return null;
   const title = nodeTitle(target.nodeId);
@@ -160,7 +209,7 @@ function TargetNote({ target, earlier, nodeTitle, onTarget }: RunPanelProps) {
       <Text size="sm" fw={600}>
         {t(target.kind === 'node' ? 'runningNode' : 'runningUntil', { title })}
       </Text>
-      {target.kind === 'node' && Object.keys(earlier).length > 0 && (
+      {target.kind === 'node' && isFilledIn && (
         <Text size="xs" c="dimmed">
           {t('fromLastRun')}
         </Text>
@@ -199,6 +248,20 @@ function PlaceChoice({ target, testRun }: { target: RunTarget; testRun: TestRun 
       </Text>
     </>
   );
+}
+
+/** Focuses the first field, or the panel itself where a field would open the keyboard of a touch screen. */
+function focusInside(panel: HTMLElement | null): void {
+  // A question takes the focus itself.
+  if (!panel || panel.contains(document.activeElement)) return;
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const field = panel.querySelector<HTMLElement>('[role="tabpanel"] :is(input:not([type="file"]), textarea)');
+  (isTouch ? panel : (field ?? panel)).focus({ preventScroll: true });
+}
+
+function withoutSecrets(texts: Readonly<Record<string, string>>, fields: readonly RunField[]) {
+  const secrets = new Set(fields.filter(({ isSecret }) => isSecret).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !secrets.has(name)));
 }
 
 function toTexts(values: JsonObject): Record<string, string> {

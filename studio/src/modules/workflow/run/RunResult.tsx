@@ -2,17 +2,20 @@ import { ErrorBlock, type PillStatus, StatusPill } from '@heddle/ui-kit';
 import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import type { Json } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
-import { Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { formatDuration, formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
+import { nameNodes } from './nameNodes.js';
+import { nodeOnCanvas } from './nodeOnCanvas.js';
 import { placeOfNode } from './placeOfNode.js';
 import { RunNodes } from './RunNodes.js';
 import { RunQuestion } from './RunQuestion.js';
 import type { RunView } from './RunView.js';
 import { runMessages } from './runMessages.js';
 import { Section } from './Section.js';
+import { isOutputTheAnswer, shownMessages } from './shownAbove.js';
 import type { TestRun } from './useTestRun.js';
 
 interface RunResultProps {
@@ -20,6 +23,7 @@ interface RunResultProps {
   past: TestRun['past'];
   /** Why the run could not be started or followed. */
   problem: string | undefined;
+  nodeTitle(nodeId: string): string;
   onAnswer(interruptId: string, value: Json): Promise<void>;
 }
 
@@ -35,17 +39,23 @@ const runPills: Record<RunState['status'], PillStatus> = {
 const timedOut = 720702085;
 
 /** Output of a run, its open question, and the result of each node. */
-export function RunResult({ view, past, problem, onAnswer }: RunResultProps) {
+export function RunResult({ view, past, problem, nodeTitle, onAnswer }: RunResultProps) {
   const t = useMessages(editorMessages);
   return (
     <>
-      {problem !== undefined && <ErrorBlock title={t('failed')}>{problem}</ErrorBlock>}
+      {problem !== undefined && view?.run.error === undefined && (
+        <ErrorBlock title={t('failed')}>{nameNodes(problem, nodeTitle)}</ErrorBlock>
+      )}
       {view && <Result view={view} past={past} onAnswer={onAnswer} />}
     </>
   );
 }
 
-function Result({ view, past, onAnswer }: Omit<RunResultProps, 'problem' | 'view'> & { view: RunView }) {
+function Result({
+  view,
+  past,
+  onAnswer,
+}: Omit<RunResultProps, 'problem' | 'view' | 'nodeTitle'> & { view: RunView }) {
   const t = useMessages(editorMessages);
   const { run } = view;
   return (
@@ -59,7 +69,7 @@ function Result({ view, past, onAnswer }: Omit<RunResultProps, 'problem' | 'view
           <p className={classes.text}>{run.answer}</p>
         </Section>
       )}
-      {run.outputs && (
+      {run.outputs && !isOutputTheAnswer(run) && (
         <Section label={t('output')}>
           <LazyJsonView value={run.outputs} label={t('output')} />
         </Section>
@@ -117,37 +127,47 @@ function OpenQuestion({ view, onAnswer }: { view: RunView; onAnswer: RunResultPr
   );
 }
 
-function Failure({ view: { run, titleAt } }: { view: RunView }) {
+/** The error of the run, with the node that caused it. */
+function Failure({ view: { run, titleAt, onOpenNode } }: { view: RunView }) {
   const t = useMessages(editorMessages);
   const own = useMessages(runMessages);
   if (!run.error) return null;
   const { code, message, nodeId, path = nodeId } = run.error;
   return (
-    <ErrorBlock title={path === undefined ? t('error') : titleAt(path)}>
-      {code === timedOut ? `${own('timedOut')} (${code})` : `${message} (${code})`}
+    <ErrorBlock title={path === undefined ? t('error') : own('failedAt', { title: titleAt(path) })}>
+      <p>{code === timedOut ? own('timedOut') : nameNodes(message, titleAt)}</p>
+      <Text size="xs" c="dimmed">
+        {own('errorCode', { code })}
+      </Text>
+      {path !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          mt={6}
+          onClick={() => onOpenNode(nodeOnCanvas(path, run.frames))}
+        >
+          {own('goToNode')}
+        </Button>
+      )}
     </ErrorBlock>
   );
 }
-
-/** Number of messages shown; the others are shown at their nodes. */
-const maxMessages = 50;
 
 /** Joins the parts of a streamed message into one text. */
 function Messages({ view }: { view: RunView }) {
   const t = useMessages(editorMessages);
   const own = useMessages(runMessages);
   const language = useLanguage();
-  const paths = [...new Set(view.run.messages.map(({ path }) => path))];
+  const { paths, earlier } = shownMessages(view.run);
   if (paths.length === 0) return null;
-  const shown = paths.slice(-maxMessages);
   return (
     <Section label={t('messages')}>
-      {shown.length < paths.length && (
+      {earlier > 0 && (
         <Text size="xs" c="dimmed">
-          {own('earlierMessages', { count: paths.length - shown.length })}
+          {own('earlierMessages', { count: earlier })}
         </Text>
       )}
-      {shown.map((path) => (
+      {paths.map((path) => (
         <div key={path}>
           <Text size="xs" c="dimmed" mt={4}>
             {[...placeOfNode(path, view.titleAt, own, language), view.titleAt(path)].join(' › ')}

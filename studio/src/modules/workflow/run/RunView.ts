@@ -11,5 +11,8 @@ export interface RunView {
   /** Path of the node whose details were opened from the canvas. */
   opened: string | undefined;
   titleAt(path: string): string;
+  /** Selects the card of a node. */
   onShowNode(nodeId: string): void;
+  /** Opens the form of a node. */
+  onOpenNode(nodeId: string): void;
 }

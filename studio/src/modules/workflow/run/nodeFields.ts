@@ -12,13 +12,20 @@ import {
 } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 
+/** An input of a run. */
+export interface RunField extends Variable {
+  /** A credential, which is never stored in this browser. */
+  isSecret?: boolean;
+}
+
 /** Inputs that a node needs to run alone: those supplied by other nodes, including references in its body. */
-export function nodeFields(document: WorkflowDocument, registry: NodeRegistry, nodeId: string): Variable[] {
-  return [...openInputs(document, registry, nodeId).values()].map(({ name, value, required }) => ({
+export function nodeFields(document: WorkflowDocument, registry: NodeRegistry, nodeId: string): RunField[] {
+  return [...openInputs(document, registry, nodeId).values()].map(({ name, value, required, secret }) => ({
     name,
     type: value.type,
     ...(value.schema !== undefined && { schema: value.schema }),
     ...(required && { required }),
+    ...(secret && { isSecret: true }),
   }));
 }
 

@@ -65,11 +65,16 @@ function asks(path: string, data: Json): Body {
   };
 }
 
+/** Nodes whose form was opened. */
+const opened: string[] = [];
+
 function Panel({
   bodies,
+  problem,
   onAnswer,
 }: {
   bodies: readonly Body[];
+  problem?: string;
   onAnswer?: (id: string, value: Json) => Promise<void>;
 }) {
   const run = stateOf(bodies);
@@ -86,9 +91,11 @@ function Panel({
           onPickRound: (container, round) =>
             setPicked(round === undefined ? new Map() : new Map([[container, round]])),
           onShowNode: () => {},
+          onOpenNode: (nodeId) => opened.push(nodeId),
         }}
         past={undefined}
-        problem={undefined}
+        problem={problem}
+        nodeTitle={titleAt}
         onAnswer={onAnswer ?? (async () => {})}
       />
     </HeddleProvider>
@@ -239,4 +246,48 @@ it('lists the nodes of a called workflow and shows text at the node that sent it
   expect(screen.getByText('Hello')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Call/ }));
   expect(screen.getByRole('button', { name: /^Tell/ })).toBeTruthy();
+});
+
+describe('the result of a run', () => {
+  it('prints the answer and the output once, also when the rows of the nodes are open', () => {
+    const text = 'Hello Ada';
+    render(
+      <Panel
+        bodies={[
+          started,
+          { type: 'node.started', path: '40', nodeId: '40', attempt: 1, inputs: { name: 'Ada' } },
+          { type: 'message', path: '40', nodeId: '40', index: 0, content: text, finish: true },
+          { type: 'node.finished', path: '40', nodeId: '40', outputs: { output: text } },
+          { type: 'run.finished', outputs: { output: text }, answer: text },
+        ]}
+      />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /^Tell/ }));
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(screen.getByText('Shown above.')).toBeTruthy();
+  });
+
+  it('prints an error once, with titles instead of ids, and opens its node', () => {
+    opened.length = 0;
+    const error = { code: 7, message: 'node 31 has wrong data' };
+    render(
+      <Panel
+        bodies={[
+          started,
+          { type: 'node.started', path: '30', nodeId: '30', attempt: 1, inputs: {} },
+          { type: 'frame.started', path: '30', nodeId: '30', workflowId: '9', version: '' },
+          { type: 'node.started', path: '30/31', nodeId: '31', attempt: 1, inputs: {} },
+          { type: 'node.failed', path: '30/31', nodeId: '31', error },
+          { type: 'node.failed', path: '30', nodeId: '30', error },
+          { type: 'run.failed', error: { ...error, nodeId: '31', path: '30/31' } },
+        ]}
+        problem={error.message}
+      />,
+    );
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.getByText('“Ask” failed')).toBeTruthy();
+    expect(screen.getByText('“Ask” has wrong data')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Go to node' }));
+    expect(opened).toEqual(['30']);
+  });
 });

@@ -5,7 +5,6 @@ import {
   type NodeRegistry,
   readData,
   titleOf,
-  type Variable,
   type WorkflowDocument,
 } from '@heddle/workflow-schema';
 import { frameOf, ownerOf, type RunState, RunTree } from '@heddle/workflow-schema/runs';
@@ -14,7 +13,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { LiveDocument } from '../editor/useLiveDocument.js';
 import { cardStates, type PickedRounds, roundOnShow } from './cardStates.js';
 import type { MockDialogProps } from './MockDialog.js';
-import { earlierInputs, nodeFields } from './nodeFields.js';
+import { earlierInputs, nodeFields, type RunField } from './nodeFields.js';
 import type { RunTarget } from './RunPanel.js';
 import type { RunView } from './RunView.js';
 import { runFields } from './runInputs.js';
@@ -45,9 +44,9 @@ export interface RunPanelState {
   target: RunTarget;
   /** Changes with the target so that its form is reset. */
   targetKey: string;
-  fields: readonly Variable[];
+  fields: readonly RunField[];
   earlier: JsonObject;
-  view: Omit<RunView, 'onShowNode'> | undefined;
+  view: Omit<RunView, 'onShowNode' | 'onOpenNode'> | undefined;
   /** Run state by node id, as shown on cards. */
   cards: RunState | undefined;
   /** Replay of a finished run. */
@@ -204,7 +203,7 @@ function fieldsOf(
   document: WorkflowDocument,
   registry: NodeRegistry,
   target: RunTarget,
-): readonly Variable[] {
+): readonly RunField[] {
   return target.kind === 'node'
     ? nodeFields(document, registry, target.nodeId)
     : runFields(document, registry);
