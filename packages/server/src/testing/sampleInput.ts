@@ -10,59 +10,106 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  minItems?: number;
   anyOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
 }
 
-/** A valid input of a call: the required or all fields, with the simplest values and the given ids. */
+/**
+ * A valid input of a call: the required or all fields, with the simplest values and the given ids. Fields that
+ * contain ids are always included, at any depth, with one element per list.
+ */
 export function sampleInput(
   call: Call,
   idOf: (field: string) => string,
   fields: 'required fields' | 'all fields' = 'required fields',
 ): Record<string, unknown> {
-  const schema = z.toJSONSchema(call.input() as unknown as z.ZodType, {
-    io: 'input',
-    unrepresentable: 'any',
-  });
-  const top = fields === 'all fields' ? () => true : isIdField;
-  return sampleOf(schema as JsonSchema, '', idOf, top) as Record<string, unknown>;
+  const isIncluded = fields === 'all fields' ? () => true : hasId;
+  return sampleOf({ schema: schemaOf(call), name: '', parent: '' }, idOf, isIncluded) as Record<
+    string,
+    unknown
+  >;
 }
 
-/** The names of a call's id fields. */
+/** Names under which `sampleInput` requests the ids of a call: `user_ids` and `user_id` are `user_id`. */
 export function idFields(call: Call): string[] {
-  const schema = z.toJSONSchema(call.input() as unknown as z.ZodType, {
-    io: 'input',
-    unrepresentable: 'any',
+  const names = new Set<string>();
+  sampleInput(call, (name) => {
+    names.add(name);
+    return '0';
   });
-  return Object.keys((schema as JsonSchema).properties ?? {}).filter(isIdField);
+  return [...names];
 }
 
 /** Whether a field of this name holds an id. */
 export function isIdField(name: string): boolean {
-  // `cursor_id` is a position in a list, not an id.
-  return /(?:^|_)(?:app)?ids?$|[a-z]IDs?$/.test(name) && !(cursorNames as readonly string[]).includes(name);
+  return /(?:^|_)(?:app)?ids?$|[a-z]IDs?$/.test(name) && !notIds.includes(name);
+}
+
+// Positions in lists, names of permissions, and ids that the caller makes up.
+const notIds: readonly string[] = [...cursorNames, 'permission_id', 'toolCalls_id'];
+
+interface Field {
+  schema: JsonSchema;
+  name: string;
+  /** Name of the object that contains the field: the `id` of a `resource` is a `resource_id`. */
+  parent: string;
+}
+
+function schemaOf(call: Call): JsonSchema {
+  const input = call.input() as unknown as z.ZodType;
+  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+}
+
+const isListOfIds = (name: string) => /(?:^|_)ids$|_id_list$/.test(name);
+
+function idNameOf({ name, parent }: Field): string | undefined {
+  const single = name.replace(/_id_list$/, '_id').replace(/(?:^|_)ids$/, (end) => end.slice(0, -1));
+  const full = single === 'id' && parent !== '' ? `${parent}_id` : single;
+  return isIdField(full) ? full : undefined;
+}
+
+function fieldsOf({ schema, name }: Field): Field[] {
+  const inside = Object.entries(schema.properties ?? {});
+  return inside.map(([key, field]) => ({ schema: field, name: key, parent: name }));
+}
+
+const branchesOf = ({ schema, ...place }: Field): Field[] =>
+  (schema.anyOf ?? schema.oneOf ?? []).map((branch) => ({ schema: branch, ...place }));
+
+function hasId(field: Field): boolean {
+  const { schema, name } = field;
+  if (schema.properties) return fieldsOf(field).some(hasId);
+  if (idNameOf(field) !== undefined) return true;
+  const item = schema.items ? { schema: schema.items, name, parent: '' } : undefined;
+  return branchesOf(field).some(hasId) || (item !== undefined && hasId(item));
 }
 
 function sampleOf(
-  schema: JsonSchema,
-  name: string,
+  field: Field,
   idOf: (field: string) => string,
-  isIncluded: (field: string) => boolean = () => false,
+  isIncluded: (field: Field) => boolean = hasId,
 ): unknown {
+  const { schema, name } = field;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'object' || schema.properties) {
-    const fields = Object.entries(schema.properties ?? {}).filter(
-      ([key]) => schema.required?.includes(key) || isIncluded(key),
+    const given = fieldsOf(field).filter(
+      (inner) => schema.required?.includes(inner.name) || isIncluded(inner),
     );
-    return Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field, key, idOf)]));
+    return Object.fromEntries(given.map((inner) => [inner.name, sampleOf(inner, idOf)]));
   }
-  if (/(?:^|_)ids$/.test(name)) return [idOf(name.slice(0, -1))];
-  if (isIdField(name)) return idOf(name);
-  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name, idOf);
-  if (schema.type === 'array') return [];
+  const idName = idNameOf(field);
+  if (idName !== undefined) return isListOfIds(name) ? [idOf(idName)] : idOf(idName);
+  const branches = branchesOf(field);
+  const [branch] = [...branches.filter(hasId), ...branches];
+  if (branch) return sampleOf(branch, idOf);
+  if (schema.type === 'array') {
+    const item = { schema: schema.items ?? {}, name, parent: '' };
+    return schema.minItems || hasId(item) ? [sampleOf(item, idOf)] : [];
+  }
   if (schema.type === 'boolean') return false;
   if (schema.type === 'number' || schema.type === 'integer') return 1;
   if (schema.type === 'string') return 'sample';

@@ -23,12 +23,14 @@ export async function readScope(context: Context, input: Given): Promise<Scope |
     ...(input.account_permission?.permission_list ?? []),
   ];
   if (spaces === undefined && words.length === 0 && input.account_permission === undefined) return undefined;
-  const spaceIds = spaces?.option === tokenSpaces.listed ? (spaces.workspace_id_list ?? []) : [];
-  for (const spaceId of spaceIds) await context.spaceAccess(spaceId, 'useApi');
+  const isListed = spaces?.option === tokenSpaces.listed;
+  const named = spaces?.workspace_id_list ?? [];
+  // Also where the list has no effect: no call accepts ids of inaccessible spaces.
+  for (const spaceId of named) await context.spaceAccess(spaceId, isListed ? 'useApi' : 'view');
   return {
     permissions: checkPermissions(words),
     inEverySpace: spaces?.option === tokenSpaces.all,
-    spaceIds: [...new Set(spaceIds)],
+    spaceIds: isListed ? [...new Set(named)] : [],
   };
 }
 
