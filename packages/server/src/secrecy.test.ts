@@ -71,31 +71,44 @@ const signedIn = () =>
   );
 
 describe('when an internal error occurs', () => {
-  test.each([1, 2, 3])('every call reports only that, if statements fail from number %i on', async (from) => {
-    const credentials = await owner.credentials();
-    const wrong: string[] = [];
-    let failed = 0;
-    const ask = async (route: Route) => {
-      statements = 0;
-      failsFrom = from;
-      const request = requestOf(
-        route.call,
-        sampleInput(route.call, () => newId(), 'all fields'),
-        credentials,
-      );
-      const response = await world.app.fetch(request);
-      const text = (response.headers.get('content-type') ?? '').includes('json') ? await response.text() : '';
-      failsFrom = 0;
-      if (text === '') await response.body?.cancel();
-      if (response.status >= 500) failed += 1;
-      if (/hidden_table|inside\.ts|\\n +at /.test(text)) wrong.push(`${route.family}.${route.name}: ${text}`);
-      if (response.status >= 500 && !response.headers.get('x-log-id')) wrong.push(`${route.name}: no log id`);
-    };
-    for (const route of signedIn()) await ask(route);
-    expect(wrong).toEqual([]);
-    if (from === 1) expect(failed).toBe(signedIn().length);
-    expect(world.lines.some((line) => line.includes('hidden_table'))).toBe(true);
-  }, 60_000);
+  test.each([
+    [1, 1],
+    [2, 0.6],
+    [3, 0.3],
+  ])(
+    'every call reports only that, if statements fail from number %i on',
+    async (from, share) => {
+      const credentials = await owner.credentials();
+      const wrong: string[] = [];
+      let failed = 0;
+      const ask = async (route: Route) => {
+        statements = 0;
+        failsFrom = from;
+        const request = requestOf(
+          route.call,
+          sampleInput(route.call, () => newId(), 'all fields'),
+          credentials,
+        );
+        const response = await world.app.fetch(request);
+        const text = (response.headers.get('content-type') ?? '').includes('json')
+          ? await response.text()
+          : '';
+        failsFrom = 0;
+        if (text === '') await response.body?.cancel();
+        if (response.status >= 500) failed += 1;
+        if (/hidden_table|inside\.ts|\\n +at /.test(text))
+          wrong.push(`${route.family}.${route.name}: ${text}`);
+        if (response.status >= 500 && !response.headers.get('x-log-id'))
+          wrong.push(`${route.name}: no log id`);
+      };
+      for (const route of signedIn()) await ask(route);
+      expect(wrong).toEqual([]);
+      // Calls that need fewer statements do not fail.
+      expect(failed).toBeGreaterThanOrEqual(share * signedIn().length);
+      expect(world.lines.some((line) => line.includes('hidden_table'))).toBe(true);
+    },
+    60_000,
+  );
 });
 
 describe('secrets', () => {
