@@ -15,7 +15,7 @@ export async function appConversations(context: Context): Promise<ConversationSe
   throw nodeError(
     context,
     nodeErrorCodes.conversationsUnavailable,
-    'conversations can be managed only in a workflow of an app',
+    'Conversation nodes are unavailable in agent scenarios and require an app binding.',
   );
 }
 
@@ -41,17 +41,14 @@ export async function existingConversation(context: Context, conversations: Conv
   const name = requiredText(context, 'conversationName');
   const found = await conversations.find({ name }, { signal: context.signal });
   if (found !== undefined) return found;
-  const message = `there is no conversation "${name}"`;
+  const message = 'conversation not found, please check if the application conversation exists';
   throw nodeError(context, nodeErrorCodes.conversationNotFound, message, 'inputs.inputParameters');
 }
 
 /** Throws when a run would change a conversation defined by the app itself. */
-export function refuseTemplate(
-  context: Context,
-  { name, isTemplate }: { name: string; isTemplate: boolean },
-) {
+export function refuseTemplate(context: Context, { isTemplate }: { isTemplate: boolean }) {
   if (!isTemplate) return;
-  const message = `the conversation "${name}" is defined by the app and cannot be changed by a run`;
+  const message = 'Only conversation created through nodes are allowed to be modified or deleted.';
   throw nodeError(context, nodeErrorCodes.conversationFixed, message, 'inputs.inputParameters');
 }
 
