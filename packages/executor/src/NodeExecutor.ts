@@ -54,8 +54,8 @@ export interface NodeContext<Data = never> {
   /** Title of a node that this node can reference, for user-facing messages. */
   titleOf(nodeId: string): string | undefined;
   /**
-   * Emits text of a Message or End node; `finish` completes the message. Pieces within 16 ms are joined, so
-   * callers may emit pieces of any size; empty pieces are dropped.
+   * Emits text of a Message or End node; `finish` completes the message. Each piece becomes one event; beyond
+   * 10,000 pieces, those within 16 ms are joined. Empty pieces are dropped.
    */
   emit(content: string, finish: boolean): void;
   /** Records console output of user code in the node's result. */

@@ -1,8 +1,13 @@
 import type { Journal } from './Journal.js';
 
+/**
+ * Number of pieces that a message keeps as its producer sent them. Beyond it, pieces that arrive within 16 ms
+ * are joined: a producer may send millions of single characters, and each event is stored.
+ */
+const separatePieces = 10_000;
 const joinMs = 16;
 
-/** Writes the message events of one node, joining pieces that arrive within 16 ms. */
+/** Writes the message events of one node, one per piece. */
 export class MessageWriter {
   #journal: Journal;
   #clock: () => number;
@@ -35,7 +40,8 @@ export class MessageWriter {
       this.#finished = true;
       this.#send(true);
     } else if (this.#buffer !== '') {
-      if (this.#clock() - this.#last >= joinMs) this.#send(false);
+      const isSeparate = this.#index < separatePieces;
+      if (isSeparate || this.#clock() - this.#last >= joinMs) this.#send(false);
       else this.#timer ??= setTimeout(() => this.#send(false), joinMs);
     }
   }

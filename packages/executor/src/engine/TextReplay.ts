@@ -1,14 +1,12 @@
 import type { TextStream } from '../NodeExecutor.js';
 
 /**
- * A growing text that any number of readers read from its beginning. A reader receives all text since its
- * last read as one piece. It is woken at the first piece, and once more for those that follow within the same
- * turn of the event loop, because nothing it does with them could be observed before the turn ends.
+ * A growing text that any number of readers read from its beginning, in the pieces in which it was written. A
+ * reader is woken at the first piece, and once more for those that follow within the same turn of the event
+ * loop, because nothing it does with them could be observed before the turn ends.
  */
 export class TextReplay implements TextStream {
   #pieces: string[] = [];
-  /** Text that no reader has requested yet. */
-  #fresh = '';
   #ended = false;
   #failure: { error: unknown } | undefined;
   #waiting: (() => void)[] = [];
@@ -20,12 +18,12 @@ export class TextReplay implements TextStream {
 
   /** True once anything was written. */
   get begun(): boolean {
-    return this.#fresh !== '' || this.#pieces.length > 0;
+    return this.#pieces.length > 0;
   }
 
   push(piece: string): void {
     if (this.#ended || piece === '') return;
-    this.#fresh += piece;
+    this.#pieces.push(piece);
     this.#untold = true;
     if (this.#turn === undefined && this.#waiting.length > 0) this.#tell();
   }
@@ -54,14 +52,13 @@ export class TextReplay implements TextStream {
   async #readAll(): Promise<string> {
     while (!this.#ended) await this.#change();
     if (this.#failure) throw this.#failure.error;
-    this.#gather();
     return this.#pieces.join('');
   }
 
   [Symbol.asyncIterator](): AsyncIterator<string> {
     let position = 0;
     const next = async (): Promise<IteratorResult<string>> => {
-      while (position >= this.#gather()) {
+      while (position >= this.#pieces.length) {
         if (this.#failure) throw this.#failure.error;
         if (this.#ended) return { done: true, value: undefined };
         await this.#change();
@@ -75,15 +72,6 @@ export class TextReplay implements TextStream {
         return { done: true, value: undefined };
       },
     };
-  }
-
-  /** Merges pending text; returns the number of pieces available to readers. */
-  #gather(): number {
-    if (this.#fresh !== '') {
-      this.#pieces.push(this.#fresh);
-      this.#fresh = '';
-    }
-    return this.#pieces.length;
   }
 
   #tell(): void {

@@ -31,6 +31,25 @@ describe('streams', () => {
     expect(types.indexOf('node.finished m')).toBeGreaterThan(types.indexOf('node.finished l'));
   });
 
+  it('keep the pieces of their producer apart, however fast they arrive, up to 10,000', async () => {
+    const messagesOf = async (pieces: string[]) => {
+      const nodes = [
+        node(startId, 'start'),
+        producer('s', { pieces }),
+        node('m', 'message', { v: ref('s', 'text') }, { ...streaming, content: '[{{v}}]' }),
+        node(endId, 'end'),
+      ];
+      const edges = [`${startId} -> s`, 's -> m', `m -> ${endId}`];
+      const { messages } = await startTest(documentOf(nodes, edges)).done;
+      return messages.map(({ content }) => content);
+    };
+    expect(await messagesOf(['a', 'b ', 'c', 'd'])).toEqual(['[', 'a', 'b ', 'c', 'd', ']', '']);
+    const many = await messagesOf(Array(12_000).fill('x'));
+    expect(many.slice(1, 10_000).every((content) => content === 'x')).toBe(true);
+    expect(many.length).toBeLessThan(11_000);
+    expect(many.join('')).toBe(`[${'x'.repeat(12_000)}]`);
+  });
+
   it('are read from the beginning by every reader', async () => {
     const message = (id: string) =>
       node(id, 'message', { v: ref('s', 'text') }, { ...streaming, content: `${id}:{{v}}` });
