@@ -24,7 +24,6 @@ import { testRun } from './runs.js';
 const byToken = defineFamily('byToken', {
   run: post('/v1/run_for_test', {
     auth: 'token',
-    audit: { 'zh-CN': '运行', en: 'Ran' },
     added: 'for this test',
     audit: { 'zh-CN': '运行', en: 'Ran a workflow' },
     input: () => z.object({ workflow_id: z.string() }),
