@@ -23,7 +23,14 @@ const runs = (count: number): Run[] =>
   }));
 
 const columns: DataTableColumn<Run>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, value: ({ name }) => name, isFixed: true },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => name,
+    value: ({ name }) => name,
+    isFixed: true,
+    isSearched: true,
+  },
   {
     id: 'state',
     header: 'State',

@@ -32,7 +32,14 @@ const people: Person[] = [
 ];
 
 const columns: DataTableColumn<Person>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => name, value: ({ name }) => name, isFixed: true },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => name,
+    value: ({ name }) => name,
+    isFixed: true,
+    isSearched: true,
+  },
   { id: 'age', header: 'Age', cell: ({ age }) => age, value: ({ age }) => age, width: 100, align: 'end' },
   {
     id: 'role',

@@ -7,10 +7,12 @@ export interface DataTableColumn<Row> {
   /** Name of the column in the page's language. */
   header: string;
   cell(row: Row): ReactNode;
-  /** The value to sort and to search by; without it the column does neither. */
+  /** The value to sort, filter and search by. */
   value?(row: Row): string | number | boolean | undefined;
-  /** False where the value is only searched. */
+  /** True by default for columns with a value. */
   isSortable?: boolean;
+  /** True if the search looks into the value. */
+  isSearched?: boolean;
   /** Initial width in pixels. The first column without one takes the remaining space. */
   width?: number;
   /** Numbers stand at the end. */

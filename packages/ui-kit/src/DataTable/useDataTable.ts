@@ -93,7 +93,7 @@ export function useDataTable<Data>(options: Options<Data>): TableModel<Data> {
 }
 
 function toDefinition<Data>(
-  { id, value, isSortable = value !== undefined, width }: DataTableColumn<Data>,
+  { id, value, isSortable = value !== undefined, isSearched = false, width }: DataTableColumn<Data>,
   language: Language,
 ): ColumnDef<Features, { row: Data }> {
   const { compare } = new Intl.Collator(language, { numeric: true });
@@ -101,7 +101,7 @@ function toDefinition<Data>(
     id,
     accessorFn: ({ row }) => value?.(row) ?? '',
     enableSorting: isSortable,
-    enableGlobalFilter: value !== undefined,
+    enableGlobalFilter: isSearched,
     filterFn: (row, column, chosen) => String(row.getValue(column)) === chosen,
     sortFn: (a, b, column) => {
       const [first, second] = [a.getValue(column), b.getValue(column)];

@@ -69,10 +69,13 @@ export function useUpdateToken() {
   });
 }
 
-export function useDeleteToken() {
+/** Deletes tokens one by one; those before a failure stay deleted. */
+export function useDeleteTokens() {
   return useMutation({
-    mutationFn: (id: string) => api.accessToken.remove({ id }),
-    onSuccess: refresh,
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await api.accessToken.remove({ id });
+    },
+    onSettled: refresh,
   });
 }
 

@@ -3,8 +3,7 @@ export const enterpriseKeys = {
   installation: ['installation'] as const,
   settings: ['installationSettings'] as const,
   people: ['people'] as const,
-  peoplePage: (search: string, role: string | undefined, page: number) =>
-    ['people', search, role, page] as const,
+  peopleList: (search: string, role: string | undefined) => ['people', search, role] as const,
   invitations: ['installationInvitations'] as const,
   invitationPage: (status: string, page: number) => ['installationInvitations', status, page] as const,
   invitationInfos: ['inviteInfo'] as const,

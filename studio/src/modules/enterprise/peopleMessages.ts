@@ -7,7 +7,6 @@ export const peopleMessages = defineMessages('people', {
     failed: '人员加载失败',
     search: '搜索昵称开头或完整邮箱',
     nobody: '没有找到匹配的人',
-    clear: '清除搜索',
     name: '昵称',
     role: '角色',
     joined: '注册时间',
@@ -22,7 +21,6 @@ export const peopleMessages = defineMessages('people', {
     ownerFixed: '实例只能有一位所有者。移交后，原所有者将成为管理员。',
     adminFixed: '只有所有者可以任命、更改和移除管理员。',
     pages: '分页',
-    counted: '共 {{count}} 人',
     handOver: '移交所有权',
     handOverWhy:
       '{{name}} 将成为所有者，可以任命管理员或再次移交。你将成为管理员，只有新的所有者可以把所有权移交回来。',
@@ -122,7 +120,6 @@ export const peopleMessages = defineMessages('people', {
     failed: 'Couldn’t load people',
     search: 'Search by start of name or full email',
     nobody: 'No people found',
-    clear: 'Clear search',
     name: 'Name',
     role: 'Role',
     joined: 'Signed up',
@@ -138,7 +135,6 @@ export const peopleMessages = defineMessages('people', {
       'An installation has one owner. After transferring it, the previous owner becomes an administrator.',
     adminFixed: 'Only the owner can appoint, change and remove administrators.',
     pages: 'Pagination',
-    counted: 'People: {{count}}',
     handOver: 'Transfer installation',
     handOverWhy:
       '{{name}} will become the owner and can appoint administrators or transfer the installation again. You’ll become an administrator, and only the new owner can transfer it back.',

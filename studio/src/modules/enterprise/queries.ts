@@ -5,7 +5,7 @@ import {
   type JoinInvitation,
 } from '@heddle/api-contract/families/enterprise';
 import { fileUses } from '@heddle/api-contract/families/file';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { api } from './api.js';
 import { enterpriseKeys } from './keys.js';
@@ -21,25 +21,31 @@ export interface PeopleFilter {
   search: string;
   /** Undefined for all roles. */
   role?: InstallationRole | undefined;
-  /** Counted from 1. */
-  page: number;
 }
 
-export function usePeople({ search, role, page }: PeopleFilter) {
-  return useQuery({
-    queryKey: enterpriseKeys.peoplePage(search, role, page),
-    queryFn: ({ signal }) =>
+/** Users of the installation, page by page. */
+export function usePeople({ search, role }: PeopleFilter) {
+  return useInfiniteQuery({
+    queryKey: enterpriseKeys.peopleList(search, role),
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
       api.enterprise.people(
         {
           enterprise_id,
           search_key: search,
           ...(role && { enterprise_role_type_list: [enterpriseRoles[role]] }),
-          page,
+          page: pageParam,
           page_size: rowsPerPage,
         },
         { signal },
       ),
+    getNextPageParam: (last, all) =>
+      all.length * rowsPerPage < Number(last.total) ? all.length + 1 : undefined,
     placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      rows: pages.flatMap((page) => page.enterprise_people_list),
+      total: Number(pages.at(-1)?.total ?? 0),
+    }),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { storedLanguage, storeLanguage } from './language.js';
 
@@ -40,7 +41,8 @@ export function defineMessages<Key extends string>(
 /** Translator of a module; the component re-renders when the language changes. */
 export function useMessages<Key extends string>(table: Messages<Key>): Translate<Key> {
   const { t } = useTranslation(table.namespace);
-  return (key, values) => t(key, { ...values });
+  // The same function until the language changes, so that what is made from it can be memoized.
+  return useCallback((key, values) => t(key, { ...values }), [t]);
 }
 
 export function useLanguage(): Language {

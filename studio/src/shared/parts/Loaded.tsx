@@ -1,10 +1,9 @@
-import { ErrorBlock } from '@heddle/ui-kit';
 import { Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText, logIdOf } from '../api/announceError.js';
 import { useMessages } from '../i18n/i18n.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
+import { QueryError } from './QueryError.js';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
@@ -25,15 +24,7 @@ export function Loaded<Data>({ query, failed, skeleton, children }: LoadedProps<
         {skeleton ?? <RowsSkeleton />}
       </div>
     );
-  return (
-    <ErrorBlock
-      title={failed}
-      onRetry={() => void query.refetch()}
-      {...(logIdOf(query.error) && { logId: logIdOf(query.error) as string })}
-    >
-      {errorText(query.error)}
-    </ErrorBlock>
-  );
+  return <QueryError title={failed} error={query.error} onRetry={() => void query.refetch()} />;
 }
 
 function RowsSkeleton() {

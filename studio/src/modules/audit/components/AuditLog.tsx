@@ -1,12 +1,13 @@
 import type { AuditLine } from '@heddle/api-contract/families/audit';
 import { EmptyState, type PillStatus, StatusPill } from '@heddle/ui-kit';
-import { Button, Code, SegmentedControl, Stack, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { DataTable, type DataTableColumn } from '@heddle/ui-kit/DataTable';
+import type { Language } from '@heddle/workflow-schema';
+import { Code, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { refusalName } from '../../../shared/api/refusals/refusalText.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
-import { Loaded } from '../../../shared/parts/Loaded.js';
-import { WideTable } from '../../../shared/parts/WideTable.js';
+import { type Translate, useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { tablePages } from '../../../shared/parts/tableQuery.js';
 import { auditMessages } from '../auditMessages.js';
 import { type AuditOutcome, useAuditLog } from '../queries.js';
 import { targetMessages } from '../targetMessages.js';
@@ -16,81 +17,64 @@ const filters = ['all', 'done', 'refused'] as const;
 /** Actions and denied attempts, in one space or in the whole installation. */
 export function AuditLog({ spaceId }: { spaceId?: string }) {
   const t = useMessages(auditMessages);
+  const language = useLanguage();
   const [filter, setFilter] = useState<(typeof filters)[number]>('all');
   const log = useAuditLog(spaceId, filter === 'all' ? undefined : filter);
+  const columns = useMemo(() => columnsOf(t, language), [t, language]);
   return (
-    <Stack gap="md" align="flex-start">
-      <SegmentedControl
-        aria-label={t('outcome')}
-        value={filter}
-        onChange={(value) => setFilter(value as typeof filter)}
-        data={filters.map((value) => ({ value, label: t(value) }))}
-      />
-      <Loaded query={log} failed={t('failed')}>
-        {(lines) =>
-          lines.length > 0 ? (
-            <LineTable lines={lines} />
-          ) : (
-            <EmptyState
-              title={t(filter === 'all' ? 'empty' : 'emptyFiltered')}
-              reason={t(filter === 'all' ? 'emptyWhy' : 'emptyFilteredWhy')}
-              withDrawing={filter === 'all'}
-            >
-              {filter !== 'all' && <Button onClick={() => setFilter('all')}>{t('showAll')}</Button>}
-            </EmptyState>
-          )
-        }
-      </Loaded>
-      {log.hasNextPage && (
-        <Button variant="default" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
-    </Stack>
+    <DataTable
+      id="audit"
+      label={t('title')}
+      columns={columns}
+      rows={log.data}
+      rowId={({ id }) => id}
+      rowLabel={(line) => line.action}
+      empty={<EmptyState title={t('empty')} reason={t('emptyWhy')} />}
+      isFiltered={filter !== 'all'}
+      onClearFilters={() => setFilter('all')}
+      toolbar={
+        <SegmentedControl
+          aria-label={t('outcome')}
+          value={filter}
+          onChange={(value) => setFilter(value as typeof filter)}
+          data={filters.map((value) => ({ value, label: t(value) }))}
+        />
+      }
+      {...tablePages(log, t('failed'))}
+    />
   );
 }
 
-function LineTable({ lines }: { lines: readonly AuditLine[] }) {
-  const t = useMessages(auditMessages);
-  const language = useLanguage();
-  return (
-    <WideTable label={t('title')} minWidth={720}>
-      <Table aria-label={t('title')} verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            {(['when', 'who', 'what', 'result', 'target', 'from'] as const).map((column) => (
-              <Table.Th key={column}>{t(column)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line.id}>
-              <Table.Td>
-                <time dateTime={new Date(line.at).toISOString()}>{formatMoment(line.at, language)}</time>
-              </Table.Td>
-              <Table.Td>{nameOf(line, t)}</Table.Td>
-              <Table.Td>
-                <ActionName line={line} />
-                {line.times > 1 && (
-                  <Text size="xs" c="dimmed">
-                    {t('times', { count: line.times })}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>
-                <Outcome line={line} />
-              </Table.Td>
-              <Table.Td>
-                <Targets target={line.target} />
-              </Table.Td>
-              <Table.Td>{line.address}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </WideTable>
-  );
+type AuditKey = keyof (typeof auditMessages)['messages']['en'];
+
+function columnsOf(t: Translate<AuditKey>, language: Language): DataTableColumn<AuditLine>[] {
+  return [
+    {
+      id: 'when',
+      header: t('when'),
+      width: 112,
+      cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatMoment(at, language)}</time>,
+    },
+    { id: 'who', header: t('who'), width: 110, cell: (line) => nameOf(line, t) },
+    {
+      id: 'what',
+      header: t('what'),
+      isFixed: true,
+      cell: (line) => (
+        <>
+          <ActionName line={line} />
+          {line.times > 1 && (
+            <Text size="xs" c="dimmed">
+              {t('times', { count: line.times })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    { id: 'result', header: t('result'), width: 120, cell: (line) => <Outcome line={line} /> },
+    { id: 'target', header: t('target'), width: 190, cell: ({ target }) => <Targets target={target} /> },
+    { id: 'from', header: t('from'), width: 120, cell: ({ address }) => address },
+  ];
 }
 
 function nameOf(line: AuditLine, t: (key: 'nobody' | 'gone') => string): string {
@@ -110,9 +94,11 @@ function Targets({ target }: Pick<AuditLine, 'target'>) {
   const t = useMessages(targetMessages);
   const nameOf = (field: string) =>
     Object.hasOwn(targetMessages.messages.en, field) ? t(field as TargetKey) : field;
+  const entries = Object.entries(target);
+  if (entries.length === 0) return null;
   return (
     <Stack gap={2}>
-      {Object.entries(target).map(([field, value]) => (
+      {entries.map(([field, value]) => (
         <Text key={field} size="xs">
           {nameOf(field)} <Code>{value}</Code>
         </Text>

@@ -1,76 +1,94 @@
 import { canAssignRole, type InstallationRole } from '@heddle/api-contract';
 import type { EnterprisePerson } from '@heddle/api-contract/families/enterprise';
-import { confirm, showSuccess } from '@heddle/ui-kit';
-import { ActionIcon, Avatar, Group, Select, Table, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { confirm, EmptyState, showSuccess } from '@heddle/ui-kit';
+import { DataTable, type DataTableColumn, type DataTableProps } from '@heddle/ui-kit/DataTable';
+import { ActionIcon, Avatar, Group, Select, Text, Tooltip } from '@mantine/core';
 import { IconLogout, IconUserMinus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { useAccount } from '../../account/index.js';
 import { peopleMessages } from '../peopleMessages.js';
 import { useSetRole, useSignOutPerson } from '../queries.js';
-import { assignableRoles, roleOf } from '../roles.js';
+import { assignableRoles, everyRole, roleOf } from '../roles.js';
 import { RemoveDialog } from './RemoveDialog.js';
 
+type PersonTableProps = Omit<
+  DataTableProps<EnterprisePerson>,
+  'id' | 'label' | 'columns' | 'rows' | 'rowId' | 'rowLabel' | 'empty'
+> & {
+  /** Undefined while loading. */
+  people: readonly EnterprisePerson[] | undefined;
+};
+
 /** Users with their roles and the actions on them. */
-export function PersonTable({ people }: { people: readonly EnterprisePerson[] }) {
+export function PersonTable({ people, ...table }: PersonTableProps) {
   const t = useMessages(peopleMessages);
   const language = useLanguage();
   const account = useAccount().data;
   const [leaving, setLeaving] = useState<EnterprisePerson>();
   const own = account?.installation_role ?? 'guest';
-  const mayRemove = (person: EnterprisePerson) =>
-    person.user_id !== account?.user_id_str &&
-    roleOf(person) !== 'owner' &&
-    canAssignRole(own, roleOf(person));
+  const ownId = account?.user_id_str;
+  const columns = useMemo((): DataTableColumn<EnterprisePerson>[] => {
+    const mayRemove = (person: EnterprisePerson) =>
+      person.user_id !== ownId && roleOf(person) !== 'owner' && canAssignRole(own, roleOf(person));
+    return [
+      {
+        id: 'name',
+        header: t('name'),
+        isFixed: true,
+        cell: (person) => <Person person={person} isSelf={person.user_id === ownId} />,
+      },
+      {
+        id: 'role',
+        header: t('role'),
+        width: 172,
+        filter: { all: t('allRoles'), options: everyRole.map((value) => ({ value, label: t(value) })) },
+        cell: (person) => <RoleSelect own={own} person={person} isSelf={person.user_id === ownId} />,
+      },
+      {
+        id: 'joined',
+        header: t('joined'),
+        width: 140,
+        cell: ({ create_time }) => formatMoment(Number(create_time) * 1000, language),
+      },
+      {
+        id: 'actions',
+        header: t('actions'),
+        width: 96,
+        isFixed: true,
+        isHeaderHidden: true,
+        cell: (person) =>
+          mayRemove(person) && (
+            <Group gap={4} wrap="nowrap">
+              <SignOut person={person} />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={`${t('remove')}: ${person.nick_name}`}
+                onClick={() => setLeaving(person)}
+              >
+                <IconUserMinus size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
+          ),
+      },
+    ];
+  }, [t, language, own, ownId]);
   return (
     <>
-      <Table layout="fixed" verticalSpacing={8} aria-label={t('title')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('name')}</Table.Th>
-            <Table.Th w={140}>{t('role')}</Table.Th>
-            <Table.Th w={140} visibleFrom="sm">
-              {t('joined')}
-            </Table.Th>
-            <Table.Th w={84}>
-              <VisuallyHidden>{t('actions')}</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {people.map((person) => (
-            <Table.Tr key={person.user_id}>
-              <Table.Td>
-                <Person person={person} isSelf={person.user_id === account?.user_id_str} />
-              </Table.Td>
-              <Table.Td>
-                <RoleSelect own={own} person={person} isSelf={person.user_id === account?.user_id_str} />
-              </Table.Td>
-              <Table.Td visibleFrom="sm">
-                {formatMoment(Number(person.create_time) * 1000, language)}
-              </Table.Td>
-              <Table.Td>
-                {mayRemove(person) && (
-                  <Group gap={4} wrap="nowrap">
-                    <SignOut person={person} />
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size={28}
-                      aria-label={`${t('remove')}: ${person.nick_name}`}
-                      onClick={() => setLeaving(person)}
-                    >
-                      <IconUserMinus size={16} aria-hidden />
-                    </ActionIcon>
-                  </Group>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <DataTable
+        id="people"
+        label={t('title')}
+        columns={columns}
+        rows={people}
+        rowId={({ user_id }) => user_id}
+        rowLabel={({ nick_name }) => nick_name}
+        empty={<EmptyState title={t('nobody')} withDrawing={false} />}
+        {...table}
+      />
       {leaving && <RemoveDialog person={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );

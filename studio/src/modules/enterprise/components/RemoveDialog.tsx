@@ -76,8 +76,8 @@ interface HeirSelectProps {
 function HeirSelect({ except, value, onChange }: HeirSelectProps) {
   const t = useMessages(peopleMessages);
   const [search, setSearch] = useState('');
-  const people = usePeople({ search: value ? '' : search, page: 1 });
-  const others = (people.data?.enterprise_people_list ?? []).filter(
+  const people = usePeople({ search: value ? '' : search });
+  const others = (people.data?.rows ?? []).filter(
     (person) => person.user_id !== except && canInInstallation(roleOf(person), 'ownTeam'),
   );
   return (
