@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core';
-import { type RefObject, useMemo } from 'react';
+import { memo, type RefObject, useMemo, useRef } from 'react';
 import { useMessages } from '../HeddleProvider/language.js';
 import type { DataTableColumn, DataTableProps } from './DataTableProps.js';
 import { messages } from './messages.js';
@@ -19,13 +19,18 @@ const skeletonRows = 6;
 /** The rows. Of a long table only those near the visible part are in the page. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { table, columns, rows, error, scroller, isInteractive, rowLabel, bulkActions, onOpen } = props;
-  const text = useMessages(messages);
   const shown = table.getRowModel().rows;
-  const keys = useRowKeys({ table, shown, scroller, isSelecting: bulkActions !== undefined, onOpen });
-  const visible = useVisibleRows(scroller, shown, keys.activeIndex);
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const order = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? []);
   const isSelecting = bulkActions !== undefined;
+  const keys = useRowKeys({ table, shown, scroller, isSelecting, onOpen });
+  const visible = useVisibleRows(scroller, shown, keys.activeIndex);
+  const visibleColumns = table.getVisibleLeafColumns();
+  const order = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]));
+    return visibleColumns.flatMap(({ id }) => byId.get(id) ?? []);
+  }, [columns, visibleColumns]);
+  // One object for all renders: rows that stay on screen need not render again while the table scrolls.
+  const host = useRef({ toggle: keys.toggle, setActive: keys.setActive, rowLabel, onOpen });
+  host.current = { toggle: keys.toggle, setActive: keys.setActive, rowLabel, onOpen };
   if (rows === undefined) {
     return error ? null : <LoadingRows columns={order} isSelecting={isSelecting} />;
   }
@@ -36,63 +41,88 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       style={{ paddingTop: visible.before, paddingBottom: visible.after }}
       onKeyDown={isInteractive ? keys.handleKeyDown : undefined}
     >
-      {visible.items.map(({ row, index, measure }) => {
-        const { row: data } = row.original;
-        return (
-          <tr
-            key={row.id}
-            ref={measure}
-            {...rowRole}
-            aria-rowindex={index + 2}
-            data-index={index}
-            className="h-table-row"
-            {...(isSelecting && { 'aria-selected': row.getIsSelected() })}
-            {...(isInteractive && {
-              tabIndex: index === keys.activeIndex ? 0 : -1,
-              onFocus: () => keys.setActive(row.id),
-              'aria-label': rowLabel(data),
-            })}
-            {...(onOpen && { onDoubleClick: () => onOpen(data) })}
-          >
-            {isSelecting && (
-              <td {...cellRole(true)} className="h-table-cell h-table-select">
-                <Checkbox
-                  aria-label={text.select(rowLabel(data))}
-                  checked={row.getIsSelected()}
-                  disabled={!row.getCanSelect()}
-                  onClick={(event) => keys.toggle(index, event.shiftKey)}
-                  onChange={() => undefined}
-                />
-              </td>
-            )}
-            <Cells row={row} columns={order} isGrid={isInteractive} />
-          </tr>
-        );
-      })}
+      {visible.items.map(({ row, index, measure }) => (
+        <BodyRow
+          key={row.id}
+          row={row as TableRow<unknown>}
+          index={index}
+          columns={order as readonly DataTableColumn<unknown>[]}
+          isInteractive={isInteractive}
+          isActive={index === keys.activeIndex}
+          isSelected={isSelecting ? row.getIsSelected() : undefined}
+          host={host as RefObject<RowHost>}
+          measure={measure}
+        />
+      ))}
     </tbody>
   );
 }
 
-interface CellsProps<Row> {
-  row: TableRow<Row>;
-  columns: readonly DataTableColumn<Row>[];
-  isGrid: boolean;
+interface RowHost {
+  toggle(index: number, isRange: boolean): void;
+  setActive(id: string): void;
+  rowLabel(row: unknown): string;
+  onOpen: ((row: unknown) => void) | undefined;
 }
 
-function Cells<Row>({ row, columns, isGrid }: CellsProps<Row>) {
-  return columns.map((column) => (
-    <td
-      key={column.id}
-      {...cellRole(isGrid)}
-      className="h-table-cell"
-      data-align={column.align}
-      data-column={column.id}
-      data-label={column.isHeaderHidden ? undefined : column.header}
-    >
-      <div className="h-table-value">{column.cell(row.original.row)}</div>
-    </td>
-  ));
+interface BodyRowProps {
+  row: TableRow<unknown>;
+  index: number;
+  columns: readonly DataTableColumn<unknown>[];
+  isInteractive: boolean;
+  isActive: boolean;
+  /** Undefined if rows cannot be selected. */
+  isSelected: boolean | undefined;
+  host: RefObject<RowHost>;
+  measure: ((element: HTMLElement | null) => void) | undefined;
 }
+
+const BodyRow = memo(function BodyRow(props: BodyRowProps) {
+  const { row, index, columns, isInteractive, isActive, isSelected, host, measure } = props;
+  const text = useMessages(messages);
+  const { row: data } = row.original;
+  const label = host.current.rowLabel(data);
+  return (
+    <tr
+      ref={measure}
+      {...rowRole}
+      aria-rowindex={index + 2}
+      data-index={index}
+      className="h-table-row"
+      {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+      {...(isInteractive && {
+        tabIndex: isActive ? 0 : -1,
+        onFocus: () => host.current.setActive(row.id),
+        onDoubleClick: () => host.current.onOpen?.(data),
+        'aria-label': label,
+      })}
+    >
+      {isSelected !== undefined && (
+        <td {...cellRole(true)} className="h-table-cell h-table-select">
+          <Checkbox
+            aria-label={text.select(label)}
+            checked={isSelected}
+            disabled={!row.getCanSelect()}
+            onClick={(event) => host.current.toggle(index, event.shiftKey)}
+            onChange={() => undefined}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          {...cellRole(isInteractive)}
+          className="h-table-cell"
+          data-align={column.align}
+          data-column={column.id}
+          data-label={column.isHeaderHidden ? undefined : column.header}
+        >
+          <div className="h-table-value">{column.cell(data)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+});
 
 interface LoadingRowsProps {
   columns: readonly { id: string }[];
