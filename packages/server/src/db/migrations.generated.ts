@@ -305,5 +305,17 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"mail_codes_expiry\" ON \"mail_codes\" USING btree (\"expires_at\");",
       "-- Identity providers reported only addresses that they had verified.\nUPDATE \"users\" SET \"email_verified_at\" = now() FROM \"external_identities\" WHERE \"external_identities\".\"user_id\" = \"users\".\"id\" AND lower(\"external_identities\".\"email\") = \"users\".\"email_key\";"
     ]
+  },
+  {
+    "name": "0018_resource_references",
+    "hash": "3732e14258f0ce581b0aaf29601477c16908ad24241d80208779005dc18a7bd9",
+    "statements": [
+      "CREATE TABLE \"resource_refs\" (\n\t\"space_id\" bigint NOT NULL,\n\t\"from_kind\" text NOT NULL,\n\t\"from_id\" bigint NOT NULL,\n\t\"part\" text NOT NULL,\n\t\"to_kind\" text NOT NULL,\n\t\"to_id\" bigint NOT NULL,\n\tCONSTRAINT \"resource_refs_from_id_from_kind_part_to_kind_to_id_pk\" PRIMARY KEY(\"from_id\",\"from_kind\",\"part\",\"to_kind\",\"to_id\")\n);",
+      "ALTER TABLE \"workflows\" ADD COLUMN \"references_key\" text;",
+      "ALTER TABLE \"resource_refs\" ADD CONSTRAINT \"resource_refs_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"resource_refs_to\" ON \"resource_refs\" USING btree (\"to_id\",\"to_kind\");",
+      "CREATE INDEX \"resource_refs_space\" ON \"resource_refs\" USING btree (\"space_id\");",
+      "CREATE INDEX \"workflows_not_indexed\" ON \"workflows\" USING btree (\"id\") WHERE \"workflows\".\"references_key\" is null;"
+    ]
   }
 ];

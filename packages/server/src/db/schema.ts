@@ -14,3 +14,4 @@ export * from '../modules/run/tables.js';
 export * from '../modules/service-identity/tables.js';
 export * from '../modules/space/tables.js';
 export * from '../modules/workflow/tables.js';
+export * from '../resources/tables.js';

@@ -1,3 +1,5 @@
+import type { ResourceKindName } from '../resources/tables.js';
+
 /**
  * Everything that modules tell each other: name and payload. Payloads are stored as JSON until they are
  * delivered: ids, origins and flags, never secrets or contents.
@@ -12,6 +14,8 @@ export interface Events {
   personRemoved: { userId: string };
   /** A user forgot their password and set a new one: an attacker may have used the account. */
   passwordReset: { userId: string };
+  /** Resources were deleted for good, after their time in the trash. */
+  resourcesPurged: { kind: ResourceKindName; ids: readonly string[] };
   /** A user requests to join a team. `origin` is where recipients of mails open the studio. */
   joinRequested: { spaceId: string; userId: string; origin: string };
   joinDecided: { spaceId: string; userIds: readonly string[]; isApproved: boolean; origin: string };

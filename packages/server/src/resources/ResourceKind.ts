@@ -1,12 +1,12 @@
 import type { ResourceAction } from '@heddle/api-contract';
+import type { LibraryResource } from '@heddle/api-contract/families/library';
+import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Resource, SpaceAccess } from '../kernel/access.js';
 import type { Context } from '../kernel/Context.js';
 import { defineExtensionPoint } from '../kernel/extensionPoints.js';
 import type { App } from '../kernel/services.js';
-
-/** Kinds of resources: what people create in a space, and find in its library. */
-export type ResourceKindName = 'workflow';
+import type { ResourceKindName } from './tables.js';
 
 /** A resource together with the caller's access to it. */
 export interface AuthorizedResource {
@@ -14,11 +14,41 @@ export interface AuthorizedResource {
   access: SpaceAccess;
 }
 
+/** The columns of a kind that queries over several kinds select, filter and sort by. */
+export interface ResourceRows {
+  table: PgTable;
+  id: AnyPgColumn;
+  spaceId: AnyPgColumn;
+  name: AnyPgColumn;
+  creatorId: AnyPgColumn;
+  updatedAt: AnyPgColumn;
+  /** The trash flag; absent for kinds that are deleted for good. */
+  deletedAt?: AnyPgColumn;
+  isPublished: SQL;
+  subType?: AnyPgColumn;
+  /** Which rows of the table are resources; absent when all are. */
+  where?: SQL;
+}
+
+/** New ids by the ids of the resources that are copied together. */
+export type IdMap = ReadonlyMap<string, string>;
+
 /** What every kind of resource implements; contributed by the module that owns its rows. */
 export interface ResourceKind {
   readonly name: ResourceKindName;
-  /** Where its rows are, for queries over several kinds. */
-  readonly rows: { table: PgTable; id: AnyPgColumn; spaceId: AnyPgColumn };
+  readonly rows: ResourceRows;
+  readonly library: {
+    /** API number of the type. */
+    readonly type: number;
+    /** Types that the specification does not know are listed only where the filter names them. */
+    readonly isListedOnRequest?: boolean;
+    /** Library entries by id, for a caller who may view the space. */
+    present(
+      context: Context,
+      access: SpaceAccess,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, LibraryResource>>;
+  };
   /**
    * Returns the resource if the caller may perform the action. The error is the same for resources that do
    * not exist, are deleted, are not in `spaceId`, or belong to inaccessible spaces.
@@ -29,6 +59,16 @@ export interface ResourceKind {
     action: ResourceAction,
     where?: { spaceId?: string | undefined },
   ): Promise<AuthorizedResource>;
+  /**
+   * Copies a resource into the space of `target`, under its new id from `idMap`. References to resources that
+   * are copied along follow the map, all others stay.
+   */
+  copy(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void>;
+  /**
+   * Writes the references of resources stored before references were kept; returns at once if there are none.
+   * Stops when the signal is aborted, and continues with the rest when called again.
+   */
+  indexReferences?(app: App, signal?: AbortSignal): Promise<void>;
 }
 
 export const resourceKinds = defineExtensionPoint<ResourceKind>('resource-kinds');

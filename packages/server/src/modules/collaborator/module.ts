@@ -9,7 +9,7 @@ import {
   openCollaboration,
   removeCollaborator,
 } from './collaborators.js';
-import { forgetCollaborator } from './forgetCollaborator.js';
+import { forgetCollaborator, forgetResources } from './forgetCollaborator.js';
 import * as tables from './tables.js';
 
 export const collaboratorModule = implement(
@@ -23,5 +23,5 @@ export const collaboratorModule = implement(
     open: openCollaboration,
     close: closeCollaboration,
   },
-  { tables, on: { memberLeft: forgetCollaborator } },
+  { tables, on: { memberLeft: forgetCollaborator, resourcesPurged: forgetResources } },
 );

@@ -1,4 +1,4 @@
-export { type FileUser, fileUsers, type ReferringWorkflow } from './fileUsers.js';
+export { idOfUri } from './addresses.js';
 export { copyIcon, iconUrl, iconUrls, shareIcon } from './icons.js';
 export { fileModule } from './module.js';
 export { withOwnPictures } from './ownPictures.js';

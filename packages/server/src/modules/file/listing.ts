@@ -4,9 +4,9 @@ import { count, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
+import { findUsedBy } from '../../resources/references.js';
 import { idOfUri, signUrl } from './addresses.js';
 import { dropBlob } from './blobs.js';
-import { fileUsers } from './fileUsers.js';
 import { toListedFile, toOpenFile } from './presenters.js';
 import { usedByPerson, usedBySpace } from './quotas.js';
 import { type FileRow, noSuchFile, requireFile, requireFileOfUri } from './rights.js';
@@ -70,7 +70,8 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
   if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();
   if ((await findUsed(context, rows)).size > 0)
     throw new DomainError('fileInUse', 'a workflow uses this picture as its icon; change the icon first');
-  const workflows = even_if_named ? [] : await findReferring(context, ids);
+  const uses = even_if_named ? [] : await findUsedBy(context, user.id, 'file', ids);
+  const workflows = uses.map(({ id, spaceId, name }) => ({ workflow_id: id, space_id: spaceId, name }));
   if (workflows.length > 0) {
     const names = workflows.map(({ name }) => `"${name}"`).join(', ');
     throw new DomainError('fileInUse', `these workflows use the file: ${names}`, { data: { workflows } });
@@ -87,12 +88,6 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
     await db.delete(files).where(inArray(files.id, ids));
     for (const { key } of [...gone, ...small]) await dropBlob(app, key);
   }
-}
-
-async function findReferring({ db, user, extensions }: Context, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const found = extensions(fileUsers).map((one) => one.referringTo(db, user.id, ids));
-  return (await Promise.all(found)).flat();
 }
 
 /** Signs the URL of a picture, given its URI. */

@@ -2,9 +2,11 @@ import { files } from '@heddle/api-contract/families/file';
 import { and, eq } from 'drizzle-orm';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { resourceKinds } from '../../resources/ResourceKind.js';
 import { avatarFiles } from '../account/index.js';
 import { dropBlob } from './blobs.js';
 import { readContent, readOpenContent } from './contents.js';
+import { fileKind } from './fileKind.js';
 import { collectGarbageJob, collectGarbageNightly } from './garbage.js';
 import { answerAvatar, deleteAvatar, importAvatar } from './icons.js';
 import { describeUsage, listFiles, removeFiles, retrieveOpen, signImage, signImages } from './listing.js';
@@ -48,6 +50,7 @@ export const fileModule = implement(
       },
     },
     extensions: [
+      extend(resourceKinds, fileKind),
       extend(avatarFiles, {
         store: async (context, { name, content, maxBytes }) =>
           (

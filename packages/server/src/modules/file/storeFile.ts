@@ -86,7 +86,7 @@ export async function describeHead(context: Context, head: Uint8Array, name: str
 type Kept = Described & Pick<FileRow, 'kind' | 'name' | 'spaceId'> & { id?: string };
 
 /** As `keepFile`, for a blob without other references: dropped when the file is refused. */
-async function keepOrDrop(context: Context, blob: Blob, described: Kept): Promise<FileRow> {
+export async function keepOrDrop(context: Context, blob: Blob, described: Kept): Promise<FileRow> {
   try {
     return await keepFile(context, blob, described);
   } catch (error) {

@@ -2,12 +2,13 @@ import { errorCodes } from '@heddle/api-contract';
 import { account } from '@heddle/api-contract/families/account';
 import { files } from '@heddle/api-contract/families/file';
 import { workflow } from '@heddle/api-contract/families/workflow';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
+import { findUsedBy } from '../../resources/references.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { workflows, workflowVersions } from '../workflow/tables.js';
-import { workflowFiles } from '../workflow/workflowFiles.js';
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -106,7 +107,9 @@ test('finds references in published versions too, but reveals no workflow to out
   await db
     .insert(workflowVersions)
     .values({ ...version, schema: JSON.stringify({ url }), creatorId: owner.id, createdAt: new Date() });
-  expect(await workflowFiles.referringTo(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
+  // As an earlier version stored it.
+  await db.update(workflows).set({ referencesKey: null }).where(eq(workflows.id, workflow_id));
+  expect(await findUsedBy(world.app.app, owner.id, 'file', [file_id])).toMatchObject([{ id: workflow_id }]);
   expect(await of(member).files.remove({ file_ids: [file_id] })).toEqual({ deleted_ids: [file_id] });
 });
 
@@ -117,13 +120,12 @@ test('ignores workflows in a deleted space', async () => {
   const { file_id, url } = await api.files.upload({ space_id: owner.spaceId, file });
   const { workflow_id } = await api.workflow.create({ name: 'in_a_team', space_id: team });
   await api.workflow.save({ workflow_id, schema: JSON.stringify({ nodes: [], edges: [], note: url }) });
-  const { db } = world.database;
-  expect(await workflowFiles.referringTo(db, owner.id, [file_id])).toMatchObject([{ workflow_id }]);
+  expect(await findUsedBy(world.app.app, owner.id, 'file', [file_id])).toMatchObject([{ id: workflow_id }]);
   await owner.client.space.remove({ space_id: team });
-  expect(await workflowFiles.referringTo(db, owner.id, [file_id])).toEqual([]);
+  expect(await findUsedBy(world.app.app, owner.id, 'file', [file_id])).toEqual([]);
 });
 
-test('searches two hundred documents of 100 KB quickly', async () => {
+test('indexes two hundred documents of 100 KB, stored by an earlier version, quickly', async () => {
   const person = await world.register();
   const { db } = world.database;
   const at = new Date();
@@ -135,6 +137,6 @@ test('searches two hundred documents of 100 KB quickly', async () => {
   await db.insert(workflows).values(rows);
   const begin = performance.now();
   const ids = Array.from({ length: 100 }, () => newId());
-  expect(await workflowFiles.referringTo(db, person.id, ids)).toEqual([]);
+  expect(await findUsedBy(world.app.app, person.id, 'file', ids)).toEqual([]);
   expect(performance.now() - begin).toBeLessThan(5_000);
 });

@@ -1,77 +1,47 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { type library, resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
-import { can, type SpaceAccess } from '../../kernel/access.js';
+import type { library } from '@heddle/api-contract/families/library';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
-import { toSeconds } from '../../kernel/toSeconds.js';
-import { markCollaborations } from '../collaborator/index.js';
-import { iconUrls } from '../file/index.js';
-import { type Creators, findCreators, findWorkflows, type WorkflowHead } from '../workflow/index.js';
+import { listResourcesOf } from '../../resources/listResources.js';
+import { resourceKinds } from '../../resources/ResourceKind.js';
 
 type Calls = typeof library.calls;
 
 const ownOnly = 1;
-const publishStatuses = { unpublished: 1, published: 2 } as const;
+const published = 2;
+const any = -1;
 
-/** Lists the resources of a space, most recently edited first. So far these are only workflows. */
+/** Lists the resources of a space, most recently edited first. */
 export async function listResources(
   context: Context,
   input: Input<Calls['resourceList']>,
 ): Promise<Result<Calls['resourceList']>> {
   const access = await context.spaceAccess(input.space_id, 'view');
-  const kinds = input.res_type_filter ?? [];
-  // Clients send the kind, followed by a sub-kind; -1 means any.
-  if (kinds[0] !== undefined && kinds[0] !== -1 && kinds[0] !== resourceTypes.workflow) {
-    return { resource_list: [], cursor: '', has_more: false };
-  }
-  const subKind = kinds[1];
-  const page = pageOf(input);
-  const { heads, total } = await findWorkflows(context.db, access, {
+  // Clients send the type, followed by a sub-type.
+  const [type = any, subType = any] = input.res_type_filter ?? [];
+  const kinds = context
+    .extensions(resourceKinds)
+    .filter(({ library }) => (type === any ? !library.isListedOnRequest : library.type === type));
+  const filter = {
     name: input.name,
-    flowMode: subKind === undefined || subKind === -1 ? undefined : subKind,
-    published: input.publish_status_filter
-      ? input.publish_status_filter === publishStatuses.published
-      : undefined,
+    subType: subType === any ? undefined : subType,
+    isPublished: input.publish_status_filter ? input.publish_status_filter === published : undefined,
     creatorId: input.user_filter === ownOnly ? context.user.id : undefined,
-    page,
-  });
-  const { cursor, hasMore } = afterPage(page, total);
-  const creators = await findCreators(context, heads);
-  const marked = await markCollaborations(context.db, access, 'workflow', heads);
-  const icons = await iconUrls(
-    context,
-    marked.map(({ icon }) => icon),
+  };
+  const page = pageOf(input);
+  const { found, total } = await listResourcesOf(context.db, kinds, access, filter, page);
+  const entries = await Promise.all(
+    kinds.map(async ({ name, library }) => {
+      const ids = found.filter(({ kind }) => kind === name).map(({ id }) => id);
+      return [name, await library.present(context, access, ids)] as const;
+    }),
   );
+  const byKind = new Map(entries);
+  const { cursor, hasMore } = afterPage(page, total);
   return {
-    resource_list: marked.map((head) => ({
-      ...toResource(head, access, creators(head.creatorId)),
-      icon: icons.get(head.icon) ?? '',
-    })),
+    // A resource may have been deleted since the page was read.
+    resource_list: found.flatMap(({ kind, id }) => byKind.get(kind)?.get(id) ?? []),
     cursor,
     has_more: hasMore,
-  };
-}
-
-function toResource(head: WorkflowHead, access: SpaceAccess, creator: ReturnType<Creators>) {
-  return {
-    res_id: head.id,
-    res_type: resourceTypes.workflow,
-    res_sub_type: head.flowMode,
-    name: head.name,
-    desc: head.description,
-    creator_id: head.creatorId,
-    creator_name: creator.name,
-    creator_avatar: creator.avatar_url,
-    user_name: creator.user_name,
-    publish_status: head.publishedCommitId === null ? publishStatuses.unpublished : publishStatuses.published,
-    edit_time: toSeconds(head.updatedAt),
-    space_id: head.spaceId,
-    actions: [
-      { key: resourceActions.copy, enable: can(access, 'copy', head) },
-      { key: resourceActions.delete, enable: can(access, 'delete', head) },
-      { key: resourceActions.edit, enable: can(access, 'edit', head) },
-    ],
-    detail_disable: false,
-    del_flag: head.deletedAt !== null,
   };
 }

@@ -36,7 +36,8 @@ export async function readCalledWorkflows(
   return called;
 }
 
-function callsOf(document: WorkflowDocument): { workflowId: string; version: string }[] {
+/** The calls in a document, without duplicates. */
+export function callsOf(document: WorkflowDocument): { workflowId: string; version: string }[] {
   const calls = new Map<string, { workflowId: string; version: string }>();
   for (const node of document.nodes.values()) {
     const definition = registry.byCode(node.type);

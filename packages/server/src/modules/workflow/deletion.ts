@@ -3,6 +3,7 @@ import type { workflow } from '@heddle/api-contract/families/workflow';
 import { eq, lt } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
+import { dropReferences } from '../../resources/references.js';
 import { requireWorkflow } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 
@@ -36,6 +37,16 @@ export async function restoreWorkflow(
 }
 
 /** Purges workflows deleted more than 30 days ago, with their versions, runs and journals. */
-export async function purgeDeleted({ db }: Pick<App, 'db'>, now = new Date()): Promise<void> {
-  await db.delete(workflows).where(lt(workflows.deletedAt, new Date(now.getTime() - keptMilliseconds)));
+export async function purgeDeleted({ db, emit }: Pick<App, 'db' | 'emit'>, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - keptMilliseconds);
+  await db.transaction(async (transaction) => {
+    const gone = await transaction
+      .delete(workflows)
+      .where(lt(workflows.deletedAt, before))
+      .returning({ id: workflows.id });
+    if (gone.length === 0) return;
+    const ids = gone.map(({ id }) => id);
+    await dropReferences(transaction, 'workflow', ids);
+    await emit(transaction, 'resourcesPurged', { kind: 'workflow', ids });
+  });
 }

@@ -1,8 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { newId } from '../../db/ids.js';
 import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
 import { can } from '../../kernel/access.js';
@@ -10,11 +9,12 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
-import { parseSchema, toStorableText } from './parseSchema.js';
+import { parseSchema } from './parseSchema.js';
 import { draftStatusOf, findCreators, publishStatusOf, toWorkflowRow } from './presenters.js';
 import { findHead, requireWorkflow } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 import { latestVersion } from './versions.js';
+import { writeDraft } from './writeDraft.js';
 
 type Calls = typeof workflow.calls;
 
@@ -34,20 +34,15 @@ export async function saveDraft(
   });
   if (input.submit_commit_id !== undefined && input.submit_commit_id !== head.commitId)
     throw changedElsewhere(head.commitId);
-  parseSchema(input.schema);
-  const commitId = newId();
-  const changed = await context.db
-    .update(workflows)
-    .set({ schema: toStorableText(input.schema), commitId, updatedAt: new Date() })
-    .where(
-      and(
-        eq(workflows.id, head.id),
-        isNull(workflows.deletedAt),
-        ...(input.submit_commit_id === undefined ? [] : [eq(workflows.commitId, input.submit_commit_id)]),
-      ),
-    )
-    .returning({ id: workflows.id });
-  if (changed.length === 0) {
+  const { document } = parseSchema(input.schema);
+  const commitId = await writeDraft(
+    context.db,
+    head,
+    input.schema,
+    document,
+    input.submit_commit_id === undefined ? undefined : eq(workflows.commitId, input.submit_commit_id),
+  );
+  if (commitId === undefined) {
     const now = await findHead(context.db, head.id);
     throw changedElsewhere(now?.commitId ?? head.commitId);
   }

@@ -2,10 +2,10 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
-import { fileUsers } from '../file/index.js';
 import { deleteWorkflow, purgeDeleted, restoreWorkflow } from './deletion.js';
 import { describeVersions, describeWorkflows, listNodeTypes } from './details.js';
 import { readCanvas, saveDraft } from './drafts.js';
+import { indexReferencesJob, startIndexing } from './indexReferences.js';
 import { inheritWorkflows } from './inheritWorkflows.js';
 import { listDeletedWorkflows, listWorkflows } from './lists.js';
 import { publishWorkflow } from './publish.js';
@@ -14,7 +14,6 @@ import { listSamples } from './samples/listSamples.js';
 import * as tables from './tables.js';
 import { validateTree } from './validateTree.js';
 import { listVersions, readHistorySchema, revertDraft } from './versionHistory.js';
-import { workflowFiles } from './workflowFiles.js';
 import { workflowKind } from './workflowKind.js';
 import { copyWorkflow, createWorkflow, updateWorkflowMeta } from './workflows.js';
 
@@ -42,8 +41,12 @@ export const workflowModule = implement(
   },
   {
     tables,
-    start: (app) => purgeDeleted(app),
+    start: async (app) => {
+      await purgeDeleted(app);
+      await startIndexing(app);
+    },
+    jobs: [indexReferencesJob],
     on: { personalSpaceCreated: fillPersonalSpace, memberLeft: inheritWorkflows },
-    extensions: [extend(resourceKinds, workflowKind), extend(fileUsers, workflowFiles)],
+    extensions: [extend(resourceKinds, workflowKind)],
   },
 );

@@ -5,10 +5,12 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { addReferences } from '../../resources/references.js';
 import { mayPublish } from '../space/index.js';
 import { readCalledWorkflows } from './calledWorkflows.js';
 import { readDraft } from './drafts.js';
 import { parseSchema } from './parseSchema.js';
+import { referencesOf } from './references.js';
 import { languageOf } from './registry.js';
 import { requireWorkflow } from './requireWorkflow.js';
 import { workflows, workflowVersions } from './tables.js';
@@ -42,6 +44,7 @@ export async function publishWorkflow(
   const { document } = parseSchema(draft.schema);
   const called = await readCalledWorkflows(context.db, access, document);
   refuseErrors(await findIssues(context, document, called));
+  const references = await referencesOf(draft.schema, document);
   const last = await latestVersion(context.db, head.id);
   const version = input.workflow_version ?? nextVersion(last?.version);
   refuseVersion(version, last?.version);
@@ -63,6 +66,7 @@ export async function publishWorkflow(
     // A concurrent call has published this version in the meantime.
     if (made.length === 0)
       throw new DomainError('workflowOperationFailed', `workflow_version ${version} exists already`);
+    await addReferences(transaction, { kind: 'workflow', ...head }, 'published', references.list);
     await transaction
       .update(workflows)
       .set({ publishedCommitId: draft.commitId, publishedAt: new Date() })

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
@@ -18,6 +19,8 @@ export const workflows = pgTable(
     flowMode: integer('flow_mode').notNull().default(0),
     /** The document exactly as submitted. */
     schema: text('schema').notNull(),
+    /** Key of the references in `resource_refs`; null until they are written. */
+    referencesKey: text('references_key'),
     /** Changes with every save; saving requires the commit that the change is based on. */
     commitId: idColumn('commit_id').notNull(),
     /** The commit that last ran successfully on this server. */
@@ -35,6 +38,7 @@ export const workflows = pgTable(
   (table) => [
     index('workflows_space').on(table.spaceId, table.updatedAt),
     index('workflows_deleted').on(table.deletedAt),
+    index('workflows_not_indexed').on(table.id).where(isNull(table.referencesKey)),
   ],
 );
 

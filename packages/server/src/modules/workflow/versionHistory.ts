@@ -1,15 +1,16 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
 import { and, count, desc, eq } from 'drizzle-orm';
-import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
+import { parseSchema } from './parseSchema.js';
 import { findCreators } from './presenters.js';
 import { requireWorkflow } from './requireWorkflow.js';
-import { workflows, workflowVersions } from './tables.js';
+import { workflowVersions } from './tables.js';
+import { writeDraft } from './writeDraft.js';
 
 type Calls = typeof workflow.calls;
 
@@ -88,11 +89,8 @@ export async function revertDraft(
 ): Promise<Result<Calls['revert']>> {
   const { head } = await requireWorkflow(context, input.workflow_id, 'rollback', { spaceId: input.space_id });
   const { schema } = await requireVersion(context, head.id, input);
-  const commitId = newId();
-  await context.db
-    .update(workflows)
-    .set({ schema, commitId, updatedAt: new Date() })
-    .where(eq(workflows.id, head.id));
+  const commitId = await writeDraft(context.db, head, schema, parseSchema(schema).document);
+  if (commitId === undefined) throw new DomainError('workflowNotFound', `workflow ${head.id} not found`);
   return { submit_commit_id: commitId };
 }
 

@@ -1,24 +1,20 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type workflow, workflowModes } from '@heddle/api-contract/families/workflow';
-import { and, eq, isNull, like } from 'drizzle-orm';
-import type { Database } from '../../db/Database.js';
-import { newId } from '../../db/ids.js';
-import { lockRow } from '../../db/lockRow.js';
-import type { SpaceAccess } from '../../kernel/access.js';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { copyResources } from '../../resources/copyResources.js';
+import { replaceReferences } from '../../resources/references.js';
 import { iconUrl, shareIcon } from '../file/index.js';
-import { spaces } from '../space/tables.js';
 import { emptyDocument } from './emptyDocument.js';
+import { insertWorkflow } from './insertWorkflow.js';
 import { publishStatusOf } from './presenters.js';
+import { iconReference } from './references.js';
 import { languageOf } from './registry.js';
-import { findHead, readSchema, requireWorkflow } from './requireWorkflow.js';
+import { requireWorkflow } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 
 type Calls = typeof workflow.calls;
-
-// Nobody browses through a space with more workflows than this.
-const maxWorkflowsInSpace = 10_000;
 
 const supportedModes: readonly number[] = Object.values(workflowModes);
 
@@ -52,36 +48,6 @@ export async function createWorkflow(
   };
 }
 
-async function insertWorkflow(
-  db: Database,
-  access: SpaceAccess,
-  values: Pick<typeof workflows.$inferInsert, 'name' | 'description' | 'icon' | 'flowMode' | 'schema'>,
-) {
-  const now = new Date();
-  const id = newId();
-  await db.transaction(async (transaction) => {
-    await lockRow(transaction, spaces, access.spaceId);
-    const count = await transaction.$count(workflows, eq(workflows.spaceId, access.spaceId));
-    if (count >= maxWorkflowsInSpace)
-      throw new DomainError(
-        'workflowOperationFailed',
-        `This space already has the maximum of ${maxWorkflowsInSpace} workflows`,
-      );
-    await transaction.insert(workflows).values({
-      ...values,
-      id,
-      spaceId: access.spaceId,
-      commitId: newId(),
-      creatorId: access.userId,
-      createdAt: now,
-      updatedAt: now,
-    });
-  });
-  const head = await findHead(db, id);
-  if (!head) throw new Error('a workflow vanished right after it was made');
-  return head;
-}
-
 export async function updateWorkflowMeta(
   context: Context,
   input: Input<Calls['updateMeta']>,
@@ -90,19 +56,24 @@ export async function updateWorkflowMeta(
     spaceId: input.space_id,
   });
   if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);
-  await context.db
-    .update(workflows)
-    .set({
-      ...(input.name !== undefined && { name: input.name }),
-      ...(input.desc !== undefined && { description: input.desc }),
-      ...(input.icon_uri !== undefined && { icon: input.icon_uri }),
-      updatedAt: new Date(),
-    })
-    .where(eq(workflows.id, head.id));
+  await context.db.transaction(async (db) => {
+    await db
+      .update(workflows)
+      .set({
+        ...(input.name !== undefined && { name: input.name }),
+        ...(input.desc !== undefined && { description: input.desc }),
+        ...(input.icon_uri !== undefined && { icon: input.icon_uri }),
+        updatedAt: new Date(),
+      })
+      .where(eq(workflows.id, head.id));
+    if (input.icon_uri === undefined) return;
+    const from = { kind: 'workflow', id: head.id, spaceId: head.spaceId } as const;
+    await replaceReferences(db, from, 'icon', iconReference(input.icon_uri));
+  });
   return {};
 }
 
-/** Copies a draft under the first free numbered name. */
+/** Copies a draft within its space. */
 export async function copyWorkflow(
   context: Context,
   input: Input<Calls['copy']>,
@@ -110,31 +81,6 @@ export async function copyWorkflow(
   const { head, access } = await requireWorkflow(context, input.workflow_id, 'copy', {
     spaceId: input.space_id,
   });
-  const copy = await insertWorkflow(context.db, access, {
-    name: await freeName(context.db, access, head.name),
-    description: head.description,
-    icon: head.icon,
-    flowMode: head.flowMode,
-    schema: await readSchema(context.db, head.id),
-  });
-  return { workflow_id: copy.id, schema_type: 0 };
-}
-
-async function freeName(db: Database, access: SpaceAccess, name: string): Promise<string> {
-  // Leave room for the number within the 64 characters of a name.
-  const stem = name.replace(/_\d{1,5}$/, '').slice(0, 58);
-  const taken = await db
-    .select({ name: workflows.name })
-    .from(workflows)
-    .where(
-      and(
-        eq(workflows.spaceId, access.spaceId),
-        isNull(workflows.deletedAt),
-        like(workflows.name, `${stem.replaceAll('_', '\\_')}%`),
-      ),
-    );
-  const names = new Set(taken.map((row) => row.name));
-  let number = 1;
-  while (names.has(`${stem}_${number}`)) number += 1;
-  return `${stem}_${number}`;
+  const ids = await copyResources(context, access, [{ kind: 'workflow', id: head.id }]);
+  return { workflow_id: ids.get(head.id) ?? '', schema_type: 0 };
 }

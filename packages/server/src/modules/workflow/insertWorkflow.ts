@@ -1,0 +1,58 @@
+import { parseDocumentText } from '@heddle/workflow-schema/import';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import { lockRow } from '../../db/lockRow.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { addReferences } from '../../resources/references.js';
+import { spaces } from '../space/tables.js';
+import { iconReference, referencesOf } from './references.js';
+import { findHead, type WorkflowHead } from './requireWorkflow.js';
+import { workflows } from './tables.js';
+
+// Nobody browses through a space with more workflows than this.
+const maxWorkflowsInSpace = 10_000;
+
+/** A workflow to insert; `id` only if it is known before, as for a copy. */
+type NewWorkflow = Pick<
+  typeof workflows.$inferInsert,
+  'name' | 'description' | 'icon' | 'flowMode' | 'schema'
+> & { id?: string | undefined };
+
+/** Inserts a workflow with its references, within the limit of its space. */
+export async function insertWorkflow(
+  db: Database,
+  access: SpaceAccess,
+  { id = newId(), ...values }: NewWorkflow,
+): Promise<WorkflowHead> {
+  const { spaceId, userId } = access;
+  const now = new Date();
+  const parsed = parseDocumentText(values.schema);
+  const draft = await referencesOf(values.schema, parsed.error ? undefined : parsed.document);
+  await db.transaction(async (transaction) => {
+    await lockRow(transaction, spaces, spaceId);
+    const count = await transaction.$count(workflows, eq(workflows.spaceId, spaceId));
+    if (count >= maxWorkflowsInSpace)
+      throw new DomainError(
+        'workflowOperationFailed',
+        `This space already has the maximum of ${maxWorkflowsInSpace} workflows`,
+      );
+    await transaction.insert(workflows).values({
+      ...values,
+      id,
+      spaceId,
+      commitId: newId(),
+      referencesKey: draft.key,
+      creatorId: userId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const from = { kind: 'workflow', id, spaceId } as const;
+    await addReferences(transaction, from, 'draft', draft.list);
+    await addReferences(transaction, from, 'icon', iconReference(values.icon ?? ''));
+  });
+  const head = await findHead(db, id);
+  if (!head) throw new Error('a workflow vanished right after it was made');
+  return head;
+}

@@ -1,0 +1,42 @@
+import type { WorkflowDocument } from '@heddle/workflow-schema';
+import { isId } from '../../db/ids.js';
+import { hashOfToken } from '../../identity/randomToken.js';
+import type { Reference } from '../../resources/references.js';
+import { idOfUri } from '../file/index.js';
+import { callsOf } from './calledWorkflows.js';
+
+/** The references of a document, and a key that changes with them. */
+export interface DocumentReferences {
+  list: readonly Reference[];
+  key: string;
+}
+
+// Bounds the rows that one save can write. Files beyond this many can be deleted without a warning.
+const maxReferences = 2_000;
+const maxKeyLength = 200;
+
+// By URL, whose slashes JSON may escape, or by URI.
+const filePattern = /(?:content\\?\/|file-)(\d{1,20})(?!\d)/g;
+
+/** The workflows that a document calls, and the files that its text names. */
+export async function referencesOf(
+  text: string,
+  document: WorkflowDocument | undefined,
+): Promise<DocumentReferences> {
+  const called = document ? callsOf(document).map(({ workflowId }) => workflowId) : [];
+  const files = [...text.matchAll(filePattern)].map(([, id = '']) => id);
+  const list = [
+    ...distinct(called).map((id) => ({ kind: 'workflow', id }) as const),
+    ...distinct(files.filter(isId)).map((id) => ({ kind: 'file', id }) as const),
+  ].slice(0, maxReferences);
+  const words = list.map(({ kind, id }) => `${kind} ${id}`).join(',');
+  return { list, key: words.length <= maxKeyLength ? words : await hashOfToken(words) };
+}
+
+const distinct = (ids: readonly string[]) => [...new Set(ids)].sort();
+
+/** The reference of an icon that is a file. */
+export function iconReference(icon: string): readonly Reference[] {
+  const id = idOfUri(icon);
+  return id === undefined ? [] : [{ kind: 'file', id }];
+}

@@ -1,0 +1,72 @@
+import { and, eq, ilike, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/Database.js';
+import type { SpaceAccess } from '../kernel/access.js';
+import type { Page } from '../kernel/paging.js';
+import type { ResourceKind, ResourceRows } from './ResourceKind.js';
+import type { Reference } from './references.js';
+
+/** Filters for lists of resources. */
+export interface ResourceFilter {
+  /** Part of the name. */
+  name?: string | undefined;
+  creatorId?: string | undefined;
+  isPublished?: boolean | undefined;
+  subType?: number | undefined;
+}
+
+/** One page of the resources of a space, of several kinds, last edited first, and their total number. */
+export async function listResourcesOf(
+  db: Database,
+  kinds: readonly ResourceKind[],
+  { spaceId }: SpaceAccess,
+  filter: ResourceFilter,
+  { limit, offset }: Page,
+): Promise<{ found: Reference[]; total: number }> {
+  const listed = kinds.filter(({ rows }) => filter.subType === undefined || rows.subType);
+  if (listed.length === 0) return { found: [], total: 0 };
+  const each = listed.map(({ name, rows }) => {
+    const where = conditionOf(rows, spaceId, filter);
+    const order = sql`${rows.updatedAt} desc, ${rows.id} desc`;
+    return {
+      // Each kind reads along its own index, and no more than the page can need.
+      page: sql`(select ${name}::text as kind, ${rows.id} as id, ${rows.updatedAt} as edited_at
+        from ${rows.table} where ${where} order by ${order} limit ${offset + limit})`,
+      count: sql`(select count(*) from ${rows.table} where ${where})`,
+    };
+  });
+  const pages = sql.join(
+    each.map(({ page }) => page),
+    sql` union all `,
+  );
+  const counts = sql.join(
+    each.map(({ count }) => count),
+    sql` + `,
+  );
+  const [page, [counted]] = await Promise.all([
+    rowsOf(
+      db,
+      sql`select kind, id::text as id from (${pages}) as entries
+        order by edited_at desc, entries.id desc limit ${limit} offset ${offset}`,
+    ),
+    rowsOf(db, sql`select (${counts})::int as total`),
+  ]);
+  const found = page.map(({ kind, id }) => ({ kind: kind as Reference['kind'], id: String(id) }));
+  return { found, total: Number(counted?.total ?? 0) };
+}
+
+async function rowsOf(db: Database, query: SQL): Promise<Record<string, unknown>[]> {
+  return (await db.execute(query)).rows;
+}
+
+function conditionOf(rows: ResourceRows, spaceId: string, filter: ResourceFilter): SQL | undefined {
+  const { name, creatorId, isPublished, subType } = filter;
+  return and(
+    eq(rows.spaceId, spaceId),
+    rows.where,
+    rows.deletedAt && isNull(rows.deletedAt),
+    name ? ilike(rows.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    creatorId === undefined ? undefined : eq(rows.creatorId, creatorId),
+    isPublished === undefined ? undefined : isPublished ? rows.isPublished : not(rows.isPublished),
+    subType === undefined || !rows.subType ? undefined : eq(rows.subType, subType),
+  );
+}
