@@ -49,6 +49,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: tokenKeys.all })
 /** Creates a token; resolves with its text, which the server returns only once. */
 export function useCreateToken() {
   return useMutation({
+    meta: { isQuiet: true },
     mutationFn: async ({ name, lifetime, ...bounds }: TokenBounds & { name: string; lifetime: Lifetime }) => {
       const { token } = await api.accessToken.create({
         name,
@@ -63,6 +64,7 @@ export function useCreateToken() {
 
 export function useUpdateToken() {
   return useMutation({
+    meta: { isQuiet: true },
     mutationFn: ({ id, name, ...bounds }: TokenBounds & { id: string; name: string }) =>
       api.accessToken.update({ id, name, ...toPermission(bounds) }),
     onSuccess: refresh,

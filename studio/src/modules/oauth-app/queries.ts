@@ -29,8 +29,10 @@ export function useApp(appid: string) {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: appKeys.all });
 
+/** Creates an app; the dialog shows errors. */
 export function useCreateApp() {
   return useMutation({
+    meta: { isQuiet: true },
     mutationFn: async (input: { name: string; description: string; client_type: ClientType }) =>
       (await api.oauthApp.create(input)).app_meta.appid,
     onSuccess: refresh,

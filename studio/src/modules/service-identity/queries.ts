@@ -47,6 +47,7 @@ interface NewIdentity {
 /** Creates a service identity; resolves with its token, which the server returns only once. */
 export function useCreateIdentity() {
   return useMutation({
+    meta: { isQuiet: true },
     mutationFn: async ({ name, spaceId, role, permissions, lifetime }: NewIdentity) => {
       const { token } = await api.serviceIdentity.create({
         name,
@@ -69,8 +70,10 @@ interface IdentityChanges {
   isDisabled?: boolean;
 }
 
-export function useUpdateIdentity() {
+/** Updates a service identity; callers that show errors themselves pass `isQuiet`. */
+export function useUpdateIdentity(meta: { isQuiet?: boolean } = {}) {
   return useMutation({
+    meta,
     mutationFn: ({ id, spaceId, name, permissions, lifetime, isDisabled }: IdentityChanges) =>
       api.serviceIdentity.update({
         id,

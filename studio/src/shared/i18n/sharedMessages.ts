@@ -23,6 +23,10 @@ export const sharedMessages = defineMessages('shared', {
     toSpace: '返回空间',
     yes: '是',
     no: '否',
+    discardTitle: '放弃修改？',
+    discardWhy: '你填写的内容还没有保存。',
+    discard: '放弃',
+    keepEditing: '继续编辑',
   },
   en: {
     cancel: 'Cancel',
@@ -46,5 +50,9 @@ export const sharedMessages = defineMessages('shared', {
     toSpace: 'Go to workspace',
     yes: 'Yes',
     no: 'No',
+    discardTitle: 'Discard changes?',
+    discardWhy: 'What you entered hasn’t been saved.',
+    discard: 'Discard',
+    keepEditing: 'Keep editing',
   },
 });

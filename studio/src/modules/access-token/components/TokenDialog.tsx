@@ -1,12 +1,10 @@
 import { everyPermission } from '@heddle/api-contract';
 import type { AccessToken } from '@heddle/api-contract/families/access-token';
 import { showSuccess } from '@heddle/ui-kit';
-import { Modal, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import { FormButtons } from '../../../shared/parts/FormButtons.js';
-import { focusFirstError } from '../../../shared/parts/focusFirstError.js';
+import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Lifetime, type TokenBounds, useCreateToken, useToken, useUpdateToken } from '../queries.js';
 import { tokenMessages } from '../tokenMessages.js';
@@ -23,106 +21,76 @@ interface TokenDialogProps {
   onCreated(token: string): void;
 }
 
-/** Creates a token, or changes the name, permissions and spaces of one. */
-export function TokenDialog({ token, isOpen, onClose, onCreated }: TokenDialogProps) {
-  const t = useMessages(tokenMessages);
-  const shared = useMessages(sharedMessages);
-  const bounds = useToken(isOpen ? token?.id : undefined);
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t(token ? 'edit' : 'create')}
-      size={520}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
-      {token ? (
-        <Loaded query={bounds} failed={t('failed')}>
-          {(data) => <TokenForm token={token} bounds={data} onClose={onClose} onCreated={onCreated} />}
-        </Loaded>
-      ) : (
-        <TokenForm
-          bounds={{ permissions: [], spaceIds: undefined }}
-          onClose={onClose}
-          onCreated={onCreated}
-        />
-      )}
-    </Modal>
-  );
-}
-
 interface Values extends TokenBounds {
   name: string;
   lifetime: Lifetime;
 }
 
-function TokenForm({
-  token,
-  bounds,
-  onClose,
-  onCreated,
-}: Omit<TokenDialogProps, 'isOpen'> & { bounds: TokenBounds }) {
+/** Creates a token, or changes the name, permissions and spaces of one. */
+export function TokenDialog({ token, isOpen, onClose, onCreated }: TokenDialogProps) {
   const t = useMessages(tokenMessages);
   const shared = useMessages(sharedMessages);
+  const bounds = useToken(isOpen ? token?.id : undefined);
   const create = useCreateToken();
   const update = useUpdateToken();
-  const form = useForm<Values>({
-    initialValues: { name: token?.name ?? '', lifetime: { days: '30' }, ...bounds },
-    validate: {
-      name: (name) => (name.trim() ? null : t('nameMissing')),
-      lifetime: ({ days, end }) => (days === 'customize' && !end ? t('customMissing') : null),
-      permissions: (permissions) => (permissions.length > 0 ? null : t('permissionsMissing')),
-      spaceIds: (ids) => (ids?.length === 0 ? t('spacesMissing') : null),
-    },
-  });
-  const handleSubmit = form.onSubmit((values) => {
-    if (!token) return create.mutate(values, { onSuccess: onCreated });
-    update.mutate(
-      { id: token.id, ...values },
-      {
-        onSuccess: () => {
-          showSuccess(t('saved'));
-          onClose();
-        },
-      },
-    );
-  }, focusFirstError(form));
-  const { permissions, spaceIds, lifetime } = form.values;
+  const known = token ? bounds.data : { permissions: [], spaceIds: undefined };
+  const handleSubmit = async (values: Values) => {
+    if (!token) return onCreated(await create.mutateAsync(values));
+    await update.mutateAsync({ id: token.id, ...values });
+    showSuccess(t('saved'));
+  };
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack>
-        <TextInput
-          label={t('name')}
-          description={t('nameHint')}
-          maxLength={20}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        {!token && (
-          <LifetimeField
-            value={lifetime}
-            description={t('lifetimeHint')}
-            error={form.errors['lifetime'] as string | undefined}
-            onChange={(next) => form.setFieldValue('lifetime', next)}
+    <FormDialog
+      title={t(token ? 'edit' : 'create')}
+      submit={token ? shared('save') : t('create')}
+      size={520}
+      isOpen={isOpen}
+      initial={known && { name: token?.name ?? '', lifetime: { days: '30' }, ...known }}
+      loading={
+        <Loaded query={bounds} failed={t('failed')}>
+          {() => null}
+        </Loaded>
+      }
+      check={({ name, lifetime, permissions, spaceIds }: Values) => ({
+        name: name.trim() === '' && t('nameMissing'),
+        lifetime: lifetime.days === 'customize' && !lifetime.end && t('customMissing'),
+        permissions: permissions.length === 0 && t('permissionsMissing'),
+        spaceIds: spaceIds?.length === 0 && t('spacesMissing'),
+      })}
+      apiNames={{ duration_day: 'lifetime', expire_at: 'lifetime', permission_list: 'permissions' }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {({ values, set, field }) => (
+        <>
+          <TextInput
+            label={t('name')}
+            description={t('nameHint')}
+            maxLength={20}
+            data-autofocus
+            {...field('name')}
           />
-        )}
-        <PermissionPicker
-          from={everyPermission}
-          value={permissions}
-          error={form.errors['permissions'] as string | undefined}
-          onChange={(next) => form.setFieldValue('permissions', next)}
-        />
-        <SpacePicker
-          value={spaceIds}
-          error={form.errors['spaceIds'] as string | undefined}
-          onChange={(next) => form.setFieldValue('spaceIds', next)}
-        />
-        <FormButtons
-          submit={token ? shared('save') : t('create')}
-          isBusy={create.isPending || update.isPending}
-          onCancel={onClose}
-        />
-      </Stack>
-    </form>
+          {!token && (
+            <LifetimeField
+              value={values.lifetime}
+              description={t('lifetimeHint')}
+              error={field('lifetime').error}
+              onChange={(next) => set('lifetime', next)}
+            />
+          )}
+          <PermissionPicker
+            from={everyPermission}
+            value={values.permissions}
+            error={field('permissions').error}
+            onChange={(next) => set('permissions', next)}
+          />
+          <SpacePicker
+            value={values.spaceIds}
+            error={field('spaceIds').error}
+            onChange={(next) => set('spaceIds', next)}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

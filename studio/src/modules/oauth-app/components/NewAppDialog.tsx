@@ -1,44 +1,40 @@
 import { clientTypes } from '@heddle/api-contract/families/oauth-app';
-import { Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import { FormButtons } from '../../../shared/parts/FormButtons.js';
+import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { oauthAppMessages } from '../oauthAppMessages.js';
 import { useCreateApp } from '../queries.js';
+
+const empty = { name: '', description: '', client_type: 'WebBackend' as (typeof clientTypes)[number] };
 
 /** Asks for name and type, creates the app and opens its page. */
 export function NewAppDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const t = useMessages(oauthAppMessages);
-  const shared = useMessages(sharedMessages);
   const navigate = useNavigate();
   const create = useCreateApp();
-  const form = useForm({
-    initialValues: { name: '', description: '', client_type: 'WebBackend' as (typeof clientTypes)[number] },
-    validate: { name: (name) => (name.trim() ? null : t('nameMissing')) },
-  });
-  const handleSubmit = form.onSubmit((values) =>
-    create.mutate(values, {
-      onSuccess: (appid) => void navigate({ to: '/settings/oauth-apps/$appid', params: { appid } }),
-    }),
-  );
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
+    <FormDialog
       title={t('create')}
+      submit={t('create')}
       size={480}
-      closeButtonProps={{ 'aria-label': shared('close') }}
+      isOpen={isOpen}
+      initial={empty}
+      check={({ name }) => ({ name: name.trim() === '' && t('nameMissing') })}
+      onSubmit={async (values) => {
+        const appid = await create.mutateAsync(values);
+        void navigate({ to: '/settings/oauth-apps/$appid', params: { appid } });
+      }}
+      onClose={onClose}
     >
-      <form onSubmit={handleSubmit} noValidate>
-        <Stack>
+      {({ field }) => (
+        <>
           <TextInput
             label={t('name')}
             description={t('nameHint')}
             maxLength={50}
             data-autofocus
-            {...form.getInputProps('name')}
+            {...field('name')}
           />
           <Textarea
             label={t('description')}
@@ -46,18 +42,17 @@ export function NewAppDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): 
             maxLength={500}
             autosize
             minRows={2}
-            {...form.getInputProps('description')}
+            {...field('description')}
           />
-          <Radio.Group label={t('kind')} description={t('kindHint')} {...form.getInputProps('client_type')}>
+          <Radio.Group label={t('kind')} description={t('kindHint')} {...field('client_type')}>
             <Stack gap="xs" mt="xs">
               {clientTypes.map((type) => (
                 <Radio key={type} value={type} label={t(type)} description={t(`${type}Why`)} size="sm" />
               ))}
             </Stack>
           </Radio.Group>
-          <FormButtons submit={t('create')} isBusy={create.isPending} onCancel={onClose} />
-        </Stack>
-      </form>
-    </Modal>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -2,12 +2,10 @@ import { everyPermission } from '@heddle/api-contract';
 import type { ServiceIdentity } from '@heddle/api-contract/families/service-identity';
 import { spaceRoles } from '@heddle/api-contract/families/space';
 import { showSuccess } from '@heddle/ui-kit';
-import { Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import { FormButtons } from '../../../shared/parts/FormButtons.js';
-import { focusFirstError } from '../../../shared/parts/focusFirstError.js';
+import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { type Lifetime, LifetimeField, PermissionPicker } from '../../access-token/index.js';
 import { identityMessages } from '../identityMessages.js';
@@ -28,118 +26,98 @@ interface IdentityDialogProps {
   onCreated(token: string): void;
 }
 
-/** Creates or edits a service identity. */
-export function IdentityDialog(props: IdentityDialogProps) {
-  const t = useMessages(identityMessages);
-  const shared = useMessages(sharedMessages);
-  const { identity, isOpen, onClose } = props;
-  const permissions = useIdentityPermissions(isOpen ? identity?.id : undefined);
-  return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t(identity ? 'edit' : 'create')}
-      size={520}
-      closeButtonProps={{ 'aria-label': shared('close') }}
-    >
-      {identity ? (
-        <Loaded query={permissions} failed={t('failed')}>
-          {(data) => <IdentityForm {...props} permissions={data} />}
-        </Loaded>
-      ) : (
-        <IdentityForm {...props} permissions={[]} />
-      )}
-    </Modal>
-  );
+interface Values {
+  name: string;
+  spaceId: string;
+  role: string;
+  permissions: string[];
+  lifetime: Lifetime;
+  hasNewLifetime: boolean;
 }
 
-function IdentityForm({
-  identity,
-  teams,
-  permissions,
-  onClose,
-  onCreated,
-}: IdentityDialogProps & { permissions: string[] }) {
+/** Creates or edits a service identity. */
+export function IdentityDialog({ identity, teams, isOpen, onClose, onCreated }: IdentityDialogProps) {
   const t = useMessages(identityMessages);
   const shared = useMessages(sharedMessages);
+  const saved = useIdentityPermissions(isOpen ? identity?.id : undefined);
   const create = useCreateIdentity();
-  const update = useUpdateIdentity();
-  const form = useForm({
-    initialValues: {
-      name: identity?.name ?? '',
-      spaceId: identity?.space_id ?? teams[0]?.id ?? '',
-      role: String(spaceRoles.member),
-      permissions,
-      lifetime: { days: '90' } as Lifetime,
-      hasNewLifetime: false,
-    },
-    validate: {
-      name: (name) => (name.trim() ? null : t('nameMissing')),
-      permissions: (chosen) => (chosen.length > 0 ? null : t('permissionsMissing')),
-    },
-  });
-  const handleSubmit = form.onSubmit(({ role, hasNewLifetime, ...values }) => {
-    if (!identity) return create.mutate({ ...values, role: Number(role) }, { onSuccess: onCreated });
+  const update = useUpdateIdentity({ isQuiet: true });
+  const permissions = identity ? saved.data : [];
+  const handleSubmit = async ({ role, hasNewLifetime, ...values }: Values) => {
+    if (!identity) return onCreated(await create.mutateAsync({ ...values, role: Number(role) }));
     const lifetime = hasNewLifetime ? values.lifetime : undefined;
-    update.mutate(
-      { id: identity.id, ...values, lifetime },
-      {
-        onSuccess: () => {
-          showSuccess(t('saved'));
-          onClose();
-        },
-      },
-    );
-  }, focusFirstError(form));
-  const { values } = form;
+    await update.mutateAsync({ id: identity.id, ...values, lifetime });
+    showSuccess(t('saved'));
+  };
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack>
-        <TextInput label={t('name')} maxLength={20} data-autofocus {...form.getInputProps('name')} />
-        {!identity && (
-          <Group grow>
-            <Select
-              label={t('team')}
-              data={teams.map(({ id, name }) => ({ value: id, label: name }))}
-              allowDeselect={false}
-              {...form.getInputProps('spaceId')}
+    <FormDialog
+      title={t(identity ? 'edit' : 'create')}
+      submit={identity ? shared('save') : t('create')}
+      size={520}
+      isOpen={isOpen}
+      initial={
+        permissions && {
+          name: identity?.name ?? '',
+          spaceId: identity?.space_id ?? teams[0]?.id ?? '',
+          role: String(spaceRoles.member),
+          permissions,
+          lifetime: { days: '90' },
+          hasNewLifetime: false,
+        }
+      }
+      loading={
+        <Loaded query={saved} failed={t('failed')}>
+          {() => null}
+        </Loaded>
+      }
+      check={(values: Values) => ({
+        name: values.name.trim() === '' && t('nameMissing'),
+        permissions: values.permissions.length === 0 && t('permissionsMissing'),
+      })}
+      apiNames={{ duration_day: 'lifetime', expire_at: 'lifetime', permission_list: 'permissions' }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      {({ values, set, field }) => (
+        <>
+          <TextInput label={t('name')} maxLength={20} data-autofocus {...field('name')} />
+          {!identity && (
+            <Group grow>
+              <Select
+                label={t('team')}
+                data={teams.map(({ id, name }) => ({ value: id, label: name }))}
+                allowDeselect={false}
+                {...field('spaceId')}
+              />
+              <Select
+                label={t('role')}
+                data={(['member', 'admin'] as const).map((role) => ({
+                  value: String(spaceRoles[role]),
+                  label: t(role),
+                }))}
+                allowDeselect={false}
+                {...field('role')}
+              />
+            </Group>
+          )}
+          {identity && (
+            <Checkbox size="sm" label={t('newLifetime')} {...field('hasNewLifetime', 'checkbox')} />
+          )}
+          {(!identity || values.hasNewLifetime) && (
+            <LifetimeField
+              value={values.lifetime}
+              error={field('lifetime').error}
+              onChange={(lifetime) => set('lifetime', lifetime)}
             />
-            <Select
-              label={t('role')}
-              data={(['member', 'admin'] as const).map((role) => ({
-                value: String(spaceRoles[role]),
-                label: t(role),
-              }))}
-              allowDeselect={false}
-              {...form.getInputProps('role')}
-            />
-          </Group>
-        )}
-        {identity && (
-          <Checkbox
-            size="sm"
-            label={t('newLifetime')}
-            {...form.getInputProps('hasNewLifetime', { type: 'checkbox' })}
+          )}
+          <PermissionPicker
+            from={choosable}
+            value={values.permissions}
+            error={field('permissions').error}
+            onChange={(chosen) => set('permissions', chosen)}
           />
-        )}
-        {(!identity || values.hasNewLifetime) && (
-          <LifetimeField
-            value={values.lifetime}
-            onChange={(lifetime) => form.setFieldValue('lifetime', lifetime)}
-          />
-        )}
-        <PermissionPicker
-          from={choosable}
-          value={values.permissions}
-          error={form.errors['permissions'] as string | undefined}
-          onChange={(chosen) => form.setFieldValue('permissions', chosen)}
-        />
-        <FormButtons
-          submit={identity ? shared('save') : t('create')}
-          isBusy={create.isPending || update.isPending}
-          onCancel={onClose}
-        />
-      </Stack>
-    </form>
+        </>
+      )}
+    </FormDialog>
   );
 }

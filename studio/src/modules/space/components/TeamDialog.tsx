@@ -1,9 +1,6 @@
-import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { errorText } from '../../../shared/api/announceError.js';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import { FormButtons } from '../../../shared/parts/FormButtons.js';
+import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { useCreateTeam } from '../queries.js';
 import { spaceMessages } from '../spaceMessages.js';
 
@@ -13,50 +10,35 @@ interface TeamDialogProps {
   onCreated(id: string): void;
 }
 
+const empty = { name: '', description: '' };
+
 /** Creates a team owned by the user. */
 export function TeamDialog({ isOpen, onClose, onCreated }: TeamDialogProps) {
   const t = useMessages(spaceMessages);
-  const shared = useMessages(sharedMessages);
   const create = useCreateTeam();
-  const form = useForm({
-    initialValues: { name: '', description: '' },
-    validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
-  });
-  const close = () => {
-    form.reset();
-    onClose();
-  };
-  const handleSubmit = form.onSubmit((values) =>
-    create.mutate(values, {
-      onSuccess: (id) => {
-        close();
-        onCreated(id);
-      },
-      onError: (error) => form.setFieldError('name', errorText(error)),
-    }),
-  );
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
+    <FormDialog
       title={t('newTeam')}
-      size={400}
-      closeButtonProps={{ 'aria-label': shared('close') }}
+      submit={t('create')}
+      isOpen={isOpen}
+      initial={empty}
+      check={({ name }) => ({ name: name.trim() === '' && t('nameMissing') })}
+      onSubmit={async (values) => onCreated(await create.mutateAsync(values))}
+      onClose={onClose}
     >
-      <form onSubmit={handleSubmit}>
-        <Stack>
-          <TextInput label={t('name')} maxLength={50} data-autofocus {...form.getInputProps('name')} />
+      {({ field }) => (
+        <>
+          <TextInput label={t('name')} maxLength={50} data-autofocus {...field('name')} />
           <Textarea
             label={t('description')}
             autosize
             minRows={2}
             maxRows={6}
             maxLength={2000}
-            {...form.getInputProps('description')}
+            {...field('description')}
           />
-          <FormButtons submit={t('create')} isBusy={create.isPending} onCancel={close} />
-        </Stack>
-      </form>
-    </Modal>
+        </>
+      )}
+    </FormDialog>
   );
 }
