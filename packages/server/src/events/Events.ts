@@ -16,6 +16,8 @@ export interface Events {
   passwordReset: { userId: string };
   /** Resources were deleted for good, after their time in the trash. */
   resourcesPurged: { kind: ResourceKindName; ids: readonly string[] };
+  /** Rows were deleted that these blobs belonged to; nothing refers to them any more. */
+  blobsReleased: { keys: readonly string[] };
   /** A user requests to join a team. `origin` is where recipients of mails open the studio. */
   joinRequested: { spaceId: string; userId: string; origin: string };
   joinDecided: { spaceId: string; userIds: readonly string[]; isApproved: boolean; origin: string };

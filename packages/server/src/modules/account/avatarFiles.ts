@@ -13,9 +13,8 @@ export interface AvatarFiles {
   ): Promise<string>;
   /** Responds with an avatar; undefined for other files. Callers check access. */
   answer(context: Context, id: string): Promise<FileAnswer | undefined>;
-  /** Deletes the row of a user's avatar; returns its blob keys, to be dropped after the transaction. */
-  delete(transaction: Database, ownerId: string, id: string): Promise<string[]>;
-  dropBlob(app: App, key: string): Promise<void>;
+  /** Deletes a user's avatar, in the transaction that assigns another. */
+  delete(app: App, transaction: Database, ownerId: string, id: string): Promise<void>;
   /**
    * Creates a file, under the existing id, for an avatar that was stored elsewhere. `release` removes it
    * there in the same transaction, and returns whether it still existed.

@@ -29,14 +29,13 @@ export async function setAvatar(
   const userId = context.user.id;
   const pictures = filesOfAvatars(context);
   const id = await pictures.store(context, { name, content, maxBytes: largest });
-  const gone = await context.db.transaction(async (transaction) => {
+  await context.db.transaction(async (transaction) => {
     const ofUser = eq(users.id, userId);
     const [before] = await transaction.select({ id: users.avatarId }).from(users).where(ofUser).for('update');
     await transaction.update(users).set({ avatarId: id }).where(ofUser);
     await transaction.delete(avatars).where(eq(avatars.userId, userId));
-    return before?.id ? pictures.delete(transaction, userId, before.id) : [];
+    if (before?.id) await pictures.delete(context, transaction, userId, before.id);
   });
-  for (const key of gone) await pictures.dropBlob(context, key);
   return `/api/web/user/avatar/${id}`;
 }
 

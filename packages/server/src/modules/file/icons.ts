@@ -29,13 +29,18 @@ export async function answerAvatar(context: Context, id: string): Promise<FileAn
   };
 }
 
-/** Deletes the row of a user's avatar; returns its blob keys, to be dropped after the transaction commits. */
-export async function deleteAvatar(transaction: Database, ownerId: string, id: string): Promise<string[]> {
+/** Deletes a user's avatar, in the transaction that assigns another. */
+export async function deleteAvatar(
+  { emit }: App,
+  transaction: Database,
+  ownerId: string,
+  id: string,
+): Promise<void> {
   const gone = await transaction
     .delete(files)
     .where(and(eq(files.id, id), eq(files.ownerId, ownerId), eq(files.kind, 'avatar')))
     .returning({ key: files.key });
-  return gone.map(({ key }) => key);
+  if (gone.length > 0) await emit(transaction, 'blobsReleased', { keys: gone.map(({ key }) => key) });
 }
 
 /**

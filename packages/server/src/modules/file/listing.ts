@@ -4,9 +4,9 @@ import { count, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
+import type { App } from '../../kernel/services.js';
 import { findUsedBy } from '../../resources/references.js';
 import { idOfUri, signUrl } from './addresses.js';
-import { dropBlob } from './blobs.js';
 import { toListedFile, toOpenFile } from './presenters.js';
 import { usedByPerson, usedBySpace } from './quotas.js';
 import { type FileRow, noSuchFile, requireFile, requireFileOfUri } from './rights.js';
@@ -76,18 +76,20 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
     const names = workflows.map(({ name }) => `"${name}"`).join(', ');
     throw new DomainError('fileInUse', `these workflows use the file: ${names}`, { data: { workflows } });
   }
-  await removeRows(context, rows);
+  if (rows.length > 0) await removeRows(context, rows);
   return { deleted_ids: ids };
+}
 
-  async function removeRows(app: Context, gone: readonly FileRow[]): Promise<void> {
-    if (gone.length === 0) return;
-    const small = await db
+function removeRows({ db, emit }: App, gone: readonly FileRow[]): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  return db.transaction(async (transaction) => {
+    const small = await transaction
       .select({ key: thumbnails.key })
       .from(thumbnails)
       .where(inArray(thumbnails.fileId, ids));
-    await db.delete(files).where(inArray(files.id, ids));
-    for (const { key } of [...gone, ...small]) await dropBlob(app, key);
-  }
+    await transaction.delete(files).where(inArray(files.id, ids));
+    await emit(transaction, 'blobsReleased', { keys: [...gone, ...small].map(({ key }) => key) });
+  });
 }
 
 /** Signs the URL of a picture, given its URI. */

@@ -4,7 +4,6 @@ import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
 import { avatarFiles } from '../account/index.js';
-import { dropBlob } from './blobs.js';
 import { readContent, readOpenContent } from './contents.js';
 import { fileKind } from './fileKind.js';
 import { collectGarbageJob, collectGarbageNightly } from './garbage.js';
@@ -49,6 +48,12 @@ export const fileModule = implement(
           .where(and(eq(tables.files.spaceId, spaceId), eq(tables.files.ownerId, userId)));
       },
     },
+    after: {
+      // If the store fails for longer than the retries last, garbage collection deletes them.
+      async blobsReleased({ files: store }, { keys }) {
+        for (const key of keys) await store?.delete(key);
+      },
+    },
     extensions: [
       extend(resourceKinds, fileKind),
       extend(avatarFiles, {
@@ -62,7 +67,6 @@ export const fileModule = implement(
           ).id,
         answer: answerAvatar,
         delete: deleteAvatar,
-        dropBlob,
         import: importAvatar,
       }),
     ],
