@@ -64,7 +64,7 @@ export async function describeUsage(
  * documents refer to are deleted only when `even_if_named` is set.
  */
 export async function removeFiles(context: Context, { file_ids, even_if_named }: Input<Calls['remove']>) {
-  const { db, user } = context;
+  const { user } = context;
   const ids = [...new Set(file_ids)].slice(0, 100);
   const rows = await Promise.all(ids.map((id) => requireFile(context, id)));
   if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();

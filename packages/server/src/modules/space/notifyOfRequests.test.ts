@@ -33,7 +33,8 @@ beforeAll(async () => {
   await guest.client.account.updateProfile({ name: 'Ada\nBcc: x' });
 });
 afterAll(() => world.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await world.delivered();
   mails = [];
 });
 
