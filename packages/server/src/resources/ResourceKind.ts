@@ -59,6 +59,10 @@ export interface ResourceKind {
     action: ResourceAction,
     where?: { spaceId?: string | undefined },
   ): Promise<AuthorizedResource>;
+  /** Moves a resource to the trash, or deletes it for good if the kind has no trash flag. */
+  remove(context: Context, id: string, where?: { spaceId?: string | undefined }): Promise<void>;
+  /** Takes a resource out of the trash; only kinds with a trash flag have this. */
+  restore?(context: Context, id: string, where?: { spaceId?: string | undefined }): Promise<void>;
   /**
    * Copies a resource into the space of `target`, under its new id from `idMap`. References to resources that
    * are copied along follow the map, all others stay.

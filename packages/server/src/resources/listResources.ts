@@ -1,4 +1,4 @@
-import { and, eq, ilike, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
 import type { SpaceAccess } from '../kernel/access.js';
 import type { Page } from '../kernel/paging.js';
@@ -12,6 +12,8 @@ export interface ResourceFilter {
   creatorId?: string | undefined;
   isPublished?: boolean | undefined;
   subType?: number | undefined;
+  /** Lists the trash instead, by the time of deletion. */
+  isDeleted?: boolean;
 }
 
 /** One page of the resources of a space, of several kinds, last edited first, and their total number. */
@@ -22,14 +24,17 @@ export async function listResourcesOf(
   filter: ResourceFilter,
   { limit, offset }: Page,
 ): Promise<{ found: Reference[]; total: number }> {
-  const listed = kinds.filter(({ rows }) => filter.subType === undefined || rows.subType);
+  const listed = kinds.filter(
+    ({ rows }) => (filter.subType === undefined || rows.subType) && (!filter.isDeleted || rows.deletedAt),
+  );
   if (listed.length === 0) return { found: [], total: 0 };
   const each = listed.map(({ name, rows }) => {
     const where = conditionOf(rows, spaceId, filter);
-    const order = sql`${rows.updatedAt} desc, ${rows.id} desc`;
+    const moment = filter.isDeleted ? rows.deletedAt : rows.updatedAt;
+    const order = sql`${moment} desc, ${rows.id} desc`;
     return {
       // Each kind reads along its own index, and no more than the page can need.
-      page: sql`(select ${name}::text as kind, ${rows.id} as id, ${rows.updatedAt} as edited_at
+      page: sql`(select ${name}::text as kind, ${rows.id} as id, ${moment} as moment
         from ${rows.table} where ${where} order by ${order} limit ${offset + limit})`,
       count: sql`(select count(*) from ${rows.table} where ${where})`,
     };
@@ -46,7 +51,7 @@ export async function listResourcesOf(
     rowsOf(
       db,
       sql`select kind, id::text as id from (${pages}) as entries
-        order by edited_at desc, entries.id desc limit ${limit} offset ${offset}`,
+        order by moment desc, entries.id desc limit ${limit} offset ${offset}`,
     ),
     rowsOf(db, sql`select (${counts})::int as total`),
   ]);
@@ -59,11 +64,11 @@ async function rowsOf(db: Database, query: SQL): Promise<Record<string, unknown>
 }
 
 function conditionOf(rows: ResourceRows, spaceId: string, filter: ResourceFilter): SQL | undefined {
-  const { name, creatorId, isPublished, subType } = filter;
+  const { name, creatorId, isPublished, subType, isDeleted } = filter;
   return and(
     eq(rows.spaceId, spaceId),
     rows.where,
-    rows.deletedAt && isNull(rows.deletedAt),
+    rows.deletedAt && (isDeleted ? isNotNull(rows.deletedAt) : isNull(rows.deletedAt)),
     name ? ilike(rows.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     creatorId === undefined ? undefined : eq(rows.creatorId, creatorId),
     isPublished === undefined ? undefined : isPublished ? rows.isPublished : not(rows.isPublished),

@@ -18,7 +18,8 @@ import { workflows } from '../modules/workflow/tables.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';
 import { call, chain } from '../testing/runDocuments.js';
 import { copyResources } from './copyResources.js';
-import { resourceKinds } from './ResourceKind.js';
+import { listResourcesOf } from './listResources.js';
+import { kindOf, resourceKinds } from './ResourceKind.js';
 import { findUsedBy, findUses, type Reference } from './references.js';
 import { resourceKindNames, resourceReferences } from './tables.js';
 
@@ -34,6 +35,15 @@ const several = defineFamily('several', {
       }),
     output: () => z.object({ ids: z.record(z.string(), id) }),
   }),
+  /** Removes or restores a resource; returns what is in the trash of its space then. */
+  trash: post('/api/test/trash', {
+    auth: 'session',
+    audit: { 'zh-CN': '删除资源', en: 'Deleted a resource' },
+    added: 'for this test',
+    input: () =>
+      z.object({ space_id: id, kind: z.enum(resourceKindNames), id, action: z.enum(['remove', 'restore']) }),
+    output: () => z.object({ deleted: z.array(id) }),
+  }),
 });
 
 /** Copies several resources, and lists files in the library as the kinds of the specification are. */
@@ -43,6 +53,14 @@ const severalModule = implement(
     async copy(context, { space_id: spaceId, resources }) {
       const access = await context.spaceAccess(spaceId, 'createResource');
       return { ids: Object.fromEntries(await copyResources(context, access, resources)) };
+    },
+    async trash(context, input) {
+      const access = await context.spaceAccess(input.space_id, 'view');
+      await kindOf(context, input.kind)[input.action]?.(context, input.id, { spaceId: access.spaceId });
+      const kinds = context.extensions(resourceKinds);
+      const page = { limit: 10, offset: 0 };
+      const { found } = await listResourcesOf(context.db, kinds, access, { isDeleted: true }, page);
+      return { deleted: found.map((one) => one.id) };
     },
   },
   {
@@ -202,6 +220,24 @@ test('copies that call each other, and the files they name, refer to the copies'
   expect(listed.map(({ file_id, name }) => [file_id, name])).toEqual([[newFile, 'copied.txt']]);
   await api().files.remove({ file_ids: [file.file_id], even_if_named: true });
   expect((await world.app.request(listed[0]!.url)).status).toBe(200);
+});
+
+test('every kind is removed by the same call, into the trash if it has one, unless it is used', async () => {
+  const owner = await world.register();
+  const trash = (action: 'remove' | 'restore', kind: Reference['kind'], resourceId: string, who = owner) =>
+    who.clientOf({ several }).several.trash({ space_id: owner.spaceId, kind, id: resourceId, action });
+  const file = await upload('needed.txt', owner);
+  const user = await create('needs_a_file', { ...chain([], []), note: file.uri }, owner);
+  await expect(trash('remove', 'workflow', user, person)).rejects.toMatchObject({
+    code: errorCodes.accessDenied,
+  });
+  await expect(trash('remove', 'file', file.file_id)).rejects.toMatchObject({ code: errorCodes.fileInUse });
+  expect(await trash('remove', 'workflow', user)).toEqual({ deleted: [user] });
+  expect(await trash('restore', 'workflow', user)).toEqual({ deleted: [] });
+  await expect(trash('remove', 'file', file.file_id)).rejects.toMatchObject({ code: errorCodes.fileInUse });
+  await trash('remove', 'workflow', user);
+  expect(await trash('remove', 'file', file.file_id)).toEqual({ deleted: [user] });
+  expect((await api(owner).files.list({ space_id: owner.spaceId })).files).toEqual([]);
 });
 
 test('the library pages over several kinds, last edited first, with filters', async () => {

@@ -7,6 +7,7 @@ import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { signUrl, uriOf } from './addresses.js';
 import { readBlob, requireStore, storeBlob } from './blobs.js';
+import { removeFiles } from './listing.js';
 import { noSuchFile, requireFile } from './rights.js';
 import { keepOrDrop, withinUploadLimit } from './storeFile.js';
 import { files } from './tables.js';
@@ -34,6 +35,10 @@ export const fileKind: ResourceKind = {
     const resource = { id, spaceId: row.spaceId, creatorId: row.ownerId };
     if (!can(access, action, resource)) throw noSuchFile();
     return { resource, access };
+  },
+  async remove(context, id, where) {
+    await fileKind.require(context, id, 'delete', where);
+    await removeFiles(context, { file_ids: [id], even_if_named: false });
   },
   copy: copyFile,
 };

@@ -12,15 +12,25 @@ type Calls = typeof workflow.calls;
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const deletionDone = 0;
 
+type Where = { spaceId?: string | undefined };
+
 /** Soft-deletes a workflow; it can be restored for 30 days. */
+export async function moveToTrash(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { head } = await requireWorkflow(context, id, 'delete', where);
+  await context.db.update(workflows).set({ deletedAt: new Date() }).where(eq(workflows.id, head.id));
+}
+
+/** Restores a soft-deleted workflow. */
+export async function takeFromTrash(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { head } = await requireWorkflow(context, id, 'delete', { ...where, deleted: true });
+  await context.db.update(workflows).set({ deletedAt: null }).where(eq(workflows.id, head.id));
+}
+
 export async function deleteWorkflow(
   context: Context,
   input: Input<Calls['delete']>,
 ): Promise<Result<Calls['delete']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'delete', {
-    spaceId: input.space_id,
-  });
-  await context.db.update(workflows).set({ deletedAt: new Date() }).where(eq(workflows.id, head.id));
+  await moveToTrash(context, input.workflow_id, { spaceId: input.space_id });
   return { status: deletionDone };
 }
 
@@ -28,11 +38,7 @@ export async function restoreWorkflow(
   context: Context,
   input: Input<Calls['restore']>,
 ): Promise<Result<Calls['restore']>> {
-  const { head } = await requireWorkflow(context, input.workflow_id, 'delete', {
-    spaceId: input.space_id,
-    deleted: true,
-  });
-  await context.db.update(workflows).set({ deletedAt: null }).where(eq(workflows.id, head.id));
+  await takeFromTrash(context, input.workflow_id, { spaceId: input.space_id });
   return {};
 }
 

@@ -7,6 +7,7 @@ import type { ResourceKind } from '../../resources/ResourceKind.js';
 import { markCollaborations } from '../collaborator/index.js';
 import { iconUrls } from '../file/index.js';
 import { copyInto } from './copyInto.js';
+import { moveToTrash, takeFromTrash } from './deletion.js';
 import { indexReferences } from './indexReferences.js';
 import { findCreators } from './presenters.js';
 import { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
@@ -33,6 +34,8 @@ export const workflowKind: ResourceKind = {
     const { head, access } = await requireWorkflow(context, id, action, where);
     return { resource: head, access };
   },
+  remove: moveToTrash,
+  restore: takeFromTrash,
   copy: copyInto,
   indexReferences,
 };
