@@ -1,8 +1,8 @@
 import type { ResourceKindName } from '../resources/tables.js';
 
 /**
- * Everything that modules tell each other: name and payload. Payloads are stored as JSON until they are
- * delivered: ids, origins and flags, never secrets or contents.
+ * All events between modules, by name, with their payloads. Payloads are stored as JSON until they are
+ * delivered, so they contain ids, origins and flags, never secrets or contents.
  */
 export interface Events {
   /** A user registered; their personal space does not exist yet. `locale` is `zh-CN` or `en`. */

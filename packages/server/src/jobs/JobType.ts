@@ -10,7 +10,7 @@ export interface RetryRule {
   maxMs: number;
 }
 
-/** A type of job, as those see it who enqueue one. */
+/** A type of job without its handler: enough to enqueue one. */
 export interface JobType<Schema extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly input: Schema;

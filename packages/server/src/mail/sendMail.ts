@@ -14,7 +14,7 @@ export const sendMail = defineJob(
 /**
  * Sends the mails of an event, each by itself, so that a refused recipient does not repeat the mails of the
  * others. A repeated delivery of the event sends nothing twice. Without a mail server nothing is stored: the
- * studio shows what these mails tell.
+ * studio shows the same information.
  */
 export async function sendMails(
   { jobs, mailer }: App,
