@@ -22,8 +22,8 @@ export interface EventBus {
 
 const stored = z.object({ eventId: z.string(), name: z.string(), to: z.string(), payload: z.unknown() });
 
-// About an hour: mail servers and stores that restart are back by then.
-const retry = { attempts: 12, firstMs: 1_000, maxMs: 10 * 60_000 };
+// Up to an hour in total: other services that restart are back by then.
+const retry = { attempts: 15, firstMs: 1_000, maxMs: 10 * 60_000 };
 
 /** Connects senders of events with the modules that handle them. */
 export function createEvents(modules: readonly Subscriber[], app: () => App): EventBus {

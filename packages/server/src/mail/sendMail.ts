@@ -8,7 +8,7 @@ export const sendMail = defineJob(
   'mail.send',
   z.object({ to: z.string(), subject: z.string(), text: z.string() }),
   ({ app }, mail) => app.mailer.send(mail),
-  { retry: { attempts: 8, firstMs: 1_000, maxMs: 10 * 60_000 }, concurrency: 4 },
+  { retry: { attempts: 15, firstMs: 1_000, maxMs: 10 * 60_000 }, concurrency: 4 },
 );
 
 /**
