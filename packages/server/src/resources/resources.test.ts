@@ -144,7 +144,7 @@ test('saves at the same time leave the references of the draft that won', async 
   }
 });
 
-test('samples and workflows of earlier versions are indexed before an answer, in steps', async () => {
+test('workflows of earlier versions are indexed before an answer; samples have their references', async () => {
   const { db } = world.database;
   const fresh = await world.register();
   const sampled = await db

@@ -10,7 +10,7 @@ import { workflows, workflowVersions } from './tables.js';
 
 const notIndexed = isNull(workflows.referencesKey);
 
-/** Writes the references of workflows that have none yet: samples, and what earlier versions stored. */
+/** Writes the references of workflows that earlier versions stored without them. */
 export async function indexReferences({ db }: Pick<App, 'db'>, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     // One at a time: a document may have 20 MiB.

@@ -1,11 +1,11 @@
-import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { expect, test } from 'vitest';
 import { call, chain, container } from '../../testing/runDocuments.js';
+import { parseSchema } from './parseSchema.js';
 import { iconReference, referencesOf } from './references.js';
 
 const read = (document: object) => {
   const text = JSON.stringify(document);
-  return referencesOf(text, parseDocumentText(text).document);
+  return referencesOf(text, parseSchema(text).document);
 };
 const wordsOf = async (document: object) =>
   (await read(document)).list.map(({ kind, id }) => `${kind} ${id}`);
