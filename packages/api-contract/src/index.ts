@@ -24,6 +24,8 @@ export {
   type Input,
   isSocketCall,
   messageLimit,
+  notBuiltLabel,
+  patch,
   post,
   put,
   type Request,

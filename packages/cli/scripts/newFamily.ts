@@ -1,11 +1,13 @@
 // Creates a new family of calls: its contract, its module, and the module's entry in the list.
 //   npm run new:family NAME [PREFIX ...]
-// With prefixes, it claims the calls of the catalogue with these path prefixes; each fails as not built until it is
-// implemented.
+// With prefixes, it declares the calls of the catalogue with these path prefixes; each fails as not built until it
+// is implemented. Afterwards the generated files are up to date, and all tests pass.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCatalogue } from '../../api-contract/src/catalogue/catalogue.js';
+import { writePublicSurface } from './renderPublicSurface.js';
 
 const contractFolder = 'packages/api-contract/src';
 const serverFolder = 'packages/server/src/modules';
@@ -48,34 +50,47 @@ export function scaffoldFamily(
 interface Claimed {
   name: string;
   helper: string;
+  auth: 'session' | 'token';
   path: string;
 }
 
-const helpers: Record<string, string> = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' };
+const helpers = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del', PATCH: 'patch' };
+const openPath = /^\/(?:v1|v3|open_api|open-apis|open-api)\//;
 
 /**
- * Calls of the catalogue under the prefixes, with short names derived from the last segments of their paths.
+ * Calls of the catalogue under the prefixes that no family declares, with short names derived from the last segments
+ * of their paths.
  */
 function claim(root: string, prefixes: readonly string[]): Claimed[] {
-  const catalogue = readFileSync(join(root, contractFolder, 'fixtures/catalogue.txt'), 'utf8');
-  const lines = catalogue.trim().split('\n').filter(isUnder(prefixes));
-  if (prefixes.length > 0 && lines.length === 0)
-    throw new Error('No call of the catalogue has such a path prefix.');
+  const declared = declaredPaths(root);
+  const calls = readCatalogue().filter(
+    ({ path }) => prefixes.some((prefix) => path.startsWith(prefix)) && !declared.has(shapeOf(path)),
+  );
+  if (prefixes.length > 0 && calls.length === 0)
+    throw new Error('No call of the catalogue has such a path prefix, or all of them are declared.');
   const names = new Set<string>();
-  return lines.map((line) => {
-    const [method = '', path = ''] = line.split(' ');
-    const segments = path.split('/').filter((segment) => segment !== '' && !/^[:{]/.test(segment));
+  return calls.map(({ method, path, isStreamed }) => {
+    const segments = path.split('/').filter((segment) => segment !== '' && !segment.startsWith(':'));
     let name = '';
     for (let length = 1; length <= segments.length && (name === '' || names.has(name)); length++)
       name = camelCase(segments.slice(-length).join('-'));
     if (names.has(name)) name = camelCase(`${method.toLowerCase()}-${name}`);
     names.add(name);
-    return { name, helper: helpers[method] ?? 'post', path: path.replace(/\{(\w+)\}/g, ':$1') };
+    const helper = isStreamed && method === 'POST' ? 'stream' : helpers[method];
+    return { name, helper, auth: openPath.test(path) ? 'token' : 'session', path };
   });
 }
 
-const isUnder = (prefixes: readonly string[]) => (line: string) =>
-  prefixes.some((prefix) => line.split(' ')[1]?.startsWith(prefix));
+/** The paths in the contracts; a path that is declared twice does not start. */
+function declaredPaths(root: string): Set<string> {
+  const folder = join(root, contractFolder, 'families');
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(/'(\/[^'\s]+)'/g)].map(([, path = '']) => shapeOf(path))),
+  );
+}
+
+const shapeOf = (path: string) => path.replace(/\/$/, '').replace(/:\w+/g, ':');
 
 function camelCase(text: string): string {
   return text.replace(/[^a-zA-Z\d]+(.)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
@@ -83,9 +98,11 @@ function camelCase(text: string): string {
 
 function contractText(variable: string, calls: readonly Claimed[]): string {
   const used = [...new Set(calls.map(({ helper }) => helper))];
-  const imports = used.length > 0 ? `import { ${used.join(', ')} } from '../kernel/call.js';\n` : '';
+  const imports =
+    used.length > 0 ? `import { ${['notBuiltLabel', ...used].join(', ')} } from '../kernel/call.js';\n` : '';
   const entries = calls.map(
-    ({ name, helper, path }) => `  ${name}: ${helper}('${path}', { auth: 'session' }),\n`,
+    ({ name, helper, auth, path }) =>
+      `  ${name}: ${helper}('${path}', { auth: '${auth}', audit: notBuiltLabel }),\n`,
   );
   return `${imports}import { defineFamily } from '../kernel/family.js';
 
@@ -96,7 +113,7 @@ ${entries.join('')}});
 }
 
 function moduleText(name: string, variable: string, calls: readonly Claimed[]): string {
-  const entries = calls.map(({ name }) => `  ${name}: notYet('what it depends on'),\n`);
+  const entries = calls.map((call) => `  ${call.name}: notYet('${name}'),\n`);
   const names = calls.length > 0 ? 'implement, notYet' : 'implement';
   return `import { ${variable} } from '@heddle/api-contract/families/${name}';
 import { ${names} } from '../../kernel/implement.js';
@@ -135,14 +152,15 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const [name, ...prefixes] = process.argv.slice(2);
   try {
     const files = scaffoldFamily(root, name, prefixes);
+    const run = (command: string, ...options: string[]) =>
+      execFileSync(command, options, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     // Sort the added lines as the linter requires.
-    execFileSync('npx', ['biome', 'check', '--write', ...files], { cwd: root, stdio: 'ignore' });
-    process.stdout.write(
-      `${files.join('\n')}\n\nNext: see docs/guides/add-a-call.md. When calls of the catalogue are`,
-    );
-    process.stdout.write(
-      ' claimed, fixtures/ratchet.json and "npm run coverage -w packages/server" follow.\n',
-    );
+    run('npx', 'biome', 'check', '--write', ...files);
+    run('npm', 'run', '--silent', 'coverage', '-w', 'packages/server');
+    writePublicSurface();
+    const generated = ['docs/api-coverage.md', 'packages/cli/scripts/public-surface.txt'];
+    process.stdout.write(`${files.join('\n')}\n\nGenerated:\n${generated.join('\n')}\n\n`);
+    process.stdout.write('Next: docs/guides/add-a-call.md.\n');
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;

@@ -3,6 +3,7 @@
  * same.
  */
 export const slowFiles = {
+  'packages/cli/scripts/newFamily.test.ts': 'compiles and lints a generated family with the packages it imports',
   'packages/server/src/backup/backup.test.ts':
     'starts servers on folders and on PostgreSQL, backs them up and restores them',
   'packages/server/src/backup/killedBackup.test.ts':

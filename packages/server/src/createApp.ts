@@ -1,3 +1,4 @@
+import { readCatalogue } from '@heddle/api-contract/catalogue';
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createAuditLabels } from './audit/auditLabels.js';
@@ -151,7 +152,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     closing: closing.signal,
     use: services.use,
   };
-  const paths = createRouter(modules);
+  const paths = createRouter(modules, readCatalogue());
   const documentation = createDocumentation(paths.routes);
   const answerCall = createCallAnswers(app, {
     requireSpace,

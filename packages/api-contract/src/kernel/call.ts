@@ -34,8 +34,14 @@ export interface AuditLabel {
   readonly en: string;
 }
 
+/** Label of calls that are not implemented; one that is implemented has its own. */
+export const notBuiltLabel: AuditLabel = {
+  'zh-CN': '使用尚未提供的功能',
+  en: 'Used a call that is not available yet',
+};
+
 /**
- * A call of the API as data. Created with `get`, `post`, `put`, `del`, `stream`, `file`, `redirect` and
+ * A call of the API as data. Created with `get`, `post`, `put`, `del`, `patch`, `stream`, `file`, `redirect` and
  * `socket`.
  */
 export interface Call<
@@ -45,7 +51,7 @@ export interface Call<
   K extends AnswerKind = AnswerKind,
 > {
   readonly kind: K;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** Path in the specification; `:name` matches one segment and becomes an input field. */
   readonly path: string;
   readonly auth: A;
@@ -164,6 +170,8 @@ export const post = createMethod('POST');
 export const put = createMethod('PUT');
 /** As `post`, for the few paths that are DELETE in the catalogue. */
 export const del = createMethod('DELETE');
+/** As `post`, for the few paths that are PATCH in the catalogue. */
+export const patch = createMethod('PATCH');
 
 /** A POST answered with server-sent events; `output` is the schema of an event `{ event, data }`. */
 export function stream<A extends Auth, I extends Schema = Nothing, O extends Schema = Nothing>(

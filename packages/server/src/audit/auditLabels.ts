@@ -1,4 +1,5 @@
-import type { AuditLabel, Family } from '@heddle/api-contract';
+import { type AuditLabel, type Family, notBuiltLabel } from '@heddle/api-contract';
+import { unclaimedName } from '../kernel/unclaimed.js';
 
 /** Finds the label of an action: the family and name of a call, such as `space.removeMember`. */
 export type FindAuditLabel = (action: string) => AuditLabel | undefined;
@@ -8,6 +9,7 @@ export function createAuditLabels(modules: readonly { readonly family: Family }[
   const families = new Map(modules.map(({ family }) => [family.name, family.calls]));
   return (action) => {
     const [family = '', name = ''] = action.split('.');
+    if (name === unclaimedName) return notBuiltLabel;
     const calls = families.get(family);
     return calls && Object.hasOwn(calls, name) ? calls[name]?.audit : undefined;
   };

@@ -93,7 +93,7 @@ export function answerPreflight({ method }: Request, path: string): Response | u
   return new Response(null, {
     status: 204,
     headers: {
-      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers':
         'authorization, content-type, agw-js-conv, x-requested-with, x-coze-client-user-agent',
       'access-control-max-age': '600',
