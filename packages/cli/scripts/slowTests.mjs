@@ -3,7 +3,6 @@
  * same.
  */
 export const slowFiles = {
-  'packages/cli/scripts/newFamily.test.ts': 'compiles and lints a generated family with the packages it imports',
   'packages/server/src/backup/backup.test.ts':
     'starts servers on folders and on PostgreSQL, backs them up and restores them',
   'packages/server/src/backup/killedBackup.test.ts':
@@ -61,7 +60,8 @@ export const slowFiles = {
   'packages/cli/src/commands/run.test.ts': 'runs workflows in sandbox workers and on the demo model',
   'packages/cli/src/problems.test.ts': 'compares incremental with full checks of random edits',
   'packages/cli/src/anyDocument.test.ts': 'runs thousands of random documents',
-  'packages/cli/scripts/newFamily.test.ts': 'runs the linter on generated files',
+  'packages/cli/scripts/newFamily.test.ts':
+    'compiles and lints a generated family with the packages it imports',
   'packages/cli/scripts/publicSurface.test.ts': 'compiles the public surface of every package',
   'packages/node-types/src/node-tests/ai.form.test.tsx': 'renders the largest forms with their editors',
   'packages/node-types/src/node-tests/data.form.test.tsx': 'renders large forms with their editors',
