@@ -1,5 +1,7 @@
 import { type AuditLabel, type Family, notBuiltLabel } from '@heddle/api-contract';
-import { unclaimedName } from '../kernel/unclaimed.js';
+
+/** Name of every call of the specification that no family declares. */
+export const unclaimedName = 'notBuilt';
 
 /** Finds the label of an action: the family and name of a call, such as `space.removeMember`. */
 export type FindAuditLabel = (action: string) => AuditLabel | undefined;
