@@ -19,13 +19,11 @@ export function ContentField({ label }: { label: string }) {
         path={path}
         value={textAt(raw, [...path, 'value', 'content'])}
         minHeight={110}
-        onChange={(text) =>
-          onChange((draft) => {
-            if (!isJsonObject(readAt(draft, path))) writeAt(draft, path, { type: 'string', value: {} });
-            writeAt(draft, [...path, 'value', 'type'], 'literal');
-            writeAt(draft, [...path, 'value', 'content'], text);
-          }, label)
-        }
+        write={(draft, text) => {
+          if (!isJsonObject(readAt(draft, path))) writeAt(draft, path, { type: 'string', value: {} });
+          writeAt(draft, [...path, 'value', 'type'], 'literal');
+          writeAt(draft, [...path, 'value', 'content'], text);
+        }}
       />
       <Switch
         label={t.streaming}

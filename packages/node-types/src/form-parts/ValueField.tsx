@@ -4,13 +4,11 @@ import {
   type Reference,
   readValueExpression,
   type TypeDescription,
-  writeReference,
 } from '@heddle/workflow-schema';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLink, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatMessage } from '../formatMessage.js';
-import type { ScopeVariable } from '../NodeForm.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { LiteralInput } from './LiteralInput.js';
@@ -19,6 +17,7 @@ import { TypeSelect } from './TypeSelect.js';
 import { viewTypeOf, writeType } from './types.js';
 import { VariablePicker } from './VariablePicker.js';
 import { readAt, spelling, type WirePath, writeAt } from './wire.js';
+import { wireValue, writeReferenceInto } from './writeReferenceInto.js';
 
 interface ValueFieldProps {
   /** Path of the value expression, for example `inputs.inputParameters.0.input`. */
@@ -127,12 +126,6 @@ function ensureExpression(draft: JsonObject, path: WirePath, type: TypeDescripti
   return readAt(draft, path) as JsonObject;
 }
 
-function wireValue(input: JsonObject): JsonObject {
-  const key = spelling(input, 'value');
-  if (!isJsonObject(input[key])) input[key] = {};
-  return input[key] as JsonObject;
-}
-
 function writeLiteralInto(input: JsonObject, content: JsonObject[string], type: TypeDescription): void {
   const value = wireValue(input);
   value[spelling(value, 'type')] = 'literal';
@@ -144,13 +137,5 @@ function writeEmptyReference(input: JsonObject, type: TypeDescription): void {
   const value = wireValue(input);
   value[spelling(value, 'type')] = 'ref';
   value[spelling(value, 'content')] = { source: 'block-output', blockID: '', name: '' };
-  writeAt(value, ['rawMeta', 'type'], viewTypeOf(type));
-}
-
-function writeReferenceInto(input: JsonObject, { reference, type }: ScopeVariable, keepsType: boolean): void {
-  if (!keepsType) writeType(input, type);
-  const value = wireValue(input);
-  value[spelling(value, 'type')] = 'ref';
-  value[spelling(value, 'content')] = writeReference(reference);
   writeAt(value, ['rawMeta', 'type'], viewTypeOf(type));
 }

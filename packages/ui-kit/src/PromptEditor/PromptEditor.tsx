@@ -6,16 +6,23 @@ import { type CSSProperties, useMemo } from 'react';
 import { editorTheme } from '../editor/editorTheme.js';
 import { useEditor } from '../editor/useEditor.js';
 import { useMessages } from '../HeddleProvider/language.js';
+import { bindingsOf, type PromptBinding, type PromptOffer, undoneOffers } from './offers.js';
 import { completeVariables, type PromptVariable, variableChips } from './promptVariables.js';
 
-export type { PromptVariable };
+export type { PromptBinding, PromptOffer, PromptVariable };
 
 /** Properties of `PromptEditor`. */
 export interface PromptEditorProps {
   value: string;
-  onChange?: (value: string) => void;
+  /** Called with the new text, and with the offers that the same edit adds or takes back. */
+  onChange?: (value: string, bindings?: readonly PromptBinding[]) => void;
   /** Must be referentially stable while its content is unchanged. */
   variables: readonly PromptVariable[];
+  /**
+   * Further variables whose label contains `typed`, offered below `variables`. Must be referentially stable
+   * while what it returns is unchanged.
+   */
+  findOffers?: (typed: string) => readonly PromptOffer[];
   label: string;
   describedBy?: string;
   placeholder?: string;
@@ -28,19 +35,21 @@ export interface PromptEditorProps {
 }
 
 const messages = {
-  'zh-CN': { unknown: '变量不存在，运行时会原样输出' },
-  en: { unknown: 'Unknown variable. Runs output it unchanged' },
+  'zh-CN': { unknown: '变量不存在，运行时会原样输出', offers: '前面的节点（将添加为输入）' },
+  en: { unknown: 'Unknown variable. Runs output it unchanged', offers: 'Earlier nodes (adds an input)' },
 };
 
 /** Text with `{{variables}}` shown as chips; typing `{` opens completion. Tab leaves the field. */
 export function PromptEditor(props: PromptEditorProps) {
   const { variables, label, describedBy, placeholder = '', isReadOnly = false, isInvalid = false } = props;
-  const { unknown } = useMessages(messages);
+  const { unknown, offers } = useMessages(messages);
+  const { findOffers } = props;
   const extensions = useMemo(
     () => [
       history(),
+      undoneOffers,
       EditorView.lineWrapping,
-      autocompletion({ override: [completeVariables(variables)], icons: false }),
+      autocompletion({ override: [completeVariables(variables, findOffers, offers)], icons: false }),
       keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
       EditorState.readOnly.of(isReadOnly),
       EditorView.contentAttributes.of({
@@ -53,9 +62,14 @@ export function PromptEditor(props: PromptEditorProps) {
       variableChips(variables, unknown),
       editorTheme,
     ],
-    [variables, label, describedBy, placeholder, isReadOnly, isInvalid, unknown],
+    [variables, label, describedBy, placeholder, isReadOnly, isInvalid, unknown, findOffers, offers],
   );
-  const host = useEditor({ value: props.value, onChange: props.onChange, extensions });
+  const { value, onChange } = props;
+  const host = useEditor({
+    value,
+    onChange: (text, effects) => onChange?.(text, bindingsOf(effects)),
+    extensions,
+  });
   const style = {
     '--editor-min-height': `${props.minHeight ?? 76}px`,
     '--editor-max-height': `${props.maxHeight ?? 280}px`,

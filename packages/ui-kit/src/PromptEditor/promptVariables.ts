@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { Extension } from '@codemirror/state';
+import type { Extension, StateEffect } from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -7,6 +7,10 @@ import {
   MatchDecorator,
   ViewPlugin,
 } from '@codemirror/view';
+import { addOffer, type PromptOffer } from './offers.js';
+
+/** Longer lists cannot be scanned; typing narrows them. */
+const maximumOffers = 100;
 
 /** A variable that a prompt can reference; children are accessed with a dot. */
 export interface PromptVariable {
@@ -52,8 +56,15 @@ function rootOf(path: string): string {
   return path.trim().split(/[.[]/, 1)[0] ?? '';
 }
 
-/** Completes variables after `{`, and their fields after a dot. */
-export function completeVariables(variables: readonly PromptVariable[]) {
+/**
+ * Completes variables after `{`, and their fields after a dot. `findOffers` adds variables from elsewhere, under
+ * a heading.
+ */
+export function completeVariables(
+  variables: readonly PromptVariable[],
+  findOffers?: (typed: string) => readonly PromptOffer[],
+  heading = '',
+) {
   return (context: CompletionContext): CompletionResult | null => {
     const open = context.matchBefore(/\{\{?\s*[^{}\n]*/);
     if (open === null) return null;
@@ -65,9 +76,15 @@ export function completeVariables(variables: readonly PromptVariable[]) {
       from: open.from,
       to: context.pos,
       filter: false,
-      options: level
-        .filter((variable) => variable.name.toLowerCase().includes(typed.slice(dot + 1).toLowerCase()))
-        .map((variable) => completion(variable, prefix)),
+      options: [
+        ...level
+          .filter((variable) => variable.name.toLowerCase().includes(typed.slice(dot + 1).toLowerCase()))
+          .map(({ name, detail }) => insertion(prefix + name, { label: prefix + name, detail })),
+        ...(findOffers?.(typed) ?? []).slice(0, maximumOffers).map((offer) => ({
+          ...insertion(offer.name, offer, addOffer(offer)),
+          section: heading,
+        })),
+      ],
     };
   };
 }
@@ -83,16 +100,21 @@ function childrenAt(
   return level;
 }
 
-function completion(variable: PromptVariable, prefix: string): Completion {
+function insertion(
+  path: string,
+  { label, detail }: { label: string; detail?: string | undefined },
+  effect?: StateEffect<unknown>,
+): Completion {
   return {
-    label: prefix + variable.name,
-    detail: variable.detail,
+    label,
+    detail,
     apply(view: EditorView, _completion: Completion, from: number, to: number) {
       const rest = /^\s*\}\}?/.exec(view.state.sliceDoc(to, to + 8))?.[0].length ?? 0;
-      const insert = `{{${prefix}${variable.name}}}`;
+      const insert = `{{${path}}}`;
       view.dispatch({
         changes: { from, to: to + rest, insert },
         selection: { anchor: from + insert.length },
+        ...(effect && { effects: effect }),
         userEvent: 'input.complete',
       });
     },

@@ -1,11 +1,12 @@
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, type StateEffect } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Inputs that `useEditor` keeps in sync with the editor. */
 export interface EditorBinding {
   value: string;
-  onChange?: (value: string) => void;
+  /** Called with the new text, and with the effects of the transactions that changed it. */
+  onChange?: (value: string, effects: readonly StateEffect<unknown>[]) => void;
   /** Must be referentially stable while its content is unchanged: a new array reconfigures the editor. */
   extensions: readonly Extension[];
 }
@@ -26,7 +27,9 @@ export function useEditor({ value, onChange, extensions }: EditorBinding): RefOb
   useEffect(() => {
     const { value, extensions } = initial.current;
     const report = EditorView.updateListener.of((update) => {
-      if (update.docChanged && !isApplyingValue.current) handler.current?.(update.state.doc.toString());
+      if (!update.docChanged || isApplyingValue.current) return;
+      const effects = update.transactions.flatMap((transaction) => transaction.effects);
+      handler.current?.(update.state.doc.toString(), effects);
     });
     view.current = new EditorView({
       parent: host.current ?? undefined,

@@ -11,7 +11,7 @@ import { messages } from './messages.js';
 const sqlPath = ['inputs', 'sql'];
 
 /** The database and the SQL to run on it. */
-export const databaseForm = createForm<DatabaseData>(({ data, context, onChange }) => {
+export const databaseForm = createForm<DatabaseData>(({ data, context }) => {
   const t = messages[context.language];
   return (
     <>
@@ -26,7 +26,7 @@ export const databaseForm = createForm<DatabaseData>(({ data, context, onChange 
         kind="sql"
         minHeight={120}
         placeholder={t.sqlHint}
-        onChange={(text) => onChange((draft) => writeAt(draft, sqlPath, text), 'SQL')}
+        write={(draft, text) => writeAt(draft, sqlPath, text)}
       />
       <OutputsField />
     </>

@@ -15,7 +15,7 @@ interface PlaceholderFieldProps {
 
 /** Text that can contain variables of earlier nodes, stored as `{{block_output_100001.name}}`. */
 export function PlaceholderField({ path, label, isCode, minHeight }: PlaceholderFieldProps) {
-  const { raw, context, onChange } = useFormScope();
+  const { raw, context } = useFormScope();
   const variables = useMemo(() => variablesOf(context.scope), [context.scope]);
   return (
     <TemplateField
@@ -25,7 +25,7 @@ export function PlaceholderField({ path, label, isCode, minHeight }: Placeholder
       variables={variables}
       isCode={isCode}
       minHeight={minHeight}
-      onChange={(text) => onChange((draft) => writeAt(draft, path, text), label)}
+      write={(draft, text) => writeAt(draft, path, text)}
     />
   );
 }

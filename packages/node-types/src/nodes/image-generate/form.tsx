@@ -98,7 +98,7 @@ interface PromptFieldProps {
 }
 
 function PromptField({ name, label, minHeight }: PromptFieldProps) {
-  const { raw, onChange } = useFormScope();
+  const { raw } = useFormScope();
   const path = ['inputs', 'prompt', name];
   return (
     <TemplateField
@@ -107,7 +107,7 @@ function PromptField({ name, label, minHeight }: PromptFieldProps) {
       path={path}
       value={textAt(raw, path)}
       minHeight={minHeight}
-      onChange={(text) => onChange((draft) => writeAt(draft, path, text), label)}
+      write={(draft, text) => writeAt(draft, path, text)}
     />
   );
 }

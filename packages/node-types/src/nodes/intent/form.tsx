@@ -16,7 +16,7 @@ const promptPath = ['inputs', 'llmParam', 'systemPrompt'];
 
 /** The text, its possible intents, and the model that classifies it. */
 export const intentForm = createForm<IntentData>(({ data }) => {
-  const { language, onChange } = useFormScope();
+  const { language } = useFormScope();
   const t = messages[language];
   return (
     <>
@@ -30,12 +30,9 @@ export const intentForm = createForm<IntentData>(({ data }) => {
         path={promptPath}
         value={promptOf(data.inputs.llmParam.systemPrompt)}
         minHeight={76}
-        onChange={(text) =>
-          onChange(
-            (draft) =>
-              writeAt(draft, promptPath, { type: 'string', value: { type: 'literal', content: text } }),
-            t.systemPrompt,
-          )
+        hasFixedInputs
+        write={(draft, text) =>
+          writeAt(draft, promptPath, { type: 'string', value: { type: 'literal', content: text } })
         }
       />
       <HistoryField />

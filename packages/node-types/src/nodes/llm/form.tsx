@@ -39,7 +39,7 @@ export const llmForm = createForm<LlmData>(({ data, context }) => {
 
 function PromptField(properties: { name: 'systemPrompt' | 'prompt'; label: string; minHeight: number }) {
   const { name, label, minHeight } = properties;
-  const { raw, onChange } = useFormScope();
+  const { raw } = useFormScope();
   const value = settingAt(raw, list, name);
   return (
     <TemplateField
@@ -48,7 +48,7 @@ function PromptField(properties: { name: 'systemPrompt' | 'prompt'; label: strin
       path={[...list, name]}
       value={typeof value === 'string' ? value : ''}
       minHeight={minHeight}
-      onChange={(text) => onChange((draft) => writeSetting(draft, list, name, 'string', text), label)}
+      write={(draft, text) => writeSetting(draft, list, name, 'string', text)}
     />
   );
 }

@@ -18,7 +18,7 @@ const inputs = (...steps: (string | number)[]) => ['inputs', ...steps];
 
 /** The question, the answer type, and the fields to extract. */
 export const questionForm = createForm<QuestionData>(({ data }) => {
-  const { language, onChange } = useFormScope();
+  const { language } = useFormScope();
   const t = messages[language];
   const needsModel = hasOptions(data) || data.inputs.extra_output;
   return (
@@ -30,7 +30,7 @@ export const questionForm = createForm<QuestionData>(({ data }) => {
         path={inputs('question')}
         value={data.inputs.question}
         minHeight={76}
-        onChange={(text) => onChange((draft) => writeAt(draft, inputs('question'), text), t.question)}
+        write={(draft, text) => writeAt(draft, inputs('question'), text)}
       />
       <Choice label={t.answerType} name="answer_type" choices={['text', 'option']} />
       {hasOptions(data) ? <OptionFields data={data} /> : <ExtractionFields data={data} />}
@@ -93,7 +93,7 @@ function ExtractionFields({ data }: { data: QuestionData }) {
             path={promptPath}
             value={promptOf(data.inputs.llmParam.systemPrompt)}
             minHeight={76}
-            onChange={(text) => onChange((draft) => writeAt(draft, promptPath, text), t.systemPrompt)}
+            write={(draft, text) => writeAt(draft, promptPath, text)}
           />
         </>
       )}

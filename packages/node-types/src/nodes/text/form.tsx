@@ -59,7 +59,7 @@ function MethodField({ method }: { method: string }) {
 }
 
 function TemplateSetting() {
-  const { raw, context, onChange } = useFormScope();
+  const { raw, context } = useFormScope();
   const t = messages[context.language];
   const value = settingAt(raw, concatList, 'concatResult');
   return (
@@ -69,9 +69,7 @@ function TemplateSetting() {
       path={concatList}
       value={typeof value === 'string' ? value : ''}
       minHeight={90}
-      onChange={(text) =>
-        onChange((draft) => writeSetting(draft, concatList, 'concatResult', 'string', text), t.content)
-      }
+      write={(draft, text) => writeSetting(draft, concatList, 'concatResult', 'string', text)}
     />
   );
 }
