@@ -225,6 +225,11 @@ export interface FlowCanvasProps {
   theme?: 'light' | 'dark' | 'auto';
   renderNodePanel?(panel: NodePanelProps): ReactNode;
   nodeItems?: readonly NodeItem[];
+  /**
+   * Why nodes of a type cannot run in this installation, by definition name. Such nodes can be added all the
+   * same; where nodes are added they are marked with the reason and listed last.
+   */
+  unavailableTypes?: Readonly<Record<string, string>>;
   /** Workflows offered as a starting point while the canvas has no nodes beyond those of a new document. */
   templates?: readonly FlowTemplate[];
   /** Finds more items for the query in the add panel, for example plugins of a store. Debounced. */

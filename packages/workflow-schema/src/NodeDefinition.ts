@@ -59,6 +59,22 @@ export type NodeTypeName =
 
 export type NodeCategory = 'io' | 'ai' | 'logic' | 'tool' | 'data' | 'chat' | 'media';
 
+/** A service that hosts may provide to runs: the keys of the executor's `ExecutorServices`. */
+export type ServiceName =
+  | 'model'
+  | 'code'
+  | 'tool'
+  | 'knowledge'
+  | 'database'
+  | 'workflow'
+  | 'http'
+  | 'history'
+  | 'variables'
+  | 'conversation'
+  | 'memory'
+  | 'trigger'
+  | 'image';
+
 export type Language = 'zh-CN' | 'en';
 
 /** An outgoing or incoming port of a node. */
@@ -213,6 +229,11 @@ export interface NodeDefinition<Data = never> {
   readonly isolated?: boolean;
   /** Set for types that can be opened and saved but not run: the message with which such a run fails. */
   readonly notRun?: Readonly<Record<Language, string>>;
+  /**
+   * Services of the host without which every run of the node fails. A host says which types it cannot run, and
+   * the canvas marks them where nodes are added.
+   */
+  readonly services?: readonly ServiceName[];
   /** Where nodes of this type may be copied: within their workflow or their space; anywhere if absent. */
   readonly travels?: 'workflow' | 'space';
   /** Supports `settingOnError`: retries, time-out, fallback value, exception branch. */

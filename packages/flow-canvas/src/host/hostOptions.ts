@@ -27,6 +27,11 @@ const rules: readonly Rule[] = [
     (value) => isObject(value) && areAll(Object.values(value), ['text', 'label']),
     'an object of badges',
   ],
+  [
+    'unavailableTypes',
+    (value) => isObject(value) && Object.values(value).every((reason) => typeof reason === 'string'),
+    'an object of texts',
+  ],
   ['itemCatalogue', isCatalogue, 'an object with sources that have id, label and list'],
   ['initialCamera', isCamera, 'an object with x, y and a zoom above 0'],
   ['tones', isTones, 'maps of nodes and edges'],

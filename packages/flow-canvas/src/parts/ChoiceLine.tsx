@@ -1,4 +1,6 @@
 import type { HTMLAttributes } from 'react';
+import { formatAddMessage } from '../addMessages.js';
+import { useCanvasStore } from './CanvasContext.js';
 import type { NodeChoice } from './nodeChoices.js';
 
 interface ChoiceLineProps extends HTMLAttributes<HTMLDivElement> {
@@ -9,7 +11,9 @@ interface ChoiceLineProps extends HTMLAttributes<HTMLDivElement> {
 
 /** A node or item in the list below a search field; the active option is scrolled into view. */
 export function ChoiceLine({ choice, isActive, children, ...handlers }: ChoiceLineProps) {
-  const { Icon, name, description, category } = choice;
+  const store = useCanvasStore();
+  const { Icon, name, category, unavailable } = choice;
+  const description = unavailable ?? choice.description;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option.
     <div
@@ -19,6 +23,7 @@ export function ChoiceLine({ choice, isActive, children, ...handlers }: ChoiceLi
       className="flow-choice"
       data-flow-choice={choice.id}
       data-category={category}
+      data-unavailable={unavailable !== undefined}
       ref={(element) => {
         if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
       }}
@@ -28,6 +33,9 @@ export function ChoiceLine({ choice, isActive, children, ...handlers }: ChoiceLi
         <b>{name}</b>
         <span title={description}>{description}</span>
       </span>
+      {unavailable !== undefined && (
+        <span className="flow-choice-badge">{formatAddMessage(store, 'unavailable')}</span>
+      )}
       {children}
     </div>
   );

@@ -28,3 +28,22 @@ it('ranks matches by name before matches by description, and keeps categories to
   expect(names('sorter')).toEqual(['Sorter']);
   expect(names('no such thing')).toEqual([]);
 });
+
+it('lists types that cannot run here last in their category, with the reason', () => {
+  const canvas = new CanvasDriver(sample(), {
+    ...options,
+    definitions: [
+      named('Text', 'one', 'data'),
+      named('Table', 'two', 'data'),
+      named('Sorter', 'three', 'ai'),
+    ],
+    unavailableTypes: { Text: 'Not set up', Sorter: 'No model' },
+  });
+  const choices = nodeChoices(canvas.store, '');
+  expect(choices.map(({ name, unavailable }) => [name, unavailable])).toEqual([
+    ['Table', undefined],
+    ['Text', 'Not set up'],
+    ['Sorter', 'No model'],
+  ]);
+  expect(nodeChoices(canvas.store, 'text').map(({ name }) => name)).toEqual(['Text']);
+});

@@ -15,6 +15,8 @@ export interface NodeChoice {
   description: string;
   category: NodeCategory;
   Icon: ComponentType<{ size?: number }> | undefined;
+  /** Why nodes of this type cannot run here. */
+  unavailable: string | undefined;
 }
 
 /** The categories in the order of the panel. */
@@ -31,7 +33,7 @@ export const categories: readonly { category: NodeCategory; words: AddMessage }[
 /**
  * The registered types and the host's items that can be added, matched by name, description and type name.
  * Choices are grouped by category. The category with the best match comes first; within it, matches by name
- * come before matches by description.
+ * come before matches by description. What cannot run here comes last in its category.
  */
 export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
   const { definitions, views, nodeItems } = store.options;
@@ -43,6 +45,7 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
       ...definition.messages[store.language],
       category: definition.category,
       Icon: views[definition.name]?.Icon,
+      unavailable: reasonAgainst(store, definition),
     }),
   );
   const hosts = itemChoices(store, nodeItems === undefined ? [] : usableItems(nodeItems, store.report));
@@ -50,14 +53,28 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
   const order = (choice: NodeChoice) => categories.findIndex(({ category }) => category === choice.category);
   const found = [...own, ...hosts].filter((choice) => rankOf(choice, words) < noMatch);
   const best = new Map<NodeCategory, number>();
-  for (const choice of found)
-    best.set(choice.category, Math.min(best.get(choice.category) ?? noMatch, rankOf(choice, words)));
-  const places = (choice: NodeChoice) => [best.get(choice.category)!, order(choice), rankOf(choice, words)];
+  const isLast = (choice: NodeChoice) => (choice.unavailable === undefined ? 0 : 1);
+  for (const choice of found) {
+    const rank = rankOf(choice, words) + isLast(choice) * noMatch;
+    best.set(choice.category, Math.min(best.get(choice.category) ?? rank, rank));
+  }
+  const places = (choice: NodeChoice) => [
+    best.get(choice.category)!,
+    order(choice),
+    isLast(choice),
+    rankOf(choice, words),
+  ];
   return found.sort((a, b) => {
     const [mine, others] = [places(a), places(b)];
     const differs = mine.findIndex((place, index) => place !== others[index]);
     return differs < 0 ? 0 : mine[differs]! - others[differs]!;
   });
+}
+
+/** Hosts may pass names like `constructor`. */
+function reasonAgainst({ options }: CanvasStore, { name }: AnyNodeDefinition): string | undefined {
+  const reasons = options.unavailableTypes;
+  return reasons !== undefined && Object.hasOwn(reasons, name) ? reasons[name] : undefined;
 }
 
 const noMatch = 3;
@@ -89,6 +106,7 @@ export function itemChoices(store: CanvasStore, items: readonly NodeItem[]): Nod
         description: item.description ?? '',
         category: item.category,
         Icon: item.Icon ?? views[definition.name]?.Icon,
+        unavailable: reasonAgainst(store, definition),
       },
     ];
   });

@@ -74,6 +74,7 @@ export interface CanvasOptions {
   initialCamera?: Camera | undefined;
   keys?: Keys;
   nodeItems?: readonly NodeItem[];
+  unavailableTypes?: Readonly<Record<string, string>> | undefined;
   searchItems?: ((query: string, options: ItemSearchOptions) => Promise<ItemPage>) | undefined;
   itemCatalogue?: ItemCatalogue | undefined;
   tones?: Tones | undefined;

@@ -35,6 +35,7 @@ export function defineDatabaseNode<Data extends DatabaseNodeData>({
   return defineNode<Data>({
     ...type,
     category: 'data',
+    services: ['database'],
     create: (context) => ({
       nodeMeta: writeNodeMeta(context, type.messages, mainColor),
       inputs: { databaseInfoList: [], ...newInputs(), settingOnError: writeErrorSetting(60_000) },

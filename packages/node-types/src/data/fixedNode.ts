@@ -3,6 +3,7 @@ import {
   type Json,
   type NodeCategory,
   type NodeDefinition,
+  type ServiceName,
   type ValueType,
   type Variable,
 } from '@heddle/workflow-schema';
@@ -38,6 +39,7 @@ export interface FixedType {
   code: string;
   displayKey: string;
   category: NodeCategory;
+  services?: readonly ServiceName[];
   messages: Messages;
   mainColor: string;
   inputs: readonly FixedInput[];

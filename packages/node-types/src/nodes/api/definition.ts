@@ -42,6 +42,7 @@ export const api = defineNode<ApiData>({
   name: 'api',
   code: '4',
   displayKey: 'Api',
+  services: ['tool'],
   category: 'tool',
   messages,
   data: apiData,

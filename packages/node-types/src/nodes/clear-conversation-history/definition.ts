@@ -10,6 +10,7 @@ export const clearConversationHistory = defineFixedNode({
   name: 'clearConversationHistory',
   code: '38',
   displayKey: 'ClearConversationHistory',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

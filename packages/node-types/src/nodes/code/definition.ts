@@ -32,6 +32,7 @@ export const code = defineNode<CodeData>({
   name: 'code',
   code: '5',
   displayKey: 'Code',
+  services: ['code'],
   category: 'tool',
   messages,
   data: codeData,

@@ -10,6 +10,7 @@ export const conversationDelete = defineFixedNode({
   name: 'conversationDelete',
   code: '52',
   displayKey: 'ConversationDelete',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

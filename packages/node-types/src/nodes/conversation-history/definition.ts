@@ -13,6 +13,7 @@ export const conversationHistory = defineFixedNode({
   name: 'conversationHistory',
   code: '54',
   displayKey: 'ConversationHistory',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

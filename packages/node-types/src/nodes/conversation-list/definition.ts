@@ -10,6 +10,7 @@ export const conversationList = defineFixedNode({
   name: 'conversationList',
   code: '53',
   displayKey: 'ConversationList',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

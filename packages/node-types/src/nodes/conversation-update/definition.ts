@@ -13,6 +13,7 @@ export const conversationUpdate = defineFixedNode({
   name: 'conversationUpdate',
   code: '51',
   displayKey: 'ConversationUpdate',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

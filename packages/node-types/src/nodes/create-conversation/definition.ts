@@ -10,6 +10,7 @@ export const createConversation = defineFixedNode({
   name: 'createConversation',
   code: '39',
   displayKey: 'CreateConversation',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

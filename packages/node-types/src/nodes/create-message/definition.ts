@@ -14,6 +14,7 @@ export const createMessage = defineFixedNode({
   name: 'createMessage',
   code: '55',
   displayKey: 'CreateMessage',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

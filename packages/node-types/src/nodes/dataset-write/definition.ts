@@ -43,6 +43,7 @@ export const datasetWrite = defineNode<DatasetWriteData>({
   name: 'datasetWrite',
   code: '27',
   displayKey: 'KnowledgeIndexer',
+  services: ['knowledge'],
   category: 'data',
   messages,
   data: datasetWriteData,

@@ -39,6 +39,7 @@ export const dataset = defineNode<DatasetData>({
   name: 'dataset',
   code: '6',
   displayKey: 'Dataset',
+  services: ['knowledge'],
   category: 'data',
   messages,
   data: datasetData,

@@ -13,6 +13,7 @@ export const deleteMessage = defineFixedNode({
   name: 'deleteMessage',
   code: '57',
   displayKey: 'DeleteMessage',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

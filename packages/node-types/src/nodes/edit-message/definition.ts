@@ -14,6 +14,7 @@ export const editMessage = defineFixedNode({
   name: 'editMessage',
   code: '56',
   displayKey: 'EditMessage',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

@@ -79,6 +79,7 @@ export const http = defineNode<HttpData>({
   name: 'http',
   code: '45',
   displayKey: 'Http',
+  services: ['http'],
   category: 'tool',
   messages,
   data: httpData,

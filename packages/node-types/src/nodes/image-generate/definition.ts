@@ -57,6 +57,7 @@ export const imageGenerate = defineNode<ImageGenerateData>({
   name: 'imageGenerate',
   code: '16',
   displayKey: 'ImageGenerate',
+  services: ['image'],
   category: 'media',
   messages,
   data: imageGenerateData,

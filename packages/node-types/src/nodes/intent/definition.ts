@@ -56,6 +56,7 @@ export const intent = defineNode<IntentData>({
   name: 'intent',
   code: '22',
   displayKey: 'Intent',
+  services: ['model'],
   category: 'ai',
   messages,
   data: intentData,

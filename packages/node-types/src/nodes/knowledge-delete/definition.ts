@@ -22,6 +22,7 @@ export const knowledgeDelete = defineNode<KnowledgeDeleteData>({
   name: 'knowledgeDelete',
   code: '60',
   displayKey: 'KnowledgeDeleter',
+  services: ['knowledge'],
   category: 'data',
   messages,
   data: knowledgeDeleteData,

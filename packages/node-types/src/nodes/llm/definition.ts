@@ -107,6 +107,7 @@ export const llm = defineNode<LlmData>({
   name: 'llm',
   code: '3',
   displayKey: 'LLM',
+  services: ['model'],
   category: 'ai',
   messages,
   data: llmData,

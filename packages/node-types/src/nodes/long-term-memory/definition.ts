@@ -37,6 +37,7 @@ export const longTermMemory = defineNode<LongTermMemoryData>({
   name: 'longTermMemory',
   code: '26',
   displayKey: 'LTM',
+  services: ['memory'],
   category: 'data',
   messages,
   data: longTermMemoryData,

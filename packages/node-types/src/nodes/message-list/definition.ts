@@ -15,6 +15,7 @@ export const messageList = defineFixedNode({
   name: 'messageList',
   code: '37',
   displayKey: 'MessageList',
+  services: ['conversation'],
   category: 'chat',
   messages,
   mainColor: mainColors.conversation,

@@ -48,6 +48,7 @@ export const subWorkflow = defineNode<SubWorkflowData>({
   name: 'subWorkflow',
   code: '9',
   displayKey: 'SubWorkflow',
+  services: ['workflow'],
   category: 'logic',
   messages,
   data: subWorkflowData,

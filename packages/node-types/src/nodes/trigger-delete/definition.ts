@@ -8,6 +8,7 @@ export const triggerDelete = defineFixedNode({
   name: 'triggerDelete',
   code: '35',
   displayKey: 'TriggerDelete',
+  services: ['trigger'],
   category: 'tool',
   messages,
   mainColor: mainColors.utility,

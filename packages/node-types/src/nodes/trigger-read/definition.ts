@@ -8,6 +8,7 @@ export const triggerRead = defineFixedNode({
   name: 'triggerRead',
   code: '36',
   displayKey: 'TriggerRead',
+  services: ['trigger'],
   category: 'tool',
   messages,
   mainColor: mainColors.utility,

@@ -55,6 +55,7 @@ export const triggerUpsert = defineNode<TriggerUpsertData>({
   name: 'triggerUpsert',
   code: '34',
   displayKey: 'TriggerUpsert',
+  services: ['trigger'],
   category: 'tool',
   messages,
   data: triggerUpsertData,

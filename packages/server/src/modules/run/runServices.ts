@@ -1,3 +1,4 @@
+import type { providedServices } from '@heddle/api-contract/families/run-service';
 import type { CodeService, ExecutorServices, HttpService, ModelService } from '@heddle/executor';
 import { createCodeService } from '@heddle/executor/sandbox';
 import type { JsonObject } from '@heddle/workflow-schema';
@@ -30,16 +31,16 @@ interface Gate {
 }
 
 /**
- * Services available to runs on this server. Tools, knowledge, databases and conversations are not supported
- * in this version; nodes that need them report so. Called workflows must be in the space of the run. Each
- * service that reaches outside the run checks the rights of its person first; user code reaches nothing.
+ * Services available to runs on this server: those of `providedServices`, by which the studio marks the nodes
+ * that need others. Called workflows must be in the space of the run. Each service that reaches outside the run
+ * checks the rights of its person first; user code reaches nothing.
  */
 export function createRunServices(
   app: App,
   access: SpaceAccess,
   run: Pick<NewRun, 'id' | 'workflowId' | 'nodes'>,
   rights: RunRights,
-): ExecutorServices {
+): Pick<ExecutorServices, (typeof providedServices)[number]> {
   const code = app.use(codeService);
   const { spaceId, userId } = access;
   const models = app.models.services({ spaceId, userId, workflowId: run.workflowId, runId: run.id });

@@ -32,6 +32,7 @@ import { EditorBar } from './EditorBar.js';
 import { editorMessages } from './editorMessages.js';
 import { type FieldAim, NodePanel } from './NodePanel.js';
 import { RunBanner } from './RunBanner.js';
+import { unavailableTypes } from './unavailableTypes.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
@@ -121,6 +122,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const describe = useCallback((issue: Issue) => describeIssue(issue, language), [language]);
   const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);
   const isReadOnly = testRun.isRunning || !stored.canEdit;
+  const unavailable = useMemo(() => unavailableTypes(nodeTypes, language), [language]);
   const createContext = useMemo(() => (models?.[0] ? { defaultModel: models[0] } : {}), [models]);
   const pasteSource = useMemo(
     () => ({ host: window.location.host, spaceId, workflowId: stored.id, flowMode: 0 }),
@@ -268,6 +270,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             run={runPanel.cards}
             nodeBadges={badges}
             hostCommands={hostCommands}
+            unavailableTypes={unavailable}
             templates={templates}
             {...catalogue}
             onOpenResult={runPanel.openResult}
