@@ -5,6 +5,7 @@ import type {
   JsonObject,
   Key,
   Language,
+  NamedResource,
   NodeCategory,
   WorkflowDocument,
   WorkflowNode,
@@ -203,6 +204,11 @@ export interface FlowCanvasProps {
   nodeActions?(nodeId: string): readonly NodeAction[];
   /** Commands of the host, listed before those of the canvas. */
   hostCommands?: readonly HostCommand[];
+  /**
+   * Names of what nodes refer to by id, for example called workflows: null for what no longer exists, undefined
+   * while unknown. A new function measures the cards again, so keep it while the names are unchanged.
+   */
+  nameOf?(kind: NamedResource['kind'], id: string): string | null | undefined;
   /** Badges by node id, each a button under the card. */
   nodeBadges?: Readonly<Record<string, NodeBadge>>;
   readOnly?: boolean;

@@ -1,4 +1,4 @@
-import type { JsonObject, Language } from '@heddle/workflow-schema';
+import type { JsonObject, Language, NamedResource } from '@heddle/workflow-schema';
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType } from 'react';
 
@@ -24,6 +24,11 @@ export interface ViewContext {
   hasStatusBar: boolean;
   /** Title of a node of this document, for chips that show a reference. */
   titleOf(nodeId: string): string | undefined;
+  /**
+   * Name of something outside the document, for example of a called workflow: null if it no longer exists,
+   * undefined if the host does not know it, or not yet.
+   */
+  nameOf?(kind: NamedResource['kind'], id: string): string | null | undefined;
 }
 
 /**

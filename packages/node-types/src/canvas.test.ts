@@ -100,6 +100,18 @@ describe('the measure of a card', () => {
     expect(Math.max(...written)).toBeLessThan(1_000);
   });
 
+  it('shows the name of the called workflow, its id while the name is unknown, and that it was deleted', () => {
+    const { view, data } = cardOf('subWorkflow', { inputs: { workflowId: '77' }, outputs: [] } as never);
+    const calls = (name: string | null | undefined) =>
+      view.lines!(data, { ...contextIn('en'), nameOf: () => name }).find(({ label }) => label === 'Calls')
+        ?.text;
+    expect([calls('count_words'), calls(undefined), calls(null)]).toEqual([
+      'count_words',
+      '77',
+      'Workflow deleted',
+    ]);
+  });
+
   it('shows the code of an unknown type and the number of nodes inside', () => {
     const Card = unknownView.Card;
     const markup = renderToStaticMarkup(

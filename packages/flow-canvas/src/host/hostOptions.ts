@@ -42,6 +42,7 @@ const rules: readonly Rule[] = [
       'onOpenResult',
       'onClearRun',
       'nodeActions',
+      'nameOf',
       'linkToNode',
       'searchItems',
       'refusePaste',

@@ -86,6 +86,7 @@ export interface CanvasOptions {
   issueActions?: ((issue: Issue) => readonly IssueAction[]) | undefined;
   onShowIssue?: ((issue: Issue) => void) | undefined;
   hostCommands?: readonly HostCommand[] | undefined;
+  nameOf?: ViewContext['nameOf'] | undefined;
   nodeBadges?: Readonly<Record<string, NodeBadge>> | undefined;
   templates?: readonly FlowTemplate[] | undefined;
   encapsulation?: Encapsulation | undefined;
@@ -232,6 +233,7 @@ export class CanvasStore {
       before.definitions !== options.definitions ||
       before.views !== options.views ||
       before.unknownView !== options.unknownView ||
+      before.nameOf !== options.nameOf ||
       state.language !== language;
     if (state.language !== language || state.theme !== theme || state.readOnly !== readOnly)
       this.state.setState({ language, theme, readOnly });
@@ -418,6 +420,10 @@ export class CanvasStore {
       language: this.language,
       hasStatusBar: this.runs.isShown,
       titleOf: (nodeId) => titleById(document, registry, nodeId, this.language),
+      nameOf: (kind, id) => {
+        const name = callHost(this, 'nameOf', () => this.options.nameOf?.(kind, id));
+        return typeof name === 'string' || name === null ? name : undefined;
+      },
     };
     return {
       registry,

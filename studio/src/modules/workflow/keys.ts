@@ -8,6 +8,8 @@ export const workflowKeys = {
   versions: (workflowId: string) => ['versions', workflowId] as const,
   newestVersions: (spaceId: string, workflowIds: readonly string[]) =>
     ['newestVersions', spaceId, workflowIds] as const,
+  names: (spaceId: string, workflowIds: readonly string[]) =>
+    ['workflowNames', spaceId, workflowIds] as const,
   calledTitles: (spaceId: string, workflowId: string, version: string) =>
     ['calledTitles', spaceId, workflowId, version] as const,
   samples: (language: string) => ['workflowSamples', language] as const,

@@ -43,6 +43,7 @@ import { useTemplates } from './useTemplates.js';
 import { useTextTools } from './useTextTools.js';
 import { useVersionBadges } from './useVersionBadges.js';
 import { useWorkflowCreation } from './useWorkflowCreation.js';
+import { useWorkflowNames } from './useWorkflowNames.js';
 import { useWorkflowState } from './useWorkflowState.js';
 
 // Rarely opened dialogs are loaded on demand.
@@ -117,6 +118,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const runHandle = useRef<RunPanelHandle>(null);
   const opener = useRef<Element>(null);
   const badges = useVersionBadges(spaceId, registry, live);
+  const nameOf = useWorkflowNames(spaceId, registry, live);
 
   const issueActions = useIssueActions(canvas, registry, fixesOf);
   const describe = useCallback((issue: Issue) => describeIssue(issue, language), [language]);
@@ -268,6 +270,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             issueActions={issueActions}
             onShowIssue={handleShowIssue}
             run={runPanel.cards}
+            nameOf={nameOf}
             nodeBadges={badges}
             hostCommands={hostCommands}
             unavailableTypes={unavailable}

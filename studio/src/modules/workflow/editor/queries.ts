@@ -24,6 +24,21 @@ export const newestVersionsQuery = (spaceId: string, workflowIds: string[]) =>
     },
   });
 
+/** Names of workflows by id; null for those that do not exist. At most 100 ids. */
+export const workflowNamesQuery = (spaceId: string, workflowIds: string[]) =>
+  queryOptions({
+    queryKey: workflowKeys.names(spaceId, workflowIds),
+    enabled: workflowIds.length > 0,
+    queryFn: async ({ signal }): Promise<Record<string, string | null>> => {
+      const details = await api.workflow.workflowDetailInfo(
+        { space_id: spaceId, workflow_filter_list: workflowIds.map((id) => ({ workflow_id: id })) },
+        { signal },
+      );
+      const found = new Map(details.map(({ workflow_id, name }) => [workflow_id, name]));
+      return Object.fromEntries(workflowIds.map((id) => [id, found.get(id) ?? null]));
+    },
+  });
+
 /** Interface of a workflow's version, or of its draft without one; undefined if it does not exist. */
 export async function readInterface(spaceId: string, workflowId: string, version: string) {
   const [detail] = await api.workflow.workflowDetailInfo({
