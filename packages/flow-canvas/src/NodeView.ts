@@ -20,8 +20,6 @@ export interface NodeGeometry {
 /** Inputs that may affect the size and look of a card, besides the data of the node. */
 export interface ViewContext {
   language: Language;
-  /** True while a run is shown: cards reserve room for the status bar, to keep their height constant. */
-  hasStatusBar: boolean;
   /** Title of a node of this document, for chips that show a reference. */
   titleOf(nodeId: string): string | undefined;
   /**

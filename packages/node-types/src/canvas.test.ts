@@ -13,9 +13,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const sheet = readFileSync(new URL('canvas.css', import.meta.url), 'utf8');
 const languages: readonly Language[] = ['zh-CN', 'en'];
 
-const contextIn = (language: Language, hasStatusBar = false): ViewContext => ({
+const contextIn = (language: Language): ViewContext => ({
   language,
-  hasStatusBar,
   titleOf: (id) => `Node ${id}`,
 });
 
@@ -36,20 +35,11 @@ function cardOf(name: string, json: (typeof cardSamples)[number]['data']) {
 const rowSamples = cardSamples.filter(({ name, data }) => cardOf(name, data).view.resize === undefined);
 
 describe('the measure of a card', () => {
-  it('adds the height of the status bar without moving ports', () => {
-    for (const sample of rowSamples) {
-      const { view, data } = cardOf(sample.name, sample.data);
-      const idle = view.measure(data, contextIn('en'));
-      const running = view.measure(data, contextIn('en', true));
-      expect(running).toEqual({ ...idle, height: idle.height + 28 });
-    }
-  });
-
   it('is the stored size of a note, within limits, or the default', () => {
     const { view } = cardOf('comment', {});
     const sizeOf = (width: unknown, height: unknown) => {
       const { data } = cardOf('comment', { size: { width, height } as never });
-      const { ports, ...size } = view.measure(data, contextIn('en', true));
+      const { ports, ...size } = view.measure(data, contextIn('en'));
       return [size.width, size.height, ports.length];
     };
     expect(sizeOf(300, 80)).toEqual([300, 80, 0]);

@@ -7,7 +7,7 @@ import { createRegistry, isJsonObject, type JsonObject, readData } from '@heddle
 import { memo } from 'react';
 
 const registry = createRegistry(nodeTypes);
-const context: ViewContext = { language: 'en', hasStatusBar: false, titleOf: () => undefined };
+const context: ViewContext = { language: 'en', titleOf: () => undefined };
 const noIssues = { errors: 0, warnings: 0 };
 
 function kindOf(json: JsonObject) {

@@ -49,6 +49,6 @@ function foldable({ graph, selection, currentNode }: CanvasStore): Key[] {
     if (placed === undefined || placed.hiddenIn !== undefined) return false;
     const { definition, box, isFolded: isShort } = placed;
     if (definition?.bodyPorts !== undefined) return false;
-    return isShort || canFold(definition, box.height, graph.setting.context);
+    return isShort || canFold(definition, box.height);
   });
 }

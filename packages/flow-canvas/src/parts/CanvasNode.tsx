@@ -3,7 +3,7 @@ import { memo, useSyncExternalStore } from 'react';
 import type { FlowCanvasProps, NodeBadge } from '../FlowCanvasProps.js';
 import { LateMark, LateTool, lateTools, useLate } from '../slots/lateTools.js';
 import { foldHeight } from '../store/body.js';
-import { headHeight, type PlacedNode, statusHeight } from '../store/placeNode.js';
+import { headHeight, type PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CardBody } from './CardBody.js';
 import { Ports } from './Ports.js';
@@ -59,10 +59,10 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
     >
       {isContainer ? (
         <>
-          <div className="flow-card-top" style={{ height: cardHeightOf(store, placed) }}>
+          <div className="flow-card-top" style={{ height: cardHeightOf(placed) }}>
             <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
           </div>
-          <LateMark name="FoldLine" given={{ placed, top: cardHeightOf(store, placed) }} />
+          <LateMark name="FoldLine" given={{ placed, top: cardHeightOf(placed) }} />
         </>
       ) : placed.isFolded ? (
         <div className="flow-card-top flow-card-head" style={{ height: headHeight }}>
@@ -72,7 +72,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
         <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
       )}
       {store.runs.isShown && !placed.definition?.isolated && (
-        <LateMark name="StatusBar" given={{ nodeId, run }} />
+        <LateMark name="StatusBar" given={{ placed, run }} />
       )}
       {/* React Flow looks for these classes when it observes the card's size. */}
       <span className="flow-anchor target" data-handlepos="left" aria-hidden="true" />
@@ -104,7 +104,6 @@ function ownBadge(badges: FlowCanvasProps['nodeBadges'], nodeId: string): NodeBa
 const noText = () => '';
 
 /** The part of a container's frame that its own card takes, in flow pixels. */
-function cardHeightOf(store: ReturnType<typeof useCanvasStore>, { box, body }: PlacedNode): number {
-  const bar = store.runs.isShown ? statusHeight : 0;
-  return (body?.box.y ?? box.height - bar) - foldHeight;
+function cardHeightOf({ box, body }: PlacedNode): number {
+  return (body?.box.y ?? box.height) - foldHeight;
 }

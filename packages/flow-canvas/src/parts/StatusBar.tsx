@@ -12,7 +12,9 @@ import {
 import { useEffect, useState } from 'react';
 import { callHost } from '../host/callHost.js';
 import { formatMoreMessage, type Message } from '../moreMessages.js';
-import { useCanvasStore } from './CanvasContext.js';
+import { hasRoomBelow } from '../store/hasRoomBelow.js';
+import type { PlacedNode } from '../store/placeNode.js';
+import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /** Icon and label of each state of a node. */
 export const statusLooks = {
@@ -26,9 +28,15 @@ export const statusLooks = {
   handled: { Icon: IconAlertTriangle, word: 'statusHandled' },
 } as const satisfies Record<string, { Icon: unknown; word: Message }>;
 
-/** The result of the run at this node: icon, label, duration, tokens and the like. */
-export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState | undefined }) {
+/**
+ * The result of the run at this node, below its card: icon, label, duration, tokens and the like. Where another
+ * card is close, it is an icon in the corner of the card, and the whole bar while the card is hovered or
+ * selected.
+ */
+export function StatusBar({ placed, run }: { placed: PlacedNode; run: NodeRunState | undefined }) {
   const store = useCanvasStore();
+  const isCrowded = useCanvasState(() => !hasRoomBelow(store.graph, placed)) || undefined;
+  const nodeId = placed.node.id;
   const { onOpenResult } = store.options;
   const status = run?.handled ? 'handled' : (run?.status ?? 'none');
   const { Icon, word } = statusLooks[status];
@@ -60,7 +68,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
   );
   if (run === undefined || onOpenResult === undefined)
     return (
-      <div className="flow-status" data-status={status} title={cause}>
+      <div className="flow-status" data-status={status} data-crowded={isCrowded} title={cause}>
         {content}
       </div>
     );
@@ -70,6 +78,7 @@ export function StatusBar({ nodeId, run }: { nodeId: string; run: NodeRunState |
       type="button"
       className="flow-status flow-status-open"
       data-status={status}
+      data-crowded={isCrowded}
       data-flow-control
       tabIndex={-1}
       title={cause ?? formatMoreMessage(store, 'openResult')}

@@ -88,7 +88,6 @@ function graphOf(json: JsonObject, options: PictureOptions): Graph {
   // are known.
   const context: ViewContext = {
     language,
-    hasStatusBar: false,
     titleOf: (id) => graph?.nodeById(id)?.title,
   };
   const registry = createRegistry(definitions);

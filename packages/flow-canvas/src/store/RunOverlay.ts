@@ -25,7 +25,7 @@ export class RunOverlay {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns true if a run appeared or disappeared, which changes the height of the cards. */
+  /** Returns true if a run appeared or disappeared. */
   set(run: RunState | undefined): boolean {
     const hasFlipped = (run === undefined) !== (this.#run === undefined);
     const isNews = run !== this.#run || (run !== undefined && run.seq !== this.#seq);

@@ -138,15 +138,6 @@ describe('canvas store', () => {
     expect(placed.blockCount).toBe(2);
     expect(placed.ports.map(({ id, direction }) => [direction, id])).toContainEqual(['out', 'loop-output']);
   });
-
-  it('makes room for the status bar only when a run starts', () => {
-    const canvas = drive();
-    const run = { seq: 1, nodes: new Map(), status: 'running' } as never;
-    canvas.setRun(run);
-    expect(canvas.box('110002').height).toBe(128);
-    canvas.setRun(undefined);
-    expect(canvas.box('110002').height).toBe(100);
-  });
 });
 
 describe('controlled canvas', () => {

@@ -254,7 +254,7 @@ export class CanvasStore {
   }
 
   setRun(run: RunState | undefined): void {
-    if (this.runs.set(usableRun(run, this.report))) this.#rebuild();
+    if (this.runs.set(usableRun(run, this.report))) this.#revise();
     this.overlay.paint();
   }
 
@@ -418,7 +418,6 @@ export class CanvasStore {
     const registry = createRegistry(this.options.definitions);
     const context: ViewContext = {
       language: this.language,
-      hasStatusBar: this.runs.isShown,
       titleOf: (nodeId) => titleById(document, registry, nodeId, this.language),
       nameOf: (kind, id) => {
         const name = callHost(this, 'nameOf', () => this.options.nameOf?.(kind, id));

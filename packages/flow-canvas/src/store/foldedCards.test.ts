@@ -46,13 +46,13 @@ describe('a folded card', () => {
     expect(canvas.box('110002').height).toBe(100);
   });
 
-  it('keeps room for the status bar of a run, and omits its rows in pictures', () => {
+  it('keeps its height while a run is shown, and omits its rows in pictures', () => {
     const json = sample();
     (json.nodes as JsonObject[])[2]!.meta = { position: { x: 700, y: -100 }, defaultCollapsed: true };
     const lined = { ...views, work: { ...views.work, lines: () => [{ text: 'a row of the card', y: 60 }] } };
     const canvas = new CanvasDriver(json, { ...options, views: lined });
     canvas.setRun({ seq: 1, status: 'running', nodes: new Map() } as never);
-    expect(canvas.box('110002').height).toBe(72);
+    expect(canvas.box('110002').height).toBe(44);
     const rows = drawSvg(json, { ...options, views: lined }).match(/a row of the card/g);
     // The rows of Other and of the inner nodes, but not of Work.
     expect(rows).toHaveLength(1);

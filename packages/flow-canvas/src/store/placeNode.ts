@@ -121,7 +121,6 @@ export type BodyContent = { content: Box | undefined } | undefined;
 
 /** Height of a card's head, and where its ports are by default. */
 export const headHeight = 44;
-export const statusHeight = 28;
 const fallbackWidth = 240;
 /** Maximum size in flow pixels; a larger card would cover everything else. */
 const largest = 20_000;
@@ -144,7 +143,7 @@ export function placeNode(
       viewProblem = textOf(error);
     }
   }
-  const card = geometry ?? plainGeometry(read, context);
+  const card = geometry ?? plainGeometry(read);
   const { node, definition, problem, blockCount } = read;
   const ids = { portsIn: shareIds(read.portsIn), portsOut: shareIds(read.portsOut) };
   const common = {
@@ -163,34 +162,25 @@ export function placeNode(
   };
   const names = definition?.bodyPorts;
   if (names === undefined) {
-    const isShort = isFolded(node.json) && canFold(definition, card.height, context);
-    const { width, height } = isShort ? { ...card, height: foldedHeight(context) } : card;
+    const isShort = isFolded(node.json) && canFold(definition, card.height);
+    const { width, height } = isShort ? { ...card, height: headHeight } : card;
     const box = { x: position.x, y: position.y, width, height };
     const whole = withMissingPorts(read, card);
     const ports = sharePorts(isShort ? atHead(whole) : whole);
     return new PlacedNode({ ...common, box, ports, isFolded: isShort, body: undefined, bodyPorts: noPorts });
   }
-  const bar = context.hasStatusBar ? statusHeight : 0;
-  const head = { width: card.width, height: card.height - bar };
+  const head = { width: card.width, height: card.height };
   const body = content && placeBody(head, content.content);
   const { width, height } = body ? frameOf(body) : { ...head, height: head.height + foldHeight };
-  const box = { x: position.x, y: position.y, width, height: height + bar };
+  const box = { x: position.x, y: position.y, width, height };
   const bodyPorts = body ? portsOfBody(names, body) : noPorts;
   const ports = widened(withMissingPorts(read, card), card.width, width);
   return new PlacedNode({ ...common, box, ports, body, bodyPorts });
 }
 
-function foldedHeight({ hasStatusBar }: ViewContext): number {
-  return headHeight + (hasStatusBar ? statusHeight : 0);
-}
-
 /** Only a card that is more than its head can be folded; a note has no head. */
-export function canFold(
-  definition: AnyNodeDefinition | undefined,
-  height: number,
-  context: ViewContext,
-): boolean {
-  return definition?.isolated !== true && height > foldedHeight(context);
+export function canFold(definition: AnyNodeDefinition | undefined, height: number): boolean {
+  return definition?.isolated !== true && height > headHeight;
 }
 
 /** The ports of a folded card, stacked on each side of the head. */
@@ -241,12 +231,11 @@ function checked({ width, height, ports }: NodeGeometry): NodeGeometry {
 }
 
 /** The plain card of types without a view: head, one line of text, and the number of inner nodes. */
-function plainGeometry(read: ReadNode, context: ViewContext): NodeGeometry {
+function plainGeometry(read: ReadNode): NodeGeometry {
   const lines = 1 + (read.blockCount > 0 ? 1 : 0);
   const rows = Math.max(0, read.portsOut.length - 1);
   const body = Math.max(lines * 22 + 12, rows * 28);
-  const height = headHeight + body + (context.hasStatusBar ? statusHeight : 0);
-  return { width: fallbackWidth, height, ports: [] };
+  return { width: fallbackWidth, height: headHeight + body, ports: [] };
 }
 
 /**

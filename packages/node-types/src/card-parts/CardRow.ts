@@ -24,7 +24,6 @@ export const cardSize = {
   row: 22,
   gap: 6,
   bottom: 10,
-  statusBar: 28,
   line: 18,
 } as const;
 

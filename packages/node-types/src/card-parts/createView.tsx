@@ -27,7 +27,7 @@ export function createView<Data>({ definition, Icon, rows }: CardDescription<Dat
     Icon: ({ size = 16 }) => <Icon size={size} stroke={1.75} />,
     measure(data, context) {
       const ports = allPorts(definition, data);
-      return measureRows(rowsOf(data, context, ports), ports, context.hasStatusBar);
+      return measureRows(rowsOf(data, context, ports), ports);
     },
     lines: (data, context) => cardLines(rowsOf(data, context, allPorts(definition, data)), context.language),
     Card(properties: CardProps<Data>) {
@@ -47,7 +47,7 @@ export function createView<Data>({ definition, Icon, rows }: CardDescription<Dat
 }
 
 /** Size and ports of a card with these rows. */
-export function measureRows(rows: readonly CardRow[], ports: Ports, hasStatusBar: boolean): NodeGeometry {
+export function measureRows(rows: readonly CardRow[], ports: Ports): NodeGeometry {
   const heights = new Map<string, number>();
   let y: number = cardSize.head;
   for (const row of rows) {
@@ -60,7 +60,7 @@ export function measureRows(rows: readonly CardRow[], ports: Ports, hasStatusBar
   const headPort = cardSize.head / 2;
   return {
     width: cardSize.width,
-    height: body + (hasStatusBar ? cardSize.statusBar : 0),
+    height: body,
     ports: [
       ...ports.in.map(({ id }) => ({ id, direction: 'in', side: 'left', x: 0, y: headPort }) as const),
       ...ports.out.map(

@@ -20,7 +20,7 @@ const ports = { in: [{ id: '' }], out: [{ id: '' }] };
 /** Card of a node whose type is unknown here. It shows the type and says that the node is kept. */
 export const unknownView: NodeView<UnknownNodeData> = {
   Icon: ({ size = 16 }) => <IconHelpHexagon size={size} stroke={1.75} />,
-  measure: (data, context) => measureRows(rowsOf(data, context), ports, context.hasStatusBar),
+  measure: (data, context) => measureRows(rowsOf(data, context), ports),
   Card: ({ data, title, context, isReadOnly }) => (
     <CardFrame
       title={title}

@@ -12,7 +12,7 @@ export interface CardStageProps {
   data?: JsonObject;
   title?: string;
   isReadOnly?: boolean;
-  /** The status bar below the card; on the canvas, the canvas draws it. */
+  /** The state of a run, as the colour of the border; on the canvas, the canvas draws it. */
   status?: NodeRunState['status'];
 }
 
@@ -32,7 +32,7 @@ export function CardStage({ name, data, title, isReadOnly = false, status }: Car
   const reading = readData(definition, { id: '100001', type: definition.code, data: raw });
   if (!('data' in reading)) throw new TypeError(`The data of this ${name} cannot be read.`);
   const view = nodeViews[name];
-  const context = { language, hasStatusBar: status !== undefined, titleOf: () => 'Start' };
+  const context = { language, titleOf: () => 'Start' };
   const { width, height, ports } = view.measure(reading.data, context);
   const colour = (status && statusLine[status]) ?? 'var(--flow-node-border)';
   return (

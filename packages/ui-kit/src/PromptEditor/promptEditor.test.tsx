@@ -21,7 +21,7 @@ async function typed(text: string) {
         label="Prompt"
         variables={variables}
         findOffers={findOffers}
-        onChange={(value, bindings) => edits.push([value, bindings.map(({ isAdded }) => isAdded)])}
+        onChange={(value, bindings) => edits.push([value, (bindings ?? []).map(({ isAdded }) => isAdded)])}
       />
     </HeddleProvider>,
   );

@@ -35,7 +35,7 @@ function show(text: string, { LateNoteEditor }: Pick<ReturnType<typeof makeLateE
         isSelected
         isReadOnly={false}
         issueCount={{ errors: 0, warnings: 0 }}
-        context={{ language: 'en', hasStatusBar: false, titleOf: () => undefined }}
+        context={{ language: 'en', titleOf: () => undefined }}
         edit={(recipe) => {
           const draft: JsonObject = {};
           recipe(draft);

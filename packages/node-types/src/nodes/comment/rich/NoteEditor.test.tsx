@@ -30,7 +30,7 @@ function show(note: string) {
         isSelected
         isReadOnly={false}
         issueCount={{ errors: 0, warnings: 0 }}
-        context={{ language: 'en', hasStatusBar: false, titleOf: () => undefined }}
+        context={{ language: 'en', titleOf: () => undefined }}
         edit={(recipe) => {
           const draft: JsonObject = {};
           recipe(draft);
