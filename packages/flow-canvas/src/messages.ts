@@ -3,6 +3,7 @@ import type { Language } from '@heddle/workflow-schema';
 const chinese = {
   canvas: '工作流画布',
   toolbar: '画布工具',
+  moreTools: '更多工具',
   addNode: '添加节点',
   zoom: '缩放',
   minimap: '小地图：拖动可平移视图',
@@ -33,6 +34,7 @@ export type FirstMessage = keyof typeof chinese;
 const english: Record<FirstMessage, string> = {
   canvas: 'Workflow canvas',
   toolbar: 'Canvas tools',
+  moreTools: 'More tools',
   addNode: 'Add node',
   zoom: 'Zoom',
   minimap: 'Minimap: drag to pan',

@@ -1,16 +1,26 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 /** A toolbar with one tab stop. Arrows, Home and End move the focus between its buttons. */
 export function ToolRow({
   label,
   className,
   children,
+  row: given,
 }: {
   label: string;
   className: string;
   children: ReactNode;
+  row?: RefObject<HTMLDivElement | null>;
 }) {
-  const row = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const row = given ?? own;
   const current = useRef<HTMLElement>(undefined);
   const choose = (buttons: readonly HTMLElement[], button: HTMLElement | undefined) => {
     current.current = button;

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconDots,
   IconFocus2,
   IconHandStop,
   IconHistory,
@@ -13,6 +14,7 @@ import {
   IconPlus,
   IconPointer,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { addNode } from '../commands/addNode.js';
 import { addNote } from '../commands/addNote.js';
 import { fit } from '../commands/fit.js';
@@ -30,25 +32,31 @@ import { Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CommandButton } from './CommandButton.js';
+import { useFitsIn } from './useFitsIn.js';
 
-/** The dock at the bottom: pointer mode, zoom, view, history, and the "Add node" button. */
+/**
+ * The dock at the bottom: pointer mode, zoom, view, history, and the "Add node" button. Where the whole dock has
+ * no room, a menu offers what is left out.
+ */
 export function Toolbar() {
   const store = useCanvasStore();
   const readOnly = useCanvasState((state) => state.readOnly);
-  const isNarrow = useCanvasState((state) => state.isNarrow);
+  const row = useRef<HTMLDivElement>(null);
+  const hasRoom = useFitsIn(row);
+  const isShort = useCanvasState((state) => state.isNarrow) || !hasRoom;
   const isList = useCanvasState(isListShown);
   const isHistoryOpen = useCanvasState((state) => state.isHistoryOpen);
   const hasNotes = store.options.definitions.some(({ isolated }) => isolated === true);
   const isPlacing = useCanvasState((state) => state.placing !== undefined);
   const isAdding = useCanvasState((state) => state.addPanel !== undefined);
   return (
-    <ToolRow className="flow-toolbar" label={store.formatMessage('toolbar')}>
-      {!isList && <ViewTools />}
+    <ToolRow className="flow-toolbar" label={store.formatMessage('toolbar')} row={row}>
+      {!isList && <ViewTools isShort={isShort} />}
       {!readOnly && (
         <>
           <CommandButton command={undo} Icon={IconArrowBackUp} />
           <CommandButton command={redo} Icon={IconArrowForwardUp} />
-          {!isNarrow && (
+          {!isShort && (
             <>
               <CommandButton command={showHistory} Icon={IconHistory} isPressed={isHistoryOpen} />
               <CommandButton command={layout} Icon={IconLayoutDistributeHorizontal} />
@@ -57,7 +65,7 @@ export function Toolbar() {
           )}
         </>
       )}
-      {!isNarrow && <WideTools />}
+      {isShort ? <MoreTools /> : <WideTools />}
       <CommandButton command={toggleList} Icon={IconListTree} isPressed={isList} />
       {!readOnly && (
         <>
@@ -68,7 +76,7 @@ export function Toolbar() {
             isPressed={isAdding}
             className="flow-tool flow-add"
           >
-            {!isNarrow && (
+            {!isShort && (
               <>
                 {store.formatMessage('addNode')}
                 <kbd>/</kbd>
@@ -81,13 +89,12 @@ export function Toolbar() {
   );
 }
 
-/** Pointer mode and zoom tools; a narrow canvas leaves most of them to touch gestures. */
-function ViewTools() {
+/** Pointer mode and zoom tools; a short dock leaves most of them to the menu. */
+function ViewTools({ isShort }: { isShort: boolean }) {
   const tool = useCanvasState((state) => state.tool);
-  const isNarrow = useCanvasState((state) => state.isNarrow);
   return (
     <>
-      {!isNarrow && (
+      {!isShort && (
         <>
           <CommandButton command={usePointer} Icon={IconPointer} isPressed={tool === 'pointer'} />
           <CommandButton command={useHand} Icon={IconHandStop} isPressed={tool === 'hand'} />
@@ -98,7 +105,7 @@ function ViewTools() {
       <Slot name="zoomMenu">
         <ZoomMenu />
       </Slot>
-      {!isNarrow && <CommandButton command={zoomIn} Icon={IconPlus} />}
+      {!isShort && <CommandButton command={zoomIn} Icon={IconPlus} />}
       <CommandButton command={fit} Icon={IconFocus2} />
       <span className="flow-separator" />
     </>
@@ -113,6 +120,32 @@ function WideTools() {
     <>
       {!isList && <CommandButton command={toggleMinimap} Icon={IconMap} isPressed={isMinimapOpen} />}
       <CommandButton command={toggleFullScreen} Icon={IconMaximize} isPressed={isFullScreen} />
+    </>
+  );
+}
+
+/** Opens the menu of the tools that a short dock leaves out. */
+function MoreTools() {
+  const store = useCanvasStore();
+  const isOpen = useCanvasState((state) => state.isToolMenuOpen);
+  const open = (isToolMenuOpen: boolean) => store.state.setState({ isToolMenuOpen });
+  return (
+    <>
+      <ToolButton
+        className="flow-tool flow-more-tools"
+        aria-label={store.formatMessage('moreTools')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => open(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          open(true);
+        }}
+      >
+        <IconDots size={18} stroke={1.6} />
+      </ToolButton>
+      {useLate(lateTools)?.late.toolChoices}
     </>
   );
 }

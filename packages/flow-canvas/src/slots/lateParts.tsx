@@ -102,6 +102,15 @@ export const late = {
       close={{ renaming: undefined }}
     />
   ),
+  toolChoices: (
+    <LatePart
+      module={lateMenus}
+      name="ToolChoices"
+      isNeeded={(state) => state.isToolMenuOpen}
+      close={{ isToolMenuOpen: false }}
+      takesTyping
+    />
+  ),
   zoomChoices: (
     <LatePart
       module={lateMenus}

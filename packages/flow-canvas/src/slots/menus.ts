@@ -1,4 +1,5 @@
 export { ContextMenu } from '../parts/ContextMenu.js';
+export { ToolChoices } from '../parts/ToolChoices.js';
 export { ZoomChoices } from '../parts/ZoomChoices.js';
 export { RenameField } from '../rename/RenameField.js';
 export { SelectionToolbar } from '../selection/SelectionToolbar.js';

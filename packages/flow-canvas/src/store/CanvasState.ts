@@ -84,6 +84,8 @@ export interface CanvasState {
   /** The port where a tap started a connection; the next tap ends it. */
   connectFrom: PortPlace | undefined;
   isZoomMenuOpen: boolean;
+  /** The menu of the tools for which the dock has no room. */
+  isToolMenuOpen: boolean;
   isHistoryOpen: boolean;
   isReplaceOpen: boolean;
   areProblemsOpen: boolean;
@@ -136,6 +138,7 @@ export const initialState: CanvasState = {
   menu: undefined,
   connectFrom: undefined,
   isZoomMenuOpen: false,
+  isToolMenuOpen: false,
   isHistoryOpen: false,
   isReplaceOpen: false,
   areProblemsOpen: false,
