@@ -178,6 +178,8 @@ export interface FlowCanvasProps {
   initialDocument?: JsonObject;
   /** Camera on mount: screen = flow * zoom + (x, y). Default: the whole graph is in view. */
   initialCamera?: Camera;
+  /** A graph that does not fit at this zoom opens at its start instead of in whole. Default: 0, always in whole. */
+  minimumOpenZoom?: number;
   onChange?(change: CanvasChange): void;
   issues?: readonly Issue[];
   /** The text of an issue, shown at edges. Without it, edges show only the number of issues. */
@@ -275,8 +277,8 @@ export interface CanvasHandle {
   /** True when there is a step to undo. On a read-only canvas `undo` does nothing all the same. */
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Fits the whole graph into the view. */
-  fit(): void;
+  /** Fits the whole graph into the view or, if it is too large for `minimumZoom`, its start. */
+  fit(options?: { minimumZoom?: number }): void;
   /** Scrolls the node with this id into view, selects it and opens its form. */
   focusNode(nodeId: string): void;
   /** Closes the open form. */

@@ -20,7 +20,7 @@ export function makeHandle(store: CanvasStore): CanvasHandle {
     get canRedo() {
       return store.history.redoStep !== undefined;
     },
-    fit: () => showAll(store, 300),
+    fit: ({ minimumZoom } = {}) => showAll(store, 300, minimumZoom),
     closeForm: () => store.openForm(undefined),
     focusNode: (nodeId) => focusNode(store, nodeId),
     showProblems: () => store.state.setState({ areProblemsOpen: true }),

@@ -49,11 +49,14 @@ export function zoomAround(camera: Camera, zoom: number, anchor: Point): Camera 
   return { zoom: next, x: anchor.x - flow.x * next, y: anchor.y - flow.y * next };
 }
 
+/** Space around the graph. Smaller on a phone; the banner and the dock take room at the top and bottom. */
+export function marginsOf(size: { width: number; height: number }): { aside: number; above: number } {
+  return { aside: Math.min(48, size.width / 40), above: Math.min(64, size.height / 12) };
+}
+
 /** The camera that centres `box` and shows all of it, at 100 % or less. */
 export function cameraFor(box: Box, size: { width: number; height: number }): Camera {
-  // Smaller margins on a phone. The banner and the dock take room at the top and bottom.
-  const aside = Math.min(48, size.width / 40);
-  const above = Math.min(64, size.height / 12);
+  const { aside, above } = marginsOf(size);
   const zoom = clampZoom(
     Math.min(
       1,

@@ -33,6 +33,7 @@ const rules: readonly Rule[] = [
     'an object of texts',
   ],
   ['itemCatalogue', isCatalogue, 'an object with sources that have id, label and list'],
+  ['minimumOpenZoom', (value) => Number.isFinite(value), 'a number'],
   ['initialCamera', isCamera, 'an object with x, y and a zoom above 0'],
   ['tones', isTones, 'maps of nodes and edges'],
   ['unknownView', isView, 'a view'],

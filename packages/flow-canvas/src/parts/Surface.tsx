@@ -7,7 +7,7 @@ import { holdEvents } from '../gestures/holdEvents.js';
 import type { PointerGestures } from '../gestures/PointerGestures.js';
 import { PaintedLayer } from '../layers/PaintedLayer.js';
 import { LateMark, LateTool, lateTools, useLate } from '../slots/lateTools.js';
-import { cameraForAll } from '../store/cameraForAll.js';
+import { readableCamera } from '../store/cameraForAll.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 import { CanvasNode } from './CanvasNode.js';
@@ -32,9 +32,10 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
   const hasCards = useLater(store.graph.isRead ? 1 : 2);
   useLayoutEffect(() => {
     const stop = followSize(store, element.current);
-    // Unless the host set an initial camera, show the whole graph.
+    // Unless the host set an initial camera, show the graph.
+    const { initialCamera, minimumOpenZoom } = store.options;
     const camera =
-      store.options.initialCamera === undefined ? cameraForAll(store, store.graph.extent) : undefined;
+      initialCamera === undefined ? readableCamera(store, minimumOpenZoom, store.graph.extent) : undefined;
     if (camera !== undefined) store.camera.moved(camera);
     return stop;
   }, [store]);

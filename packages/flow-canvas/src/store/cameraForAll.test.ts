@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boxesTouch } from '../geometry/box.js';
 import { CanvasDriver } from '../testing/CanvasDriver.js';
 import { node, options } from '../testing/fixtures/sampleTypes.js';
-import { cameraForAll } from './cameraForAll.js';
+import { cameraForAll, readableCamera } from './cameraForAll.js';
 
 const size = { width: 1200, height: 800 };
 /** The minimap's position on the screen. */
@@ -70,5 +70,35 @@ describe('camera for the whole graph', () => {
     const { x } = cameraForAll(store, store.graph.extent)!;
     expect(store.graph.isRead).toBe(false);
     expect(x).toBeGreaterThan(map.x + map.width);
+  });
+});
+
+describe('camera at a readable zoom', () => {
+  const row = Array.from({ length: 12 }, (_, index) => [index * 300, 0] as const);
+
+  it('shows the whole graph if it fits', () => {
+    const store = opened([
+      [0, 0],
+      [300, 0],
+    ]);
+    expect(readableCamera(store, 0.75)).toEqual(cameraForAll(store));
+  });
+
+  it('begins at the left, vertically centred, where the whole graph would be too small', () => {
+    const store = opened(row);
+    expect(cameraForAll(store)!.zoom).toBeLessThan(0.75);
+    expect(readableCamera(store, 0.75)).toEqual({ zoom: 0.75, x: 30, y: size.height / 2 - 50 * 0.75 });
+    expect(readableCamera(store)).toEqual(cameraForAll(store));
+  });
+
+  it('begins at the start node, wherever it is', () => {
+    const nodes = [
+      node('100001', '1', 'Start', 3000, 5000),
+      ...row.map(([x, y], index) => node(String(index), '5', 'Step', x, y)),
+    ];
+    const { store } = new CanvasDriver({ nodes, edges: [] }, options);
+    store.camera.resize(size);
+    const { x, y, zoom } = readableCamera(store, 0.75)!;
+    expect([3000 * zoom + x, 5050 * zoom + y]).toEqual([30, size.height / 2]);
   });
 });

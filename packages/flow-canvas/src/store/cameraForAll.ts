@@ -1,5 +1,5 @@
 import type { Box } from '../geometry/box.js';
-import { type Camera, cameraFor, toFlow } from '../geometry/camera.js';
+import { type Camera, cameraFor, clampZoom, marginsOf, toFlow } from '../geometry/camera.js';
 import type { CanvasStore } from './createCanvasStore.js';
 
 /** Space of the minimap with its margin in the bottom left corner, in screen pixels. */
@@ -37,8 +37,33 @@ export function cameraForAll(
   return { ...beside, x: beside.x + corner.width };
 }
 
-/** Shows the whole graph. */
-export function showAll(store: CanvasStore, durationMs: number): void {
-  const camera = cameraForAll(store);
+/**
+ * The camera that shows the whole graph or, if that takes a zoom below `minimumZoom`, as much of it as fits at that
+ * zoom, from its start on.
+ */
+export function readableCamera(
+  store: CanvasStore,
+  minimumZoom = 0,
+  all: Box | undefined = store.graph.bounds(),
+): Camera | undefined {
+  const whole = cameraForAll(store, all);
+  const zoom = clampZoom(minimumZoom);
+  if (whole === undefined || all === undefined || whole.zoom >= zoom) return whole;
+  const { graph, camera } = store;
+  const { definitions } = store.options;
+  const entry = definitions.flatMap(({ entry }) => (entry ? (graph.nodeById(entry.id) ?? []) : []))[0];
+  const start = entry?.box ?? { ...all, width: 0, height: 0 };
+  const { size } = camera;
+  const { aside, above } = marginsOf(size);
+  const isLow = all.height * zoom <= size.height - 2 * above;
+  const middle = isLow ? all.y + all.height / 2 : start.y + start.height / 2;
+  // What little is left of the start, for example a note, stays in view.
+  const left = start.x - all.x < size.width / zoom / 4 ? all.x : start.x;
+  return { zoom, x: aside - left * zoom, y: size.height / 2 - middle * zoom };
+}
+
+/** Shows the whole graph, at no smaller zoom than `minimumZoom`. */
+export function showAll(store: CanvasStore, durationMs: number, minimumZoom?: number): void {
+  const camera = readableCamera(store, minimumZoom);
   if (camera !== undefined) store.camera.moveTo(camera, durationMs);
 }

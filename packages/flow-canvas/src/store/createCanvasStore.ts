@@ -72,6 +72,7 @@ export interface CanvasOptions {
   messages?: CanvasMessages | undefined;
   slots?: CanvasSlots | undefined;
   initialCamera?: Camera | undefined;
+  minimumOpenZoom?: number | undefined;
   keys?: Keys;
   nodeItems?: readonly NodeItem[];
   unavailableTypes?: Readonly<Record<string, string>> | undefined;

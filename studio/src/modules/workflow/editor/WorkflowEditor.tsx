@@ -52,6 +52,9 @@ const VersionsDrawer = lazyDialog(async () => (await import('../publish/Versions
 
 const registry = createRegistry(nodeTypes);
 
+/** Zoom from which the contents of cards can be read. */
+const readableZoom = 0.75;
+
 /** True if there are only entry and end nodes and no edges. */
 function isNew(json: JsonObject): boolean {
   const { nodes, edges } = importDocument(json);
@@ -185,7 +188,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     canvas.current?.closeForm();
     // The panel shrinks the canvas, which is resized a frame later; then fit the view so that the run stays
     // visible.
-    requestAnimationFrame(() => requestAnimationFrame(() => canvas.current?.fit()));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => canvas.current?.fit({ minimumZoom: readableZoom })),
+    );
   }
 
   function closeRunPanel() {
@@ -264,6 +269,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             definitions={nodeTypes}
             views={nodeViews}
             initialDocument={initialDocument}
+            minimumOpenZoom={readableZoom}
             onChange={handleChange}
             issues={issues}
             describeIssue={describe}
