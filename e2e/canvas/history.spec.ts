@@ -7,10 +7,10 @@ test('undo and redo name the step and restore the document exactly', async ({ ca
   await canvas.dragNode('Code 1', { x: 0, y: 110 });
   const after = await canvas.document();
   await canvas.tool('undo').click();
-  await expect(canvas.notice).toHaveText('Undone: Move 1 node');
+  await expect(canvas.notice).toHaveText('Undone: Move Code 1');
   expect(await canvas.document()).toEqual(before);
   await canvas.tool('redo').click();
-  await expect(canvas.notice).toHaveText('Redone: Move 1 node');
+  await expect(canvas.notice).toHaveText('Redone: Move Code 1');
   expect(await canvas.document()).toEqual(after);
   await canvas.root.focus();
   await canvas.undo();
@@ -59,12 +59,12 @@ test('the list of steps goes to any of them, back and forth', async ({ canvas })
   const after = await canvas.document();
   await expect(list.getByRole('option')).toHaveText([
     /^Initial state/,
-    /^Move 1 node/,
-    /^Duplicate 1 node.*current/,
+    /^Move Code 1/,
+    /^Duplicate Output 2.*current/,
   ]);
   await list.getByRole('option').first().click();
   expect(await canvas.document()).toEqual(before);
-  await list.getByRole('option', { name: /^Move 1 node/ }).click();
+  await list.getByRole('option', { name: /^Move Code 1/ }).click();
   expect(await canvas.document()).toEqual(moved);
   await canvas.press('End', 'Enter');
   expect(await canvas.document()).toEqual(after);

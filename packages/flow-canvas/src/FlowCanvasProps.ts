@@ -160,7 +160,10 @@ export interface NodePanelProps {
   raw: JsonObject;
   isReadOnly: boolean;
   issues: readonly Issue[];
-  /** Edits a draft of `node.data` in place as the step `label`. Edits of a field within 500 ms are merged. */
+  /**
+   * Edits a draft of `node.data` in place as a step named after the node and `label`. Edits of a field within
+   * 500 ms are merged.
+   */
   edit(recipe: (draft: JsonObject) => void, label: string): void;
   close(): void;
 }

@@ -23,8 +23,8 @@ import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { writePosition } from '../store/writeNode.js';
 import { type CopiedNodes, type PasteSource, readCopied } from './clipboardText.js';
 import { freeOffset, pasteOffset } from './placePasted.js';
-import { positionOf } from './positionOf.js';
 import { edgeWithNewIds, idsWithin, retitle, withNewIds } from './rewriteNodes.js';
+import { writtenPosition } from './writtenPosition.js';
 
 /**
  * Pastes clipboard text centred at a flow position, as one step, and notifies the user of the result; beside
@@ -78,7 +78,12 @@ export function insertCopied(
   if (count > 0) {
     const offset = freeOffset(store.graph, nodes, by, parent);
     const { patches, keys } = pastePatches(store, nodes, copied, offset, parent);
-    if (!store.commit(patches, { label: formatMoreMessage(store, step, { count }) })) return;
+    const title = titleOf(nodes[0]!);
+    const label =
+      count === 1 && title !== ''
+        ? formatMoreMessage(store, `${step}One`, { title })
+        : formatMoreMessage(store, step, { count });
+    if (!store.commit(patches, { label })) return;
     store.selection.replace(keys);
     // The original may still have the focus. Focus the copy, so that the next key applies to it.
     store.state.setState({ focused: keys[0] });
@@ -137,7 +142,7 @@ function pastePatches(
     const title = uniqueTitle(titleOf(json), (candidate) => candidate !== '' && titles.has(candidate));
     titles.add(title);
     if (title !== '') retitle(json, title);
-    const { x, y } = positionOf(json);
+    const { x, y } = writtenPosition(json);
     writePosition(json, {
       x: Math.max(least, x + by.x - origin.x),
       y: Math.max(least, y + by.y - origin.y),

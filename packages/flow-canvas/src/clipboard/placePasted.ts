@@ -1,7 +1,7 @@
 import type { JsonObject, Key } from '@heddle/workflow-schema';
 import { type Box, boxHasPoint, type Point } from '../geometry/box.js';
 import type { Graph } from '../store/Graph.js';
-import { positionOf } from './positionOf.js';
+import { writtenPosition } from './writtenPosition.js';
 
 /** Distance of a copy from its original, and between repeated copies, in flow pixels. */
 const step = 40;
@@ -20,7 +20,7 @@ export function pasteOffset(bounds: Box, at: Point): Point {
 
 /** The offset, moved on diagonally while a copy would cover a card, for example that of the last paste. */
 export function freeOffset(graph: Graph, nodes: readonly JsonObject[], offset: Point, parent: Key): Point {
-  const corners = nodes.map(positionOf);
+  const corners = nodes.map(writtenPosition);
   const covers = (by: Point) =>
     corners.some(({ x, y }) => hasCardAt(graph, { x: x + by.x, y: y + by.y }, parent));
   let by = offset;

@@ -25,7 +25,7 @@ describe('<heddle-flow-canvas>', () => {
       element.canvas!.select(['110003']);
       element.canvas!.runCommand('delete');
     });
-    expect(labels).toEqual(['Delete 1 item']);
+    expect(labels).toEqual(['Delete Other']);
     expect((element.value.nodes as JsonObject[]).map(({ id }) => id)).not.toContain('110003');
     // An attribute change does not revert the edit.
     act(() => element.setAttribute('theme', 'dark'));

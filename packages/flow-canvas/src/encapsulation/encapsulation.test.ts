@@ -105,7 +105,7 @@ describe('creating a sub-workflow from a selection', () => {
     slow.drag('900001', { x: 10, y: 0 });
     finish();
     await settled(slow, 'changed in the meantime');
-    expect(slow.changes).toEqual(['Move 1 node']);
+    expect(slow.changes).toEqual(['Move End']);
   });
 
   it('requires host support, an editable canvas, and at least two nodes', () => {

@@ -246,7 +246,7 @@ describe('drawing connections', () => {
     drag(portPoint('110003', 'in'));
     expect(driver.document.edges).toContainEqual(edge('110002', '110003'));
     expect(driver.document.edges).not.toContainEqual(edge('110002', '900001'));
-    expect(driver.changes).toEqual(['Reconnect']);
+    expect(driver.changes).toEqual(['Reconnect Work to Other']);
     driver.undo();
     expect(driver.document).toEqual(sample());
   });
@@ -254,7 +254,7 @@ describe('drawing connections', () => {
   it('deletes the edge when its end is dropped on the empty canvas, and keeps it when dropped where it was', () => {
     const first = gripped();
     first.drag(open);
-    expect(first.driver.changes).toEqual(['Delete connection']);
+    expect(first.driver.changes).toEqual(['Delete connection from Work to End']);
     const second = gripped();
     second.drag(second.portPoint('900001', 'in'));
     expect(second.driver.changes).toEqual([]);
@@ -285,12 +285,12 @@ describe('touch', () => {
     const finger = pointer('touch');
     finger.tap(head('110002'));
     finger.drag(head('110002'), { x: head('110002').x + 40, y: head('110002').y - 200 });
-    expect(driver.changes).toEqual(['Move 1 node']);
+    expect(driver.changes).toEqual(['Move Work']);
     finger.down(head('110003'));
     vi.advanceTimersByTime(350);
     finger.move({ x: head('110003').x + 60, y: head('110003').y + 200 });
     finger.up({ x: head('110003').x + 60, y: head('110003').y + 200 });
-    expect(driver.changes).toEqual(['Move 1 node', 'Move 1 node']);
+    expect(driver.changes).toEqual(['Move Work', 'Move Other']);
     expect(driver.store.camera.value).toEqual({ x: 0, y: 0, zoom: 1 });
   });
 
@@ -373,7 +373,7 @@ describe('touch', () => {
     fingers[0]!.tap({ x: 100, y: 300 });
     expect(state().gesture).toBe('drag');
     mouse.up({ x: 900, y: 300 });
-    expect(driver.changes).toEqual(['Move 1 node']);
+    expect(driver.changes).toEqual(['Move Other']);
   });
 
   it('changes nothing on a read-only canvas', () => {

@@ -55,6 +55,8 @@ export class History {
     if (last?.mergeKey !== undefined && last.mergeKey === step.mergeKey && step.at - last.at < mergeWithin) {
       this.#undo[this.#undo.length - 1] = {
         ...step,
+        // The label may name the node, which typing its title renames.
+        label: last.label,
         patches: joinPatches(last.patches, step.patches),
         inverse: joinPatches(step.inverse, last.inverse),
         kept: last.kept,

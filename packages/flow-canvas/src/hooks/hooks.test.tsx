@@ -88,9 +88,9 @@ describe('hooks for custom panels', () => {
     const { handle, update } = show({ toolbar: Own });
     act(() => handle.select(['110002']));
     act(() => handle.runCommand('duplicate'));
-    expect(panelText()).toContain('{"canUndo":true,"canRedo":false,"undoLabel":"Duplicate 1 node"}');
+    expect(panelText()).toContain('{"canUndo":true,"canRedo":false,"undoLabel":"Duplicate Work"}');
     fireEvent.click(screen.getByText('Undo'));
-    expect(panelText()).toContain('{"canUndo":false,"canRedo":true,"redoLabel":"Duplicate 1 node"}');
+    expect(panelText()).toContain('{"canUndo":false,"canRedo":true,"redoLabel":"Duplicate Work"}');
     fireEvent.click(screen.getByText('Redo'));
     update({ readOnly: true });
     expect(panelText()).toContain('"canUndo":false');

@@ -11,15 +11,20 @@ async function open(renderNodePanel: FlowCanvasProps['renderNodePanel']) {
   vi.resetModules();
   const { showCanvas } = await import('../testing/fixtures/showCanvas.js');
   const { lateDrafts } = await import('../slots/lateTools.js');
-  const onIssue = vi.fn();
-  const { handle } = showCanvas({ initialDocument: { nodes, edges: [] }, renderNodePanel, onIssue });
+  const [onIssue, onChange] = [vi.fn(), vi.fn()];
+  const { handle } = showCanvas({
+    initialDocument: { nodes, edges: [] },
+    renderNodePanel,
+    onIssue,
+    onChange,
+  });
   act(() => handle.focusNode('1'));
-  return { handle, lateDrafts, onIssue };
+  return { handle, lateDrafts, onIssue, onChange };
 }
 
 describe('a form', () => {
   it('keeps every letter typed before the code that saves it has loaded', async () => {
-    const { handle, lateDrafts } = await open(({ raw, edit }) => (
+    const { handle, lateDrafts, onChange } = await open(({ raw, edit }) => (
       <input
         aria-label="Text"
         value={String(raw.text ?? '')}
@@ -41,6 +46,7 @@ describe('a form', () => {
     await waitFor(() => expect(lateDrafts.value).toBeDefined());
     fireEvent.change(field, { target: { value: 'woven' } });
     expect(written()).toEqual({ text: 'woven' });
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ label: 'work: Text' });
     // Edits within 500 ms are one step, but may be several on a slow machine.
     while (handle.canUndo) act(() => handle.undo());
     expect(written()).toEqual({});

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CardProps } from '../NodeView.js';
 import { lateDrafts } from '../slots/lateTools.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';
 import { editNow } from './editNow.js';
 
@@ -29,7 +30,10 @@ export function InCard(properties: CardProps<unknown>) {
     >
       <Editor
         {...properties}
-        edit={(recipe, label) => editNow(store, key, recipe, label)}
+        edit={(recipe, label) => {
+          const step = formatToolMessage(store, 'stepEdit', { title: properties.title, label });
+          editNow(store, key, recipe, step, label);
+        }}
         close={() => {
           store.openForm(undefined);
           store.focusCard?.(key);

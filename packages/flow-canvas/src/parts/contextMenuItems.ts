@@ -25,6 +25,10 @@ const items: Record<ContextMenuState['on'], readonly (CommandName | 'line')[]> =
     'moveStepUp',
     'moveStepDown',
     'line',
+    'group',
+    'ungroup',
+    'encapsulate',
+    'line',
     'delete',
   ],
   edge: ['delete'],
@@ -42,6 +46,9 @@ const rare: readonly string[] = [
   'foldCard',
   'moveIntoContainer',
   'moveOutOfContainer',
+  'group',
+  'ungroup',
+  'encapsulate',
   'showProblems',
 ];
 

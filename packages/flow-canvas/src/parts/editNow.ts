@@ -7,9 +7,9 @@ import type { editData } from '../store/editNode.js';
  * typed in the meantime. Until the module is loaded, the recipe runs on a copy, and the step contains all of
  * the data.
  */
-export const editNow: typeof editData = (store, key, recipe, label) => {
+export const editNow: typeof editData = (store, key, recipe, label, mergeName = label) => {
   if (lateDrafts.value !== undefined) {
-    lateDrafts.value.editData(store, key, recipe, label);
+    lateDrafts.value.editData(store, key, recipe, label, mergeName);
     return;
   }
   lateDrafts.preload();
@@ -20,5 +20,5 @@ export const editNow: typeof editData = (store, key, recipe, label) => {
   const data: JsonObject = isJsonObject(before) ? structuredClone(before) : {};
   recipe(data);
   const patch = rewriteNode(store.document, key, { ...node.json, [name]: data });
-  if (patch !== undefined) store.commit([patch], { label, mergeKey: `edit ${key} ${label}` });
+  if (patch !== undefined) store.commit([patch], { label, mergeKey: `edit ${key} ${mergeName}` });
 };

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { NodePanelProps } from '../FlowCanvasProps.js';
 import type { editData } from '../store/editNode.js';
 import { rawDataOf } from '../store/readNode.js';
+import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
 
 /**
@@ -32,7 +33,8 @@ export function useOpened(edit: typeof editData): NodePanelProps | undefined {
     raw: rawDataOf(node),
     isReadOnly,
     issues: store.marks.issuesOf(node.id),
-    edit: (recipe, label) => edit(store, key, recipe, label),
+    edit: (recipe, label) =>
+      edit(store, key, recipe, formatToolMessage(store, 'stepEdit', { title: placed.title, label }), label),
     close: () => {
       store.openForm(undefined);
       store.focusCard?.(key);

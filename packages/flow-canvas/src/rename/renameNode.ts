@@ -15,7 +15,10 @@ export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
   const others = titlesOf(store.graph);
   others.delete(before);
   const title = uniqueTitle(given, (candidate) => others.has(candidate));
-  const label = formatMoreMessage(store, 'stepRename', { title });
+  const label = formatMoreMessage(store, 'stepRename', {
+    from: store.graph.nodeAt(key)?.title ?? before,
+    title,
+  });
   editData(
     store,
     key,

@@ -1,8 +1,8 @@
 import {
-  IconBoxAlignTopLeft,
   IconBoxMultiple,
   IconCopyPlus,
   IconLayoutAlignLeft,
+  IconSquaresSelected,
   IconTrash,
 } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -44,7 +44,9 @@ export function SelectionToolbar() {
               <CommandButton command={commandOf('encapsulate')} Icon={IconBoxMultiple} />
             )}
             <ArrangeMenu />
-            <CommandButton command={commandOf('group')} Icon={IconBoxAlignTopLeft} />
+            <CommandButton command={commandOf('group')} Icon={IconSquaresSelected}>
+              {labelOf(store, commandOf('group'))}
+            </CommandButton>
             <CommandButton command={commandOf('duplicate')} Icon={IconCopyPlus} />
             <CommandButton command={commandOf('delete')} Icon={IconTrash} />
           </ToolRow>

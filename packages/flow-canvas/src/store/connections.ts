@@ -86,7 +86,9 @@ export function connect(store: CanvasStore, connection: Connection, moves?: Key)
     target: store.graph.nodeAt(connection.to.node)!.title,
   };
   const label =
-    moves === undefined ? store.formatMessage('stepConnect', names) : store.formatMessage('stepReconnect');
+    moves === undefined
+      ? store.formatMessage('stepConnect', names)
+      : store.formatMessage('stepReconnect', names);
   const isDone = store.commit(connectionPatches(store.graph, connection, moves), { label });
   if (isDone) store.answer('didConnect', 'quiet', names);
   return isDone;

@@ -31,7 +31,7 @@ describe('canvas store', () => {
     const canvas = drive();
     canvas.drag('110002', { x: 40, y: 20 });
     expect(canvas.box('110002')).toMatchObject({ x: 740, y: -80 });
-    expect(canvas.changes).toEqual(['Move 1 node']);
+    expect(canvas.changes).toEqual(['Move Work']);
     canvas.undo();
     expect(canvas.document).toEqual(sample());
     canvas.redo();

@@ -132,3 +132,19 @@ describe('renaming an output', () => {
     expect(canvas.node('2').json.data).toEqual(reads('answer'));
   });
 });
+
+describe('typing the title of a node in its form', () => {
+  it('is one step, named after the title before', () => {
+    const canvas = drive();
+    const type = (title: string, label: string) => {
+      const write = (data: JsonObject) => Object.assign(data.nodeMeta as JsonObject, { title });
+      editData(canvas.store, canvas.key('110002'), write, label, 'Name');
+    };
+    type('Work 2', 'Work: Name');
+    type('Work 23', 'Work 2: Name');
+    expect(canvas.store.history.size).toBe(1);
+    expect(canvas.store.history.undoStep?.label).toBe('Work: Name');
+    canvas.undo();
+    expect(canvas.document).toEqual(sample());
+  });
+});

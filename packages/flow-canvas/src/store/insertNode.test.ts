@@ -88,7 +88,7 @@ describe('inserting a node into an edge', () => {
     const { driver } = start(json);
     const { width } = driver.box('110009');
     driver.drag('110009', { x: 270 - width / 2, y: 402 });
-    expect(driver.changes).toEqual(['Move 1 node']);
+    expect(driver.changes).toEqual(['Move Loose']);
   });
 
   it('enlarges the container when the edge is in its body', () => {

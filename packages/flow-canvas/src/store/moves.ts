@@ -19,7 +19,12 @@ export function moveNodes(
 /** Moves nodes by an offset as one step; their contents move along. */
 export function moveNodesBy(store: CanvasStore, keys: Iterable<Key>, by: Point, mergeKey?: string): boolean {
   const places = placesMovedBy(store.graph, keys, by);
-  const label = formatToolMessage(store, 'stepMove', { count: places.size });
+  const [only, ...others] = places.keys();
+  const title = others.length > 0 ? undefined : only && store.graph.nodeAt(only)?.title;
+  const label =
+    title === undefined
+      ? formatToolMessage(store, 'stepMove', { count: places.size })
+      : formatToolMessage(store, 'stepMoveOne', { title });
   return moveNodes(store, places, mergeKey === undefined ? { label } : { label, mergeKey });
 }
 

@@ -46,11 +46,29 @@ export function removeSelection(store: CanvasStore, step: 'stepDelete' | 'stepCu
     ...healing,
   ];
   const next = nextFocus(store, new Set(nodes));
-  if (!store.commit(patches, { label: formatToolMessage(store, step, { count }) })) return;
+  if (!store.commit(patches, { label: removalLabel(store, step, nodes) })) return;
   const text = formatToolMessage(store, healing.length > 0 ? 'didDeleteHealed' : 'didDelete', { count });
   // In the list, a mistaken tap is likely and nothing else shows that a row is gone.
   store.notify(text, isListShown(store.state.getState()) ? 'info' : 'quiet', 'undo');
   if (next !== undefined) store.focusCard?.(next);
+}
+
+/** The label of a deletion; it names what is deleted if that is a single node or edge. */
+function removalLabel(store: CanvasStore, step: 'stepDelete' | 'stepCut', nodes: readonly Key[]): string {
+  const { graph, selection } = store;
+  const edges = [...selection.edges];
+  const title = nodes[0] === undefined ? undefined : graph.nodeAt(nodes[0])?.title;
+  if (nodes.length === 1 && edges.length === 0)
+    return formatToolMessage(store, `${step}One`, { title: title ?? '' });
+  if (nodes.length === 0 && edges.length === 1) return disconnectionLabel(store, edges[0]!);
+  return formatToolMessage(store, step, { count: nodes.length + edges.length });
+}
+
+function disconnectionLabel(store: CanvasStore, key: Key): string {
+  const edge = store.graph.edgeAt(key);
+  if (edge === undefined) return store.formatMessage('stepDisconnect');
+  const names = { source: edge.source.title, target: edge.target.title };
+  return formatToolMessage(store, 'stepDisconnectOne', names);
 }
 
 /** The node to focus when the focused node is deleted: its predecessor, otherwise its successor. */
@@ -64,5 +82,5 @@ function nextFocus({ graph, state }: CanvasStore, gone: ReadonlySet<Key>): Key |
 
 /** Deletes one edge as one step. */
 export function removeEdge(store: CanvasStore, key: Key): void {
-  store.commit([{ op: 'remove-edge', key }], { label: formatToolMessage(store, 'stepDisconnect') });
+  store.commit([{ op: 'remove-edge', key }], { label: disconnectionLabel(store, key) });
 }
