@@ -100,9 +100,7 @@ for (const place of ['develop', 'library'] as const) {
     await (place === 'library' ? openLibrary(page) : signIn(page));
     await choose(page, 'call_another_workflow', '删除');
     await expect(link(page, 'call_another_workflow')).toHaveCount(0);
-    const toast = page
-      .getByRole('alert')
-      .filter({ hasText: '已删除“call_another_workflow”，30 天内可恢复。' });
+    const toast = page.getByRole('alert').filter({ hasText: '已将“call_another_workflow”移到回收站' });
     await toast.getByRole('button', { name: '撤销' }).click();
     await expect(link(page, 'call_another_workflow')).toBeVisible();
     await link(page, 'call_another_workflow').click();

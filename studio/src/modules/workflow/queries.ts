@@ -7,7 +7,6 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { announceError } from '../../shared/api/announceError.js';
 import { queryClient } from '../../shared/api/client.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
@@ -16,7 +15,13 @@ import { libraryKeys } from '../library/keys.js';
 import { modelKeys } from '../model/keys.js';
 import { api } from './api.js';
 import { workflowKeys } from './keys.js';
-import { toWorkflowRow, type WorkflowRow, type WorkflowState } from './WorkflowRow.js';
+import {
+  type DeletedRow,
+  toDeletedRow,
+  toWorkflowRow,
+  type WorkflowRow,
+  type WorkflowState,
+} from './WorkflowRow.js';
 import { workflowMessages } from './workflowMessages.js';
 
 const pageSize = 24;
@@ -185,26 +190,46 @@ export function useDuplicateWorkflow(spaceId: string) {
 
 /** Deletes at once and offers undo. */
 export function useDeleteWorkflow(spaceId: string) {
+  const restore = useRestoreWorkflow(spaceId);
   return useMutation({
     mutationFn: (row: { id: string; name: string }) => deleteWorkflow(spaceId, row.id),
     onSuccess: (_answer, row) =>
       showUndo({
         message: getTranslate(workflowMessages)('deleted', { name: row.name }),
         undo: getTranslate(sharedMessages)('undo'),
-        onUndo: () => void restore(spaceId, row),
+        onUndo: () => restore.mutate(row),
       }),
     onSettled: () => void refreshWorkflows(spaceId),
   });
 }
 
-async function restore(spaceId: string, row: { id: string; name: string }): Promise<void> {
-  try {
-    await api.workflow.restore({ workflow_id: row.id, space_id: spaceId });
-    showSuccess(getTranslate(workflowMessages)('restored', { name: row.name }));
-  } catch (error) {
-    announceError(error);
-  }
-  await refreshWorkflows(spaceId);
+/** Deleted workflows of a space, the latest first, paginated. */
+export function useDeletedWorkflows(spaceId: string) {
+  return useInfiniteQuery({
+    queryKey: workflowKeys.deleted(spaceId),
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const { workflow_list, auth_list, total } = await api.workflow.deletedList(
+        { space_id: spaceId, page: pageParam, size: pageSize },
+        { signal },
+      );
+      const rows = workflow_list.map((row, index) =>
+        toDeletedRow(row, auth_list[index]?.auth.can_delete === true),
+      );
+      return { rows, hasMore: pageParam * pageSize < total };
+    },
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    select: (data: InfiniteData<{ rows: DeletedRow[] }>) => data.pages.flatMap((page) => page.rows),
+  });
+}
+
+export function useRestoreWorkflow(spaceId: string) {
+  return useMutation({
+    mutationFn: (row: { id: string; name: string }) =>
+      api.workflow.restore({ workflow_id: row.id, space_id: spaceId }),
+    onSuccess: (_answer, row) => showSuccess(getTranslate(workflowMessages)('restored', { name: row.name })),
+    onSettled: () => refreshWorkflows(spaceId),
+  });
 }
 
 /** Downloads the stored document as a `.flow` file, like the editor; the text is exactly as saved. */

@@ -1,5 +1,6 @@
+import { IconTrash } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedInArea } from '../../shared/routing/areas.js';
+import { signedInArea, spaceArea } from '../../shared/routing/areas.js';
 import { defineModule } from '../../shared/routing/defineModule.js';
 
 /** Query of the editor's URL; ids are decimal strings because a number would lose digits. */
@@ -20,4 +21,21 @@ const editor = createRoute({
   component: lazyRouteComponent(() => import('./pages/WorkflowPage.js'), 'WorkflowPage'),
 });
 
-export const workflowModule = defineModule({ screens: [editor] });
+const trash = createRoute({
+  getParentRoute: () => spaceArea,
+  path: '/trash',
+  component: lazyRouteComponent(() => import('./pages/TrashPage.js'), 'TrashPage'),
+});
+
+export const workflowModule = defineModule({
+  screens: [editor, trash],
+  navigation: [
+    {
+      menu: 'space',
+      order: 30,
+      screen: trash,
+      Icon: IconTrash,
+      label: { 'zh-CN': '回收站', en: 'Trash' },
+    },
+  ],
+});

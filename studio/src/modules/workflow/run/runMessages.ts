@@ -41,7 +41,7 @@ export const runMessages = defineMessages('run', {
     earlierMessages: '还有 {{count}} 条更早的消息，请在各节点中查看。',
     earlierMessages_one: '还有 {{count}} 条更早的消息，请在各节点中查看。',
     shownAbove: '已显示在上方。',
-    failedAt: '“{{title}}”运行失败',
+    failedAt: '“{{title}}”出错',
     errorCode: '错误码 {{code}}',
     goToNode: '前往节点',
     emptyInputs: '这些输入为空：{{names}}。节点可能因此得不到正确的结果。请填写，或仍然运行。',

@@ -1,0 +1,75 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Button, Center } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { formatMoment } from '../../../shared/format/formatTime.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { PageHead } from '../../../shared/parts/PageHead.js';
+import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
+import { useDeletedWorkflows, useRestoreWorkflow } from '../queries.js';
+import { type DeletedRow, deletionDays } from '../WorkflowRow.js';
+import { workflowMessages } from '../workflowMessages.js';
+
+/** Deleted workflows of a space, which can be restored for a while. */
+export function TrashPage() {
+  const t = useMessages(workflowMessages);
+  const shared = useMessages(sharedMessages);
+  const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/trash' });
+  const deleted = useDeletedWorkflows(spaceId);
+  return (
+    <>
+      <PageHead title={t('trash')} why={t('trashWhy', { days: deletionDays })} />
+      <Loaded query={deleted} failed={t('listFailed')}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('trashEmpty')} reason={t('trashEmptyWhy', { days: deletionDays })}>
+              <LinkAnchor to="/space/$space_id/library" params={{ space_id: spaceId }}>
+                {shared('toSpace')}
+              </LinkAnchor>
+            </EmptyState>
+          ) : (
+            <Rows label={t('trash')}>
+              {rows.map((row) => (
+                <DeletedWorkflow key={row.id} spaceId={spaceId} row={row} />
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      {deleted.hasNextPage && (
+        <Center mt="md">
+          <Button
+            variant="default"
+            loading={deleted.isFetchingNextPage}
+            onClick={() => void deleted.fetchNextPage()}
+          >
+            {t('loadMore')}
+          </Button>
+        </Center>
+      )}
+    </>
+  );
+}
+
+function DeletedWorkflow({ spaceId, row }: { spaceId: string; row: DeletedRow }) {
+  const t = useMessages(workflowMessages);
+  const language = useLanguage();
+  const restore = useRestoreWorkflow(spaceId);
+  const time = (at: number) => formatMoment(at, language);
+  return (
+    <Row name={row.name} about={t('deletedAt', { time: time(row.deletedAt), end: time(row.purgedAt) })}>
+      {row.canRestore ? (
+        <RowButton
+          label={t('restore')}
+          name={row.name}
+          isBusy={restore.isPending}
+          onClick={() => restore.mutate(row)}
+        />
+      ) : (
+        t('restoreNotYours')
+      )}
+    </Row>
+  );
+}
