@@ -16,6 +16,7 @@ import {
   securityHeaders,
   transportSecurity,
 } from './http/guards.js';
+import { asGet, withoutBody } from './http/head.js';
 import { answerHealth } from './http/health.js';
 import { answerMetrics } from './http/metrics.js';
 import { createAccessTokens } from './identity/accessTokens.js';
@@ -27,7 +28,12 @@ import type { JobDefinition } from './jobs/defineJob.js';
 import type { JobQueue } from './jobs/JobQueue.js';
 import { createLocalQueue } from './jobs/localQueue.js';
 import { type Answer, toResponse, withHeaders } from './kernel/Answer.js';
-import { createCallAnswers, isSecure, type RequestOrigin } from './kernel/answerCall.js';
+import {
+  createCallAnswers,
+  type IncomingRequest,
+  isSecure,
+  type RequestOrigin,
+} from './kernel/answerCall.js';
 import { answerError } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
 import { DomainError, programText } from './kernel/DomainError.js';
@@ -107,6 +113,8 @@ export interface HeddleApp {
 const maxPathLength = 300;
 const apiPath = /^\/(?:api|v1|v3|open_api|open-apis)(?:\/|$)/;
 
+const notFound = () => new DomainError('notFound', programText('not found'));
+
 /** Creates the application. */
 export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const modules = options.modules ?? allModules;
@@ -161,13 +169,16 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   if (options.serves !== false) for (const module of modules) await module.start?.(app);
   await jobs.start();
 
-  async function find(request: Request, url: URL, origin: RequestOrigin, logid: string): Promise<Answer> {
+  async function find(arrival: IncomingRequest, isHead: boolean): Promise<Answer> {
+    const { request, url, logid } = arrival;
     checkHost(request, config.allowedHosts);
     const found = paths.find(request.method, url.pathname);
+    // HEAD must not change anything (RFC 9110 section 9.2.1), but some GET calls do.
+    if (found && isHead && found.route.call.changesState) throw notFound();
     if (found) {
       nameRequest(`${found.route.family}.${found.route.name}`);
       const begin = performance.now();
-      const answered = await answerCall(found, { request, url, origin, logid });
+      const answered = await answerCall(found, arrival);
       const { family, name } = found.route;
       metrics.observe('requestSeconds', { family }, (performance.now() - begin) / 1000);
       metrics.count('requests', { call: `${family}.${name}`, status: String(answered.status) });
@@ -180,17 +191,19 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       (await documentation(request, url.pathname));
     if (own) return own;
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
-    return page ?? answerError(new DomainError('notFound', programText('not found')), undefined, log, logid);
+    return page ?? answerError(notFound(), undefined, log, logid);
   }
 
   async function answer(request: Request, origin: RequestOrigin = {}): Promise<Answer> {
     const logid = crypto.randomUUID();
     const begin = performance.now();
     const url = new URL(request.url);
+    const isHead = request.method === 'HEAD';
+    const arrival = { request: isHead ? asGet(request) : request, url, origin, logid };
     let found: Answer;
     const traced = { path: url.pathname.slice(0, maxPathLength), logid, trusted: config.trustProxy };
     try {
-      found = await traceRequest(request, traced, () => find(request, url, origin, logid));
+      found = await traceRequest(request, traced, () => find(arrival, isHead));
     } catch (error) {
       found = answerError(error, undefined, log, logid);
     }
@@ -208,7 +221,8 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       status: found.status,
       ms: Math.round(performance.now() - begin),
     });
-    return withHeaders(found, headers, securityHeaders);
+    const answered = withHeaders(found, headers, securityHeaders);
+    return isHead ? withoutBody(answered) : answered;
   }
 
   const fetch = async (request: Request, origin?: RequestOrigin) => toResponse(await answer(request, origin));

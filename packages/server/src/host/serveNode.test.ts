@@ -58,6 +58,8 @@ describe('the studio', () => {
       const answer = await send(path);
       expect(answer).toMatchObject({ status: 200, text: '<!doctype html><title>Heddle</title>' });
       expect(answer.headers['cache-control']).toBe('no-cache');
+      const head = await send(path, {}, 'HEAD');
+      expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': '36' } });
       expect(answer.headers['content-security-policy']).toBe(
         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
           "img-src 'self' data: blob:; worker-src 'self'; object-src 'none'; base-uri 'none'; " +

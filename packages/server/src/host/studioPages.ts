@@ -31,7 +31,7 @@ export function createStudioPages(folder: string): (request: Request) => Promise
   const files = listFiles(folder);
 
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    if (request.method !== 'GET') return undefined;
     const path = decode(new URL(request.url).pathname);
     const file = path === undefined ? undefined : files.get(path);
     if (file) return serve(request, file, path!.startsWith('/assets/'));
@@ -69,7 +69,7 @@ async function serve(request: Request, file: string, hashed: boolean): Promise<R
     etag: tag,
   };
   if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
-  return new Response(request.method === 'HEAD' ? null : content, { headers });
+  return new Response(content, { headers: { ...headers, 'content-length': String(content.byteLength) } });
 }
 
 function decode(path: string): string | undefined {
