@@ -1,8 +1,9 @@
-// Packs every published package, and checks the tarball with publint and attw.
-import { execFileSync, spawnSync } from 'node:child_process';
+// Packs every published package as for publishing, and checks the tarball: it contains the declarations of every module
+// that it exports, and publint and attw find no problem.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { root } from './install.mjs';
@@ -17,18 +18,19 @@ const report = (name, tool, text) => {
 try {
   for (const name of readdirSync(join(root, 'packages'))) {
     const cwd = join(root, 'packages', name);
-    const packed = JSON.parse(
-      execFileSync(
-        'npm',
-        ['pack', '--json', '--ignore-scripts', '--pack-destination', folder, '--loglevel=error'],
-        {
-          cwd,
-          encoding: 'utf8',
-          stdio: ['ignore', 'pipe', 'ignore'],
-        },
-      ),
-    );
-    const tarball = join(folder, Object.values(packed)[0].filename.replace('@', '').replace('/', '-'));
+    const packing = spawnSync('npm', ['pack', '--json', '--pack-destination', folder, '--silent'], {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (packing.status !== 0) {
+      report(name, 'npm pack', packing.stdout);
+      continue;
+    }
+    const { filename, files } = Object.values(JSON.parse(packing.stdout))[0];
+    const tarball = join(folder, filename.replace('@', '').replace('/', '-'));
+    const missing = missingTypes(name, new Set(files.map(({ path }) => path)));
+    if (missing.length > 0) report(name, 'npm pack', `no declarations of ${missing.join(', ')}`);
     const problems = await findProblems(tarball);
     if (problems !== '') report(name, 'publint', problems);
     const attw = checkTypes(name, tarball);
@@ -38,6 +40,14 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(holds ? 0 : 1);
+
+/** Exported modules whose declarations are not packed. Style sheets have none. */
+function missingTypes(name, packed) {
+  const isPacked = (types) => packed.has(relative(join(root, 'packages', name), types).replaceAll('\\', '/'));
+  return packageEntries(name)
+    .filter(({ subpath, types }) => !subpath.endsWith('.css') && !(types && isPacked(types)))
+    .map(({ specifier }) => specifier);
+}
 
 async function findProblems(tarball) {
   const { messages, pkg } = await publint({

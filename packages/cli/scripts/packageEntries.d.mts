@@ -6,6 +6,8 @@ export interface PackageEntry {
   specifier: string;
   /** Absolute path of the source file. */
   source: string;
+  /** Absolute path of the declarations; absent for style sheets. */
+  types?: string;
 }
 /** The modules that the package in `packages/<folder>` exports, with each file that a `*` matches. */
 export function packageEntries(folder: string): PackageEntry[];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-/** The modules that a package exports, with each file that a `*` matches. */
+/** The modules that a package exports, with each file that a `*` matches, and their declarations. */
 export function packageEntries(folder) {
   const path = join(root, 'packages', folder);
   const { name, exports } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
@@ -16,6 +16,7 @@ export function packageEntries(folder) {
           subpath,
           specifier: name + subpath.slice(1),
           source: join(path, source.replace('*', matched)),
+          types: target.types && join(path, target.types.replace('*', matched)),
         };
       });
     });

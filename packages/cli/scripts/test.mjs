@@ -43,7 +43,7 @@ await group('format and lint', () => check('npx', ['biome', 'ci', '--error-on-wa
 await group('types', () =>
   check('node', ['packages/cli/scripts/types.mjs', ...(everything ? ['--tsc'] : [])]),
 );
-// The tarballs contain the declarations that the types group has written.
+// Packing builds what is missing; after the groups above, that is nothing.
 await group('packages', () => check('node', ['packages/cli/scripts/check-packages.mjs']));
 await group('unused code and unlisted imports', () => check('npx', ['knip', '--no-progress']));
 await group('unit', runUnitTests);
