@@ -133,7 +133,8 @@ const checkEvent = () =>
       event: z.literal('result'),
       data: z.object({
         /**
-         * `ok` or the kind of error: key, address, model, capability, refused, time, limit, size, endpoint.
+         * `ok` or the kind of error: key, address, host, connection, port, tls, model, capability, refused,
+         * time, limit, size, endpoint.
          */
         outcome: z.string(),
         /** The service's own message. */

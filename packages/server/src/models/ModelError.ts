@@ -3,6 +3,14 @@ export type ModelErrorKind =
   | 'unknown'
   | 'key'
   | 'address'
+  /** The name of the host has no address. */
+  | 'host'
+  /** Nothing listens at the address, or no route leads there. */
+  | 'connection'
+  /** A port that is never called, such as that of a mail server. */
+  | 'port'
+  /** No trusted encrypted connection. */
+  | 'tls'
   | 'model'
   | 'capability'
   | 'limit'

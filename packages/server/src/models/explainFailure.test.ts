@@ -16,10 +16,31 @@ test('reports a wrong address rather than a missing model if no model was named'
   expect(explainFailure({ ...service, model: 'small' }, answer).kind).toBe('model');
 });
 
-test('reports an address with a blocked port as a wrong address', async () => {
+test.each([
+  ['ENOTFOUND', 'host'],
+  ['EAI_AGAIN', 'host'],
+  ['ECONNREFUSED', 'connection'],
+  ['EHOSTUNREACH', 'connection'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'tls'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'time'],
+])('tells apart why a service cannot be reached: %s', (code, kind) => {
+  const error = new TypeError('fetch failed', { cause: Object.assign(new Error('why'), { code }) });
+  expect(explainFailure(service, error).kind).toBe(kind);
+});
+
+test.each([
+  [401, 'key'],
+  [404, 'address'],
+  [500, 'endpoint'],
+])('tells apart the statuses of a service: %i', (statusCode, kind) => {
+  expect(explainFailure(service, { statusCode, responseBody: '{}' }).kind).toBe(kind);
+});
+
+test('reports a port that is never called', async () => {
   const error: unknown = await fetch('http://127.0.0.1:9/v1').catch((reason: unknown) => reason);
   expect(explainFailure(service, error)).toMatchObject({
-    kind: 'address',
+    kind: 'port',
     message: expect.stringContaining('bad port'),
   });
 });

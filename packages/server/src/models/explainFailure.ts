@@ -20,14 +20,12 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
     chain.some(({ name }) => name === 'TimeoutError')
   )
     return new ModelError('time', `The model "${model.name}" did not answer in time`);
-  // Ports that fetch blocks, such as those of mail servers.
+  // `fetch` refuses the ports of other protocols without a code.
   const isBadPort = chain.some(({ message }) => message === 'bad port');
-  if (
-    isBadPort ||
-    codes.some((code) => /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|CERT|TLS/.test(code))
-  )
+  const unreachable = isBadPort ? 'port' : kindOfCodes(codes);
+  if (unreachable)
     return new ModelError(
-      'address',
+      unreachable,
       `The model "${model.name}" cannot be reached at ${originOf(model)} (${codes.find(Boolean) ?? 'bad port'})`,
     );
   const reason = withoutKey(chain.at(-1)?.message ?? '', model.apiKey);
@@ -35,6 +33,17 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
     'endpoint',
     `The model "${model.name}" failed: ${clip(reason || 'no reason was given')}`,
   );
+}
+
+const kindsByCode = {
+  host: /^(?:ENOTFOUND|EAI_AGAIN)$/,
+  connection: /^(?:ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH)$/,
+  tls: /CERT|TLS|SSL|EPROTO|^UNABLE_TO_/,
+} as const;
+
+function kindOfCodes(codes: readonly string[]): keyof typeof kindsByCode | undefined {
+  const kinds = Object.keys(kindsByCode) as (keyof typeof kindsByCode)[];
+  return kinds.find((kind) => codes.some((code) => kindsByCode[kind].test(code)));
 }
 
 /** Some endpoints repeat the rejected key in their error. */

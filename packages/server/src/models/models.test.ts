@@ -196,7 +196,7 @@ describe('a model behind an endpoint', () => {
     const gone = await startScriptedEndpoint(() => undefined);
     await gone.close();
     await expect(collect(modelsAt(gone.baseURL).service.stream(request, options()))).rejects.toMatchObject({
-      kind: 'address',
+      kind: 'connection',
       message: expect.stringContaining('cannot be reached at http://127.0.0.1:'),
     });
   });

@@ -20,6 +20,11 @@ export interface CheckState {
   error?: unknown;
 }
 
+/** Whether the latest test shows that the settings do not work. */
+export function hasFailed({ phase, result }: CheckState): boolean {
+  return phase === 'failed' || (result !== undefined && result.outcome !== 'ok');
+}
+
 const idle: CheckState = { phase: 'idle', steps: [] };
 
 /** Runs one test at a time; unmounting cancels it. */
@@ -50,7 +55,13 @@ export function useModelCheck() {
     setState((before) => (before.phase === 'running' ? { ...before, phase: 'stopped' } : before));
   }
 
-  return { state, start, stop, reset: () => setState(idle) };
+  /** Drops a result that no longer belongs to what is in the form. */
+  function forget(): void {
+    running.current?.abort();
+    setState(idle);
+  }
+
+  return { state, start, stop, forget };
 }
 
 function advance(before: CheckState, event: ModelCheckEvent): CheckState {

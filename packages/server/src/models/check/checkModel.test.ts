@@ -143,7 +143,7 @@ describe('a test', () => {
     for await (const event of checkModel(model, { fetch, signal: new AbortController().signal }))
       events.push(event);
     expect(events.at(-1)?.data).toMatchObject({
-      outcome: 'address',
+      outcome: 'connection',
       detail: expect.stringContaining('ECONNREFUSED'),
     });
   });

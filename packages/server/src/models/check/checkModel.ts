@@ -135,7 +135,17 @@ async function answer(model: ModelConfiguration, options: CheckOptions): Promise
 }
 
 // Services report unsupported features in many ways; only errors that would affect every call fail the test.
-const fatal: readonly ModelErrorKind[] = ['key', 'limit', 'time', 'refused', 'address'];
+const fatal: readonly ModelErrorKind[] = [
+  'key',
+  'limit',
+  'time',
+  'refused',
+  'address',
+  'host',
+  'connection',
+  'port',
+  'tls',
+];
 
 async function canDo(
   model: ModelConfiguration,

@@ -8,7 +8,7 @@ import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { abilityMessages } from '../abilities.js';
 import { modelMessages } from '../modelMessages.js';
-import type { CheckResult, CheckState } from '../useModelCheck.js';
+import { type CheckResult, type CheckState, hasFailed } from '../useModelCheck.js';
 
 type Step = CheckState['steps'][number];
 
@@ -19,8 +19,14 @@ const icons = {
   skipped: <IconMinus size={16} color="var(--h-text-3)" aria-hidden />,
 };
 
+interface CheckReportProps {
+  state: CheckState;
+  /** The tested settings can be saved in spite of a failed test. */
+  canSave?: boolean;
+}
+
 /** Progress of a test: its steps, then the outcome and what to do next. */
-export function CheckReport({ state }: { state: CheckState }) {
+export function CheckReport({ state, canSave = false }: CheckReportProps) {
   const t = useMessages(modelMessages);
   const end = useRef<HTMLDivElement>(null);
   const { phase } = state;
@@ -44,6 +50,7 @@ export function CheckReport({ state }: { state: CheckState }) {
         </ErrorBlock>
       )}
       {state.result && <Outcome result={state.result} />}
+      {canSave && hasFailed(state) && <Text size="sm">{t('saveAnywayWhy')}</Text>}
     </Stack>
   );
 }
@@ -61,7 +68,20 @@ function StepLine({ step }: { step: Step }) {
   );
 }
 
-const known = ['key', 'address', 'model', 'capability', 'refused', 'time', 'limit', 'size'] as const;
+const known = [
+  'key',
+  'address',
+  'host',
+  'connection',
+  'port',
+  'tls',
+  'model',
+  'capability',
+  'refused',
+  'time',
+  'limit',
+  'size',
+] as const;
 
 /** Outcomes with a message of their own; all others count as provider errors. */
 export function outcomeOf(outcome: string): (typeof known)[number] | 'endpoint' {

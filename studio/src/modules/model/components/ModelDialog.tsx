@@ -24,7 +24,7 @@ import { abilityMessages } from '../abilities.js';
 import { defaultFields, type ModelValues, toModelChange, toValues } from '../modelForm.js';
 import { modelMessages } from '../modelMessages.js';
 import { type ModelRow, type Provider, useOfferedModels, useSaveModel } from '../queries.js';
-import { useModelCheck } from '../useModelCheck.js';
+import { hasFailed, useModelCheck } from '../useModelCheck.js';
 import { CheckReport } from './CheckReport.js';
 
 interface ModelDialogProps {
@@ -43,6 +43,10 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
   const check = useModelCheck();
   const form = useForm<ModelValues>({
     initialValues: toValues(model),
+    onValuesChange: (now, before) => {
+      const tested = ['identification', 'kind', 'abilities'] as const;
+      if (tested.some((name) => now[name] !== before[name])) check.forget();
+    },
     validate: {
       identification: (text) => (text.trim() ? null : t('modelNameMissing')),
       currency: (text) => (/^[A-Za-z]{3}$/.test(text.trim()) ? null : t('currencyWrong')),
@@ -125,7 +129,7 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
             <Prices form={form} />
           </Accordion>
           <Checkbox label={t('asDefault')} {...form.getInputProps('isDefault', { type: 'checkbox' })} />
-          <CheckReport state={check.state} />
+          <CheckReport state={check.state} canSave />
           {kind === 'chat' && found && !sameList(found, form.values.abilities) && (
             <Button variant="subtle" onClick={() => form.setFieldValue('abilities', found)}>
               {t('useFound')}
@@ -136,7 +140,11 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
               {errorText(save.error)}
             </Alert>
           )}
-          <FormButtons submit={t('save')} isBusy={save.isPending} onCancel={onClose}>
+          <FormButtons
+            submit={t(hasFailed(check.state) ? 'saveAnyway' : 'save')}
+            isBusy={save.isPending}
+            onCancel={onClose}
+          >
             <Button variant="default" onClick={isTesting ? check.stop : test}>
               {t(isTesting ? 'testStop' : 'test')}
             </Button>

@@ -9,7 +9,7 @@ import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { modelMessages } from '../modelMessages.js';
 import { providerNames } from '../providerNames.js';
 import { type Provider, useSaveProvider } from '../queries.js';
-import { useModelCheck } from '../useModelCheck.js';
+import { hasFailed, useModelCheck } from '../useModelCheck.js';
 import { CheckReport } from './CheckReport.js';
 
 interface ProviderDialogProps {
@@ -47,6 +47,10 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
       baseURL: provider?.baseURL ?? '',
       key: '',
       isKeyRemoved: false,
+    },
+    onValuesChange: (now, before) => {
+      const tested = ['kind', 'baseURL', 'key', 'isKeyRemoved'] as const;
+      if (tested.some((name) => now[name] !== before[name])) check.forget();
     },
     validate: {
       name: (name) => (name.trim() ? null : t('nameMissing')),
@@ -144,14 +148,14 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
           {provider?.hasKey && !providers[kind].needsKey && (
             <Checkbox label={t('keyRemove')} {...form.getInputProps('isKeyRemoved', { type: 'checkbox' })} />
           )}
-          <CheckReport state={check.state} />
+          <CheckReport state={check.state} canSave />
           {save.error && (
             <Alert variant="light" color="madder" role="alert">
               {errorText(save.error)}
             </Alert>
           )}
           <FormButtons
-            submit={t(provider ? 'save' : 'saveAndModel')}
+            submit={t(hasFailed(check.state) ? 'saveAnyway' : provider ? 'save' : 'saveAndModel')}
             isBusy={save.isPending}
             onCancel={onClose}
           >

@@ -1,0 +1,58 @@
+import { HeddleProvider } from '@heddle/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../shared/api/client.js';
+import { setLanguage } from '../../shared/i18n/i18n.js';
+import { ProviderDialog } from './components/ProviderDialog.js';
+
+let outcome: string;
+let saved: unknown[];
+
+beforeEach(() => {
+  setLanguage('en');
+  outcome = 'host';
+  saved = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.endsWith('check')) {
+      saved.push(JSON.parse(String(init?.body)));
+      return Response.json({ code: 0, msg: '', modelProviderAccountID: '5' });
+    }
+    const data = { outcome, detail: '', found: [], missing: [], models: [], milliseconds: 5 };
+    return new Response(`event: result\ndata: ${JSON.stringify(data)}\n\n`, {
+      headers: { 'content-type': 'text/event-stream' },
+    });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const fill = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('warns of a failed test and saves only with "Save anyway", until the settings change', async () => {
+  render(
+    <HeddleProvider language="en" forceColorScheme="light" env="test">
+      <QueryClientProvider client={queryClient}>
+        <ProviderDialog spaceId="1" onClose={() => undefined} onMade={() => undefined} />
+      </QueryClientProvider>
+    </HeddleProvider>,
+  );
+  fill(/^Name/, 'Weavers');
+  fill(/^Base URL/, 'https://modles.example.com/v1');
+  press('Test');
+  expect(await screen.findByText('Host not found')).toBeTruthy();
+  expect(screen.getByText(/The test failed/)).toBeTruthy();
+  press('Save anyway');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  fill(/^Base URL/, 'https://models.example.com/v1');
+  expect(screen.queryByText('Host not found')).toBeNull();
+  outcome = 'ok';
+  press('Test');
+  expect(await screen.findByText(/All checks passed/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull();
+});
