@@ -24,7 +24,7 @@ test('an invited user joins a team, shares work, changes role and is removed', a
   await expect(page.getByRole('heading', { level: 1, name: '织工' })).toBeVisible();
   await page.getByRole('button', { name: '邀请成员' }).click();
   await page.getByRole('button', { name: '生成链接' }).click();
-  const link = await page.getByLabel('邀请链接').inputValue();
+  const link = await page.getByRole('dialog').getByLabel('邀请链接').inputValue();
   await page.keyboard.press('Escape');
 
   const guest = await another(browser, baseURL);

@@ -10,10 +10,8 @@ export const mailedInvitations = () =>
     results: z.array(
       z.object({
         email: z.string(),
-        /** `notSent`: the invitation is valid, but its link must be delivered in another way. */
+        /** `notSent`: no mail could be sent, so there is no invitation; its key is only in the mail. */
         status: z.enum(['sent', 'notSent', 'member', 'invalid']),
-        /** Key of the link; empty when there is none. */
-        key: z.string(),
       }),
     ),
   });

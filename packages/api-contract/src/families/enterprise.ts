@@ -69,8 +69,8 @@ const joinInvitation = () =>
     /** Seconds since 1970, as a string. */
     create_time: z.string(),
     expiration_time: z.string(),
-    /** Added, like all fields below: last segment of the invitation's URL; empty once it has ended. */
-    key: z.string(),
+    /** Added, like all fields below: the last characters of a link's key; empty for an invitation by mail. */
+    key_end: z.string(),
     enterprise_role_type: role(),
     uses: z.number(),
     /** 0 for unlimited. */
@@ -316,6 +316,17 @@ export const enterprise = defineFamily('enterprise', {
         days: optional(z.number().int().min(1).max(90)),
         most_uses: optional(z.number().int().min(1).max(1000)),
       }),
+    /** The key, the last segment of the URL, is never returned again. */
+    output: () => z.object({ key: z.string(), expiration_time: z.string() }),
+    errors: ['accessDenied', 'spaceInvalid'],
+  }),
+  /** Replaces the key of a link whose key was lost; the old one ends. */
+  renewInviteLink: post('/api/permission_api/enterprise/renew_enterprise_invite_link', {
+    auth: 'session',
+    audit: { 'zh-CN': '重新生成加入实例的链接', en: 'Renewed an installation invitation link' },
+    isAdministrative: true,
+    added: 'the key of a link is returned once; a lost one is replaced',
+    input: () => z.object({ enterprise_id: id, join_invitation_id: id }),
     output: () => z.object({ key: z.string(), expiration_time: z.string() }),
     errors: ['accessDenied', 'spaceInvalid'],
   }),

@@ -89,8 +89,10 @@ const spaceConfig = () =>
 
 const spaceLink = () =>
   z.object({
-    /** Last segment of the invitation's URL. */
-    key: z.string(),
+    /** Identifies the link; opens nothing. */
+    link_id: z.string(),
+    /** The last characters of the key, for recognising a link; empty for a `mail` link. */
+    key_end: z.string(),
     /**
      * `shared` is the link of the space, `own` has its own role and expiry, `mail` works for one address
      * only.
@@ -106,6 +108,12 @@ const spaceLink = () =>
     /** Seconds since 1970, as a string. */
     create_time: z.string(),
     expire_time: z.string(),
+  });
+
+const createdLink = () =>
+  spaceLink().extend({
+    /** Last segment of the invitation's URL. Never returned again. */
+    key: z.string(),
   });
 
 /** A link for joining a space. */
@@ -327,7 +335,10 @@ export const space = defineFamily('space', {
     isAdministrative: true,
     also: ['/api/space/invite'],
     input: () => z.object({ space_id: id, team_invite_link_status: z.boolean(), func: optional(z.number()) }),
-    /** `key` is empty while the link is disabled; `expire_time` is in seconds since 1970. */
+    /**
+     * `key` is returned only when the link is enabled, because it is stored as a hash; enabling again renews it.
+     * `expire_time` is in seconds since 1970, empty while the link is disabled.
+     */
     output: () => z.object({ key: z.string(), expire_time: z.string() }),
   }),
   /** Creates a link with its own role, expiry and maximum number of uses. */
@@ -343,7 +354,17 @@ export const space = defineFamily('space', {
         days: optional(z.number().int().min(1).max(90)),
         most_uses: optional(z.number().int().min(1).max(1000)),
       }),
-    output: spaceLink,
+    output: createdLink,
+    errors: ['spaceInvalid'],
+  }),
+  /** Replaces the key of a link whose key was lost; the old one ends. */
+  renewLink: post('/api/playground_api/space/link/renew', {
+    auth: 'session',
+    audit: { 'zh-CN': '重新生成邀请链接', en: 'Renewed an invitation link' },
+    isAdministrative: true,
+    added: 'the key of a link is returned once; a lost one is replaced',
+    input: () => z.object({ space_id: id, link_id: shortText(100) }),
+    output: createdLink,
     errors: ['spaceInvalid'],
   }),
   links: post('/api/playground_api/space/link/list', {
@@ -358,7 +379,7 @@ export const space = defineFamily('space', {
     audit: { 'zh-CN': '撤回邀请链接', en: 'Revoked an invitation link' },
     isAdministrative: true,
     added: 'revokes a link',
-    input: () => z.object({ space_id: id, key: shortText(100) }),
+    input: () => z.object({ space_id: id, link_id: shortText(100) }),
   }),
   /** Invites people by email address, with or without an account; returns the outcome for each. */
   inviteByMail: post('/api/playground_api/space/member/invite_by_mail', {

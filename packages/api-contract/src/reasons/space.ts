@@ -5,6 +5,8 @@ export const spaceReasons = defineReasons('space', {
   noRight: 'no such space, or no right to do this in it',
   invitationInvalid: 'this invitation is no longer valid; ask for a new one',
   invitationExpired: 'this invitation has expired; ask for a new one',
+  guestsForbidden:
+    'this link would make you a guest, and this installation has no guests; ask an administrator for an invitation',
   invitedOther: 'this invitation was sent to another email address',
   personalSpace: 'nobody else can join a personal space',
   tooManyAdmins: 'a space has at most {maximum} administrators',

@@ -317,5 +317,18 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"resource_refs_space\" ON \"resource_refs\" USING btree (\"space_id\");",
       "CREATE INDEX \"workflows_not_indexed\" ON \"workflows\" USING btree (\"id\") WHERE \"workflows\".\"references_key\" is null;"
     ]
+  },
+  {
+    "name": "0019_hashed_keys",
+    "hash": "17491fec712055e53f2c183f77d3364068ff38bd7df3feb3cb47aae35f801d0c",
+    "statements": [
+      "ALTER TABLE \"installation_invitations\" RENAME COLUMN \"key\" TO \"key_hash\";",
+      "ALTER TABLE \"installation_invitations\" RENAME CONSTRAINT \"installation_invitations_key_unique\" TO \"installation_invitations_key_hash_unique\";",
+      "ALTER TABLE \"installation_invitations\" ADD COLUMN \"key_end\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"space_links\" RENAME COLUMN \"key\" TO \"key_hash\";",
+      "ALTER TABLE \"space_links\" ADD COLUMN \"key_end\" text DEFAULT '' NOT NULL;",
+      "-- Links that were sent stay valid: their keys are looked up by this hash.\nUPDATE \"installation_invitations\" SET \"key_end\" = CASE WHEN \"email_key\" = '' THEN right(\"key_hash\", 4) ELSE '' END, \"key_hash\" = encode(sha256(convert_to(\"key_hash\", 'UTF8')), 'hex');",
+      "UPDATE \"space_links\" SET \"key_end\" = CASE WHEN \"kind\" = 'mail' THEN '' ELSE right(\"key_hash\", 4) END, \"key_hash\" = encode(sha256(convert_to(\"key_hash\", 'UTF8')), 'hex');"
+    ]
   }
 ];

@@ -15,7 +15,7 @@ import { space } from '@heddle/api-contract/families/space';
 import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createNodePythonWorker, createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { createApp, type HeddleApp } from '../createApp.js';
 import type { Database } from '../db/Database.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
@@ -34,6 +34,7 @@ import type { Mailer } from '../mail/Mailer.js';
 import type { Configuration } from '../models/configuration.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createModels, type Models } from '../models/models.js';
+import { users } from '../modules/account/tables.js';
 import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
 import { createOwnDatabase, createTestDatabase } from './createTestDatabase.js';
 
@@ -64,6 +65,8 @@ export interface TestWorld {
   /** A client without credentials. */
   stranger: Client<typeof families>;
   register(email?: string): Promise<TestPerson>;
+  /** Marks the addresses of these people as verified. */
+  verify(...people: TestPerson[]): Promise<void>;
   /** Waits until no job is due: events are delivered, and their mails are sent or wait for another attempt. */
   delivered(): Promise<void>;
   /** A client with this cookie. */
@@ -160,6 +163,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
       return { email, id, cookie, client, clientOf, credentials, spaceId: spaces[0]!.id };
     },
     delivered: () => waitForJobs(database.db),
+    async verify(...verified) {
+      const ids = verified.map(({ id }) => id);
+      await database.db.update(users).set({ emailVerifiedAt: new Date() }).where(inArray(users.id, ids));
+    },
     async close() {
       await app.close();
       await database.close();

@@ -139,14 +139,14 @@ describe('invitations', () => {
     invitation_status: status,
     create_time: '1700000000',
     expiration_time: '1700000000',
-    key: status === 'Confirming' ? 'ikey' : '',
+    key_end: 'wxyz',
     enterprise_role_type: 'Guest',
     uses: 1,
     most_uses: 3,
     ...input,
   });
 
-  test('can be copied and revoked while active, and are only listed afterwards', async () => {
+  test('can be renewed and revoked while active, and are only listed afterwards', async () => {
     answers['list_join_invitation'] = ({ invitation_status: status }) => ({
       join_invitation_list:
         status === 'Confirming'
@@ -161,9 +161,14 @@ describe('invitations', () => {
       total: '1',
     });
     answers['revoke_join_invitation'] = () => ({});
+    answers['renew_enterprise_invite_link'] = () => ({ key: 'inew', expiration_time: '1700000000' });
     show(<InvitationList onInvite={() => undefined} />);
     expect(await screen.findByText(/Guest · Uses: 1\/3 · Created by Ada/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Revoke Invitation link' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Renew Invitation link …wxyz' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+    expect(await screen.findByDisplayValue(`${window.location.origin}/join/inew`)).toBeDefined();
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    fireEvent.click(screen.getByRole('button', { name: 'Revoke Invitation link …wxyz', hidden: true }));
     await waitFor(() =>
       expect(asked).toContainEqual([
         'revoke_join_invitation',
@@ -172,6 +177,7 @@ describe('invitations', () => {
     );
     fireEvent.click(screen.getByRole('radio', { name: 'Revoked' }));
     expect(await screen.findByText('Sent to a@b.example')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Revoke/ })).toBeNull());
   });
 

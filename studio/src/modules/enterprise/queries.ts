@@ -131,6 +131,14 @@ export function useRevokeInvitation() {
   });
 }
 
+/** Replaces the key of a link; resolves with the new key. */
+export function useRenewInviteLink() {
+  return useMutation({
+    mutationFn: (id: string) => api.enterprise.renewInviteLink({ enterprise_id, join_invitation_id: id }),
+    onSettled: refreshInvitations,
+  });
+}
+
 /** Loads an invitation as it applies to the signed-in user. */
 export function useInviteInfo(key: string) {
   return useQuery({

@@ -1,10 +1,10 @@
 export { BackToWorkspaceButton } from './components/BackToWorkspaceButton.js';
-export { CopyLink } from './components/CopyLink.js';
 export { IconChoice } from './components/IconChoice.js';
 export { InviteFrame } from './components/InviteFrame.js';
 export { InviteTabs } from './components/InviteTabs.js';
 export { LinkForm } from './components/LinkForm.js';
 export { MailForm } from './components/MailForm.js';
+export { RenewLink } from './components/RenewLink.js';
 export { SpaceIcon } from './components/SpaceIcon.js';
 export { SpaceSwitcher } from './components/SpaceSwitcher.js';
 export { TeamDialog } from './components/TeamDialog.js';

@@ -217,7 +217,12 @@ export function useCreateLink(spaceId: string) {
 }
 
 export function useRevokeLink(spaceId: string) {
-  return useChange(spaceId, (key: string) => api.space.revokeLink({ space_id: spaceId, key }));
+  return useChange(spaceId, (link_id: string) => api.space.revokeLink({ space_id: spaceId, link_id }));
+}
+
+/** Replaces the key of a link; resolves with the link and its new key. */
+export function useRenewLink(spaceId: string) {
+  return useChange(spaceId, (link_id: string) => api.space.renewLink({ space_id: spaceId, link_id }));
 }
 
 /** Invites by email address; resolves with the result for each. */

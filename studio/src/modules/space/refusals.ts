@@ -7,6 +7,7 @@ export const spaceRefusals = defineRefusals<typeof spaceReasons>('space', {
     noRight: '空间不存在，或你没有此权限。',
     invitationInvalid: '邀请已失效，请索取新的邀请。',
     invitationExpired: '邀请已失效，请索取新的邀请。',
+    guestsForbidden: '用这个链接注册会成为访客，而此实例不允许访客。请向管理员索取邀请。',
     invitedOther: '此邀请是发给另一个邮箱的。',
     personalSpace: '个人空间只有一个成员。',
     tooManyAdmins: '一个团队最多有 {{maximum}} 名管理员。',
@@ -38,6 +39,8 @@ export const spaceRefusals = defineRefusals<typeof spaceReasons>('space', {
     noRight: 'The workspace doesn’t exist, or you don’t have permission to do this in it.',
     invitationInvalid: 'This invitation is no longer valid. Ask for a new one.',
     invitationExpired: 'This invitation has expired. Ask for a new one.',
+    guestsForbidden:
+      'This link would make you a guest, and guests are turned off here. Ask an administrator for an invitation.',
     invitedOther: 'This invitation was sent to another email address.',
     personalSpace: 'Nobody else can join a personal space.',
     tooManyAdmins: 'A team can have up to {{maximum}} administrators.',

@@ -4,6 +4,7 @@ export { setAvatar } from './avatars.js';
 export { emailKey, isEmail } from './emails.js';
 export { markVerified, requireVerified } from './emailVerification.js';
 export {
+  areGuestsForbidden,
   closeAccount,
   type InstallationSettings,
   installationName,
@@ -17,7 +18,7 @@ export {
 export { type AcceptedInvitation, type InvitationKind, invitationKinds } from './invitationKinds.js';
 export { accountModule } from './module.js';
 export { codesFor, type OperatorCode } from './operatorCodes.js';
-export { findPeople, findPersonByEmail, nameBegins, searchPeople } from './people.js';
+export { findPeople, findPersonByEmail, hasAddress, nameBegins, searchPeople } from './people.js';
 export { checkProfile, updateProfile } from './profile.js';
 export { authorizeRegistration, createPerson } from './registration.js';
 export { insertServiceUser, renameServiceUser } from './serviceUsers.js';

@@ -26,6 +26,12 @@ export async function installationName(db: Database): Promise<string> {
   return row?.name ?? '';
 }
 
+/** Whether the installation takes no new guests. */
+export async function areGuestsForbidden(db: Database): Promise<boolean> {
+  const [row] = await db.select({ forbidden: installation.guestsForbidden }).from(installation);
+  return row?.forbidden ?? false;
+}
+
 /** The role of a user, by default the caller, in the installation. */
 export async function installationRole(
   db: Database,

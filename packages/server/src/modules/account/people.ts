@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lookup } from '../../db/lookup.js';
 import { prepared } from '../../db/prepared.js';
@@ -40,7 +40,7 @@ export async function findPersonByEmail(
 const maxResults = 20;
 
 /**
- * Searches for people whose user name or name starts with `word`, or whose email address equals it. Partial
+ * Searches for people whose user name or name starts with `word`, or whose verified email address equals it. Partial
  * addresses never match, so that addresses cannot be harvested.
  */
 export async function searchPeople(db: Database, word: string): Promise<User[]> {
@@ -49,10 +49,15 @@ export async function searchPeople(db: Database, word: string): Promise<User[]> 
   const rows = await db
     .select()
     .from(users)
-    .where(and(eq(users.kind, 'person'), or(...matches(key), eq(users.emailKey, emailKey(word.trim())))))
+    .where(and(eq(users.kind, 'person'), or(...matches(key), hasAddress(word))))
     .orderBy(users.uniqueNameKey)
     .limit(maxResults);
   return rows.map(toUser);
+}
+
+/** Filter for queries joined with `users`: matches the person who has proved that this address is theirs. */
+export function hasAddress(email: string): SQL | undefined {
+  return and(eq(users.emailKey, emailKey(email.trim())), isNotNull(users.emailVerifiedAt));
 }
 
 /** Filter for queries joined with `users`: matches people whose user name or name starts with `word`. */

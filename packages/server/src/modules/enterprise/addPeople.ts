@@ -1,16 +1,16 @@
 import { canAssignRole, type Input, type Result } from '@heddle/api-contract';
 import type { enterprise } from '@heddle/api-contract/families/enterprise';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
+import { hasAddress, nameBegins } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { emitDecided } from './applications.js';
 import { changeRole } from './changeRole.js';
 import { requireInEnterprise, toEnterpriseUser } from './enterprises.js';
 import { inLockedEnterprise, readRole, requirePerson } from './lockedPeople.js';
-import { matches } from './people.js';
 
 type Calls = typeof enterprise.calls;
 
@@ -22,10 +22,11 @@ export async function listAddablePeople(
   input: Input<Calls['addablePeople']>,
 ): Promise<Result<Calls['addablePeople']>> {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const word = input.search_key?.trim() ?? '';
   const rows = await context.db
     .select()
     .from(users)
-    .where(and(eq(users.kind, 'person'), matches(input.search_key)))
+    .where(and(eq(users.kind, 'person'), word === '' ? undefined : or(nameBegins(word), hasAddress(word))))
     .orderBy(sql`${users.role} <> 'guest'`, users.uniqueNameKey)
     .limit(maxResults);
   return {

@@ -5,7 +5,7 @@ import { isId } from '../../db/ids.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { emailKey, lockOwner, mayInInstallation } from '../account/index.js';
+import { emailKey, lockOwner, mayInInstallation, requireVerified } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { changeRole } from './changeRole.js';
 import {
@@ -60,6 +60,7 @@ export async function answerInvitation(context: Context, input: Input<Calls['ans
       'spaceInvalid',
       'join_invitation_id: a link is sent to nobody, and waits for no answer',
     );
+  if (input.joined) await requireVerified(context.db, context.user);
   await context.db.transaction(async (db) => {
     await lockOwner(db);
     const before = await requirePerson(db, context.user.id, 'user_id');

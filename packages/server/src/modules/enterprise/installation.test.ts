@@ -140,6 +140,9 @@ describe('adding people', () => {
       (await of(admin).enterprise.addablePeople({ enterprise_id, search_key }))
         .add_enterprise_people_data_list;
     expect((await find())[0]).toMatchObject({ user_id: guest.id, joined: false });
+    // Anybody could have registered with an address that is not verified.
+    expect(await find(other.email)).toEqual([]);
+    await world.verify(other);
     expect(await find(other.email)).toMatchObject([{ user_id: other.id, joined: true }]);
     expect(await find('nobody@example.com')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import {
 import { and, desc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
-import { randomToken } from '../../identity/randomToken.js';
+import { newInvitationKey } from '../../identity/invitationKey.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -25,6 +25,7 @@ type InvitedRole = Row['role'];
 
 /** Maximum number of open invitations at a time. */
 const maxOpen = 500;
+const keyPrefix = 'i';
 const dayMs = 24 * 60 * 60 * 1000;
 
 const isRevoked = isNotNull(invitations.revokedAt);
@@ -60,7 +61,7 @@ export async function createInviteLink(
   input: Input<Calls['createInviteLink']>,
 ): Promise<Result<Calls['createInviteLink']>> {
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
-  const row = await inLockedEnterprise(context, 'managePeople', async (db, ownRole) =>
+  const { row, key } = await inLockedEnterprise(context, 'managePeople', async (db, ownRole) =>
     insertInvitation(db, {
       role: invitedRole(ownRole, input.enterprise_role_type),
       maxUses: input.most_uses ?? null,
@@ -68,14 +69,37 @@ export async function createInviteLink(
       ...(input.days !== undefined && { days: input.days }),
     }),
   );
-  return { key: row.key, expiration_time: secondsText(row.expiresAt) };
+  return { key, expiration_time: secondsText(row.expiresAt) };
+}
+
+/** Replaces the key of a link that people may pass on. */
+export async function renewInviteLink(
+  context: Context,
+  input: Input<Calls['renewInviteLink']>,
+): Promise<Result<Calls['renewInviteLink']>> {
+  await requireInEnterprise(context, input.enterprise_id, 'managePeople');
+  const { key, stored } = await newInvitationKey(keyPrefix, { isMailed: false });
+  const row = await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
+    // The key of an invitation by mail is nobody else's business.
+    const where = and(eq(invitations.id, input.join_invitation_id), eq(invitations.emailKey, ''), isOpen());
+    const [renewed] = await db.update(invitations).set(stored).where(where).returning();
+    if (!renewed) throw noSuchInvitation();
+    if (!canAssignRole(ownRole, renewed.role))
+      throw new DomainError('accessDenied', 'only the owner can invite administrators');
+    return renewed;
+  });
+  return { key, expiration_time: secondsText(row.expiresAt) };
+}
+
+function noSuchInvitation(): DomainError {
+  return new DomainError('spaceInvalid', 'join_invitation_id: no such invitation');
 }
 
 /** Inserts an invitation with a new key. Requires a transaction that holds the installation lock. */
 export async function insertInvitation(
   db: Database,
   { days, ...values }: Pick<Row, 'role' | 'maxUses' | 'operatorId'> & { emailKey?: string; days?: number },
-): Promise<Row> {
+): Promise<{ row: Row; key: string }> {
   if (values.role === 'guest') await requireGuestsAllowed(db);
   if ((await db.$count(invitations, isOpen())) >= maxOpen)
     throw new DomainError(
@@ -84,18 +108,19 @@ export async function insertInvitation(
     );
   const now = new Date();
   const lifeDays = days ?? (await readSettings(db)).invitationDays;
+  const { key, stored } = await newInvitationKey(keyPrefix, { isMailed: Boolean(values.emailKey) });
   const [row] = await db
     .insert(invitations)
     .values({
       ...values,
       id: newId(),
-      key: `i${randomToken()}`,
+      ...stored,
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifeDays * dayMs),
     })
     .returning();
   if (!row) throw new Error('an invitation was inserted and is not there');
-  return row;
+  return { row, key };
 }
 
 // Precedence of statuses: revoked or declined (never both), then used up, then expired.
@@ -146,7 +171,7 @@ export async function listInvitations(
         invitation_status: status,
         create_time: secondsText(invitation.createdAt),
         expiration_time: secondsText(invitation.expiresAt),
-        key: status === 'Confirming' ? invitation.key : '',
+        key_end: invitation.keyEnd,
         enterprise_role_type: enterpriseRoles[invitation.role],
         uses: invitation.uses,
         most_uses: invitation.maxUses ?? 0,
@@ -163,8 +188,7 @@ export async function revokeInvitation(context: Context, input: Input<Calls['rev
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const { join_invitation_id: id } = input;
   await inLockedEnterprise(context, 'managePeople', async (db) => {
-    if ((await db.$count(invitations, eq(invitations.id, id))) === 0)
-      throw new DomainError('spaceInvalid', 'join_invitation_id: no such invitation');
+    if ((await db.$count(invitations, eq(invitations.id, id))) === 0) throw noSuchInvitation();
     await revoke(db, eq(invitations.id, id));
   });
   return {};

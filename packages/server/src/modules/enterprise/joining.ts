@@ -2,10 +2,17 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type enterprise, enterpriseRoles } from '@heddle/api-contract/families/enterprise';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { hashOfToken } from '../../identity/randomToken.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { emailKey, findPeople, type InvitationKind, installationRole } from '../account/index.js';
+import {
+  emailKey,
+  findPeople,
+  type InvitationKind,
+  installationRole,
+  requireVerified,
+} from '../account/index.js';
 import { users } from '../account/tables.js';
 import { insertApplication, statusOfApplicant } from './applications.js';
 import { describeHead, listOwners, secondsText, toEnterpriseUser } from './enterprises.js';
@@ -18,10 +25,11 @@ type Calls = typeof enterprise.calls;
 
 /** Describes an invitation to a person without an account; undefined when it cannot be used to register. */
 async function describeInvitation(db: Database, key: string) {
+  const keyHash = await hashOfToken(key);
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.key, key), isOpen()));
+    .where(and(eq(invitations.keyHash, keyHash), isOpen()));
   if (!row || (row.role === 'guest' && (await readSettings(db)).guestsForbidden)) return undefined;
   const operator = (await findPeople(db, [row.operatorId])).get(row.operatorId);
   return { spaceName: '', operatorName: operator?.name ?? '', emailKey: row.emailKey };
@@ -37,7 +45,7 @@ async function takeInvitation(db: Database, key: string, address: string) {
     .set({ uses: sql`${invitations.uses} + 1` })
     .where(
       and(
-        eq(invitations.key, key),
+        eq(invitations.keyHash, await hashOfToken(key)),
         isOpen(),
         or(eq(invitations.emailKey, ''), eq(invitations.emailKey, address)),
       ),
@@ -90,7 +98,8 @@ async function linkStatusOf(context: Context, { id, role }: typeof invitations.$
 
 /** Requests membership through an invitation link. */
 export async function applyByLink(context: Context, input: Input<Calls['applyByLink']>) {
-  await requireInvitation(context, input.key);
+  const { invitation } = await requireInvitation(context, input.key);
+  if (invitation.emailKey !== '') await requireVerified(context.db, context.user);
   return insertApplication(context, input.remark);
 }
 
@@ -103,7 +112,7 @@ export async function requireInvitation({ db, user }: Context, key: string) {
     .select({ invitation: invitations, operator: users })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.operatorId))
-    .where(eq(invitations.key, key));
+    .where(eq(invitations.keyHash, await hashOfToken(key)));
   if (!row) throw new DomainError('accessDenied', 'this invitation is no longer valid; ask for a new one');
   const { emailKey: address } = row.invitation;
   if (address !== '' && address !== emailKey(user.email))

@@ -21,6 +21,7 @@ import {
   closeInvitationsKnownTo,
   createInviteLink,
   listInvitations,
+  renewInviteLink,
   revokeInvitation,
 } from './invitations.js';
 import { applyByLink, describeInvitationTo, installationInvitation } from './joining.js';
@@ -54,6 +55,7 @@ export const enterpriseModule = implement(
     removePerson,
     signOutPerson,
     createInviteLink,
+    renewInviteLink,
     inviteByMail,
     inviteInfo: describeInvitationTo,
     invitations: listInvitations,

@@ -249,7 +249,7 @@ describe('guests', () => {
     await set(people.owner, person, 'guest');
     expect(await roleIn(space_id, person)).toBe(spaceRoles.member);
     const { links } = await of(people.owner).space.links({ space_id });
-    expect(links.map((link) => link.key)).not.toContain(sent.key);
+    expect(links.map((link) => link.link_id)).not.toContain(sent.link_id);
   });
 
   test('cannot be made team administrators while they are becoming guests', async () => {

@@ -11,7 +11,9 @@ export const installationInvitations = pgTable(
   'installation_invitations',
   {
     id: idColumn('id').primaryKey(),
-    key: text('key').notNull().unique(),
+    keyHash: text('key_hash').notNull().unique(),
+    /** Shown in lists, so that people recognise a link; empty for invitations by mail. */
+    keyEnd: text('key_end').notNull().default(''),
     /** Recipient of an invitation by mail, in lower case; empty for a link. */
     emailKey: text('email_key').notNull().default(''),
     role: text('role', { enum: ['admin', 'member', 'guest'] }).notNull(),

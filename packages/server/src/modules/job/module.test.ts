@@ -115,8 +115,8 @@ test('the nightly cleanup removes ended sessions, codes, links, model calls and 
     .where(eq(jobs.id, job_id));
   const link = { spaceId: person.spaceId, operatorId: person.id };
   await db.insert(spaceLinks).values([
-    { ...link, key: 'long ago', expiresAt: days(91) },
-    { ...link, key: 'lately', expiresAt: days(89) },
+    { ...link, keyHash: 'long ago', expiresAt: days(91) },
+    { ...link, keyHash: 'lately', expiresAt: days(89) },
   ]);
   const invitation = { ...link, userId: person.id, role: 'member' as const, createdAt: days(120) };
   await db.insert(spaceInvitations).values({ ...invitation, status: 'rejected', expiresAt: days(-1) });
@@ -145,7 +145,7 @@ test('the nightly cleanup removes ended sessions, codes, links, model calls and 
   expect(await db.select().from(sessions).where(eq(sessions.tokenHash, 'old'))).toEqual([]);
   expect(await db.select().from(mailCodes)).toEqual([]);
   expect(await db.select().from(jobFileParts).where(eq(jobFileParts.jobId, job_id))).toEqual([]);
-  const keys = (await db.select().from(spaceLinks)).map(({ key }) => key);
+  const keys = (await db.select().from(spaceLinks)).map(({ keyHash }) => keyHash);
   expect(keys).toContain('lately');
   expect(keys).not.toContain('long ago');
   expect(await db.select().from(spaceInvitations)).toEqual([]);

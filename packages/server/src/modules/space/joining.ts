@@ -8,7 +8,14 @@ import type { User } from '../../identity/User.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';
-import { emailKey, findPeople, type InvitationKind } from '../account/index.js';
+import {
+  areGuestsForbidden,
+  emailKey,
+  findPeople,
+  type InvitationKind,
+  requireVerified,
+} from '../account/index.js';
+import { users } from '../account/tables.js';
 import { iconUrl } from './icons.js';
 import { countUse, findLink, isUsedUp } from './links.js';
 import { insertMember } from './members.js';
@@ -27,8 +34,10 @@ interface Ticket {
   role: Exclude<SpaceRole, 'owner'>;
   /** False for invitations and for links sent to one address. */
   isForAnybody: boolean;
-  /** Key of the link whose uses are counted. */
-  key?: string;
+  /** The link whose uses are counted. */
+  keyHash?: string;
+  /** Whether it was sent to an address, which has to be verified. */
+  isMailed: boolean;
   status: 'confirming' | 'joined' | 'rejected' | 'revoked';
 }
 
@@ -55,6 +64,7 @@ async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<T
       space: row,
       role: link.role === 'admin' ? 'admin' : 'member',
       isForAnybody: link.kind !== 'mail',
+      isMailed: link.kind === 'mail',
       status: isUsedUp(link) ? 'revoked' : 'confirming',
     };
   if (row && invitation)
@@ -63,6 +73,7 @@ async function findTicket(db: Database, user: Guest, keyOrId: string): Promise<T
       space: row,
       role: invitation.role === 'admin' ? 'admin' : 'member',
       isForAnybody: false,
+      isMailed: false,
     };
   throw new DomainError('accessDenied', spaceReasons.invitationInvalid());
 }
@@ -163,16 +174,17 @@ async function enterSpace(
     if (ticket.expiresAt <= new Date() || ticket.status !== 'confirming')
       throw new DomainError('spaceInvalid', spaceReasons.invitationExpired());
     if (how.isDeclined) return decline(transaction, ticket, user.id);
+    if (ticket.isMailed) await requireVerified(transaction, user);
     if (needsApproval(ticket) || (ticket.isForAnybody && how.asks)) {
       const isNew = await apply(transaction, spaceId, user.id);
       if (isNew)
         await emit(transaction, 'joinRequested', { spaceId, userId: user.id, origin: originOf(request) });
       // A request counts as a use: otherwise a single-use link could register any number of people.
-      if (isNew && ticket.key) await countUse(transaction, ticket.key);
+      if (isNew && ticket.keyHash) await countUse(transaction, ticket.keyHash);
       return isNew ? 'asked' : 'waiting';
     }
     await insertMember(transaction, spaceId, user.id, ticket.role);
-    if (ticket.key) await countUse(transaction, ticket.key);
+    if (ticket.keyHash) await countUse(transaction, ticket.keyHash);
     await setInvitation(transaction, spaceId, user.id, 'joined');
     return 'in';
   });
@@ -187,10 +199,30 @@ function needsApproval({ isForAnybody, space: row }: Ticket): boolean {
 export const teamInvitation: InvitationKind = {
   describe: ({ db }, key) => describeLink(db, key),
   async accept(context, transaction, key) {
-    if (!(await findLink(transaction, key))) return undefined;
-    return { enter: async (person) => void (await enterSpace(context, transaction, person, key)) };
+    const link = await findLink(transaction, key);
+    if (!link) return undefined;
+    const role = link.kind !== 'mail' && (await hasGuests(transaction, link.spaceId)) ? 'guest' : 'member';
+    if (role === 'guest' && (await areGuestsForbidden(transaction)))
+      throw new DomainError('registrationClosed', spaceReasons.guestsForbidden());
+    return { role, enter: async (person) => void (await enterSpace(context, transaction, person, key)) };
   },
 };
+
+/**
+ * Whether guests of the installation are in the space or ask to join it. They know its links, and must not
+ * register a second account as a member with one.
+ */
+async function hasGuests(db: Database, spaceId: string): Promise<boolean> {
+  for (const table of [spaceMembers, spaceApplications]) {
+    const guests = db
+      .select({ id: users.id })
+      .from(table)
+      .innerJoin(users, and(eq(users.id, table.userId), eq(users.role, 'guest')))
+      .where(eq(table.spaceId, spaceId));
+    if ((await guests.limit(1)).length > 0) return true;
+  }
+  return false;
+}
 
 /** Describes a link to a person without an account; undefined when it cannot be used to register. */
 async function describeLink(db: Database, key: string) {
@@ -205,7 +237,7 @@ async function describeLink(db: Database, key: string) {
 }
 
 async function decline(db: Database, ticket: Ticket, userId: string): Promise<'declined'> {
-  if (ticket.key)
+  if (ticket.keyHash)
     throw new DomainError('spaceInvalid', programText('is_reject: a link need not be declined'));
   await setInvitation(db, ticket.space.id, userId, 'rejected');
   return 'declined';

@@ -1,9 +1,10 @@
 import type { Input, Result, SpaceRole } from '@heddle/api-contract';
 import { type space, spaceRoles } from '@heddle/api-contract/families/space';
 import { spaceReasons } from '@heddle/api-contract/reasons/space';
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { randomToken } from '../../identity/randomToken.js';
+import { newInvitationKey } from '../../identity/invitationKey.js';
+import { hashOfToken } from '../../identity/randomToken.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -18,6 +19,8 @@ type Calls = typeof space.calls;
 type Link = typeof spaceLinks.$inferSelect;
 
 const onlyRead = 1;
+const keyPrefix = 'k';
+const idLength = 16;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Expiry of an invitation or link created now. */
@@ -25,27 +28,22 @@ export function expiryFromNow(days = invitationDays): Date {
   return new Date(Date.now() + days * dayMs);
 }
 
-/** Enables, disables or reads a space's shared link. Enabling it after it expired creates a new one. */
+/** Enables, renews, disables or reads a space's shared link. Its key is returned only when it is new. */
 export async function setInviteLink(
   context: Context,
   input: Input<Calls['inviteLink']>,
 ): Promise<Result<Calls['inviteLink']>> {
   const { spaceId } = await teamAccess(context, input.space_id);
-  const link = await linkOfSpace(context.db, spaceId);
-  if (input.func === onlyRead) return toSharedLink(link);
+  if (input.func === onlyRead) return toSharedLink(await linkOfSpace(context.db, spaceId));
   if (!input.team_invite_link_status) {
     await context.db.delete(spaceLinks).where(sharedOf(spaceId));
     return toSharedLink(undefined);
   }
-  if (link) return toSharedLink(link);
-  const made = await inLockedSpace(context.db, spaceId, async (db) => {
-    // Check again under the lock: it may have been enabled meanwhile.
-    const other = await linkOfSpace(db, spaceId);
-    if (other) return other;
+  const { link, key } = await inLockedSpace(context.db, spaceId, async (db) => {
     await db.delete(spaceLinks).where(sharedOf(spaceId));
     return insertLink(db, { spaceId, kind: 'shared', operatorId: context.user.id });
   });
-  return toSharedLink(made);
+  return toSharedLink(link, key);
 }
 
 const sharedOf = (spaceId: string) => and(eq(spaceLinks.spaceId, spaceId), eq(spaceLinks.kind, 'shared'));
@@ -56,8 +54,8 @@ export async function linkOfSpace(db: Database, spaceId: string): Promise<Link |
   return link && link.expiresAt > new Date() ? link : undefined;
 }
 
-function toSharedLink(link: Link | undefined) {
-  return { key: link?.key ?? '', expire_time: link ? secondsText(link.expiresAt) : '' };
+function toSharedLink(link: Link | undefined, key = '') {
+  return { key, expire_time: link ? secondsText(link.expiresAt) : '' };
 }
 
 /** Checks the right to invite people to a team; personal spaces are refused. */
@@ -86,7 +84,7 @@ export async function createLink(
 ): Promise<Result<Calls['createLink']>> {
   const role = invitedRole(input.space_role_type);
   const { spaceId } = await teamAccess(context, input.space_id, role);
-  const link = await inLockedSpace(context.db, spaceId, (db) =>
+  const { link, key } = await inLockedSpace(context.db, spaceId, (db) =>
     insertLink(db, {
       spaceId,
       kind: 'own',
@@ -96,25 +94,47 @@ export async function createLink(
       expiresAt: expiryFromNow(input.days),
     }),
   );
-  return toLink(link, context.user.name);
+  return { ...toLink(link, context.user.name), key };
+}
+
+/** Replaces the key of a link that people may pass on. */
+export async function renewLink(
+  context: Context,
+  input: Input<Calls['renewLink']>,
+): Promise<Result<Calls['renewLink']>> {
+  const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
+  const where = and(
+    hasId(spaceId, input.link_id),
+    isOpen(),
+    // The key of an invitation by mail is nobody else's business.
+    ne(spaceLinks.kind, 'mail'),
+  );
+  const [before] = await context.db.select({ role: spaceLinks.role }).from(spaceLinks).where(where);
+  if (!before) throw new DomainError('accessDenied', spaceReasons.invitationInvalid());
+  // Links for administrators are known only to people who may appoint them.
+  await teamAccess(context, input.space_id, before.role);
+  const { key, stored } = await newInvitationKey(keyPrefix, { isMailed: false });
+  const [link] = await context.db.update(spaceLinks).set(stored).where(where).returning();
+  if (!link) throw new DomainError('accessDenied', spaceReasons.invitationInvalid());
+  return { ...toLink(link, context.user.name), key };
 }
 
 /** Inserts a link with a new key. Requires a transaction that holds the lock of the space. */
 export async function insertLink(
   db: Database,
-  values: Omit<typeof spaceLinks.$inferInsert, 'key' | 'expiresAt'> & { expiresAt?: Date },
-): Promise<Link> {
+  values: Omit<typeof spaceLinks.$inferInsert, 'keyHash' | 'keyEnd' | 'expiresAt'> & { expiresAt?: Date },
+): Promise<{ link: Link; key: string }> {
   const ended = and(eq(spaceLinks.spaceId, values.spaceId), lt(spaceLinks.expiresAt, new Date()));
   await db.delete(spaceLinks).where(ended);
   if ((await db.$count(spaceLinks, eq(spaceLinks.spaceId, values.spaceId))) >= maxLinks)
     throw new DomainError('spaceInvalid', spaceReasons.tooManyLinks({ maximum: maxLinks }));
+  const { key, stored } = await newInvitationKey(keyPrefix, { isMailed: values.kind === 'mail' });
   const [link] = await db
     .insert(spaceLinks)
-    // The leading letter keeps a key from being mistaken for a space id.
-    .values({ expiresAt: expiryFromNow(), ...values, key: `k${randomToken()}` })
+    .values({ expiresAt: expiryFromNow(), ...values, ...stored })
     .returning();
   if (!link) throw new Error('a link was inserted and is not there');
-  return link;
+  return { link, key };
 }
 
 /** Lists open links, newest first. */
@@ -138,15 +158,20 @@ export async function listLinks(
 /** Revokes a link; succeeds if it is already gone. */
 export async function revokeLink(context: Context, input: Input<Calls['revokeLink']>) {
   const { spaceId } = await context.spaceAccess(input.space_id, 'addMember');
-  await context.db
-    .delete(spaceLinks)
-    .where(and(eq(spaceLinks.spaceId, spaceId), eq(spaceLinks.key, input.key)));
+  await context.db.delete(spaceLinks).where(hasId(spaceId, input.link_id));
   return {};
+}
+
+/** The first characters of the hash identify a link in its space, and do not reveal the key. */
+function hasId(spaceId: string, linkId: string): SQL | undefined {
+  const isId = linkId.length === idLength && /^[\da-f]+$/.test(linkId);
+  return and(eq(spaceLinks.spaceId, spaceId), isId ? like(spaceLinks.keyHash, `${linkId}%`) : sql`false`);
 }
 
 function toLink(link: Link, operatorName: string) {
   return {
-    key: link.key,
+    link_id: link.keyHash.slice(0, idLength),
+    key_end: link.keyEnd,
     kind: link.kind,
     space_role_type: spaceRoles[link.role],
     email: link.emailKey,
@@ -171,16 +196,19 @@ export function isUsedUp({ uses, maxUses }: Link): boolean {
 
 /** The link with this key, including expired ones. */
 export async function findLink(db: Database, key: string): Promise<Link | undefined> {
-  const [link] = await db.select().from(spaceLinks).where(eq(spaceLinks.key, key));
+  const [link] = await db
+    .select()
+    .from(spaceLinks)
+    .where(eq(spaceLinks.keyHash, await hashOfToken(key)));
   return link;
 }
 
 /** Counts a use of a link. */
-export async function countUse(db: Database, key: string): Promise<void> {
+export async function countUse(db: Database, keyHash: string): Promise<void> {
   await db
     .update(spaceLinks)
     .set({ uses: sql`${spaceLinks.uses} + 1` })
-    .where(eq(spaceLinks.key, key));
+    .where(eq(spaceLinks.keyHash, keyHash));
 }
 
 /** Revokes links and invitations that would restore a membership or role that the user is losing. */

@@ -1,6 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { space } from '@heddle/api-contract/families/space';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { originOf } from '../../kernel/originOf.js';
 import { emailKey, installationName, invitationLimits, isEmail } from '../account/index.js';
@@ -15,8 +15,7 @@ type Outcome = Result<Calls['inviteByMail']>['results'][number];
 
 /**
  * Invites people by email address, whether or not they have an account. Each gets a link that works only for
- * their address. Returns the outcome for each, including the link, so that it can also be delivered in
- * another way.
+ * their address, and whose key is only in the mail: having it proves that the address is theirs.
  */
 export async function inviteByMail(
   context: Context,
@@ -30,11 +29,12 @@ export async function inviteByMail(
   const members = await addressesOfMembers(context, spaceId, [...wanted.keys()]);
   const results: Outcome[] = [];
   for (const [key, email] of wanted) {
-    if (!isEmail(email)) results.push({ email, status: 'invalid', key: '' });
-    else if (members.has(key)) results.push({ email, status: 'member', key: '' });
+    if (!isEmail(email)) results.push({ email, status: 'invalid' });
+    else if (members.has(key)) results.push({ email, status: 'member' });
+    else if (!context.mailer.reachesPeople) results.push({ email, status: 'notSent' });
     else {
       context.use(invitationLimits).take(user.id);
-      const link = await inLockedSpace(db, spaceId, async (transaction) => {
+      const { link, key: linkKey } = await inLockedSpace(db, spaceId, async (transaction) => {
         // The newest invitation replaces earlier ones, which may have another role.
         await transaction
           .delete(spaceLinks)
@@ -52,10 +52,11 @@ export async function inviteByMail(
       const isSent = await sendInvitation(context, {
         to: email,
         team: row?.name ?? '',
-        path: `/invite/${link.key}`,
+        path: `/invite/${linkKey}`,
         expiresAt: link.expiresAt,
       });
-      results.push({ email, status: isSent ? 'sent' : 'notSent', key: link.key });
+      if (!isSent) await db.delete(spaceLinks).where(eq(spaceLinks.keyHash, link.keyHash));
+      results.push({ email, status: isSent ? 'sent' : 'notSent' });
     }
   }
   return { results };
@@ -63,7 +64,7 @@ export async function inviteByMail(
 
 /**
  * Sends an invitation in the caller's name and language; `team` is empty for the installation. Returns false
- * if no mail could be sent, so that the link must be delivered manually.
+ * if no mail could be sent: the invitation must end, because nobody has its key.
  */
 export async function sendInvitation(
   { db, user, request, mailer, log }: Context,
@@ -73,7 +74,7 @@ export async function sendInvitation(
   const installation = await installationName(db);
   const mail = invitationMail({ ...words, installation, inviter: user.name, address }, user.locale);
   return mailer.send(mail).then(
-    () => mailer.reachesPeople,
+    () => true,
     (error: unknown) => {
       log.error('mail.failed', error);
       return false;
@@ -86,6 +87,7 @@ async function addressesOfMembers({ db }: Context, spaceId: string, keys: string
     .select({ key: users.emailKey })
     .from(users)
     .innerJoin(spaceMembers, and(eq(spaceMembers.userId, users.id), eq(spaceMembers.spaceId, spaceId)))
-    .where(inArray(users.emailKey, keys));
+    // Anybody could have registered with an address that is not verified.
+    .where(and(inArray(users.emailKey, keys), isNotNull(users.emailVerifiedAt)));
   return new Set(rows.map((found) => found.key));
 }

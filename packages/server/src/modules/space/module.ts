@@ -12,7 +12,7 @@ import {
   revokeInvitation,
 } from './invitations.js';
 import { describeInvitation, joinSpace, listMyInvitations, teamInvitation } from './joining.js';
-import { createLink, listLinks, revokeLink, setInviteLink } from './links.js';
+import { createLink, listLinks, renewLink, revokeLink, setInviteLink } from './links.js';
 import { inviteByMail } from './mailInvitations.js';
 import {
   describeRoleRights,
@@ -68,6 +68,7 @@ export const spaceModule = implement(
     inviteLink: setInviteLink,
     createLink,
     links: listLinks,
+    renewLink,
     revokeLink,
     inviteByMail,
     invitation: describeInvitation,

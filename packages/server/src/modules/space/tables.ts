@@ -53,7 +53,9 @@ export const spaceMembers = pgTable(
 export const spaceLinks = pgTable(
   'space_links',
   {
-    key: text('key').primaryKey(),
+    keyHash: text('key_hash').primaryKey(),
+    /** Shown in lists, so that people recognise a link; empty for `mail` links. */
+    keyEnd: text('key_end').notNull().default(''),
     spaceId: spaceId(),
     kind: text('kind', { enum: ['shared', 'own', 'mail'] })
       .notNull()

@@ -6,10 +6,10 @@ import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
-import { CopyLink } from '../../space/index.js';
+import { RenewLink } from '../../space/index.js';
 import { joinAddressOf } from '../joinAddressOf.js';
 import { peopleMessages } from '../peopleMessages.js';
-import { rowsPerPage, useInvitations, useRevokeInvitation } from '../queries.js';
+import { rowsPerPage, useInvitations, useRenewInviteLink, useRevokeInvitation } from '../queries.js';
 import { toInstallationRole } from '../roles.js';
 
 /** Invitations by status: active, used up, expired, revoked. */
@@ -69,8 +69,12 @@ function InvitationRow({ invitation }: { invitation: JoinInvitation }) {
   const t = useMessages(peopleMessages);
   const language = useLanguage();
   const revoke = useRevokeInvitation();
-  const { key, uses, most_uses: most, invitee } = invitation;
-  const name = invitee.name ? t('mailTo', { email: invitee.name }) : t('link');
+  const renew = useRenewInviteLink();
+  const { uses, most_uses: most, invitee } = invitation;
+  const id = invitation.join_invitation_id;
+  const name = invitee.name
+    ? t('mailTo', { email: invitee.name })
+    : t('linkEnd', { end: invitation.key_end });
   const end = formatMoment(Number(invitation.expiration_time) * 1000, language);
   const about = [
     t(toInstallationRole(invitation.enterprise_role_type)),
@@ -80,16 +84,22 @@ function InvitationRow({ invitation }: { invitation: JoinInvitation }) {
   ];
   return (
     <Row name={name} about={about.join(' · ')}>
-      {key && (
+      {invitation.invitation_status === 'Confirming' && (
         <>
-          <CopyLink address={joinAddressOf(key)} label={name} />
+          {!invitee.name && (
+            <RenewLink
+              name={name}
+              isPending={renew.isPending}
+              onRenew={async () => joinAddressOf((await renew.mutateAsync(id)).key)}
+            />
+          )}
           <Button
             variant="default"
             size="xs"
             loading={revoke.isPending}
             aria-label={t('revokeOf', { name })}
             onClick={() =>
-              revoke.mutate(invitation.join_invitation_id, {
+              revoke.mutate(id, {
                 onSuccess: () => showSuccess(t('revoked')),
               })
             }

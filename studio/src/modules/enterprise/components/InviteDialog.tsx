@@ -54,7 +54,6 @@ function ByMail() {
     <MailForm
       isPending={invite.isPending}
       results={invite.data}
-      addressOf={joinAddressOf}
       onSend={(emails) => invite.mutateAsync({ emails, role })}
     >
       <RoleChoice value={role} onChange={setRole} />

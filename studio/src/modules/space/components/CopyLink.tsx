@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { spaceMessages } from '../spaceMessages.js';
 
 /** Copies the URL of an invitation. */
-export function CopyLink({ address, label }: { address: string; label?: string }) {
+export function CopyLink({ address }: { address: string }) {
   const t = useMessages(spaceMessages);
   return (
     <CopyButton value={address}>
@@ -13,7 +13,6 @@ export function CopyLink({ address, label }: { address: string; label?: string }
           variant="default"
           size="xs"
           leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          aria-label={label ? `${t('copy')}: ${label}` : undefined}
           onClick={copy}
         >
           {t(copied ? 'copied' : 'copy')}

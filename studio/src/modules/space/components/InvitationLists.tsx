@@ -5,10 +5,10 @@ import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { addressOf } from '../addressOf.js';
-import { useInvitations, useLinks, useRevokeInvitation, useRevokeLink } from '../queries.js';
+import { useInvitations, useLinks, useRenewLink, useRevokeInvitation, useRevokeLink } from '../queries.js';
 import { toRole } from '../roles.js';
 import { spaceMessages } from '../spaceMessages.js';
-import { CopyLink } from './CopyLink.js';
+import { RenewLink } from './RenewLink.js';
 import classes from './Team.module.css';
 
 /** Active links, and invitations to existing accounts with their state. */
@@ -36,7 +36,7 @@ function Links({ spaceId }: { spaceId: string }) {
           ) : (
             <Stack component="ul" gap={8} className={classes.list}>
               {rows.map((link) => (
-                <LinkRow key={link.key} spaceId={spaceId} link={link} />
+                <LinkRow key={link.link_id} spaceId={spaceId} link={link} />
               ))}
             </Stack>
           )
@@ -50,9 +50,10 @@ function LinkRow({ spaceId, link }: { spaceId: string; link: SpaceLink }) {
   const t = useMessages(spaceMessages);
   const language = useLanguage();
   const revoke = useRevokeLink(spaceId);
+  const renew = useRenewLink(spaceId);
   const name = link.email
     ? t('mailLink', { email: link.email })
-    : t(link.kind === 'shared' ? 'sharedLink' : 'ownLink');
+    : t(link.kind === 'shared' ? 'sharedLinkEnd' : 'ownLinkEnd', { end: link.key_end });
   const role = toRole(link.space_role_type);
   return (
     <li className={classes.row}>
@@ -69,13 +70,19 @@ function LinkRow({ spaceId, link }: { spaceId: string; link: SpaceLink }) {
           })}
         </Text>
       </div>
-      <CopyLink address={addressOf(link.key)} label={name} />
+      {link.kind !== 'mail' && (
+        <RenewLink
+          name={name}
+          isPending={renew.isPending}
+          onRenew={async () => addressOf((await renew.mutateAsync(link.link_id)).key)}
+        />
+      )}
       <Button
         variant="default"
         size="xs"
         loading={revoke.isPending}
         aria-label={t('revokeOf', { name })}
-        onClick={() => revoke.mutate(link.key, { onSuccess: () => showSuccess(t('revoked')) })}
+        onClick={() => revoke.mutate(link.link_id, { onSuccess: () => showSuccess(t('revoked')) })}
       >
         {t('revoke')}
       </Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { addressOf } from '../addressOf.js';
 import { useInviteByMail } from '../queries.js';
 import { MailForm } from './MailForm.js';
 import { RoleChoice } from './RoleChoice.js';
@@ -12,7 +11,6 @@ export function InviteByMail({ spaceId }: { spaceId: string }) {
     <MailForm
       isPending={invite.isPending}
       results={invite.data}
-      addressOf={addressOf}
       onSend={(emails) => invite.mutateAsync({ emails, role })}
     >
       <RoleChoice value={role} onChange={setRole} />

@@ -1,8 +1,8 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { spaceMessages } from '../spaceMessages.js';
-import { CopyLink } from './CopyLink.js';
+import { FreshLink } from './FreshLink.js';
 
 const lifetimes = [1, 7, 30, 90];
 
@@ -58,21 +58,7 @@ export function LinkForm({ children, days = 7, isPending, address, onMake }: Lin
           {t('makeLink')}
         </Button>
       </Group>
-      {address && (
-        <Stack gap={6} role="status">
-          <Text size="sm">{t('linkReady')}</Text>
-          <Group wrap="nowrap">
-            <TextInput
-              flex={1}
-              readOnly
-              aria-label={t('ownLink')}
-              value={address}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <CopyLink address={address} />
-          </Group>
-        </Stack>
-      )}
+      {address && <FreshLink address={address} />}
     </Stack>
   );
 }

@@ -4,7 +4,6 @@ import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { readAddresses } from '../addressOf.js';
 import { spaceMessages } from '../spaceMessages.js';
-import { CopyLink } from './CopyLink.js';
 import classes from './Team.module.css';
 
 const maxAddresses = 20;
@@ -19,8 +18,6 @@ const outcomes = {
 interface Outcome {
   email: string;
   status: keyof typeof outcomes;
-  /** Key of its link; empty without one. */
-  key: string;
 }
 
 interface MailFormProps {
@@ -28,12 +25,11 @@ interface MailFormProps {
   children: ReactNode;
   isPending: boolean;
   results: readonly Outcome[] | undefined;
-  addressOf(key: string): string;
   onSend(emails: string[]): Promise<unknown>;
 }
 
 /** Sends invitations by email and shows the result for each address. */
-export function MailForm({ children, isPending, results, addressOf, onSend }: MailFormProps) {
+export function MailForm({ children, isPending, results, onSend }: MailFormProps) {
   const t = useMessages(spaceMessages);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -68,7 +64,7 @@ export function MailForm({ children, isPending, results, addressOf, onSend }: Ma
       {results && (
         <div role="status">
           <Stack component="ul" gap={8} className={classes.list}>
-            {results.map(({ email, status, key }) => (
+            {results.map(({ email, status }) => (
               <li key={email} className={classes.row}>
                 <div className={classes.text}>
                   <Text size="sm" fw={600} truncate>
@@ -78,7 +74,6 @@ export function MailForm({ children, isPending, results, addressOf, onSend }: Ma
                     {t(outcomes[status])}
                   </Text>
                 </div>
-                {key && <CopyLink address={addressOf(key)} label={email} />}
               </li>
             ))}
           </Stack>
