@@ -23,10 +23,10 @@ export function findOffers(
   return groupVariables(scope, typed)
     .flatMap(({ rows }) => rows)
     .filter(({ key }) => !bound.has(key))
-    .map(({ key, variable: { reference, label, group, type } }) => ({
+    .map(({ key, variable: { reference, group, type } }) => ({
       key,
       name: freeName(nameFrom(reference.path.at(-1) ?? ''), names),
-      label,
+      label: reference.path.join('.'),
       detail: `${group.title} · ${shortTypeName(type)}`,
     }));
 }

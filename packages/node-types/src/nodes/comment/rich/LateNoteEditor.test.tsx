@@ -82,3 +82,10 @@ it('shows the editor at once when it has loaded already', async () => {
   expect(field().getAttribute('contenteditable')).toBe('true');
   expect(field()).toBe(document.activeElement);
 });
+
+it('keeps the focus when the text beside the field is pressed, as the second press of a double click does', async () => {
+  const editor = makeLateEditor();
+  show('warp', editor);
+  const isHandled = !fireEvent.mouseDown(screen.getByText('warp'));
+  expect([isHandled, field()]).toEqual([true, document.activeElement]);
+});

@@ -107,7 +107,15 @@ function PlainField({ data, context, edit, close, isMissing, onCompose, onLeave 
   };
   const isEmpty = readNote(before).trim() === '';
   return (
-    <div className="heddle-note">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the field must not take its focus.
+    <div
+      className="heddle-note"
+      onMouseDown={(event) => {
+        if (event.target === field.current) return;
+        event.preventDefault();
+        field.current?.focus({ preventScroll: true });
+      }}
+    >
       {isMissing && <p role="alert">{t.editorMissing}</p>}
       {!isEmpty && <NoteView blocks={readBlocks(before)} />}
       <textarea

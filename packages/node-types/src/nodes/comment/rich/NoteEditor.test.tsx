@@ -83,4 +83,14 @@ describe('the note editor', () => {
     view.unmount();
     expect(written).toEqual([]);
   });
+
+  it('offers formatting from the start, by button and by key', async () => {
+    const { field } = show('warp');
+    const bold = screen.getByRole('button', { name: 'Bold' });
+    const isBold = () => bold.getAttribute('aria-pressed');
+    await act(async () => void fireEvent.click(bold));
+    expect(isBold()).toBe('true');
+    await act(async () => void fireEvent.keyDown(field, { key: 'b', ctrlKey: true }));
+    expect(isBold()).toBe('false');
+  });
 });

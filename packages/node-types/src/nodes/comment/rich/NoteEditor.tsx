@@ -14,7 +14,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { createEditor, Editor, Range, Transforms } from 'slate';
+import { createEditor, Editor, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import {
   Editable,
@@ -42,8 +42,7 @@ import {
 import { blockElement, markText } from './NoteView.js';
 import { type NoteBlock, type NoteText, readBlocks, writeBlocks } from './richNote.js';
 
-/** Milliseconds: delay before the toolbar appears for a selection, and pause in typing before saving. */
-const toolsAfter = 200;
+/** Pause in typing before saving, in milliseconds. */
 const keepAfter = 400;
 
 const keys: Readonly<Record<string, NoteTool>> = { b: 'bold', i: 'italic', u: 'underline' };
@@ -82,9 +81,7 @@ export function NoteEditor({
     editor.history = { undos: [], redos: [] };
     editor.onChange();
   }, [editor, keeping, note]);
-  const [hasTools, setHasTools] = useState(false);
   const [, setRevision] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const takesFocusAtFirst = useRef(takesFocus);
   // In a layout effect, so before the next key press: someone typing while this code loaded continues at the
   // end of the text.
@@ -99,21 +96,12 @@ export function NoteEditor({
     // events.
     const field = ReactEditor.toDOMNode(editor, editor);
     field.addEventListener('blur', keeping.flush);
-    return () => {
-      field.removeEventListener('blur', keeping.flush);
-      clearTimeout(timer.current);
-    };
+    return () => field.removeEventListener('blur', keeping.flush);
   }, [editor, keeping]);
   const follow = () => {
     setRevision((revision) => revision + 1);
     if (editor.operations.some(({ type }) => type !== 'set_selection'))
       keeping.keep(fromSlate(editor.children));
-    const { selection } = editor;
-    clearTimeout(timer.current);
-    // Keep the toolbar while focus is inside it; the selection is preserved there.
-    if (selection === null) return;
-    if (Range.isCollapsed(selection)) setHasTools(false);
-    else timer.current = setTimeout(() => setHasTools(true), toolsAfter);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isMod = event.ctrlKey || event.metaKey;
@@ -130,7 +118,7 @@ export function NoteEditor({
   };
   return (
     <Slate editor={editor} initialValue={toSlate(initial)} onChange={follow}>
-      {hasTools && <NoteTools editor={editor} t={t} />}
+      <NoteTools editor={editor} t={t} />
       <Editable
         className="heddle-note heddle-note-editor"
         aria-label={t.note}
@@ -205,7 +193,7 @@ const tools: readonly { tool: NoteTool; Icon: typeof IconBold; word: keyof Texts
   { tool: 'numbered-list', Icon: IconListNumbers, word: 'numbers' },
 ];
 
-/** Formatting toolbar for the selected text. */
+/** Formatting toolbar for the selected text, or for what is typed next. */
 function NoteTools({ editor, t }: { editor: Editor; t: Texts }) {
   const [address, setAddress] = useState<string>();
   const [isWrong, setIsWrong] = useState(false);
