@@ -9,7 +9,7 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
-import { createFixtures } from './testing/createFixtures.js';
+import { createFixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { RunTester } from './testing/RunTester.js';
 import { requestOf } from './testing/requestOf.js';
@@ -114,7 +114,7 @@ test('SEC-23: every legacy path of a call requires the same permissions', async 
     if (route.call.auth === 'none' || 'reason' in route.handler) continue;
     for (const path of route.call.also) {
       aliases += 1;
-      const input = sampleInput(route.call, (field) => things[field] ?? newId());
+      const input = sampleInput(route.call, (field) => fixtureId(things, route, field) ?? newId());
       const plain = (text: string) =>
         text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '#').replace(/\d{10,19}/g, '#');
       const [first, second] = [

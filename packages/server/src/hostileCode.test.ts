@@ -6,7 +6,7 @@ import { createNodeSandboxWorker } from '@heddle/executor/sandbox/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Route } from './kernel/router.js';
-import { createFixtures } from './testing/createFixtures.js';
+import { createFixtures, type Fixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
@@ -16,7 +16,7 @@ const started = { workers: 0, requests: 0, models: 0 };
 const file = join(mkdtempSync(join(tmpdir(), 'heddle-hostile-')), 'written');
 let world: TestWorld;
 let owner: TestPerson;
-let things: Record<string, string>;
+let things: Fixtures;
 
 beforeAll(async () => {
   world = await createTestApp({
@@ -129,7 +129,7 @@ describe('SEC-10, SEC-11: a document executes nothing until it is run', () => {
     );
     expect(routes.length).toBeGreaterThan(20);
     for (const route of routes) {
-      const known = sampleInput(route.call, (field) => things[field] ?? '1', 'all fields');
+      const known = sampleInput(route.call, (field) => fixtureId(things, route, field) ?? '1', 'all fields');
       const more = {
         schema: hostile,
         code: javascript,

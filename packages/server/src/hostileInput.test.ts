@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
 import { modules } from './modules/modules.js';
-import { createFixtures } from './testing/createFixtures.js';
+import { createFixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';
 import { rotatingShare } from './testing/rotatingShare.js';
@@ -127,7 +127,7 @@ test('no text in any field of any call makes the server fail', async () => {
     ({ call, handler }) => call.body === 'json' && keepsSession(call.path) && !('reason' in handler),
   );
   for (const route of routes) {
-    const sample = sampleInput(route.call, (field) => things[field] ?? '0', 'all fields');
+    const sample = sampleInput(route.call, (field) => fixtureId(things, route, field) ?? '0', 'all fields');
     for (const field of Object.keys(sample).filter((name) => typeof sample[name] === 'string')) {
       for (const text of texts) {
         const request = requestOf(route.call, { ...sample, [field]: text }, credentials);
@@ -189,7 +189,7 @@ describe('unknown fields', () => {
         // The previous call may have used these up.
         const things = await createFixtures(owner, fields);
         const foreign = Object.fromEntries(Object.entries(more).filter(([field]) => !(field in known)));
-        const input = sampleInput(route.call, (field) => things[field] ?? '0');
+        const input = sampleInput(route.call, (field) => fixtureId(things, route, field) ?? '0');
         return send(requestOf(route.call, { ...foreign, ...input }, credentials));
       };
       const bare = await call({});

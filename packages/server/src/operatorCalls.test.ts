@@ -1,7 +1,7 @@
 import { errorCodes } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
-import { createFixtures } from './testing/createFixtures.js';
+import { createFixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';
 import { sampleInput } from './testing/sampleInput.js';
@@ -72,7 +72,10 @@ test('SEC-28: calls about the installation are refused to ordinary members, and 
     if (!route) throw new Error(`there is no ${name}`);
     // With ids of the owner's things, and with the person's own space: neither is sufficient.
     for (const own of [validValues, { ...validValues, spaceID: person.spaceId, space_id: '' }]) {
-      const input = { ...sampleInput(route.call, (field) => things[field] ?? newId()), ...own };
+      const input = {
+        ...sampleInput(route.call, (field) => fixtureId(things, route, field) ?? newId()),
+        ...own,
+      };
       const response = await world.app.fetch(requestOf(route.call, input, { cookie: person.cookie }));
       const { code } = (await response.json()) as { code: number };
       if (code !== errorCodes.accessDenied) wrong.push(`${name}: ${code}`);

@@ -15,7 +15,7 @@ import {
 import { documentOf, edge, end, endId, start, startId } from './modules/workflow/samples/parts.js';
 import { createOutboundFetch } from './outbound/createOutboundFetch.js';
 import { createSecrets, newSecretKey } from './secrets/Secrets.js';
-import { createFixtures } from './testing/createFixtures.js';
+import { createFixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { createTestDatabase } from './testing/createTestDatabase.js';
 import { insideName, privateOrigins } from './testing/privateAddresses.js';
@@ -173,7 +173,7 @@ describe('SEC-35: no private address in any notation is reached', () => {
         unrepresentable: 'any',
       });
       if (!hasAddress(schema)) continue;
-      const sample = sampleInput(route.call, (field) => things[field] ?? '0', 'all fields');
+      const sample = sampleInput(route.call, (field) => fixtureId(things, route, field) ?? '0', 'all fields');
       asked.push(`${route.family}.${route.name}`);
       for (const origin of origins.slice(0, 5)) {
         const input = withAddress(sample, `${origin}/a.png`) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
-import { createFixtures } from './testing/createFixtures.js';
+import { createFixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';
 import { chain } from './testing/runDocuments.js';
@@ -93,8 +93,9 @@ test('SEC-26: each permission of a token grants its own calls and no others', as
     );
     if (!world.app.routes.some(({ call }) => call.permission === permission))
       wrong.push(`no call asks for ${permission}`);
-    for (const { call } of routes) {
-      const input = sampleInput(call, (field) => things[field] ?? newId());
+    for (const route of routes) {
+      const { call } = route;
+      const input = sampleInput(call, (field) => fixtureId(things, route, field) ?? newId());
       const headers = { authorization: `Bearer ${token}` };
       const response = await world.app.fetch(requestOf(call, input, headers));
       const { code } = (await response.json()) as { code: number };

@@ -10,7 +10,7 @@ import { newId } from './db/ids.js';
 import type { OpenDatabase } from './db/openDatabase.js';
 import type { Route } from './kernel/router.js';
 import { modules } from './modules/modules.js';
-import { createFixtures } from './testing/createFixtures.js';
+import { createFixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld, testPassword } from './testing/createTestApp.js';
 import { createOwnDatabase } from './testing/createTestDatabase.js';
 import { requestOf } from './testing/requestOf.js';
@@ -208,7 +208,11 @@ describe('secrets', () => {
       (one, other) => Number(one.call.changesState) - Number(other.call.changesState),
     );
     for (const route of routes) {
-      const input = sampleInput(route.call, (field) => things[field] ?? newId(), 'all fields');
+      const input = sampleInput(
+        route.call,
+        (field) => fixtureId(things, route, field) ?? newId(),
+        'all fields',
+      );
       const response = await world.app.fetch(requestOf(route.call, input, credentials));
       asked += 1;
       const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');

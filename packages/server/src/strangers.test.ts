@@ -1,10 +1,9 @@
-import { enterprise, installationId } from '@heddle/api-contract/families/enterprise';
 import { space } from '@heddle/api-contract/families/space';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';
 import type { Route } from './kernel/router.js';
-import { createFixtures } from './testing/createFixtures.js';
+import { createFixtures, type Fixtures, fixtureId } from './testing/createFixtures.js';
 import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { requestOf } from './testing/requestOf.js';
 import { idFields, sampleInput } from './testing/sampleInput.js';
@@ -12,7 +11,7 @@ import { idFields, sampleInput } from './testing/sampleInput.js';
 let world: TestWorld;
 let owner: TestPerson;
 let stranger: TestPerson;
-let things: Record<string, string>;
+let things: Fixtures;
 /** A team of the stranger. */
 let ownTeam: string;
 let credentials: Record<string, string>;
@@ -22,39 +21,11 @@ beforeAll(async () => {
   world = await createTestApp({ config: { guesses: Number.POSITIVE_INFINITY } });
   owner = await world.register();
   stranger = await world.register();
-  things = { ...(await createFixtures(owner)), ...(await makeApplications()) };
-  // Names of ids inside other fields.
-  things.resource_id = things.workflow_id!;
-  things.fornax_user_id = owner.id;
-  things.modelProviderAccountID = things.accountID!;
+  things = await createFixtures(owner);
   ownTeam = (await stranger.clientOf({ space }).space.save({ name: 'Own' })).id;
   credentials = await stranger.credentials();
 });
 afterAll(() => world.close());
-
-/** Requests to join a team of the owner, and to become a member of the installation. */
-async function makeApplications() {
-  const applicant = await world.register();
-  const { space: spaces, enterprise: installation } = owner.clientOf({ space, enterprise });
-  const asks = applicant.clientOf({ space, enterprise });
-  const space_config = { is_support_external_users_join_space: false };
-  const space_id = (await spaces.save({ name: 'Weavers', space_config })).id;
-  const { key } = await spaces.inviteLink({ space_id, team_invite_link_status: true });
-  await asks.space.join({ space_id: key });
-  const { space_apply_manage_info_list: toTeam } = await spaces.applications({ space_id });
-  const enterprise_id = installationId;
-  await installation.updatePerson({
-    enterprise_id,
-    user_id: applicant.id,
-    enterprise_role_type_list: ['Guest'],
-  });
-  await asks.enterprise.apply({ enterprise_id });
-  const { join_application_list: toInstallation } = await installation.applications({ enterprise_id });
-  return {
-    apply_id: toTeam[0]!.apply_id,
-    join_application_id: toInstallation[0]!.application_id,
-  };
-}
 
 // Avatars are visible to everybody who is signed in; the id of an app is part of its public URLs.
 const shared = ['POST /api/permission/oauth2/authorize_request', 'GET /api/web/user/avatar/:avatar_id'];
@@ -93,8 +64,9 @@ test("another person's things return the same bytes as missing ones", async () =
   const unknown = new Set<string>();
   for (const route of routesWithIds()) {
     const real = await ask(route, (field) => {
-      if (!things[field]) unknown.add(field);
-      return things[field] ?? newId();
+      const id = fixtureId(things, route, field);
+      if (id === undefined) unknown.add(`${route.family}.${field}`);
+      return id ?? newId();
     });
     const invented = await ask(route, () => newId());
     if (real.status !== invented.status || plain(real.text) !== plain(invented.text)) {
@@ -106,7 +78,7 @@ test("another person's things return the same bytes as missing ones", async () =
   }
   expect(routesWithIds().length).toBeGreaterThan(20);
   expect(wrong).toEqual([]);
-  expect([...unknown], 'fields that createFixtures does not know').toEqual([]);
+  expect([...unknown], 'fields for which no module has a fixture').toEqual([]);
 });
 
 test("another person's id among the caller's own ids returns the same bytes as a missing one", async () => {
@@ -120,13 +92,14 @@ test("another person's id among the caller's own ids returns the same bytes as a
   };
   for (const route of routesWithIds()) {
     for (const field of idFields(route.call)) {
-      if (adding.includes(keyOf(route)) && things[field] === owner.id) continue;
+      const theirs = fixtureId(things, route, field);
+      if (adding.includes(keyOf(route)) && theirs === owner.id) continue;
       const mixed = async (foreign: string) => {
         const mine = await own();
         return ask(route, (name) => (name === field ? foreign : (mine.get(name) ?? '0')));
       };
-      const real = await mixed(things[field] ?? newId());
-      const invented = await mixed(field === 'node_id' ? things[field]! : newId());
+      const real = await mixed(theirs ?? newId());
+      const invented = await mixed(field === 'node_id' ? theirs! : newId());
       if (real.status !== invented.status || plain(real.text) !== plain(invented.text)) {
         wrong.push(`${keyOf(route)} with a foreign ${field}: ${real.text} but ${invented.text}`);
       }

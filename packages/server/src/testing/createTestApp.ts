@@ -50,6 +50,8 @@ export interface TestPerson {
   client: Client<typeof families>;
   /** A client of these families, signed in as this person. */
   clientOf<F extends Record<string, Family>>(families: F): Client<F>;
+  /** The application in which they registered. */
+  readonly world: TestWorld;
   /** Headers with every kind of credential: the cookie, and a new access token that allows everything. */
   credentials(): Promise<Record<string, string>>;
 }
@@ -139,7 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     ...(options.modules && { modules: options.modules }),
   });
   let people = 0;
-  return {
+  const world: TestWorld = {
     app,
     database,
     filesFolder: folder,
@@ -160,7 +162,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
         });
         return { cookie, authorization: `Bearer ${token}` };
       };
-      return { email, id, cookie, client, clientOf, credentials, spaceId: spaces[0]!.id };
+      return { email, id, cookie, client, clientOf, credentials, spaceId: spaces[0]!.id, world };
     },
     delivered: () => waitForJobs(database.db),
     async verify(...verified) {
@@ -173,6 +175,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return world;
 }
 
 async function waitForJobs(db: Database): Promise<void> {
