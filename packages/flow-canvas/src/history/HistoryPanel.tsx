@@ -137,7 +137,9 @@ function Step({ id, position, isActive, onChoose }: StepProps) {
       {position > size && <span className="flow-hidden">{formatMoreMessage(store, 'stepUndone')}</span>}
       {isHere && <span>{formatMoreMessage(store, 'historyHere')}</span>}
       {time !== undefined && (
-        <time dateTime={time.toISOString()}>{time.toLocaleTimeString(store.language)}</time>
+        <time dateTime={time.toISOString()}>
+          {time.toLocaleTimeString(store.language, { hourCycle: 'h23' })}
+        </time>
       )}
     </div>
   );

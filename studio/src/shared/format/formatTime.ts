@@ -16,6 +16,31 @@ export function formatMoment(at: number, language: Language, now = Date.now()): 
   return new Intl.DateTimeFormat(language, { hourCycle: 'h23', ...options }).format(moment);
 }
 
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const justNow: Readonly<Record<Language, string>> = { 'zh-CN': '刚刚', en: 'just now' };
+
+/** Formats a timestamp of the last 24 hours as `5 minutes ago`, and others like `formatMoment`. */
+export function formatRecent(at: number, language: Language, now = Date.now()): string {
+  const age = now - at;
+  // The clock of the server may be ahead of this one.
+  if (age < -minuteMs || age >= 24 * hourMs) return formatMoment(at, language, now);
+  if (age < minuteMs) return justNow[language];
+  const relative = new Intl.RelativeTimeFormat(language);
+  return age < hourMs
+    ? relative.format(-Math.floor(age / minuteMs), 'minute')
+    : relative.format(-Math.floor(age / hourMs), 'hour');
+}
+
+/** Formats a timestamp with its day and time: `Mar 4, 2026, 09:05:30`. */
+export function formatExact(at: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  }).format(at);
+}
+
 const units: Readonly<Record<Language, { millisecond: string; second: string; minute: string }>> = {
   'zh-CN': { millisecond: '毫秒', second: '秒', minute: '分' },
   en: { millisecond: 'ms', second: 's', minute: 'min' },

@@ -2,6 +2,7 @@ import { confirm, showSuccess } from '@heddle/ui-kit';
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
+import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { describeAgent } from '../describeAgent.js';
@@ -57,7 +58,7 @@ export function SessionList() {
                       {device}
                     </Text>
                     <Text size="xs" c="dimmed">
-                      {t('lastSeen', { at: formatMoment(row.last_seen_at * 1000, language) })}
+                      <Moment at={row.last_seen_at * 1000} within={(at) => t('lastSeen', { at })} />
                       {' · '}
                       {t('since', { at: formatMoment(row.created_at * 1000, language) })}
                     </Text>

@@ -4,8 +4,8 @@ import { IconHierarchy2 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Moment } from '../../../shared/format/Moment.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
@@ -102,7 +102,6 @@ function Resources({ spaceId, search, onClearSearch }: ResourcesProps) {
 
 function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly WorkflowRow[] }) {
   const t = useMessages(libraryMessages);
-  const language = useLanguage();
   return (
     <div className={classes.frame}>
       <Table className={classes.table} verticalSpacing={8} highlightOnHover>
@@ -148,7 +147,9 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
               <Table.Td>
                 <WorkflowStatusPill state={row.state} />
               </Table.Td>
-              <Table.Td className={classes.wideOnly}>{formatMoment(row.editedAt, language)}</Table.Td>
+              <Table.Td className={classes.wideOnly}>
+                <Moment at={row.editedAt} />
+              </Table.Td>
               <Table.Td className={classes.last}>
                 <WorkflowActions spaceId={spaceId} row={row} />
               </Table.Td>

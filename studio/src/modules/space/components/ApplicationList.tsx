@@ -1,8 +1,8 @@
 import { applicationStatuses } from '@heddle/api-contract/families/space';
 import { EmptyState, showSuccess } from '@heddle/ui-kit';
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
-import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Moment } from '../../../shared/format/Moment.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { useApplications, useDecide } from '../queries.js';
 import { spaceMessages } from '../spaceMessages.js';
@@ -11,7 +11,6 @@ import classes from './Team.module.css';
 /** Pending requests to join. */
 export function ApplicationList({ spaceId }: { spaceId: string }) {
   const t = useMessages(spaceMessages);
-  const language = useLanguage();
   const applications = useApplications(spaceId);
   const decide = useDecide(spaceId);
   return (
@@ -47,7 +46,7 @@ export function ApplicationList({ spaceId }: { spaceId: string }) {
                     </Text>
                     <Text size="xs" c="dimmed">
                       {row.apply_user_name} ·{' '}
-                      {t('askedAt', { at: formatMoment(Number(row.apply_date) * 1000, language) })}
+                      <Moment at={Number(row.apply_date) * 1000} within={(at) => t('askedAt', { at })} />
                     </Text>
                   </div>
                   <Group gap="xs">

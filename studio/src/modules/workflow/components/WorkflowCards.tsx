@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { IconHierarchy2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Moment } from '../../../shared/format/Moment.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
 import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowActions } from './WorkflowActions.js';
@@ -12,7 +12,6 @@ import { WorkflowStatusPill } from './WorkflowStatusPill.js';
 /** Workflows as cards. */
 export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readonly WorkflowRow[] }) {
   const t = useMessages(workflowMessages);
-  const language = useLanguage();
   return (
     <ul className={classes.grid}>
       {rows.map((row) => (
@@ -35,7 +34,7 @@ export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readon
           <p className={classes.description}>{row.description}</p>
           <div className={classes.foot}>
             <WorkflowStatusPill state={row.state} />
-            <span>{t('editedAt', { time: formatMoment(row.editedAt, language) })}</span>
+            <Moment at={row.editedAt} within={(time) => t('editedAt', { time })} />
           </div>
         </li>
       ))}

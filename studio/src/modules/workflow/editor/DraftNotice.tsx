@@ -3,8 +3,8 @@ import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Moment } from '../../../shared/format/Moment.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { clearDraft, readDraft } from '../autosave/draftStorage.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import classes from './Editor.module.css';
@@ -20,7 +20,6 @@ interface DraftNoticeProps {
  */
 export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
   const t = useMessages(editorMessages);
-  const language = useLanguage();
   const [draft, setDraft] = useState(() => {
     const shelved = readDraft(stored.id);
     return shelved && shelved.text !== stored.text ? shelved : undefined;
@@ -38,7 +37,7 @@ export function DraftNotice({ stored, onRestore }: DraftNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
       <IconHistory size={16} aria-hidden />
-      <span>{t('draftFound', { time: formatMoment(draft.at, language) })}</span>
+      <Moment at={draft.at} within={(time) => t('draftFound', { time })} />
       <Button size="compact-sm" onClick={restore}>
         {t('draftRestore')}
       </Button>

@@ -2,6 +2,7 @@ import { EmptyState } from '@heddle/ui-kit';
 import { Button, Center } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { formatMoment } from '../../../shared/format/formatTime.js';
+import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
@@ -57,9 +58,16 @@ function DeletedWorkflow({ spaceId, row }: { spaceId: string; row: DeletedRow })
   const t = useMessages(workflowMessages);
   const language = useLanguage();
   const restore = useRestoreWorkflow(spaceId);
-  const time = (at: number) => formatMoment(at, language);
   return (
-    <Row name={row.name} about={t('deletedAt', { time: time(row.deletedAt), end: time(row.purgedAt) })}>
+    <Row
+      name={row.name}
+      about={
+        <Moment
+          at={row.deletedAt}
+          within={(time) => t('deletedAt', { time, end: formatMoment(row.purgedAt, language) })}
+        />
+      }
+    >
       {row.canRestore ? (
         <RowButton
           label={t('restore')}

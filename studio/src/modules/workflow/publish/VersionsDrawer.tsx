@@ -5,8 +5,8 @@ import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { formatMoment } from '../../../shared/format/formatTime.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Moment } from '../../../shared/format/Moment.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
 import { publishMessages } from './publishMessages.js';
 import { type PublishedVersion, readVersion, useVersions } from './queries.js';
 import { VersionView } from './VersionView.js';
@@ -116,7 +116,6 @@ interface VersionRowProps {
 
 function VersionRow({ row, isNewest, isReadOnly, isBusy, onRead }: VersionRowProps) {
   const t = useMessages(publishMessages);
-  const language = useLanguage();
   return (
     <>
       <Group gap="xs">
@@ -124,7 +123,7 @@ function VersionRow({ row, isNewest, isReadOnly, isBusy, onRead }: VersionRowPro
         {isNewest && <StatusPill status="success">{t('newest')}</StatusPill>}
       </Group>
       <Text size="xs" c="var(--h-text-2)">
-        {t('by', { person: row.person, time: formatMoment(row.at, language) })}
+        <Moment at={row.at} within={(time) => t('by', { person: row.person, time })} />
       </Text>
       <Text size="sm" my={4} style={{ whiteSpace: 'pre-wrap' }} c={row.notes ? undefined : 'dimmed'}>
         {row.notes || t('noNotes')}

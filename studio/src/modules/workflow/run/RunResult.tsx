@@ -3,7 +3,8 @@ import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import type { Json } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import { Button, Group, Text } from '@mantine/core';
-import { formatDuration, formatMoment } from '../../../shared/format/formatTime.js';
+import { formatDuration } from '../../../shared/format/formatTime.js';
+import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
@@ -101,9 +102,10 @@ function Head({ run, past }: { run: RunState; past: TestRun['past'] }) {
       </Group>
       {past && (
         <Text size="xs" c="dimmed" mb="sm">
-          {own(past.isOlderDraft ? 'pastRunOlder' : 'pastRun', {
-            time: formatMoment(past.startedAt, language),
-          })}
+          <Moment
+            at={past.startedAt}
+            within={(time) => own(past.isOlderDraft ? 'pastRunOlder' : 'pastRun', { time })}
+          />
         </Text>
       )}
     </>
