@@ -11,6 +11,7 @@ export default defineConfig({
     index: 'src/index.ts',
     node: 'src/node.ts',
     databaseThread: 'src/db/pglite/thread.ts',
+    passwordThread: 'src/identity/hashing/thread.node.ts',
   },
   format: 'esm',
   target: 'node20',

@@ -59,7 +59,10 @@ export interface CreateAppOptions {
   secrets?: Secrets;
   /** Identity providers for sign-in; default: passwords only. */
   identityProviders?: IdentityProviders;
-  /** Hashes passwords; default: argon2id with 19 MiB and two passes. */
+  /**
+   * Hashes passwords; default: argon2id with 19 MiB and two passes on this thread, which blocks it. Hosts with
+   * workers hand in `createWorkerHasher`. Closed with the application.
+   */
   passwordHasher?: PasswordHasher;
   config?: Partial<Config>;
   log?: Log;
@@ -237,6 +240,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       closing.abort(new DOMException('the server is closing', 'AbortError'));
       await jobs.close();
       await services.dispose();
+      app.passwordHasher.close?.();
       // Runs that were just ended may have model calls to record.
       await options.models.close();
     },

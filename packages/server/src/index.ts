@@ -7,6 +7,10 @@ export {
   type OpenDatabaseOptions,
   openDatabase,
 } from './db/openDatabase.js';
+export { createWorkerHasher } from './identity/hashing/createWorkerHasher.js';
+export type { HasherReply, HasherRequest, HasherWorker } from './identity/hashing/HasherWorker.js';
+export { serveHasher } from './identity/hashing/serveHasher.js';
+export { createPasswordHasher, type PasswordHasher } from './identity/passwords.js';
 export type { Answer, TextAnswer } from './kernel/Answer.js';
 export type { RequestOrigin } from './kernel/answerCall.js';
 export type { Config } from './kernel/Config.js';

@@ -7,6 +7,7 @@ export const requestReasons = defineReasons('request', {
   tooManyAttempts: 'too many attempts; try again in {seconds} s',
   /** For wrong passwords: only the caller's network has to wait, for any other the account stays usable. */
   tooManyGuesses: 'too many attempts; try again in {seconds} s',
+  passwordsBusy: 'too many people are signing in; try again in {seconds} s',
   notSignedIn: 'not signed in',
   tokenInvalid: 'the access token is missing or not valid',
   tokenShort: 'the access token does not allow {permission}',

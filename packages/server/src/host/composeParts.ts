@@ -8,6 +8,8 @@ import { backupBeforeUpgrade } from '../backup/backupBeforeUpgrade.js';
 import type { CreateAppOptions } from '../createApp.js';
 import type { Database } from '../db/Database.js';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.js';
+import { createNodeHasherWorker } from '../identity/hashing/createNodeHasherWorker.js';
+import { createWorkerHasher } from '../identity/hashing/createWorkerHasher.js';
 import { createLocalQueue } from '../jobs/localQueue.js';
 import { createLog, type Log } from '../kernel/log.js';
 import { createSmtpMailer } from '../mail/createSmtpMailer.js';
@@ -43,6 +45,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     identityProviders: openIdentityProviders(configuration.identityProviders),
     secrets,
     ...(await openFiles(checked, log)),
+    passwordHasher: createWorkerHasher(createNodeHasherWorker),
     createSandboxWorker: createNodeSandboxWorker,
     createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
     http: createHttpService({ fetch: createOutboundFetch(), sendsBodyWithGet: true }),

@@ -1,9 +1,11 @@
 import { argon2id } from 'hash-wasm';
 
-/** Hashes and verifies passwords. Replaceable, and able to run in a browser worker. */
+/** Hashes and verifies passwords. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   matches(password: string, stored: string): Promise<boolean>;
+  /** Ends its worker, if it has one. */
+  close?(): void;
 }
 
 // OWASP's minimum for argon2id: 19 MiB of memory and two passes.

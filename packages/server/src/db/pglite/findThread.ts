@@ -1,25 +1,14 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../../host/StartError.js';
+import { builtThread } from '../../host/builtThread.js';
 
-const rebuild = 'run "npm run build:workers" once';
-
-/** Path of the built database thread. When running from source, it must be newer than its sources. */
+/** Path of the built database thread. */
 export function findThread(): URL {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./databaseThread.js', import.meta.url);
-  const built = new URL('../../../dist/databaseThread.js', import.meta.url);
-  if (!existsSync(built)) throw new StartError(`The database thread is not built: ${rebuild}.`);
-  const folder = fileURLToPath(new URL('.', import.meta.url));
   const sources = ['thread.ts', 'DurableFolder.ts', 'FolderSync.ts', 'messages.ts'];
-  const newest = Math.max(
-    ...readdirSync(folder)
-      .filter((name) => sources.includes(name))
-      .map((name) => statSync(`${folder}/${name}`).mtimeMs),
+  return builtThread(
+    'databaseThread',
+    sources.map((name) => new URL(name, import.meta.url)),
   );
-  if (statSync(built).mtimeMs < newest) {
-    throw new StartError(`The built database thread is older than its source: ${rebuild}.`);
-  }
-  return built;
 }
 
 /**

@@ -38,7 +38,7 @@ export async function takeCode(
   { userId, purpose }: Pick<Row, 'userId' | 'purpose'>,
   typed: string,
 ): Promise<string | undefined> {
-  const codeHash = await hashOfToken(typed.toLowerCase().replace(/[^a-z\d]/g, ''));
+  const codeHash = await hashOfTyped(typed);
   const ofUser = and(eq(mailCodes.userId, userId), eq(mailCodes.purpose, purpose));
   // Deleting the row consumes the code; a concurrent request finds none.
   const [used] = await db
@@ -47,4 +47,19 @@ export async function takeCode(
     .returning({ email: mailCodes.email });
   if (used) await db.delete(mailCodes).where(ofUser);
   return used?.email;
+}
+
+/** Whether a user's code is right, without consuming it. */
+export async function isRightCode(
+  db: Database,
+  { userId, purpose }: Pick<Row, 'userId' | 'purpose'>,
+  typed: string,
+): Promise<boolean> {
+  const ofUser = and(eq(mailCodes.userId, userId), eq(mailCodes.purpose, purpose));
+  const codeHash = await hashOfTyped(typed);
+  return (await db.$count(mailCodes, and(ofUser, eq(mailCodes.codeHash, codeHash)))) > 0;
+}
+
+function hashOfTyped(typed: string): Promise<string> {
+  return hashOfToken(typed.toLowerCase().replace(/[^a-z\d]/g, ''));
 }

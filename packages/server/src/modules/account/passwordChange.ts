@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { attemptLimits, countGuess, guesserKey } from './attemptLimits.js';
 import { emailKey } from './emails.js';
 import { markVerified } from './emailVerification.js';
-import { codeMinutes, invalidCode, newCode, takeCode } from './mailCodes.js';
+import { codeMinutes, invalidCode, isRightCode, newCode, takeCode } from './mailCodes.js';
 import { resetMail } from './resetMail.js';
 import { startSession } from './signIn.js';
 import { users } from './tables.js';
@@ -58,9 +58,12 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKey(email)));
-  const taken = await takeCode(db, { userId: user?.id ?? '0', purpose: 'resetPassword' }, input.code);
-  if (!user || taken === undefined) throw invalidCode();
+  const whose = { userId: user?.id ?? '0', purpose: 'resetPassword' } as const;
+  // Hash before the code is consumed: the hasher may be busy.
+  if (!user || !(await isRightCode(db, whose, input.code))) throw invalidCode();
   const passwordHash = await passwordHasher.hash(input.password);
+  const taken = await takeCode(db, whose, input.code);
+  if (taken === undefined) throw invalidCode();
   await db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await identity.revokeAll(user.id, undefined, transaction);

@@ -17,7 +17,17 @@ import { users } from './tables.js';
 type Calls = typeof account.calls;
 
 /** The hash that passwords of unknown accounts are compared with. */
-const dummyHash = defineService('dummyHash', (app) => app.passwordHasher.hash(randomToken()));
+const dummyHash = defineService('dummyHash', ({ passwordHasher }) => {
+  let made: Promise<string> | undefined;
+  return () => {
+    made ??= passwordHasher.hash(randomToken()).catch((error: unknown) => {
+      // The hasher was busy: the next sign-in tries again.
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+});
 
 /** Signs in by email address and password. */
 export async function login(
@@ -43,7 +53,7 @@ async function personOf(context: PublicContext, email: string, password: string)
   const key = emailKey(email);
   const succeed = countGuess(context, key);
   const [row] = await context.db.select().from(users).where(eq(users.emailKey, key));
-  const stored = row?.passwordHash ?? (await context.use(dummyHash));
+  const stored = row?.passwordHash ?? (await context.use(dummyHash)());
   const right = await context.passwordHasher.matches(password.slice(0, 512), stored);
   if (row) context.act.entry.target.user_id = row.id;
   // Accounts without a password are compared with a dummy hash; refuse them even if that matches.

@@ -8,6 +8,11 @@ export const fixtures = [
     remove_user_id: id,
     transfer_user_id: id,
   })),
+  fixture(['link_id'], async (owner) => {
+    const { space: calls } = owner.clientOf({ space });
+    const { link_id } = await calls.createLink({ space_id: (await calls.save({ name: 'Spinners' })).id });
+    return { link_id };
+  }),
   // Somebody asks to join a team of the owner.
   fixture(['apply_id'], async (owner) => {
     const { space: calls } = owner.clientOf({ space });
