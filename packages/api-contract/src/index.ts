@@ -68,6 +68,7 @@ export {
   toSentReason,
 } from './kernel/reasons.js';
 export type { InputOf, OutputOf, Schema } from './kernel/schema.js';
+export { sentReason } from './kernel/sentReason.js';
 export { localPath } from './localPath.js';
 export {
   type ModelCapability,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { del, get, post, put, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { flag, id, idOrNone, list, optional, shortText } from '../kernel/fields.js';
+import { sentReason } from '../kernel/sentReason.js';
 import { modelCapabilities, modelKinds, providerKinds } from '../modelKinds.js';
 
 /** Status of a model by API number. */
@@ -139,6 +140,8 @@ const checkEvent = () =>
         outcome: z.string(),
         /** The service's own message. */
         detail: z.string(),
+        /** The message as a key and parameters; absent on success. */
+        reason: sentReason().optional(),
         found: z.array(z.enum(modelCapabilities)),
         missing: z.array(z.enum(modelCapabilities)),
         /** Models that the service offers, where it has a list. */

@@ -3,6 +3,7 @@ import { get, post, redirect } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { sentReason } from '../kernel/sentReason.js';
 import { clientTypes } from './oauth-app.js';
 
 // `AuthApp`: the app was installed in a user's spaces and authenticates by itself. `OnBehalfOfUser`: a user
@@ -157,7 +158,14 @@ export const oauth = defineFamily('oauth', {
     added: 'binds an authorization request to the user who decides',
     input: () => z.object({ ...authorizeQuery(), workspace_id: optional(id) }),
     /** `refusal_uri`: the request is invalid, and redirecting to this URI reports it to the app. */
-    output: () => z.object({ authorize_key: z.string(), refusal_uri: z.string(), reason: z.string() }),
+    output: () =>
+      z.object({
+        authorize_key: z.string(),
+        refusal_uri: z.string(),
+        reason: z.string(),
+        /** The reason as a key and parameters. */
+        why: sentReason().optional(),
+      }),
     errors: ['appRefused'],
   }),
   /** Verifies the code displayed by a device; `redirect_uri` is the consent page. */

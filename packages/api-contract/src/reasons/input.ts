@@ -14,4 +14,5 @@ export const inputReasons = defineReasons('input', {
   nul: 'must not hold the character NUL',
   name: 'must begin with a letter and hold at most {maximum} letters, digits and underscores',
   invalid: 'invalid',
+  permission: 'there is no permission "{permission}"',
 });

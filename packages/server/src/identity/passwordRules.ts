@@ -1,15 +1,17 @@
+import type { Reason } from '@heddle/api-contract';
 import type { PasswordRule } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { DomainError } from '../kernel/DomainError.js';
 import { commonPasswords } from './commonPasswords.js';
 
 const shortest = 8;
 const maxBytes = 128;
 
-const messages: Record<PasswordRule, string> = {
-  short: `the password needs at least ${shortest} characters`,
-  long: `the password may have at most ${maxBytes} bytes`,
-  email: 'the password must not be the e-mail address',
-  common: 'this password is too common and easy to guess; choose another one',
+const reasons: Record<PasswordRule, Reason> = {
+  short: accountReasons.passwordShort({ minimum: shortest }),
+  long: accountReasons.passwordLong({ maximum: maxBytes }),
+  email: accountReasons.passwordIsEmail(),
+  common: accountReasons.passwordCommon(),
 };
 
 /**
@@ -19,7 +21,7 @@ const messages: Record<PasswordRule, string> = {
 export function requireGoodPassword(password: string, email: string): void {
   const rule = brokenRule(password.normalize('NFC'), email.toLowerCase());
   if (rule !== undefined)
-    throw new DomainError('invalidProfile', messages[rule], { data: { password_rule: rule } });
+    throw new DomainError('invalidProfile', reasons[rule], { data: { password_rule: rule } });
 }
 
 function brokenRule(password: string, own: string): PasswordRule | undefined {

@@ -1,3 +1,4 @@
+import type { Reason } from '@heddle/api-contract';
 /** Why a model call failed; the message is shown to the user who runs the workflow. */
 export type ModelErrorKind =
   | 'unknown'
@@ -24,8 +25,8 @@ export class ModelError extends Error {
 
   constructor(
     readonly kind: ModelErrorKind,
-    message: string,
+    readonly reason: Reason,
   ) {
-    super(message);
+    super(reason.text);
   }
 }

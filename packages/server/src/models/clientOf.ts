@@ -1,4 +1,5 @@
 import type { ModelKind, ProviderKind } from '@heddle/api-contract';
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import type { EmbeddingModel, ImageModel, LanguageModel, SpeechModel, TranscriptionModel } from 'ai';
 import type { ModelConfiguration } from './configuration.js';
 import { createEndpointFetch } from './endpointFetch.js';
@@ -50,7 +51,7 @@ export async function clientOf<K extends ModelKind>(
   });
   const make = factories[kind];
   if (!make || (model.kind ?? 'chat') !== kind)
-    throw new ModelError('capability', `The model "${model.name}" does not support this: ${kind}`);
+    throw new ModelError('capability', modelReasons.notSupported({ name: model.name, kind }));
   return make(model.model);
 }
 

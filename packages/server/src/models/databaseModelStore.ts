@@ -1,3 +1,4 @@
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
 import { newId } from '../db/ids.js';
@@ -66,6 +67,6 @@ async function withKey(
     return { ...model, apiKey: await secrets.open(provider.sealedKey, providerPlace(provider.id)) };
   } catch (error) {
     if (!(error instanceof SecretLost)) throw error;
-    throw new ModelError('key', `The key of the model "${model.name}" cannot be decrypted: ${error.message}`);
+    throw new ModelError('key', modelReasons.keyLost({ name: model.name }));
   }
 }

@@ -1,3 +1,4 @@
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import { ModelError } from './ModelError.js';
 
 const maxBytes = 20 * 1024 * 1024;
@@ -14,15 +15,18 @@ export function createDownload(fetch: typeof globalThis.fetch | undefined, signa
     let left = maxTotalBytes;
     const take = (bytes: number) => {
       left -= bytes;
-      if (left < 0) throw new ModelError('size', 'The images of the prompt are larger than 48 MiB in total');
+      if (left < 0) throw new ModelError('size', modelReasons.imagesTooLarge());
     };
     const downloads = [];
     // One after another: a prompt may name thousands.
     for (const { url } of images) {
-      if (!fetch) throw new ModelError('refused', 'This installation fetches no images of prompts');
+      if (!fetch) throw new ModelError('refused', modelReasons.noImages());
       const response = await fetch(url, { signal });
       if (!response.ok)
-        throw new ModelError('size', `The image at ${url.origin} cannot be read (${response.status})`);
+        throw new ModelError(
+          'size',
+          modelReasons.imageUnreadable({ address: url.origin, status: response.status }),
+        );
       const mediaType = response.headers.get('content-type') ?? undefined;
       downloads.push({ data: await readBytes(response, take), mediaType });
     }
@@ -35,7 +39,7 @@ async function readBytes(response: Response, take: (bytes: number) => void): Pro
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw new ModelError('size', 'An image of the prompt is larger than 20 MiB');
+    if (length > maxBytes) throw new ModelError('size', modelReasons.imageTooLarge());
     take(chunk.length);
     chunks.push(chunk);
   }

@@ -1,19 +1,20 @@
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import { withoutSecrets } from '@heddle/executor';
+import { OutboundRefused } from '../outbound/OutboundRefused.js';
 import type { ModelConfiguration } from './configuration.js';
 import { ModelError } from './ModelError.js';
 
 /**
- * Converts errors of client libraries and sockets to messages that say what to check. The studio translates
- * each message.
+ * Converts errors of client libraries and sockets to reasons that say what to check.
  */
 export function explainFailure(model: ModelConfiguration, error: unknown): ModelError {
   const status = numberField(error, 'statusCode');
   if (status !== undefined)
     return explainStatus(model, status, withoutKey(textField(error, 'responseBody'), model.apiKey));
   const chain = causes(error);
-  const refused = chain.find((cause) => cause.name === 'OutboundRefused');
+  const refused = chain.find((cause) => cause instanceof OutboundRefused);
   if (refused)
-    return new ModelError('refused', `The model "${model.name}" was not called: ${refused.message}`);
+    return new ModelError('refused', modelReasons.notCalled({ name: model.name, why: refused.reason }));
   const codes = chain.map((cause) => textField(cause, 'code'));
   if (
     codes.some((code) => /TIMEOUT|ETIMEDOUT/.test(code)) ||
@@ -31,7 +32,7 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
   const reason = withoutKey(chain.at(-1)?.message ?? '', model.apiKey);
   return new ModelError(
     'endpoint',
-    `The model "${model.name}" failed: ${clip(reason || 'no reason was given')}`,
+    modelReasons.failed({ name: model.name, why: reason ? clip(reason) : modelReasons.noReason() }),
   );
 }
 
@@ -52,43 +53,42 @@ function withoutKey(text: string, key: string | undefined): string {
 }
 
 const endpointNames = {
-  'openai-compatible': 'an OpenAI-compatible endpoint',
-  openai: 'an OpenAI endpoint',
-  anthropic: 'an Anthropic endpoint',
-  google: 'a Gemini endpoint',
-  ollama: 'an Ollama endpoint',
+  'openai-compatible': modelReasons.openaiCompatible(),
+  openai: modelReasons.openai(),
+  anthropic: modelReasons.anthropic(),
+  google: modelReasons.google(),
+  ollama: modelReasons.ollama(),
 } as const;
 
 function explainStatus(model: ModelConfiguration, status: number, body: string): ModelError {
   const detail = detailOf(body);
-  const says = detail && ` The endpoint says: ${detail}`;
+  const answer = detail && modelReasons.endpointSays({ message: detail });
   // Google reports a wrong key with status 400.
   if (status === 401 || status === 403 || (status === 400 && /api key/i.test(detail)))
-    return new ModelError('key', `The key of the model "${model.name}" was refused (${status}).${says}`);
+    return new ModelError('key', modelReasons.keyRefused({ name: model.name, status, answer }));
   // Requests that list models name none that could be missing.
   if (model.model !== '' && isMissingModel(status, detail))
     return new ModelError(
       'model',
-      `The endpoint of "${model.name}" does not know the model ${model.model}.${says}`,
+      modelReasons.unknownToEndpoint({ name: model.name, model: model.model, answer }),
     );
   if (status === 404 || status === 405 || (status >= 200 && status < 400))
     return new ModelError(
       'address',
-      `The address of the model "${model.name}" is not ${endpointNames[model.provider ?? 'openai-compatible']} (${status}).${says}`,
+      modelReasons.notAnEndpoint({
+        name: model.name,
+        endpoint: endpointNames[model.provider ?? 'openai-compatible'],
+        status,
+        answer,
+      }),
     );
   if (isMissingCapability(status, detail))
-    return new ModelError(
-      'capability',
-      `The model "${model.name}" cannot do what was asked (${status}).${says}`,
-    );
+    return new ModelError('capability', modelReasons.notCapable({ name: model.name, status, answer }));
   if (status === 402 || status === 429)
-    return new ModelError(
-      'limit',
-      `The model "${model.name}" is not accepting calls right now (${status}).${says}`,
-    );
+    return new ModelError('limit', modelReasons.limited({ name: model.name, status, answer }));
   if (status === 408 || status === 504)
-    return new ModelError('time', `The model "${model.name}" did not answer in time (${status})`);
-  return new ModelError('endpoint', `The model "${model.name}" failed (${status}).${says}`);
+    return new ModelError('time', modelReasons.slowStatus({ name: model.name, status }));
+  return new ModelError('endpoint', modelReasons.failedStatus({ name: model.name, status, answer }));
 }
 
 function isMissingModel(status: number, detail: string): boolean {

@@ -1,5 +1,6 @@
 import type { ModelKind } from '@heddle/api-contract';
 import type { modelSources } from '@heddle/api-contract/families/model-manage';
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import type { ModelService } from '@heddle/executor';
 import type { Language } from '@heddle/workflow-schema';
 import type { Configuration, ModelConfiguration, ModelDescription } from './configuration.js';
@@ -68,7 +69,7 @@ export function createModels(configuration: Configuration, options: ModelsOption
 
   async function find(id: string): Promise<ModelConfiguration> {
     const model = configured.get(id) ?? (await store?.find(id));
-    if (!model) throw new ModelError('unknown', `The model ${id} is not configured here`);
+    if (!model) throw new ModelError('unknown', modelReasons.unknown({ id }));
     return model;
   }
 

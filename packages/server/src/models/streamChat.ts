@@ -1,3 +1,4 @@
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import type { CallOptions, ModelChunk, ModelPart, ModelRequest, ModelTool } from '@heddle/executor';
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import type { ImagePart, ModelMessage as PromptMessage, TextPart, ToolSet } from 'ai';
@@ -64,7 +65,7 @@ async function* streamAnswer(
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
       answer += part.text;
       if (answer.length > maxAnswerCharacters)
-        throw new ModelError('size', `The model "${model.name}" answered with more than 4 MiB of text`);
+        throw new ModelError('size', modelReasons.answerTooLong({ name: model.name }));
       yield { type: part.type === 'text-delta' ? 'text' : 'reasoning', text: part.text };
     } else if (part.type === 'tool-call') {
       const values = part.input as Json;

@@ -1,4 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net';
+import { outboundReasons } from '@heddle/api-contract/reasons/outbound';
 import { Agent, buildConnector, fetch as undiciFetch } from 'undici';
 import { isPublicAddress } from './addresses.js';
 import { createNameResolver } from './createNameResolver.js';
@@ -98,9 +99,7 @@ function createPublicLookup(nameServers: readonly string[] | undefined): LookupF
 }
 
 function refusal(hostname: string): OutboundRefused {
-  return new OutboundRefused(
-    `The address ${hostname} is inside a private network, and the configuration does not name it`,
-  );
+  return new OutboundRefused(outboundReasons.privateNetwork({ address: hostname }));
 }
 
 function hostOfOrigin(origin: string): string {

@@ -1,3 +1,4 @@
+import { outboundReasons } from '@heddle/api-contract/reasons/outbound';
 import { OutboundRefused } from './OutboundRefused.js';
 
 /** Maximum number of redirects. */
@@ -25,22 +26,21 @@ export async function followRedirects(
   let sent: Sent = { ...init, headers: new Headers(init.headers), redirect: 'manual' };
   for (let followed = 0; ; followed++) {
     if (at.protocol !== 'http:' && at.protocol !== 'https:')
-      throw new OutboundRefused(`Only http and https addresses can be called, not ${at.protocol}`);
+      throw new OutboundRefused(outboundReasons.protocol({ protocol: at.protocol }));
     const response = await send(at, sent);
     const location = response.headers.get('location');
     if (init.redirect === 'manual' || location === null || !redirects.includes(response.status))
       return response;
     await response.body?.cancel();
-    if (init.redirect === 'error') throw new OutboundRefused(`${at.host} answers with a redirect`);
+    if (init.redirect === 'error') throw new OutboundRefused(outboundReasons.redirects({ host: at.host }));
     if (followed === maxRedirects)
-      throw new OutboundRefused(`${url.host} redirects more than ${maxRedirects} times`);
-    if (!URL.canParse(location, at)) throw new OutboundRefused(`${at.host} redirects to an invalid URL`);
+      throw new OutboundRefused(outboundReasons.tooManyRedirects({ host: url.host, maximum: maxRedirects }));
+    if (!URL.canParse(location, at))
+      throw new OutboundRefused(outboundReasons.invalidRedirect({ host: at.host }));
     const next = new URL(location, at);
     sent = toNext(sent, response.status, next.origin !== at.origin);
     if (sent.body != null && next.origin !== at.origin && !isSameHostByTls(at, next))
-      throw new OutboundRefused(
-        `${at.host} redirects to ${next.host}, but request content is not forwarded: call that URL directly`,
-      );
+      throw new OutboundRefused(outboundReasons.redirectWithContent({ host: at.host, target: next.host }));
     at = next;
   }
 }

@@ -1,4 +1,5 @@
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
 
 export const api = createModuleClient({ accessToken });

@@ -1,5 +1,6 @@
 import { collaborator } from '@heddle/api-contract/families/collaborator';
 import { space } from '@heddle/api-contract/families/space';
 import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
 
 export const api = createModuleClient({ collaborator, space });

@@ -1,4 +1,5 @@
 import { job } from '@heddle/api-contract/families/job';
 import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
 
 export const api = createModuleClient({ job });

@@ -1,4 +1,5 @@
 import { serviceIdentity } from '@heddle/api-contract/families/service-identity';
 import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
 
 export const api = createModuleClient({ serviceIdentity });

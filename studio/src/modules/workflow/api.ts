@@ -3,5 +3,6 @@ import { runService } from '@heddle/api-contract/families/run-service';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
 
 export const api = createModuleClient({ model, runService, workflow, workflowRun });

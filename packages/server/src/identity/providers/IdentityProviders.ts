@@ -1,3 +1,5 @@
+import type { Reason } from '@heddle/api-contract';
+import { identityProviderReasons } from '@heddle/api-contract/reasons/identity-provider';
 /** A configured identity provider with its secret resolved. */
 export interface ProviderConfiguration {
   /** Letters, digits and dashes; part of URLs, so it never changes. */
@@ -50,11 +52,18 @@ export interface IdentityProviders {
 /** The provider is unreachable, violates the protocol, or refused. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
+
+  constructor(
+    readonly reason: Reason,
+    options?: ErrorOptions,
+  ) {
+    super(reason.text, options);
+  }
 }
 
 /** For installations without identity providers. */
 export const noIdentityProviders: IdentityProviders = {
   list: [],
-  start: () => Promise.reject(new ProviderError('no identity provider is configured')),
-  finish: () => Promise.reject(new ProviderError('no identity provider is configured')),
+  start: () => Promise.reject(new ProviderError(identityProviderReasons.notConfigured())),
+  finish: () => Promise.reject(new ProviderError(identityProviderReasons.notConfigured())),
 };

@@ -1,3 +1,4 @@
+import { identityProviderReasons } from '@heddle/api-contract/reasons/identity-provider';
 import * as oidc from 'openid-client';
 import {
   type ExternalIdentity,
@@ -27,7 +28,7 @@ export function createIdentityProviders(
 
   function clientOf(providerId: string): Promise<oidc.Configuration> {
     const configuration = configurations.find(({ id }) => id === providerId);
-    if (!configuration) return Promise.reject(new ProviderError('no such identity provider'));
+    if (!configuration) return Promise.reject(new ProviderError(identityProviderReasons.noProvider()));
     const known = discovered.get(providerId);
     // Refresh the provider's metadata every hour, since its endpoints may move.
     if (known && now() - known.at < rememberedMs) return known.client;
@@ -64,7 +65,7 @@ export function createIdentityProviders(
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) throw new ProviderError('the identity provider returned no identity');
+        if (!claims) throw new ProviderError(identityProviderReasons.noIdentity());
         // Some providers return the address only from the userinfo endpoint.
         const more =
           claims['email'] === undefined && client.serverMetadata().userinfo_endpoint
@@ -117,17 +118,19 @@ function pageOf(client: oidc.Configuration, parameters: Record<string, string>):
   } catch (error) {
     throw asProviderError(error);
   }
-  throw new ProviderError('the identity provider has no sign-in page');
+  throw new ProviderError(identityProviderReasons.noSignInPage());
 }
 
 function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (error instanceof oidc.AuthorizationResponseError)
     return new ProviderError(
-      error.error === 'access_denied' ? 'the sign-in was cancelled' : 'the identity provider refused',
+      error.error === 'access_denied'
+        ? identityProviderReasons.cancelled()
+        : identityProviderReasons.refused(),
       { cause: error },
     );
-  return new ProviderError('the identity provider did not respond, or its response could not be verified', {
+  return new ProviderError(identityProviderReasons.unreachable(), {
     cause: error,
   });
 }

@@ -1,4 +1,4 @@
-import { type ModelCapability, modelCapabilities } from '@heddle/api-contract';
+import { type ModelCapability, modelCapabilities, type SentReason, toSentReason } from '@heddle/api-contract';
 import { createCaller } from '../callModel.js';
 import type { ModelConfiguration } from '../configuration.js';
 import { explainFailure } from '../explainFailure.js';
@@ -22,6 +22,8 @@ export interface CheckResult {
   outcome: 'ok' | ModelErrorKind;
   /** Error of the service or the connection, in English; empty on success. */
   detail: string;
+  /** The error as a key and parameters; absent on success. */
+  reason?: SentReason;
   /** The capabilities that were tested and found. */
   found: ModelCapability[];
   /** Configured capabilities that the model lacks. */
@@ -71,12 +73,12 @@ export async function* checkModel(
     yield result({ outcome: missing.length > 0 ? 'capability' : 'ok', detail: '' });
   } catch (error) {
     options.signal.throwIfAborted();
-    const { kind, message } = error instanceof ModelError ? error : explainFailure(model, error);
+    const { kind, reason } = error instanceof ModelError ? error : explainFailure(model, error);
     yield stepEvent(step, 'failed');
-    yield result({ outcome: kind, detail: message });
+    yield result({ outcome: kind, detail: reason.text, reason: toSentReason(reason) });
   }
 
-  function result(end: Pick<CheckResult, 'outcome' | 'detail'>): CheckEvent {
+  function result(end: Pick<CheckResult, 'outcome' | 'detail' | 'reason'>): CheckEvent {
     const milliseconds = Math.round(performance.now() - begin);
     return { event: 'result', data: { ...end, found, missing, models, milliseconds } };
   }
@@ -99,7 +101,9 @@ async function reach(model: ModelConfiguration, options: CheckOptions): Promise<
     return await listRemoteModels(model, options.fetch, limited(options));
   } catch (error) {
     const hasNoList =
-      error instanceof ModelError && error.kind === 'address' && /\(40[45]\)/.test(error.message);
+      error instanceof ModelError &&
+      error.kind === 'address' &&
+      [404, 405].includes(Number(error.reason.parameters.status));
     if (hasNoList && model.model !== '') return undefined;
     throw error;
   }

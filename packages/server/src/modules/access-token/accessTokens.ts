@@ -1,11 +1,13 @@
 import { everyPermission, type Input, type Result } from '@heddle/api-contract';
 import { type accessToken, tokenLifetimes, tokenSpaces } from '@heddle/api-contract/families/access-token';
+import { accessTokenReasons } from '@heddle/api-contract/reasons/access-token';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { users } from '../account/tables.js';
@@ -46,7 +48,7 @@ export async function createToken(
   await db.transaction(async (transaction) => {
     await lockRow(transaction, users, user.id);
     if ((await transaction.$count(accessTokens, eq(accessTokens.userId, user.id))) >= maxTokens)
-      throw new DomainError('tokenRefused', `a person can have up to ${maxTokens} tokens; delete one first`);
+      throw new DomainError('tokenRefused', accessTokenReasons.tooMany({ maximum: maxTokens }));
     await transaction.insert(accessTokens).values(row);
   });
   return { personal_access_token: toToken(row), token };
@@ -56,7 +58,10 @@ export async function createToken(
 export function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || [...name].length > maxNameLength)
-    throw new DomainError('tokenRefused', `name: 1 to ${maxNameLength} characters`);
+    throw new DomainError(
+      'tokenRefused',
+      inputReasons.length({ field: 'name', minimum: 1, maximum: maxNameLength }),
+    );
   return name;
 }
 
@@ -66,12 +71,12 @@ export function expiryOf(
   now: Date,
 ): Date {
   if (!(tokenLifetimes as readonly string[]).includes(days))
-    throw new DomainError('tokenRefused', `duration_day: one of ${tokenLifetimes.join(', ')}`);
+    throw new DomainError('tokenRefused', programText(`duration_day: one of ${tokenLifetimes.join(', ')}`));
   if (days !== 'customize') return new Date(now.getTime() + Number(days) * dayMs);
   const at = new Date((expire_at ?? 0) * 1000);
   // Allow one minute beyond 365 days for clock skew.
   if (!(at > now) || at.getTime() > now.getTime() + maxLifetimeMs + 60_000)
-    throw new DomainError('tokenRefused', 'expire_at: choose a date within the next 365 days');
+    throw new DomainError('tokenRefused', accessTokenReasons.expiryRange({ field: 'expire_at' }));
   return at;
 }
 
@@ -102,7 +107,7 @@ async function requireToken({ db, user }: Context, id: string): Promise<Row> {
     .select()
     .from(accessTokens)
     .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, user.id)));
-  if (!row) throw new DomainError('tokenRefused', 'id: no such token');
+  if (!row) throw new DomainError('tokenRefused', accessTokenReasons.notFound({ field: 'id' }));
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorName, everyPermission, type Input, tokenPermissions } from '@heddle/api-contract';
 import { type accessToken, tokenSpaces } from '@heddle/api-contract/families/access-token';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { accessTokens } from './tables.js';
@@ -38,7 +39,10 @@ export async function readScope(context: Context, input: Given): Promise<Scope |
 export function checkPermissions(words: readonly string[], refusal: ErrorName = 'tokenRefused'): string[] {
   const unknown = words.find((word) => !(everyPermission as readonly string[]).includes(word));
   if (unknown !== undefined)
-    throw new DomainError(refusal, `permission_list: there is no permission "${unknown}"`);
+    throw new DomainError(
+      refusal,
+      inputReasons.permission({ field: 'permission_list', permission: unknown }),
+    );
   return [...new Set(words)];
 }
 

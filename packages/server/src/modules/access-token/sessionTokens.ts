@@ -1,11 +1,13 @@
 import { everyPermission, type Input, type Result } from '@heddle/api-contract';
 import type { accessToken } from '@heddle/api-contract/families/access-token';
+import { accessTokenReasons } from '@heddle/api-contract/reasons/access-token';
+import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { and, eq, lt } from 'drizzle-orm';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import { readSessionCookie } from '../../identity/sessionCookie.js';
 import { hasToken } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { sessions } from '../account/tables.js';
 import { checkPermissions } from './scope.js';
@@ -24,7 +26,7 @@ export async function createSessionToken(
 ): Promise<Result<Calls['ofSession']>> {
   const seconds = input.duration_seconds ?? maxSeconds;
   if (seconds < 1 || seconds > maxSeconds)
-    throw new DomainError('tokenRefused', `duration_seconds: 1 to ${maxSeconds}`);
+    throw new DomainError('tokenRefused', programText(`duration_seconds: 1 to ${maxSeconds}`));
   const scope = await readSessionScope(context, input.scope);
   const now = new Date();
   const expiresAt = new Date(now.getTime() + seconds * 1000);
@@ -39,17 +41,14 @@ export async function createSessionToken(
       .from(sessions)
       .where(hasToken(cookieHash))
       .for('no key update');
-    if (!held) throw new DomainError('unauthorised', 'not signed in');
+    if (!held) throw new DomainError('unauthorised', requestReasons.notSignedIn());
     const sessionHash = held.tokenHash;
     const ofSession = eq(sessionAccessTokens.sessionHash, sessionHash);
     await transaction
       .delete(sessionAccessTokens)
       .where(and(ofSession, lt(sessionAccessTokens.expiresAt, now)));
     if ((await transaction.$count(sessionAccessTokens, ofSession)) >= maxPerSession)
-      throw new DomainError(
-        'tokenRefused',
-        `a session can have up to ${maxPerSession} tokens at once; wait until one has expired`,
-      );
+      throw new DomainError('tokenRefused', accessTokenReasons.tooManyOfSession({ maximum: maxPerSession }));
     await transaction.insert(sessionAccessTokens).values({ tokenHash, sessionHash, ...scope, expiresAt });
   });
   return { access_token: token, token_type: 'Bearer', expires_in: toSeconds(expiresAt) };

@@ -1,5 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { eq } from 'drizzle-orm';
 import { chunksOf } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
@@ -12,11 +13,11 @@ import { avatars, users } from './tables.js';
 type Calls = typeof account.calls;
 
 const largest = 2 * 1024 * 1024;
-const tooLarge = 'Please upload an image less than 2MB';
+const tooLarge = () => new DomainError('uploadTooLarge', accountReasons.avatarTooLarge());
 
 /** Replaces the caller's avatar. The type is detected from the first bytes, not from the file name. */
 export async function uploadAvatar(context: Context, { avatar }: Input<Calls['uploadAvatar']>) {
-  if (avatar.size > largest) throw new DomainError('uploadTooLarge', tooLarge);
+  if (avatar.size > largest) throw tooLarge();
   return { web_uri: await setAvatar(context, avatar.name, chunksOf(avatar.stream())) };
 }
 
@@ -44,7 +45,7 @@ export async function readAvatar(context: Context, input: Input<Calls['avatar']>
   const kept = await filesOfAvatars(context).answer(context, input.avatar_id);
   if (kept) return kept;
   const [row] = await context.db.select().from(avatars).where(eq(avatars.id, input.avatar_id));
-  if (!row) throw new DomainError('notFound', 'no such picture');
+  if (!row) throw new DomainError('notFound', accountReasons.noPicture());
   return { bytes: new Uint8Array(row.content), contentType: row.contentType };
 }
 

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { and, eq } from 'drizzle-orm';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import type { Context } from '../../kernel/Context.js';
@@ -21,9 +22,9 @@ const purpose = 'changeEmail';
 export async function sendEmailCode(context: Context, input: Input<Calls['sendEmailCode']>) {
   const { db, user } = context;
   const email = input.email.trim();
-  if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
+  if (!isEmail(email)) throw new DomainError('invalidProfile', accountReasons.notAnEmail({ field: 'email' }));
   if (email === user.email)
-    throw new DomainError('invalidProfile', 'email: this is already your email address');
+    throw new DomainError('invalidProfile', accountReasons.sameEmail({ field: 'email' }));
   const limits = context.use(attemptLimits);
   limits.codesOfAddress.take(context.request.network);
   await requireOwnPassword(context, input.password);
@@ -63,7 +64,7 @@ export async function changeEmail(
     });
   } catch (error) {
     if (databaseErrorOf(error)?.constraint === 'users_email_key')
-      throw new DomainError('emailTaken', 'somebody has registered with this e-mail address');
+      throw new DomainError('emailTaken', accountReasons.emailTaken());
     throw error;
   }
   sendInBackground(context, emailChangedMail({ to: user.email, name: user.name, email }, user.locale));

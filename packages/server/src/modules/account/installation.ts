@@ -6,6 +6,7 @@ import {
   type Result,
 } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { User } from '../../identity/User.js';
@@ -49,7 +50,7 @@ export async function mayInInstallation(context: Context, action: InstallationAc
 /** Access check that begins every domain function that not all members of the installation may call. */
 export async function requireInInstallation(context: Context, action: InstallationAction): Promise<void> {
   if (!(await mayInInstallation(context, action)))
-    throw new DomainError('accessDenied', 'your role in this installation does not allow this');
+    throw new DomainError('accessDenied', accountReasons.roleTooLow());
 }
 
 /**
@@ -80,7 +81,7 @@ export async function describeRegistrationSetting(
 export async function setRegistration(context: Context, input: Input<Calls['setRegistration']>) {
   await requireInInstallation(context, 'manageRegistration');
   if (context.config.registration !== undefined)
-    throw new DomainError('settingFixed', 'HEDDLE_REGISTRATION decides this; take it away to choose here');
+    throw new DomainError('settingFixed', accountReasons.registrationFixed());
   await context.db.update(installation).set({ registration: input.registration });
   return {};
 }

@@ -1,3 +1,4 @@
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { hashOfToken } from '../../identity/randomToken.js';
@@ -26,7 +27,7 @@ export async function newCode(
 
 /** The only error for a refused code; it does not reveal the reason. */
 export function invalidCode(): DomainError {
-  return new DomainError('resetCodeInvalid', 'code: wrong, used, or too old; ask for a new one');
+  return new DomainError('resetCodeInvalid', accountReasons.codeInvalid({ field: 'code' }));
 }
 
 /**

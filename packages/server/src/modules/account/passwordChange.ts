@@ -1,5 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { eq } from 'drizzle-orm';
 import { requireGoodPassword } from '../../identity/passwordRules.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
@@ -82,7 +83,7 @@ export async function requireOwnPassword(context: Context, password: string): Pr
   const succeed = countGuess(context, emailKey(user.email));
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   if (!row?.hash || !(await passwordHasher.matches(password.slice(0, 512), row.hash)))
-    throw new DomainError('wrongCredentials', 'password: the current password is wrong');
+    throw new DomainError('wrongCredentials', accountReasons.wrongPassword({ field: 'password' }));
   succeed();
 }
 

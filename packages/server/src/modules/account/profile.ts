@@ -1,5 +1,7 @@
 import type { Input } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
 import { and, eq, ne } from 'drizzle-orm';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import type { Context } from '../../kernel/Context.js';
@@ -48,24 +50,30 @@ export async function checkProfile(context: Context, input: Input<Calls['checkPr
 function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || [...name].length > maxNameLength) {
-    throw new DomainError('invalidProfile', `name: 1 to ${maxNameLength} characters`);
+    throw new DomainError(
+      'invalidProfile',
+      inputReasons.length({ field: 'name', minimum: 1, maximum: maxNameLength }),
+    );
   }
   return name;
 }
 
 function checkDescription(text: string): string {
   if ([...text].length > maxDescriptionLength) {
-    throw new DomainError('invalidProfile', `description: at most ${maxDescriptionLength} characters`);
+    throw new DomainError(
+      'invalidProfile',
+      inputReasons.tooLong({ field: 'description', maximum: maxDescriptionLength }),
+    );
   }
   return text;
 }
 
 function checkUniqueName(text: string): void {
   if (!/^[A-Za-z0-9_]{4,16}$/.test(text)) {
-    throw new DomainError('invalidProfile', 'user_unique_name: 4 to 16 letters, digits or underscores');
+    throw new DomainError('invalidProfile', accountReasons.userNameForm({ field: 'user_unique_name' }));
   }
 }
 
 function taken(): DomainError {
-  return new DomainError('userNameTaken', 'somebody else has this user name');
+  return new DomainError('userNameTaken', accountReasons.userNameTaken());
 }

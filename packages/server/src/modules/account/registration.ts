@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import type { Database } from '../../db/Database.js';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
@@ -46,7 +47,7 @@ export async function register(
 ): Promise<Result<Calls['register']>> {
   context.use(attemptLimits).registration.take(context.request.network);
   const email = input.email.trim();
-  if (!isEmail(email)) throw new DomainError('invalidProfile', 'email: not an e-mail address');
+  if (!isEmail(email)) throw new DomainError('invalidProfile', accountReasons.notAnEmail({ field: 'email' }));
   requireGoodPassword(input.password, email);
   // Check before the expensive password hash; the transaction below checks again.
   const way = await authorizeRegistration(context, email, input.invitation);
@@ -169,7 +170,7 @@ export async function createPerson(
     });
   } catch (error) {
     if (databaseErrorOf(error)?.constraint === 'users_email_key') {
-      throw new DomainError('emailTaken', 'somebody has registered with this e-mail address');
+      throw new DomainError('emailTaken', accountReasons.emailTaken());
     }
     throw error;
   }
@@ -177,21 +178,18 @@ export async function createPerson(
 }
 
 function notTheirs(): DomainError {
-  return new DomainError(
-    'registrationClosed',
-    'this invitation was sent to another email address; register with that address',
-  );
+  return new DomainError('registrationClosed', accountReasons.registerWithInvited());
 }
 
 function closed(): DomainError {
-  return new DomainError('registrationClosed', 'registration is closed; ask the owner of this installation');
+  return new DomainError('registrationClosed', accountReasons.registrationClosed());
 }
 
 function checkSetupCode(wanted: string | undefined, given: string | undefined): void {
   if (wanted === undefined) return;
   const bytes = (text: string) => new TextEncoder().encode(text);
   if (!sameBytes(bytes((given ?? '').trim()), bytes(wanted))) {
-    throw new DomainError('invalidProfile', 'setup_code: wrong setup code; the server prints it at startup');
+    throw new DomainError('invalidProfile', accountReasons.wrongSetupCode({ field: 'setup_code' }));
   }
 }
 

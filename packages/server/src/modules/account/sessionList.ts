@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { readSessionCookie } from '../../identity/sessionCookie.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -24,7 +25,7 @@ export async function listSessions({ identity, request, user }: Context): Promis
 /** Ends one of the caller's sessions. */
 export async function endSession({ identity, user }: Context, input: Input<Calls['endSession']>) {
   if (!(await identity.end(user.id, input.session_id)))
-    throw new DomainError('accessDenied', 'session_id: no such session');
+    throw new DomainError('accessDenied', accountReasons.noSession({ field: 'session_id' }));
   return {};
 }
 

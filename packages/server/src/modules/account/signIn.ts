@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { eq } from 'drizzle-orm';
 import { randomToken } from '../../identity/randomToken.js';
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../../identity/sessionCookie.js';

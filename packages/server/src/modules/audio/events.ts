@@ -13,7 +13,7 @@ export async function askModel<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     throw error instanceof ModelError
-      ? new DomainError('modelFailed', error.message, { cause: error })
+      ? new DomainError('modelFailed', error.reason, { cause: error })
       : error;
   }
 }

@@ -1,8 +1,10 @@
 import type { Input } from '@heddle/api-contract';
 import type { audio } from '@heddle/api-contract/families/audio';
+import { modelReasons } from '@heddle/api-contract/reasons/model';
+import { serverReasons } from '@heddle/api-contract/reasons/server';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { ModelServices } from '../../models/ModelServices.js';
 import type { ListedModel } from '../../models/models.js';
 import { spaces } from '../space/tables.js';
@@ -29,16 +31,16 @@ export async function openVoice(
       ? (listed.find(({ isDefault }) => isDefault) ?? listed[0])
       : listed.find(({ id }) => id === input.model_id);
   if (!model && input.model_id !== undefined)
-    throw new DomainError('modelInvalid', `model_id: there is no such model for ${kind}`);
-  if (!model) throw new DomainError('notSetUp', `no model for ${kind} is configured in this installation`);
+    throw new DomainError('modelInvalid', modelReasons.notFoundFor({ field: 'model_id', kind }));
+  if (!model) throw new DomainError('notSetUp', modelReasons.noneFor({ kind }));
   return { model, services: context.models.services({ spaceId, userId: context.user.id }) };
 }
 
 async function spaceOf(context: Context, input: Place): Promise<string> {
   const { entity_type, entity_id, workspace_id } = input;
   if ((entity_type === undefined) !== (entity_id === undefined))
-    throw new DomainError('badRequest', 'entity_type and entity_id go together');
-  if (entity_type === 'bot') throw new DomainError('notBuilt', 'not built yet: agents');
+    throw new DomainError('badRequest', programText('entity_type and entity_id go together'));
+  if (entity_type === 'bot') throw new DomainError('notBuilt', serverReasons.notBuilt({ what: 'agents' }));
   if (entity_id !== undefined) {
     const { access } = await requireWorkflow(context, entity_id, 'testRun', { spaceId: workspace_id });
     return access.spaceId;

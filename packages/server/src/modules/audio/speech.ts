@@ -2,7 +2,7 @@ import type { Incoming, Input, Result } from '@heddle/api-contract';
 import type { audio } from '@heddle/api-contract/families/audio';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import type { Conversation } from '../../kernel/socket/Peer.js';
 import { askModel, eventOf } from './events.js';
@@ -68,12 +68,15 @@ export async function speak(context: Context, input: Input<Call>): Promise<Conve
 function settled(before: OutputAudio, wanted: WantedAudio): OutputAudio {
   const { codec = 'pcm', pcm_config, speech_rate = before.speech_rate, voice_id = before.voice_id } = wanted;
   if (codec !== 'pcm')
-    throw new DomainError('badRequest', `data.output_audio.codec: this server makes pcm, not ${codec}`);
+    throw new DomainError(
+      'badRequest',
+      programText(`data.output_audio.codec: this server makes pcm, not ${codec}`),
+    );
   const rate = pcm_config?.sample_rate ?? sampleRate;
   if (rate !== sampleRate)
     throw new DomainError(
       'badRequest',
-      `data.output_audio.pcm_config.sample_rate: this server makes ${sampleRate}, not ${rate}`,
+      programText(`data.output_audio.pcm_config.sample_rate: this server makes ${sampleRate}, not ${rate}`),
     );
   return { ...before, speech_rate, voice_id };
 }
@@ -110,7 +113,10 @@ const containers = /^(?:ID3|RIFF|OggS|fLaC|\xff[\xe0-\xff])/;
 
 function checkPlain(bytes: Uint8Array): Uint8Array {
   if (containers.test(String.fromCharCode(...bytes.subarray(0, 4))))
-    throw new DomainError('modelFailed', 'the model answered with a file, not with plain samples (pcm)');
+    throw new DomainError(
+      'modelFailed',
+      programText('the model answered with a file, not with plain samples (pcm)'),
+    );
   return bytes;
 }
 

@@ -1,9 +1,10 @@
 import type { Incoming, Input, Result } from '@heddle/api-contract';
 import type { audio } from '@heddle/api-contract/families/audio';
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import { joined } from '../../files/streams.js';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import type { Conversation } from '../../kernel/socket/Peer.js';
 import { askModel, eventOf } from './events.js';
@@ -30,7 +31,10 @@ export async function transcribe(context: Context, input: Input<Call>): Promise<
     function keep(delta: string): void {
       const bytes = bytesOf(delta);
       if (length + bytes.length > maxBytes)
-        throw new DomainError('bodyTooLarge', `data.delta: a recording may have ${maxBytes} bytes`);
+        throw new DomainError(
+          'bodyTooLarge',
+          modelReasons.recordingTooLarge({ field: 'data.delta', maximum: maxBytes }),
+        );
       chunks.push(bytes);
       length += bytes.length;
     }
@@ -94,7 +98,10 @@ type Wanted = Partial<
 function settled(before: InputAudio, wanted: Wanted): InputAudio {
   const { format = before.format, codec = before.codec } = wanted;
   if (format !== 'ogg' && codec === 'opus')
-    throw new DomainError('badRequest', 'data.input_audio.codec: opus is taken in the format ogg only');
+    throw new DomainError(
+      'badRequest',
+      programText('data.input_audio.codec: opus is taken in the format ogg only'),
+    );
   return {
     format,
     codec,

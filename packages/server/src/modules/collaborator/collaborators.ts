@@ -4,11 +4,12 @@ import {
   type collaborator,
   principalTypes,
 } from '@heddle/api-contract/families/collaborator';
+import { collaboratorReasons } from '@heddle/api-contract/reasons/collaborator';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Resource, SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { type AuthorizedResource, kindOf } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { membersAmong } from '../space/index.js';
@@ -45,7 +46,10 @@ function shared({ resource, access }: AuthorizedResource): Shared {
 
 function idOfPerson({ id, type }: Input<Calls['add']>['principal']): string {
   if (type !== principalTypes.user)
-    throw new DomainError('collaboratorRefused', 'principal.type: only people work together on things');
+    throw new DomainError(
+      'collaboratorRefused',
+      programText('principal.type: only people work together on things'),
+    );
   return id;
 }
 
@@ -54,14 +58,15 @@ export async function addCollaborator(context: Context, input: Input<Calls['add'
   const shared = await requireShared(context, input.resource, 'addCollaborator');
   const [result] = await addEach(context.db, shared, [idOfPerson(input.principal)]);
   if (result !== undefined && result.status !== 'added' && result.status !== 'already')
-    throw new DomainError('collaboratorRefused', `principal.id: ${reasons[result.status]}`);
+    throw new DomainError('collaboratorRefused', reasons[result.status]);
   return {};
 }
 
+const field = 'principal.id';
 const reasons = {
-  notMember: 'only members of the team can be collaborators',
-  creator: 'the creator can always edit it',
-  limit: `a resource can have up to ${maxCollaborators} collaborators`,
+  notMember: collaboratorReasons.notMember({ field }),
+  creator: collaboratorReasons.creator({ field }),
+  limit: collaboratorReasons.tooMany({ field, maximum: maxCollaborators }),
 } as const;
 
 /** Adds several collaborators and returns the outcome for each. */
@@ -131,7 +136,10 @@ export async function modifyCollaborator(context: Context, input: Input<Calls['m
   const shared = await requireShared(context, input.resource, 'addCollaborator');
   const isOn = and(whereOn(shared), eq(collaborators.userId, idOfPerson(input.principal)));
   if ((await context.db.$count(collaborators, isOn)) === 0)
-    throw new DomainError('collaboratorRefused', 'principal.id: does not work on it');
+    throw new DomainError(
+      'collaboratorRefused',
+      collaboratorReasons.notCollaborator({ field: 'principal.id' }),
+    );
   return {};
 }
 

@@ -1,9 +1,10 @@
 import { canAssignRole, type Input, type Result } from '@heddle/api-contract';
 import type { enterprise } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import { and, eq, or, sql } from 'drizzle-orm';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { hasAddress, nameBegins } from '../account/index.js';
 import { users } from '../account/tables.js';
@@ -47,10 +48,10 @@ export async function addPeople(context: Context, input: Input<Calls['addPeople'
     for (const { user_id: userId, enterprise_role_type_list: words } of input.enterprise_people) {
       const [word, ...others] = words;
       if (word === undefined || others.length > 0)
-        throw new DomainError('spaceInvalid', 'enterprise_role_type_list: one role');
+        throw new DomainError('spaceInvalid', programText('enterprise_role_type_list: one role'));
       const role = readRole(word);
       if (!canAssignRole(ownRole, role))
-        throw new DomainError('accessDenied', 'only the owner can appoint administrators');
+        throw new DomainError('accessDenied', enterpriseReasons.ownerAppoints());
       const before = await requirePerson(db, userId, 'user_id');
       if (before !== 'guest' || role === 'guest') continue;
       if (await changeRole(db, { userId, before, role, operatorId })) userIds.push(userId);

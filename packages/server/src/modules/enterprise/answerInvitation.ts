@@ -1,10 +1,11 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type enterprise, enterpriseRoles } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import { and, eq, sql } from 'drizzle-orm';
 import { isId } from '../../db/ids.js';
 import { toUser } from '../../identity/sessions.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { emailKey, lockOwner, mayInInstallation, requireVerified } from '../account/index.js';
 import { users } from '../account/tables.js';
 import { changeRole } from './changeRole.js';
@@ -58,7 +59,7 @@ export async function answerInvitation(context: Context, input: Input<Calls['ans
   if (invitation.emailKey !== emailKey(context.user.email))
     throw new DomainError(
       'spaceInvalid',
-      'join_invitation_id: a link is sent to nobody, and waits for no answer',
+      programText('join_invitation_id: a link is sent to nobody, and waits for no answer'),
     );
   if (input.joined) await requireVerified(context.db, context.user);
   await context.db.transaction(async (db) => {
@@ -69,7 +70,7 @@ export async function answerInvitation(context: Context, input: Input<Calls['ans
       .set(input.joined ? { uses: sql`${invitations.uses} + 1` } : { rejectedAt: new Date() })
       .where(and(eq(invitations.id, invitation.id), isOpen()))
       .returning({ role: invitations.role, operatorId: invitations.operatorId });
-    if (!row) throw new DomainError('spaceInvalid', 'this invitation has expired; ask for a new one');
+    if (!row) throw new DomainError('spaceInvalid', enterpriseReasons.invitationExpired());
     const { role, operatorId } = row;
     if (input.joined && outranks(role, before))
       await changeRole(db, { userId: context.user.id, before, role, operatorId });

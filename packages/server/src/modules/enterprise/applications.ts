@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { enterprise, JoinApplication } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -66,7 +67,7 @@ export async function apply(context: Context, input: Input<Calls['apply']>) {
 export async function insertApplication(context: Context, remark = '') {
   const { db, user } = context;
   if ((await installationRole(db, user)) !== 'guest')
-    throw new DomainError('spaceInvalid', 'you are already a member of this installation');
+    throw new DomainError('spaceInvalid', enterpriseReasons.alreadyMember());
   const asked = { remark: remark.trim(), createdAt: new Date() };
   const begin = { ...asked, status: 'processing', operatorId: null } as const;
   const isNew = await db.transaction(async (transaction) => {

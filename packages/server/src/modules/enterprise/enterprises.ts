@@ -5,7 +5,7 @@ import type { Database } from '../../db/Database.js';
 import { toUser } from '../../identity/sessions.js';
 import type { User } from '../../identity/User.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { installationRole, requireInInstallation } from '../account/index.js';
@@ -16,7 +16,8 @@ type Calls = typeof enterprise.calls;
 
 /** The installation is the only enterprise; refuses any other id. */
 export function requireThisEnterprise(enterpriseId: string): void {
-  if (enterpriseId !== installationId) throw new DomainError('accessDenied', 'no such enterprise');
+  if (enterpriseId !== installationId)
+    throw new DomainError('accessDenied', programText('no such enterprise'));
 }
 
 /** Access check that begins every call that not all members of the enterprise may make. */
@@ -103,7 +104,7 @@ export async function enterpriseExists(): Promise<Result<Calls['exists']>> {
 export async function createEnterprise(): Promise<never> {
   throw new DomainError(
     'notOffered',
-    'an installation is one enterprise; install Heddle again for another one',
+    programText('an installation is one enterprise; install Heddle again for another one'),
   );
 }
 

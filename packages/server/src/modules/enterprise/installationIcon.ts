@@ -1,5 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { enterprise } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -16,7 +17,7 @@ export function iconUrl(key: string): string {
 /** Serves the icon to signed-in users. Each new icon has a new key, so browsers may cache it. */
 export async function readIcon({ db }: Context, input: Input<Calls['icon']>): Promise<FileAnswer> {
   const [row] = await db.select().from(installationIcons).where(eq(installationIcons.key, input.icon_key));
-  if (!row) throw new DomainError('notFound', 'no such picture');
+  if (!row) throw new DomainError('notFound', enterpriseReasons.noPicture());
   return {
     bytes: new Uint8Array(row.content),
     contentType: row.contentType,

@@ -4,6 +4,7 @@ import {
   enterpriseRoles,
   type JoinInvitation,
 } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import { and, desc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -50,8 +51,7 @@ export function invitedRole(
 ): InvitedRole {
   const role = readRole(word ?? 'Member');
   if (role === 'owner') throw new Error('the contract let an invitation of an owner through');
-  if (!canAssignRole(ownRole, role))
-    throw new DomainError('accessDenied', 'only the owner can invite administrators');
+  if (!canAssignRole(ownRole, role)) throw new DomainError('accessDenied', enterpriseReasons.ownerInvites());
   return role;
 }
 
@@ -102,10 +102,7 @@ export async function insertInvitation(
 ): Promise<{ row: Row; key: string }> {
   if (values.role === 'guest') await requireGuestsAllowed(db);
   if ((await db.$count(invitations, isOpen())) >= maxOpen)
-    throw new DomainError(
-      'spaceInvalid',
-      `up to ${maxOpen} invitations can be active at once; revoke one first`,
-    );
+    throw new DomainError('spaceInvalid', enterpriseReasons.tooManyInvitations({ maximum: maxOpen }));
   const now = new Date();
   const lifeDays = days ?? (await readSettings(db)).invitationDays;
   const { key, stored } = await newInvitationKey(keyPrefix, { isMailed: Boolean(values.emailKey) });

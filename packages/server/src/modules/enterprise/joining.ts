@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type enterprise, enterpriseRoles } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { hashOfToken } from '../../identity/randomToken.js';
@@ -116,6 +117,6 @@ export async function requireInvitation({ db, user }: Context, key: string) {
   if (!row) throw new DomainError('accessDenied', 'this invitation is no longer valid; ask for a new one');
   const { emailKey: address } = row.invitation;
   if (address !== '' && address !== emailKey(user.email))
-    throw new DomainError('accessDenied', 'this invitation was sent to another email address');
+    throw new DomainError('accessDenied', enterpriseReasons.invitedOther());
   return row;
 }

@@ -5,6 +5,7 @@ import {
   type Result,
 } from '@heddle/api-contract';
 import { type enterprise, enterpriseRoles } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
@@ -25,7 +26,7 @@ export async function inLockedEnterprise<T>(
     await lockOwner(transaction);
     const ownRole = await roleOfPerson(transaction, context.user.id);
     if (ownRole === undefined || !canInInstallation(ownRole, action))
-      throw new DomainError('accessDenied', 'your role in this installation has changed');
+      throw new DomainError('accessDenied', enterpriseReasons.roleChanged());
     return change(transaction, ownRole);
   });
 }
@@ -42,7 +43,7 @@ async function roleOfPerson(db: Database, userId: string): Promise<InstallationR
 /** The role of a person; otherwise refuses with an error that names the field. */
 export async function requirePerson(db: Database, userId: string, field: string): Promise<InstallationRole> {
   const role = await roleOfPerson(db, userId);
-  if (role === undefined) throw new DomainError('spaceInvalid', `${field}: not a user of this installation`);
+  if (role === undefined) throw new DomainError('spaceInvalid', enterpriseReasons.noPerson({ field }));
   return role;
 }
 

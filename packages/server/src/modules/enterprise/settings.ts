@@ -1,8 +1,9 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { enterprise } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { updateInstallation } from '../account/index.js';
 import { installation } from '../account/tables.js';
 import { requireInEnterprise } from './enterprises.js';
@@ -23,7 +24,7 @@ export async function readSettings(db: Database): Promise<Settings> {
 /** Refuses new guests while guests are disabled; existing guests stay. */
 export async function requireGuestsAllowed(db: Database): Promise<void> {
   if ((await readSettings(db)).guestsForbidden)
-    throw new DomainError('spaceInvalid', "guests are disabled in this installation's settings");
+    throw new DomainError('spaceInvalid', enterpriseReasons.guestsDisabled());
 }
 
 /** Returns the requested settings, or all of them. */
@@ -65,13 +66,16 @@ export async function updateSettings(context: Context, input: Input<Calls['updat
 
 function readFlag(text: string): boolean {
   if (text !== 'true' && text !== 'false')
-    throw new DomainError('spaceInvalid', 'ForbidGuestJoinEnterprise: true or false');
+    throw new DomainError('spaceInvalid', programText('ForbidGuestJoinEnterprise: true or false'));
   return text === 'true';
 }
 
 function readDays(text: string): number {
   const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   if (days < 1 || days > maxDays)
-    throw new DomainError('spaceInvalid', `JoinEnterpriseShareLinkExpirationTime: 1 to ${maxDays} days`);
+    throw new DomainError(
+      'spaceInvalid',
+      enterpriseReasons.linkDays({ field: 'JoinEnterpriseShareLinkExpirationTime', maximum: maxDays }),
+    );
   return days;
 }

@@ -1,5 +1,6 @@
 import { canAssignRole, type Input } from '@heddle/api-contract';
 import type { enterprise } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireInInstallation } from '../account/index.js';
@@ -13,11 +14,11 @@ export async function signOutPerson(context: Context, input: Input<Calls['signOu
   const { extUserID: userId } = input;
   context.act.entry.target.user_id = userId;
   if (userId === context.user.id)
-    throw new DomainError('spaceInvalid', 'extUserID: to end your own sessions, use your settings');
+    throw new DomainError('spaceInvalid', enterpriseReasons.ownSessions({ field: 'extUserID' }));
   await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     const role = await requirePerson(db, userId, 'extUserID');
     if (!canAssignRole(ownRole, role))
-      throw new DomainError('accessDenied', 'only the owner can sign administrators out');
+      throw new DomainError('accessDenied', enterpriseReasons.ownerSignsOut());
   });
   await context.identity.revokeAll(userId);
   return {};

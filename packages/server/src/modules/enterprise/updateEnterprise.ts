@@ -1,5 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { enterprise } from '@heddle/api-contract/families/enterprise';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
 import { randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -37,6 +38,6 @@ export async function updateEnterprise(context: Context, input: Input<Calls['upd
 function checkName(text: string): string {
   const name = text.trim();
   if ([...name].length > maxNameLength)
-    throw new DomainError('spaceInvalid', `name: at most ${maxNameLength} characters`);
+    throw new DomainError('spaceInvalid', inputReasons.tooLong({ field: 'name', maximum: maxNameLength }));
   return name;
 }

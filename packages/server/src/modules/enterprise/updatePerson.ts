@@ -1,7 +1,8 @@
 import { canAssignRole, type Input, type InstallationRole } from '@heddle/api-contract';
 import type { enterprise } from '@heddle/api-contract/families/enterprise';
+import { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { emitDecided } from './applications.js';
 import { changeRole } from './changeRole.js';
 import { requireInEnterprise } from './enterprises.js';
@@ -14,7 +15,7 @@ export async function updatePerson(context: Context, input: Input<Calls['updateP
   await requireInEnterprise(context, input.enterprise_id, 'managePeople');
   const [word, ...others] = input.enterprise_role_type_list;
   if (word === undefined || others.length > 0)
-    throw new DomainError('spaceInvalid', 'enterprise_role_type_list: one role');
+    throw new DomainError('spaceInvalid', programText('enterprise_role_type_list: one role'));
   const { user_id: userId } = input;
   const role = readRole(word);
   await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
@@ -36,10 +37,10 @@ interface RoleChange {
 
 function requireRoleChange({ ownRole, before, role, isSelf }: RoleChange): void {
   if (before === 'owner')
-    throw new DomainError('spaceInvalid', 'user_id: the owner must transfer the installation first');
+    throw new DomainError('spaceInvalid', enterpriseReasons.ownerTransfersFirst({ field: 'user_id' }));
   if (before === 'guest' && role === 'owner')
-    throw new DomainError('spaceInvalid', 'user_id: a guest cannot own the installation');
+    throw new DomainError('spaceInvalid', enterpriseReasons.guestCannotOwn({ field: 'user_id' }));
   // Administrators may step down themselves; only the owner can demote another administrator.
   if (!(isSelf || canAssignRole(ownRole, before)) || !canAssignRole(ownRole, role))
-    throw new DomainError('accessDenied', 'your role in this installation does not allow this');
+    throw new DomainError('accessDenied', enterpriseReasons.roleTooLow());
 }

@@ -1,3 +1,4 @@
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { createSHA256 } from 'hash-wasm';
 import { type ByteRange, type FileStore, newBlobKey } from '../../files/FileStore.js';
 import { sniffBytes } from '../../files/sniffType.js';
@@ -15,7 +16,7 @@ export interface Blob {
 
 /** The file store of this installation; throws when none is configured. */
 export function requireStore({ files }: App): FileStore {
-  if (!files) throw new DomainError('notSetUp', 'file storage is not configured in this installation');
+  if (!files) throw new DomainError('notSetUp', fileReasons.notConfigured());
   return files;
 }
 
@@ -35,7 +36,7 @@ export async function storeBlob<T>(
   const take = (chunk: Uint8Array) => {
     blob.size += chunk.length;
     if (blob.size > maxBytes)
-      throw new DomainError('uploadTooLarge', `a file has at most ${maxBytes} bytes here`);
+      throw new DomainError('uploadTooLarge', fileReasons.tooLarge({ maximum: maxBytes }));
     hash.update(chunk);
     return chunk;
   };
@@ -46,7 +47,7 @@ export async function storeBlob<T>(
       if (done) break;
       first.push(take(value));
     }
-    if (blob.size === 0) throw new DomainError('uploadEmpty', 'the file is empty');
+    if (blob.size === 0) throw new DomainError('uploadEmpty', fileReasons.empty());
     const accepted = await accept(joined(first, blob.size));
     await store.put(
       blob.key,
@@ -108,7 +109,7 @@ async function* ofLength(app: App, blob: Blob, content: AsyncIterable<Uint8Array
 }
 
 function damaged({ log }: App, { key }: Blob): DomainError {
-  const error = new DomainError('internal', 'the stored file is damaged or gone; it is not sent');
+  const error = new DomainError('internal', fileReasons.damaged());
   log.error('file.damaged', error, { key });
   return error;
 }

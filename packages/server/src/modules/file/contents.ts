@@ -1,5 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { files } from '@heddle/api-contract/families/file';
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import type { ByteRange } from '../../files/FileStore.js';
 import { pictureTypes } from '../../files/pictures/Pictures.js';
 import { streamOf } from '../../files/streams.js';
@@ -46,7 +47,7 @@ async function findReadable({ db }: App, id: string, userId: string): Promise<Fi
 }
 
 function invalidUrl(): DomainError {
-  return new DomainError('forbidden', 'this URL is invalid or has expired');
+  return new DomainError('forbidden', fileReasons.urlExpired());
 }
 
 /** Serves a file to the holder of an access token. */

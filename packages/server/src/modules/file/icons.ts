@@ -1,3 +1,4 @@
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { encodeIcon, iconSide } from '../../files/pictures/encodeIcon.js';
@@ -100,6 +101,6 @@ export async function shareIcon(db: Database, { userId, spaceId }: SpaceAccess, 
 export async function copyIcon(context: Context, uri: string, field: string) {
   const row = await requireFileOfUri(context, uri);
   const tooLarge = () =>
-    new DomainError('uploadTooLarge', `${field}: a picture has at most ${iconBytes / 1024} KB`);
+    new DomainError('uploadTooLarge', fileReasons.pictureTooLarge({ field, maximum: iconBytes }));
   return encodeIcon(context, await collect(await readBlob(context, row), iconBytes, tooLarge), field);
 }

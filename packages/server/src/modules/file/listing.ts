@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { files as calls } from '@heddle/api-contract/families/file';
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { count, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -74,7 +75,7 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
   const workflows = uses.map(({ id, spaceId, name }) => ({ workflow_id: id, space_id: spaceId, name }));
   if (workflows.length > 0) {
     const names = workflows.map(({ name }) => `"${name}"`).join(', ');
-    throw new DomainError('fileInUse', `these workflows use the file: ${names}`, { data: { workflows } });
+    throw new DomainError('fileInUse', fileReasons.inUse({ names }), { data: { workflows } });
   }
   if (rows.length > 0) await removeRows(context, rows);
   return { deleted_ids: ids };

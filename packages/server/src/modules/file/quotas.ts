@@ -1,3 +1,5 @@
+import type { Reason } from '@heddle/api-contract';
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lockRow } from '../../db/lockRow.js';
@@ -37,10 +39,12 @@ export async function checkQuota(
   bytes: number,
 ): Promise<void> {
   const ofPerson = await usedByPerson(db, ownerId);
-  if (ofPerson + bytes > perPerson) throw noRoom('your files', ofPerson, perPerson);
+  if (ofPerson + bytes > perPerson)
+    throw full(fileReasons.yourStorageFull({ used: ofPerson, limit: perPerson }));
   if (spaceId === null) return;
   const ofSpace = await usedBySpace(db, spaceId);
-  if (ofSpace + bytes > perSpace) throw noRoom('the files of this space', ofSpace, perSpace);
+  if (ofSpace + bytes > perSpace)
+    throw full(fileReasons.spaceStorageFull({ used: ofSpace, limit: perSpace }));
 }
 
 /**
@@ -67,11 +71,7 @@ async function sumOf(db: Database, where: SQL): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-function noRoom(whose: string, used: number, limit: number): DomainError {
-  const text = `${whose} use ${mebibytes(used)} of ${mebibytes(limit)} MiB: there is not enough space for this file`;
-  return new DomainError('storageFull', text, { data: { used, limit } });
-}
-
-function mebibytes(bytes: number): string {
-  return (bytes / 1024 ** 2).toFixed(1).replace(/\.0$/, '');
+function full(reason: Reason): DomainError {
+  const { used, limit } = reason.parameters;
+  return new DomainError('storageFull', reason, { data: { used, limit } });
 }

@@ -1,3 +1,4 @@
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
@@ -13,7 +14,7 @@ export type FileRow = typeof files.$inferSelect;
 
 /** The same error for missing files and files of others. */
 export function noSuchFile(): DomainError {
-  return new DomainError('accessDenied', 'no such file, or no right to read it');
+  return new DomainError('accessDenied', fileReasons.noRight());
 }
 
 /** Returns the file if the caller may read it, as its owner or a member of its space. */

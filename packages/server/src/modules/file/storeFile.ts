@@ -1,3 +1,5 @@
+import type { Reason } from '@heddle/api-contract';
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { encodeIcon } from '../../files/pictures/encodeIcon.js';
@@ -63,7 +65,7 @@ export function storeIcon(
 ): Promise<FileRow> {
   return withinUploadLimit(context, async () => {
     const bytes = await collect(content, maxBytes, () => {
-      return new DomainError('uploadTooLarge', `${field}: a picture has at most ${maxBytes / 1024} KB`);
+      return new DomainError('uploadTooLarge', fileReasons.pictureTooLarge({ field, maximum: maxBytes }));
     });
     const { bytes: kept, ...described } = await encodeIcon(context, bytes, field);
     const { blob } = await storeBlob(requireStore(context), oneChunk(kept), maxBytes, async () => undefined);
@@ -77,7 +79,7 @@ type Described = Pick<FileRow, 'contentType' | 'extension' | 'width' | 'height'>
 /** Detects the type from the first bytes; refuses types that are not accepted. */
 export async function describeHead(context: Context, head: Uint8Array, name: string): Promise<Described> {
   const type = await sniffType(head, name);
-  if (!type) throw new DomainError('uploadInvalid', 'files of this type are not accepted');
+  if (!type) throw new DomainError('uploadInvalid', fileReasons.typeNotAccepted());
   const isPicture = pictureTypes.includes(type.contentType);
   const size = isPicture ? await context.pictures?.measure(head) : undefined;
   return { ...type, width: size?.width ?? 0, height: size?.height ?? 0 };

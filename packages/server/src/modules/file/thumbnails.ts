@@ -1,4 +1,5 @@
 import { thumbnailSides } from '@heddle/api-contract/families/file';
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { and, eq } from 'drizzle-orm';
 import { pictureTypes } from '../../files/pictures/Pictures.js';
 import { collect, oneChunk } from '../../files/streams.js';
@@ -44,8 +45,7 @@ async function findThumbnail({ db }: App, { id }: FileRow, side: number): Promis
 
 async function inLine<T>(app: App, work: () => Promise<T>): Promise<T> {
   const queue = app.use(line);
-  if (queue.waiting >= maxWaiting)
-    throw new DomainError('tooManyRequests', 'too many thumbnails are being generated; try again soon');
+  if (queue.waiting >= maxWaiting) throw new DomainError('tooManyRequests', fileReasons.thumbnailsBusy());
   queue.waiting++;
   const turn = queue.last.then(work);
   queue.last = turn.catch(() => undefined);

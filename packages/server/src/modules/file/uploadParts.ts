@@ -1,9 +1,11 @@
+import { fileReasons } from '@heddle/api-contract/reasons/file';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { createCRC32 } from 'hash-wasm';
 import type { Database } from '../../db/Database.js';
 import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { type Blob, dropBlob, requireStore, storeBlob } from './blobs.js';
 import { reserveQuota } from './quotas.js';
 import { uploadParts, uploads } from './tables.js';
@@ -28,7 +30,8 @@ export async function storePart(
   number: number,
   content: AsyncIterable<Uint8Array>,
 ): Promise<string> {
-  if (number > maxParts) throw new DomainError('badRequest', `partNumber: at most ${maxParts}`);
+  if (number > maxParts)
+    throw new DomainError('badRequest', inputReasons.tooLarge({ field: 'partNumber', maximum: maxParts }));
   const { db, config } = context;
   const crc = (await createCRC32()).init();
   async function* counted() {
@@ -48,7 +51,7 @@ export async function storePart(
       const replaced = await transaction.delete(uploadParts).where(same).returning();
       // Check again: other parts may have arrived meanwhile.
       if ((await bytesOfOtherParts(transaction, id, number)) + size > config.files.largest)
-        throw new DomainError('uploadTooLarge', `a file has at most ${config.files.largest} bytes here`);
+        throw new DomainError('uploadTooLarge', fileReasons.tooLarge({ maximum: config.files.largest }));
       await reserveQuota(transaction, config.files, { ownerId, spaceId: null }, size);
       await transaction.insert(uploadParts).values({ uploadId: id, number, key, size, crc32 });
       return replaced;
@@ -80,11 +83,11 @@ export async function joinParts(context: Context, { id }: UploadRow, text: strin
     .orderBy(asc(uploadParts.number));
   const listed = rows.map(({ number, crc32 }) => `${number}:${crc32}`).join(',');
   if (rows.length === 0 || text.trim().toLowerCase() !== listed)
-    throw new DomainError('uploadRefused', 'the listed parts are not those that came');
+    throw new DomainError('uploadRefused', programText('the listed parts are not those that came'));
   async function* all() {
     for (const { key } of rows) {
       const content = await store.get(key);
-      if (!content) throw new DomainError('uploadRefused', 'a part is gone; send it again');
+      if (!content) throw new DomainError('uploadRefused', programText('a part is gone; send it again'));
       yield* content;
     }
   }

@@ -1,5 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { files as calls } from '@heddle/api-contract/families/file';
+import { fileReasons } from '@heddle/api-contract/reasons/file';
+import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -7,7 +9,7 @@ import { lockRow } from '../../db/lockRow.js';
 import { extensionOf, sniffBytes } from '../../files/sniffType.js';
 import { chunksOf, collect } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';
 import { users } from '../account/tables.js';
 import { idOfUri, uriOf } from './addresses.js';
@@ -31,7 +33,7 @@ export async function applyUpload(
   requireStore(context);
   const size = input.FileSize ?? 0;
   if (size > config.files.largest)
-    throw new DomainError('uploadTooLarge', `a file has at most ${config.files.largest} bytes here`);
+    throw new DomainError('uploadTooLarge', fileReasons.tooLarge({ maximum: config.files.largest }));
   await checkQuota(db, config.files, { ownerId: user.id, spaceId: null }, size);
   const row = {
     id: newId(),
@@ -42,7 +44,7 @@ export async function applyUpload(
   await db.transaction(async (transaction) => {
     await lockRow(transaction, users, user.id);
     if ((await transaction.$count(uploads, eq(uploads.ownerId, user.id))) >= openUploads)
-      throw new DomainError('tooManyRequests', `up to ${openUploads} uploads can run at once`);
+      throw new DomainError('tooManyRequests', fileReasons.tooManyUploads({ maximum: openUploads }));
     await transaction.insert(uploads).values(row);
   });
   const Auth = await signStep(context, 'bytes', row.id, row.expiresAt);
@@ -92,7 +94,7 @@ export async function uploadBytes(
     if (input.partNumber !== undefined)
       return answer({ uploadID: id, hash: await storePart(context, upload, input.partNumber, content) });
     const text = await collect(content, 256 * 1024, () => {
-      return new DomainError('badRequest', 'content: a list of parts is not so long');
+      return new DomainError('badRequest', programText('content: a list of parts is not so long'));
     });
     const blob = await joinParts(context, upload, new TextDecoder().decode(text));
     await assignBytes(context, upload, blob);
@@ -118,7 +120,8 @@ async function assignBytes(context: Context, { id, ownerId }: UploadRow, blob: B
         .set(blob)
         .where(and(eq(uploads.id, id), isNull(uploads.key)))
         .returning({ id: uploads.id });
-      if (given.length === 0) throw new DomainError('uploadRefused', 'this upload has its bytes already');
+      if (given.length === 0)
+        throw new DomainError('uploadRefused', programText('this upload has its bytes already'));
       // 0: these bytes are already included in the usage.
       await reserveQuota(transaction, context.config.files, { ownerId, spaceId: null }, 0);
     });
@@ -134,7 +137,7 @@ export async function commitUpload(
   input: Input<Calls['commitUpload']>,
 ): Promise<Result<Calls['commitUpload']>> {
   const bytes = await collect(chunksOf(input.content.stream()), 64 * 1024, () => {
-    return new DomainError('bodyTooLarge', 'the body is larger than 65536 bytes');
+    return new DomainError('bodyTooLarge', requestReasons.bodyTooLarge({ maximum: 65536 }));
   });
   const id = await readStep(context, 'commit', sessionKeyOf(bytes));
   const row = (await findKept(context, id)) ?? (await keepUpload(context, id));
@@ -176,7 +179,8 @@ async function keepUpload(context: Context, id: string): Promise<FileRow> {
 
 async function keepBytes(context: Context, upload: UploadRow): Promise<FileRow> {
   const { id, key, size, sha256, extension } = upload;
-  if (key === null) throw new DomainError('uploadRefused', 'the bytes of this upload are not there yet');
+  if (key === null)
+    throw new DomainError('uploadRefused', programText('the bytes of this upload are not there yet'));
   const blob = { key, size, sha256 };
   const range = { start: 0, end: Math.min(size, sniffBytes) - 1 };
   const head = await collect(await readBlob(context, blob, range), sniffBytes, noSuchUpload);
@@ -211,7 +215,7 @@ function sessionKeyOf(bytes: Uint8Array): string {
   } catch {
     // A body that is not JSON cannot carry a session key.
   }
-  throw new DomainError('badRequest', 'content: a JSON object with SessionKey');
+  throw new DomainError('badRequest', programText('content: a JSON object with SessionKey'));
 }
 
 function metadataOf({ logid }: Context, Action: string) {

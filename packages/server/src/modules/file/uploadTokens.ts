@@ -1,7 +1,7 @@
 import type { Result } from '@heddle/api-contract';
 import type { files } from '@heddle/api-contract/families/file';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';
 
 type Calls = typeof files.calls;
@@ -60,5 +60,5 @@ export async function readStep({ secrets, user }: Context, step: Step, token: st
 
 /** The same error for missing, foreign and expired uploads, and for wrong tokens. */
 export function noSuchUpload(): DomainError {
-  return new DomainError('uploadRefused', 'no such upload, or its token is not valid for it');
+  return new DomainError('uploadRefused', programText('no such upload, or its token is not valid for it'));
 }

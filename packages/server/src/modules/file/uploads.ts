@@ -1,8 +1,9 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type files, fileUses } from '@heddle/api-contract/families/file';
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { chunksOf, oneChunk } from '../../files/streams.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { signUrl, uriOf } from './addresses.js';
 import { base64Bytes, iconBytes } from './limits.js';
 import { toOpenFile, toStoredFile } from './presenters.js';
@@ -49,10 +50,13 @@ function decode(text: string): Uint8Array {
   // Some clients send the whole data URL of a browser's FileReader.
   const base64 = text.replace(/^data:[^,]{0,200},/, '');
   if (base64.length > (base64Bytes * 4) / 3 + 4)
-    throw new DomainError('uploadTooLarge', `data: at most ${base64Bytes} bytes as base64`);
+    throw new DomainError(
+      'uploadTooLarge',
+      fileReasons.base64TooLarge({ field: 'data', maximum: base64Bytes }),
+    );
   try {
     return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   } catch {
-    throw new DomainError('badRequest', 'data: not base64');
+    throw new DomainError('badRequest', programText('data: not base64'));
   }
 }

@@ -1,3 +1,5 @@
+import type { Reason } from '@heddle/api-contract';
+import { identityProviderReasons } from '@heddle/api-contract/reasons/identity-provider';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { Attempts } from '../../identity/attempts.js';
 import { type IdentityProviders, ProviderError } from '../../identity/providers/IdentityProviders.js';
@@ -64,7 +66,7 @@ export async function takeAttempt(context: PublicContext, state: string): Promis
     .delete(signInAttempts)
     .where(await whereOwn(context, state))
     .returning();
-  if (!attempt) throw failed('this sign-in has expired or was started in another browser; start again');
+  if (!attempt) throw failed(identityProviderReasons.startAgain());
   return attempt;
 }
 
@@ -74,7 +76,7 @@ export async function findWaiting(context: PublicContext, state: string): Promis
     .select()
     .from(signInAttempts)
     .where(await whereOwn(context, state));
-  if (!attempt?.subject) throw failed('this sign-in has expired; start again');
+  if (!attempt?.subject) throw failed(identityProviderReasons.expired());
   return attempt;
 }
 
@@ -102,10 +104,10 @@ export async function ask<T>(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn('identityProvider.failed', { reason: error.message, cause: String(error.cause ?? '') });
-    throw failed(error.message);
+    throw failed(error.reason);
   }
 }
 
-export function failed(text: string): DomainError {
-  return new DomainError('providerFailed', text);
+export function failed(reason: Reason): DomainError {
+  return new DomainError('providerFailed', reason);
 }

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { identityProvider } from '@heddle/api-contract/families/identity-provider';
+import { identityProviderReasons } from '@heddle/api-contract/reasons/identity-provider';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -33,13 +34,13 @@ export async function startLink(
 export async function unlinkProvider(context: Context, input: Input<Calls['unlink']>) {
   const { db, user, identityProviders } = context;
   const issuer = identityProviders.list.find(({ id }) => id === input.provider)?.issuer;
-  if (issuer === undefined) throw failed('no such identity provider');
+  if (issuer === undefined) throw failed(identityProviderReasons.noProvider());
   const hasPassword = (await findPersonByEmail(db, user.email))?.hasPassword ?? false;
   await db.transaction(async (transaction) => {
     const mine = eq(externalIdentities.userId, user.id);
     await transaction.delete(externalIdentities).where(and(mine, eq(externalIdentities.issuer, issuer)));
     if (!hasPassword && (await transaction.$count(externalIdentities, mine)) === 0)
-      throw new DomainError('invalidProfile', 'this is your only way to sign in; set a password first');
+      throw new DomainError('invalidProfile', identityProviderReasons.onlyWayIn());
   });
   return {};
 }

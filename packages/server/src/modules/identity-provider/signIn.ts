@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { identityProvider } from '@heddle/api-contract/families/identity-provider';
+import { identityProviderReasons } from '@heddle/api-contract/reasons/identity-provider';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { ExternalIdentity } from '../../identity/providers/IdentityProviders.js';
@@ -71,7 +72,7 @@ export async function finishSignIn(
     await startSession(context, known);
     return { outcome: 'signedIn', email };
   }
-  if (!isEmail(email)) throw failed('the identity provider has not verified your email address');
+  if (!isEmail(email)) throw failed(identityProviderReasons.emailNotVerified());
   const other = await findPersonByEmail(context.db, email);
   if (other) return waitForPassword(context, attempt, person, other.hasPassword);
   await registerPerson(context, attempt, person);
@@ -99,9 +100,8 @@ async function link(
 ): Promise<Result<Calls['finish']>> {
   const token = readSessionCookie(context.request.headers);
   const user = token === undefined ? undefined : await context.identity.find(token);
-  if (user?.id !== userId) throw failed('you are now signed in to a different account; start again');
-  if (known !== undefined && known !== userId)
-    throw failed('another account here is linked to this identity already');
+  if (user?.id !== userId) throw failed(identityProviderReasons.otherAccount());
+  if (known !== undefined && known !== userId) throw failed(identityProviderReasons.linkedElsewhere());
   await insertIdentity(context.db, userId, person);
   return { outcome: 'linked', email: person.email };
 }
@@ -129,10 +129,7 @@ async function waitForPassword(
   { subject, email }: ExternalIdentity,
   hasPassword: boolean,
 ): Promise<Result<Calls['finish']>> {
-  if (!hasPassword)
-    throw failed(
-      'the account with this email address has no password; sign in as before and link this provider in the settings',
-    );
+  if (!hasPassword) throw failed(identityProviderReasons.noPassword());
   await context.db.insert(signInAttempts).values({ ...attempt, subject, email });
   return { outcome: 'needsPassword', email };
 }
@@ -147,7 +144,7 @@ async function registerPerson(
   // Only the registration form asks for the setup code, so the first user has to register there if one is
   // set.
   if (way.isFirst && context.config.setupCode !== undefined)
-    throw failed('the first user needs the setup code that the server prints at startup');
+    throw failed(identityProviderReasons.setupCodeNeeded());
   const row = await createPerson(
     context,
     {

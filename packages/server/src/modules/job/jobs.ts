@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { job } from '@heddle/api-contract/families/job';
+import { jobReasons } from '@heddle/api-contract/reasons/job';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { streamOf } from '../../files/streams.js';
 import { readJobFile } from '../../jobs/jobFiles.js';
@@ -53,8 +54,7 @@ export async function cancelJob(
   input: Input<Calls['cancel']>,
 ): Promise<Result<Calls['cancel']>> {
   const { id } = await requireOwn(context, input.job_id);
-  if ((await context.jobs.cancel(id)) === undefined)
-    throw new DomainError('jobRefused', 'this task has already ended');
+  if ((await context.jobs.cancel(id)) === undefined) throw new DomainError('jobRefused', jobReasons.ended());
   return { job: toJob(await requireOwn(context, id), true) };
 }
 
@@ -63,15 +63,14 @@ export async function retryJob(
   input: Input<Calls['retry']>,
 ): Promise<Result<Calls['retry']>> {
   const { id } = await requireOwn(context, input.job_id);
-  if (!(await context.jobs.retry(id)))
-    throw new DomainError('jobRefused', 'only failed or cancelled tasks can be retried');
+  if (!(await context.jobs.retry(id))) throw new DomainError('jobRefused', jobReasons.notRetriable());
   return { job: toJob(await requireOwn(context, id), true) };
 }
 
 export async function jobFile(context: Context, input: Input<Calls['file']>): Promise<FileAnswer> {
   const { id, status, fileBytes, fileType } = await requireOwn(context, input.job_id);
   if (status !== 'done' || fileBytes === null || fileType === null)
-    throw new DomainError('jobRefused', 'this task has no file, or the file has expired');
+    throw new DomainError('jobRefused', jobReasons.noFile());
   const headers = { 'content-length': String(fileBytes) };
   return { bytes: streamOf(readJobFile(context.db, id, fileBytes)), contentType: fileType, headers };
 }
@@ -82,7 +81,7 @@ async function requireOwn(context: Context, id: string): Promise<Row> {
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.userId, context.user.id)));
-  if (!row) throw new DomainError('accessDenied', 'no such task, or you do not have access to it');
+  if (!row) throw new DomainError('accessDenied', jobReasons.noRight());
   if (row.spaceId !== null) await context.spaceAccess(row.spaceId, 'view');
   return row;
 }

@@ -1,5 +1,6 @@
 import { type Input, providers as providerTable, type Result } from '@heddle/api-contract';
 import type { modelManage } from '@heddle/api-contract/families/model-manage';
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { defineService } from '../../kernel/services.js';
@@ -52,7 +53,7 @@ async function toTarget(context: Context, input: Asked): Promise<Target> {
   const service = await toService(context, input, row);
   const kind = input.modelKind ?? kept?.kind ?? 'chat';
   if (!providerTable[service.provider ?? 'openai-compatible'].kinds.includes(kind))
-    throw invalid('modelKind', 'this provider has no such models');
+    throw invalid(modelReasons.providerHasNoSuch({ field: 'modelKind' }));
   const model = input.identification?.trim() ?? kept?.model ?? '';
   const isKept = kept !== undefined && model === kept.model && kind === kept.kind;
   return {

@@ -6,6 +6,8 @@ import {
   type Result,
 } from '@heddle/api-contract';
 import { type modelManage, modelStatuses } from '@heddle/api-contract/families/model-manage';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
@@ -36,7 +38,8 @@ export async function upsertModel(
   const given = modelAccount.model;
   const kept = given.id === undefined ? undefined : await findModel(context, given.id);
   const providerId = modelAccount.accounts?.[0]?.modelProviderAccountID ?? kept?.providerId;
-  if (providerId === undefined) throw invalid('modelProviderAccountID', 'choose a provider');
+  if (providerId === undefined)
+    throw invalid(modelReasons.providerMissing({ field: 'modelProviderAccountID' }));
   const provider = await findProvider(context, providerId);
   const row = toRow(given, provider, kept);
   await context.db.transaction(async (transaction) => {
@@ -134,16 +137,18 @@ export async function findModel(context: Context, id: string): Promise<ModelRow>
 }
 
 function noModel() {
-  return invalid('modelID', 'there is no such model');
+  return invalid(modelReasons.notFound({ field: 'modelID' }));
 }
 
 function toRow(given: Given, provider: ProviderRow, kept: ModelRow | undefined): ModelRow {
   const now = new Date();
   const kind: ModelKind = given.modelKind ?? kept?.kind ?? 'chat';
   if (!providerTable[provider.kind].kinds.includes(kind))
-    throw invalid('modelKind', `this provider has ${providerTable[provider.kind].kinds.join(', ')}`);
+    throw invalid(
+      modelReasons.providerHas({ field: 'modelKind', kinds: providerTable[provider.kind].kinds.join(', ') }),
+    );
   const model = given.identification.trim();
-  if (model === '') throw invalid('identification', 'enter the model ID that the provider uses');
+  if (model === '') throw invalid(modelReasons.idMissing({ field: 'identification' }));
   const isSame = kept?.model === model && kept.kind === kind && kept.providerId === provider.id;
   return {
     id: kept?.id ?? newId(),
@@ -173,7 +178,7 @@ function toRow(given: Given, provider: ProviderRow, kept: ModelRow | undefined):
 function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || [...name].length > maxNameLength)
-    throw invalid('displayName', `1 to ${maxNameLength} characters`);
+    throw invalid(inputReasons.length({ field: 'displayName', minimum: 1, maximum: maxNameLength }));
   return name;
 }
 

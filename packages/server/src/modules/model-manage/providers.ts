@@ -1,5 +1,8 @@
+import type { Reason } from '@heddle/api-contract';
 import { type Input, providers as providerTable, type Result } from '@heddle/api-contract';
 import type { modelManage } from '@heddle/api-contract/families/model-manage';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
@@ -151,16 +154,16 @@ export async function toService(
 
 export async function findProvider(context: Context, id: string): Promise<ProviderRow> {
   const [row] = await context.db.select().from(modelProviders).where(eq(modelProviders.id, id));
-  if (!row) throw invalid('accountID', 'there is no such provider');
+  if (!row) throw invalid(modelReasons.providerNotFound({ field: 'accountID' }));
   return row;
 }
 
-export function invalid(field: string, reason: string): DomainError {
-  return new DomainError('modelInvalid', `${field}: ${reason}`);
+export function invalid(reason: Reason): DomainError {
+  return new DomainError('modelInvalid', reason);
 }
 
 function keyNeeded(): DomainError {
-  return invalid('maasAccount.apiKey', 'this provider needs a key');
+  return invalid(modelReasons.keyMissing({ field: 'maasAccount.apiKey' }));
 }
 
 /** Refuses to change the provider kind when the new one does not support the kinds of its models. */
@@ -170,21 +173,20 @@ async function requireKinds(context: Context, providerId: string, kind: Provider
     .from(providedModels)
     .where(eq(providedModels.providerId, providerId));
   const foreign = held.find((model) => !providerTable[kind].kinds.includes(model.kind));
-  if (foreign) throw invalid('providerKind', `this provider has no models for ${foreign.kind}`);
+  if (foreign) throw invalid(modelReasons.providerHasNone({ field: 'providerKind', kind: foreign.kind }));
 }
 
 function checkName(text: string): string {
   const name = text.trim();
   if (name === '' || [...name].length > maxNameLength)
-    throw invalid('name', `1 to ${maxNameLength} characters`);
+    throw invalid(inputReasons.length({ field: 'name', minimum: 1, maximum: maxNameLength }));
   return name;
 }
 
 function checkAddress(given: Given, row?: ProviderRow): { kind: ProviderRow['kind']; baseUrl: string } {
   const kind = given.providerKind ?? row?.kind ?? 'openai-compatible';
   const baseUrl = given.baseURL?.trim() || row?.baseUrl || providerTable[kind].baseURL;
-  if (!isEndpoint(baseUrl))
-    throw invalid('baseURL', 'must be an http or https address without user name, password and query');
+  if (!isEndpoint(baseUrl)) throw invalid(modelReasons.urlForm({ field: 'baseURL' }));
   const plain = baseUrl.replace(/\/+$/, '');
   // Ollama's URL is known with and without the path of its OpenAI-compatible API.
   return { kind, baseUrl: kind === 'ollama' ? plain.replace(/\/v1$/, '') : plain };
@@ -196,15 +198,14 @@ function keyFor(row: ProviderRow, baseUrl: string, given: Given): string | undef
   // Do not send a stored key to another origin: users who may change the URL must not be able to obtain the
   // key.
   if (key === undefined && row.sealedKey !== null && new URL(baseUrl).origin !== new URL(row.baseUrl).origin)
-    throw invalid('maasAccount.apiKey', 'the URL has changed; enter the key again');
+    throw invalid(modelReasons.urlChanged({ field: 'maasAccount.apiKey' }));
   return key;
 }
 
 function checkKey(text: string | undefined): string | undefined {
   const key = text?.trim();
   if (key === undefined || key === mask) return undefined;
-  if (!/^[\x21-\x7e]*$/.test(key))
-    throw invalid('maasAccount.apiKey', 'a key consists of letters, digits and symbols, without spaces');
+  if (!/^[\x21-\x7e]*$/.test(key)) throw invalid(modelReasons.keyForm({ field: 'maasAccount.apiKey' }));
   return key;
 }
 

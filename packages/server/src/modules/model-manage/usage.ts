@@ -2,9 +2,9 @@ import type { Input, ModelKind, Result } from '@heddle/api-contract';
 import type { modelManage } from '@heddle/api-contract/families/model-manage';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { requireInInstallation } from '../account/index.js';
 import { spaces } from '../space/tables.js';
-import { invalid } from './providers.js';
 import { modelCalls } from './tables.js';
 
 type Calls = typeof modelManage.calls;
@@ -21,7 +21,8 @@ export async function readUsage(
   await requireInInstallation(context, 'viewUsage');
   const offset = input.utcOffsetMinutes ?? 0;
   const [begin, end] = [dayOf(input.from, 'from'), dayOf(input.to, 'to') + dayMs];
-  if (end <= begin || end - begin > maxDays * dayMs) throw invalid('from', `1 to ${maxDays} days up to "to"`);
+  if (end <= begin || end - begin > maxDays * dayMs)
+    throw new DomainError('modelInvalid', programText(`from: 1 to ${maxDays} days up to "to"`));
   const within = and(
     gte(modelCalls.at, new Date(begin - offset * 60_000)),
     lt(modelCalls.at, new Date(end - offset * 60_000)),
@@ -52,7 +53,7 @@ export async function readUsage(
 
 function dayOf(text: string, field: string): number {
   const time = Date.parse(`${text}T00:00:00Z`);
-  if (Number.isNaN(time)) throw invalid(field, 'is no day');
+  if (Number.isNaN(time)) throw new DomainError('modelInvalid', programText(`${field}: is no day`));
   return time;
 }
 

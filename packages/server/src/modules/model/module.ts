@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { model } from '@heddle/api-contract/families/model';
+import { modelReasons } from '@heddle/api-contract/reasons/model';
 import type { Language } from '@heddle/workflow-schema';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
@@ -77,7 +78,7 @@ async function describeModel(context: Context, input: Input<Calls['info']>): Pro
   await context.spaceAccess(input.space_id, 'view');
   const language = languageOf(context.user.locale);
   const found = (await context.models.list(language)).find(({ id }) => id === input.model_id);
-  if (!found) throw new DomainError('modelInvalid', 'model_id: there is no such model');
+  if (!found) throw new DomainError('modelInvalid', modelReasons.notFound({ field: 'model_id' }));
   return { model_info: { model_basic_info: toBasicInfo(found, language) } };
 }
 

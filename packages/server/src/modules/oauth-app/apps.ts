@@ -1,11 +1,13 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { AppMeta, oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
+import { oauthAppReasons } from '@heddle/api-contract/reasons/oauth-app';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { byResource, checkPermissions } from '../access-token/index.js';
 import { requireInInstallation } from '../account/index.js';
@@ -30,7 +32,7 @@ export async function createApp(
   await requireInInstallation(context, 'createApp');
   const { db, user } = context;
   if (input.app_type !== undefined && input.app_type !== 'Normal')
-    throw new DomainError('appRefused', 'app_type: apps of channels are not built; "Normal" is');
+    throw new DomainError('appRefused', programText('app_type: apps of channels are not built; "Normal" is'));
   const now = new Date();
   const row: App = {
     id: newId(now.getTime()),
@@ -47,7 +49,7 @@ export async function createApp(
   await db.transaction(async (transaction) => {
     await lockRow(transaction, users, user.id);
     if ((await transaction.$count(oauthApps, eq(oauthApps.ownerId, user.id))) >= maxApps)
-      throw new DomainError('appRefused', `a person can have up to ${maxApps} apps; delete one first`);
+      throw new DomainError('appRefused', oauthAppReasons.tooManyApps({ maximum: maxApps }));
     await transaction.insert(oauthApps).values(row);
   });
   return { app_meta: toMeta(row) };
@@ -57,7 +59,7 @@ function checkText(field: string, given: string, shortest: number, longest: numb
   const text = given.trim();
   const length = [...text].length;
   if (length < shortest || length > longest)
-    throw new DomainError('appRefused', `${field}: ${shortest} to ${longest} characters`);
+    throw new DomainError('appRefused', inputReasons.length({ field, minimum: shortest, maximum: longest }));
   return text;
 }
 
@@ -137,7 +139,7 @@ export async function requireApp({ db, user }: Pick<Context, 'db' | 'user'>, id:
     .select()
     .from(oauthApps)
     .where(and(eq(oauthApps.id, id), eq(oauthApps.ownerId, user.id)));
-  if (!row) throw new DomainError('appRefused', 'appid: no such app');
+  if (!row) throw new DomainError('appRefused', oauthAppReasons.notFound({ field: 'appid' }));
   return row;
 }
 

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { oauthAppReasons } from '@heddle/api-contract/reasons/oauth-app';
 import { and, eq, inArray } from 'drizzle-orm';
 import { exportJWK, importSPKI } from 'jose';
 import type { Database } from '../../db/Database.js';
@@ -25,13 +26,13 @@ export async function addKey(
   const { db } = context;
   const app = await requireApp(context, input.appid);
   if (app.clientType !== 'Service')
-    throw new DomainError('appRefused', 'appid: only service apps can have public keys');
+    throw new DomainError('appRefused', oauthAppReasons.noKeys({ field: 'appid' }));
   const pem = input.public_key_pem.trim();
   const fingerprint = await fingerprintOf(pem);
   await db.transaction(async (transaction) => {
     await lockRow(transaction, oauthApps, app.id);
     if ((await transaction.$count(oauthKeys, eq(oauthKeys.appId, app.id))) >= maxKeys)
-      throw new DomainError('appRefused', `an app has at most ${maxKeys} keys; delete one first`);
+      throw new DomainError('appRefused', oauthAppReasons.tooManyKeys({ maximum: maxKeys }));
     await transaction
       .insert(oauthKeys)
       .values({ appId: app.id, fingerprint, pem, createdAt: new Date() })
@@ -43,19 +44,19 @@ export async function addKey(
 /** Header-safe SHA-256 of the key's DER encoding; refuses invalid and weak keys. */
 async function fingerprintOf(pem: string): Promise<string> {
   if (pem.includes('PRIVATE KEY'))
-    throw new DomainError(
-      'appRefused',
-      'public_key_pem: this is the private key, which only the app may have; upload the public key',
-    );
+    throw new DomainError('appRefused', oauthAppReasons.privateKey({ field: 'public_key_pem' }));
   const body = /^-----BEGIN PUBLIC KEY-----([A-Za-z\d+/=\s]+)-----END PUBLIC KEY-----$/.exec(pem)?.[1];
   if (body === undefined)
-    throw new DomainError('appRefused', 'public_key_pem: must begin with -----BEGIN PUBLIC KEY-----');
+    throw new DomainError('appRefused', oauthAppReasons.keyForm({ field: 'public_key_pem' }));
   try {
     const { n = '' } = await exportJWK(await importSPKI(pem, signatureAlgorithm, { extractable: true }));
     // The modulus is base64url: four characters encode three bytes.
     if (Math.floor((n.length * 3) / 4) * 8 < minBits) throw new Error('too short');
   } catch {
-    throw new DomainError('appRefused', `public_key_pem: not an RSA key of ${minBits} bits or more`);
+    throw new DomainError(
+      'appRefused',
+      oauthAppReasons.keyTooWeak({ field: 'public_key_pem', minimum: minBits }),
+    );
   }
   const der = Uint8Array.from(atob(body.replace(/\s/g, '')), (character) => character.charCodeAt(0));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', der));
@@ -78,7 +79,8 @@ export async function removeKey(context: Context, input: Input<Calls['removeKey'
       ),
     )
     .returning({ appId: oauthKeys.appId });
-  if (gone.length === 0) throw new DomainError('appRefused', 'fingerprint: no such key');
+  if (gone.length === 0)
+    throw new DomainError('appRefused', oauthAppReasons.keyNotFound({ field: 'fingerprint' }));
   return {};
 }
 

@@ -1,4 +1,5 @@
 import type { ClientType } from '@heddle/api-contract/families/oauth-app';
+import { oauthAppReasons } from '@heddle/api-contract/reasons/oauth-app';
 import { DomainError } from '../../kernel/DomainError.js';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -9,7 +10,7 @@ const ownScheme = /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:$/;
 /** Validates redirect URIs. Codes must not be sent unencrypted over a network. */
 export function checkRedirectUris(type: ClientType, uris: readonly string[]): string[] {
   if (uris.length > 0 && type !== 'WebBackend' && type !== 'SinglePageOrNative')
-    throw new DomainError('appRefused', 'redirect_uris: apps of this type have no redirect URLs');
+    throw new DomainError('appRefused', oauthAppReasons.noRedirectUrls({ field: 'redirect_uris' }));
   for (const uri of uris) {
     const problem = problemOf(uri, type);
     if (problem) throw new DomainError('appRefused', `redirect_uris: "${uri.slice(0, 200)}" ${problem}`);

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { oauthApp } from '@heddle/api-contract/families/oauth-app';
+import { oauthAppReasons } from '@heddle/api-contract/reasons/oauth-app';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
@@ -23,7 +24,7 @@ export async function createSecret(
   const { db } = context;
   const app = await requireApp(context, input.appid);
   if (app.clientType !== 'WebBackend')
-    throw new DomainError('appRefused', 'appid: only apps that run on a server can have secrets');
+    throw new DomainError('appRefused', oauthAppReasons.noSecrets({ field: 'appid' }));
   const plaintext = randomToken();
   const row = {
     id: newId(),
@@ -35,7 +36,7 @@ export async function createSecret(
   await db.transaction(async (transaction) => {
     await lockRow(transaction, oauthApps, app.id);
     if ((await transaction.$count(oauthSecrets, eq(oauthSecrets.appId, app.id))) >= maxSecrets)
-      throw new DomainError('appRefused', `an app has at most ${maxSecrets} secrets; delete one first`);
+      throw new DomainError('appRefused', oauthAppReasons.tooManySecrets({ maximum: maxSecrets }));
     await transaction.insert(oauthSecrets).values(row);
   });
   return { client_secret: { id: row.id, mask: row.mask, plaintext } };
@@ -48,7 +49,8 @@ export async function removeSecret(context: Context, input: Input<Calls['removeS
     .delete(oauthSecrets)
     .where(and(eq(oauthSecrets.appId, app.id), eq(oauthSecrets.id, input.client_secret_id)))
     .returning({ id: oauthSecrets.id });
-  if (gone.length === 0) throw new DomainError('appRefused', 'client_secret_id: no such secret');
+  if (gone.length === 0)
+    throw new DomainError('appRefused', oauthAppReasons.secretNotFound({ field: 'client_secret_id' }));
   return {};
 }
 

@@ -1,5 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
+import { type Reason, toSentReason } from '@heddle/api-contract';
 import type { oauth } from '@heddle/api-contract/families/oauth';
+import { oauthReasons } from '@heddle/api-contract/reasons/oauth';
 import { isId, newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
@@ -27,7 +29,8 @@ export async function ask(context: Context, input: Asked): Promise<Result<Calls[
     return {
       authorize_key: '',
       refusal_uri: redirectWith(redirectUri, { error }, input.state ?? ''),
-      reason,
+      reason: reason.text,
+      why: toSentReason(reason),
     };
   }
   if (input.workspace_id !== undefined) await context.spaceAccess(input.workspace_id, 'useApi');
@@ -50,25 +53,26 @@ export async function ask(context: Context, input: Asked): Promise<Result<Calls[
 
 async function appOf({ db }: Context, { client_id: clientId, redirect_uri: uri }: Asked): Promise<App> {
   const app = clientId !== undefined && isId(clientId) ? await findActiveApp(db, clientId) : undefined;
-  if (!app) throw new DomainError('appRefused', 'client_id: no such app, or it is disabled');
+  if (!app) throw new DomainError('appRefused', oauthReasons.noApp({ field: 'client_id' }));
   if (uri === undefined || !app.redirectUris.includes(uri))
-    throw new DomainError('appRefused', 'redirect_uri: not a registered redirect URL of this app');
+    throw new DomainError('appRefused', oauthReasons.redirectNotRegistered({ field: 'redirect_uri' }));
   return app;
 }
 
 // RFC 7636 section 4.2: the base64url of a SHA-256.
 const challengeForm = /^[A-Za-z\d_-]{43}$/;
 
-function problemOf(app: App, input: Asked): [OAuthErrorCode, string] | undefined {
-  if (input.response_type !== 'code') return ['unsupported_response_type', 'response_type: only "code"'];
+function problemOf(app: App, input: Asked): [OAuthErrorCode, Reason] | undefined {
+  if (input.response_type !== 'code')
+    return ['unsupported_response_type', oauthReasons.responseType({ field: 'response_type' })];
   const { code_challenge: challenge } = input;
   if (!challenge && app.clientType === 'WebBackend') return undefined;
-  if (!challenge) return ['invalid_request', 'code_challenge: an app without a secret proves itself by PKCE'];
+  if (!challenge) return ['invalid_request', oauthReasons.pkceMissing({ field: 'code_challenge' })];
   if (input.code_challenge_method !== 'S256')
-    return ['invalid_request', 'code_challenge_method: only "S256"'];
+    return ['invalid_request', oauthReasons.challengeMethod({ field: 'code_challenge_method' })];
   return challengeForm.test(challenge)
     ? undefined
-    : ['invalid_request', 'code_challenge: 43 characters of base64url'];
+    : ['invalid_request', oauthReasons.challengeForm({ field: 'code_challenge' })];
 }
 
 /** The app's redirect URI with the response parameters; the state is returned unchanged. */

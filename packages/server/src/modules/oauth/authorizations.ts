@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { oauth } from '@heddle/api-contract/families/oauth';
+import { oauthReasons } from '@heddle/api-contract/reasons/oauth';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -71,7 +72,7 @@ export async function revokeApp({ db, user }: Context, input: Input<Calls['revok
     )
     .returning({ id: oauthGrants.id });
   if (gone.length === 0)
-    throw new DomainError('appRefused', 'appid: this app has no authorization to revoke');
+    throw new DomainError('appRefused', oauthReasons.noAuthorization({ field: 'appid' }));
   return {};
 }
 

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { oauth } from '@heddle/api-contract/families/oauth';
+import { oauthReasons } from '@heddle/api-contract/reasons/oauth';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
@@ -75,11 +76,7 @@ async function requireRequest({ db, user }: Context, key: string): Promise<{ req
       ),
     );
   const app = request && (await findActiveApp(db, request.appId));
-  if (!app)
-    throw new DomainError(
-      'appRefused',
-      'authorize_key: this request was already answered or has expired; start again in the app',
-    );
+  if (!app) throw new DomainError('appRefused', oauthReasons.answeredOrExpired({ field: 'authorize_key' }));
   return { request, app };
 }
 
@@ -123,5 +120,5 @@ async function settle(db: Database, request: Request, values: Partial<Request>):
     .returning({ id: oauthRequests.id });
   // With two clicks at once, the second finds the request already decided.
   if (settled.length === 0)
-    throw new DomainError('appRefused', 'authorize_key: this request was already answered');
+    throw new DomainError('appRefused', oauthReasons.answered({ field: 'authorize_key' }));
 }

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { oauth } from '@heddle/api-contract/families/oauth';
+import { oauthReasons } from '@heddle/api-contract/reasons/oauth';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
@@ -71,8 +72,7 @@ export async function verifyDevice(
       ),
     )
     .returning({ id: oauthRequests.id });
-  if (!found)
-    throw new DomainError('appRefused', 'user_code: no device is waiting for this code, or it has expired');
+  if (!found) throw new DomainError('appRefused', oauthReasons.noDevice({ field: 'user_code' }));
   limits.userCodes.forgive(user.id);
   return { redirect_uri: `/oauth/consent?authorize_key=${authorizeKey}` };
 }

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { oauth } from '@heddle/api-contract/families/oauth';
+import { oauthReasons } from '@heddle/api-contract/reasons/oauth';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -50,17 +51,14 @@ export async function install(
 export async function consentToInstallation(context: Context, input: Input<Calls['consentToInstallation']>) {
   const app = await requireInstallable(context, input.appid);
   if (input.installation_account_hint !== context.user.id)
-    throw new DomainError(
-      'appRefused',
-      'installation_account_hint: you can only consent for your own account',
-    );
+    throw new DomainError('appRefused', oauthReasons.ownAccountOnly({ field: 'installation_account_hint' }));
   return install(context, { appid: app.id, request_permission: undefined });
 }
 
 async function requireInstallable({ db }: Context, appId: string): Promise<App> {
   const app = await findActiveApp(db, appId);
   if (app?.clientType !== 'Service')
-    throw new DomainError('appRefused', 'appid: no such app, or it does not need to be installed');
+    throw new DomainError('appRefused', oauthReasons.notInstallable({ field: 'appid' }));
   return app;
 }
 

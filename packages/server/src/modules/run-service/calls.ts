@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { runService } from '@heddle/api-contract/families/run-service';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { type ModelService, toRunError } from '@heddle/executor';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
@@ -85,6 +86,6 @@ export async function readCalledWorkflow(
 export function notSetUp(subject: string) {
   return async (context: Context, input: { space_id: string }): Promise<never> => {
     await context.spaceAccess(input.space_id, 'view');
-    throw new DomainError('notSetUp', `${subject} not set up in this installation`);
+    throw new DomainError('notSetUp', workflowReasons.notSetUp({ subject }));
   };
 }

@@ -1,10 +1,12 @@
-import type { Input, Result } from '@heddle/api-contract';
+import type { Input, Reason, Result } from '@heddle/api-contract';
 import type { runService } from '@heddle/api-contract/families/run-service';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { type HttpRequest, toRunError } from '@heddle/executor';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
+import { OutboundRefused } from '../../outbound/OutboundRefused.js';
 
 type Calls = typeof runService.calls;
 
@@ -18,7 +20,7 @@ export async function requestHttp(
   { space_id, ...request }: Input<Calls['http']>,
 ): Promise<Result<Calls['http']>> {
   await context.spaceAccess(space_id, 'view');
-  if (!context.http) throw new DomainError('notSetUp', 'HTTP requests are not set up in this installation');
+  if (!context.http) throw new DomainError('notSetUp', workflowReasons.httpNotSetUp());
   const end = context.use(httpRate).begin(context.user.id);
   try {
     return await context.http.request(request as HttpRequest, {
@@ -27,8 +29,15 @@ export async function requestHttp(
     });
   } catch (error) {
     if (context.signal.aborted) throw error;
-    throw new DomainError('httpFailed', toRunError(error).message, { cause: error });
+    throw new DomainError('httpFailed', reasonOf(error), { cause: error });
   } finally {
     end();
   }
+}
+
+function reasonOf(error: unknown): Reason {
+  const { message: why } = toRunError(error);
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof OutboundRefused) return { ...cause.reason, text: why };
+  return workflowReasons.httpFailed({ why });
 }

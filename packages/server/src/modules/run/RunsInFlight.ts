@@ -1,3 +1,4 @@
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { createExecutor } from '@heddle/executor';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
@@ -90,8 +91,8 @@ export class RunsInFlight {
     throw new DomainError(
       'tooManyRequests',
       own < runLimits.runsPerPerson
-        ? `${this.#live.size} runs are in progress on this server; try again when one has ended`
-        : `${own} of your runs are in progress; wait for one to finish, or stop one`,
+        ? workflowReasons.serverBusy({ runs: this.#live.size })
+        : workflowReasons.tooManyRuns({ runs: own }),
     );
   }
 

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflowRun } from '@heddle/api-contract/families/workflow-run';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireWorkflow } from '../workflow/index.js';
@@ -21,9 +22,7 @@ export async function resumeRun(
     const isKnown = stored?.workflowId === head.id;
     throw new DomainError(
       'workflowInvalid',
-      isKnown
-        ? 'the run has ended, so its question can no longer be answered'
-        : `there is no run ${execute_id}`,
+      isKnown ? workflowReasons.runEnded() : workflowReasons.noRun({ id: execute_id }),
     );
   }
   // The first question stays first until its answer is in the journal, so a second answer finds none.
@@ -31,9 +30,7 @@ export async function resumeRun(
   if (first?.id !== event_id)
     throw new DomainError(
       'workflowInvalid',
-      first
-        ? `interrupt event id mismatch: the run waits for an answer to ${first.id}`
-        : 'interrupt event id mismatch: the run waits for no answer',
+      first ? workflowReasons.otherQuestion({ id: first.id }) : workflowReasons.noQuestion(),
     );
   await live.answer(event_id, data);
   return {};

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflowRun } from '@heddle/api-contract/families/workflow-run';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
@@ -28,7 +29,7 @@ export async function followRun(
   if (run?.workflowId !== head.id)
     throw new DomainError(
       'workflowInvalid',
-      execute_id === undefined ? 'this workflow has not run yet' : `there is no run ${execute_id}`,
+      execute_id === undefined ? workflowReasons.neverRun() : workflowReasons.noRun({ id: execute_id }),
     );
   const end = context.use(followRate).begin(context.user.id);
   // An async generator that is never started does not run its `finally`.

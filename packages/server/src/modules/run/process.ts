@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type NodeResult, runStatuses, type workflowRun } from '@heddle/api-contract/families/workflow-run';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { applyRunEvent, emptyRunState, type RunEvent } from '@heddle/workflow-schema/runs';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -42,7 +43,7 @@ export async function readNodeHistory(
     batch_index === undefined || result?.batch === undefined
       ? result
       : (JSON.parse(result.batch) as (NodeResult | null)[])[batch_index];
-  if (!wanted) throw new DomainError('workflowInvalid', `the run has no result of the node ${node_id}`);
+  if (!wanted) throw new DomainError('workflowInvalid', workflowReasons.noResult({ node: node_id }));
   return wanted;
 }
 

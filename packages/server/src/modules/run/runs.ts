@@ -1,8 +1,9 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflowRun } from '@heddle/api-contract/families/workflow-run';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import { languageOf, parseSchema, readDraft, requireWorkflow } from '../workflow/index.js';
 import { runErrorCodes, serverStopped } from './limits.js';
@@ -51,11 +52,11 @@ async function startRun(
     spaceId: input.space_id,
   });
   if (input.bot_id !== undefined && input.project_id !== undefined)
-    throw new DomainError('workflowInvalid', 'bot_id and project_id cannot both be given');
+    throw new DomainError('workflowInvalid', programText('bot_id and project_id cannot both be given'));
   const draft = await readDraft(context.db, input.workflow_id);
   const { json, document } = parseSchema(draft.schema);
   if (startNode !== undefined && document.nodesById(startNode).length === 0)
-    throw new DomainError('workflowInvalid', `the draft has no node ${startNode}`);
+    throw new DomainError('workflowInvalid', workflowReasons.noNode({ node: startNode }));
   return context.use(runsInFlight).start({
     workflowId: input.workflow_id,
     kind,

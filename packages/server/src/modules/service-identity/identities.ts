@@ -2,13 +2,14 @@ import type { Input, Result } from '@heddle/api-contract';
 import { tokenSpaces } from '@heddle/api-contract/families/access-token';
 import type { serviceIdentity } from '@heddle/api-contract/families/service-identity';
 import { spaceRoles } from '@heddle/api-contract/families/space';
+import { serviceIdentityReasons } from '@heddle/api-contract/reasons/service-identity';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Events } from '../../events/Events.js';
 import { hashOfToken, randomToken } from '../../identity/randomToken.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { checkName, checkPermissions, expiryOf } from '../access-token/index.js';
 import { insertServiceUser, renameServiceUser } from '../account/index.js';
@@ -46,7 +47,7 @@ export async function createIdentity(
     if (
       (await transaction.$count(serviceIdentities, eq(serviceIdentities.spaceId, spaceId))) >= maxIdentities
     )
-      throw new DomainError('tokenRefused', `a team has at most ${maxIdentities} service identities`);
+      throw new DomainError('tokenRefused', serviceIdentityReasons.tooMany({ maximum: maxIdentities }));
     await insertServiceUser(transaction, { id, name, createdAt: now });
     await insertMember(transaction, spaceId, id, roleOf(input.space_role_type));
     await transaction.insert(serviceIdentities).values(row);
@@ -59,13 +60,13 @@ const newToken = () => `sit_${randomToken()}`;
 function roleOf(number: number = spaceRoles.member): 'admin' | 'member' {
   if (number === spaceRoles.member) return 'member';
   if (number === spaceRoles.admin) return 'admin';
-  throw new DomainError('tokenRefused', 'space_role_type: 2 (administrator) or 3 (member)');
+  throw new DomainError('tokenRefused', programText('space_role_type: 2 (administrator) or 3 (member)'));
 }
 
 function spaceOf(permission: Permission): string {
   const ids = permission.workspace_permission?.workspace_id_list ?? [];
   if (ids.length !== 1 || permission.workspace_permission?.option !== tokenSpaces.listed)
-    throw new DomainError('tokenRefused', 'workspace_id_list: names the one team it belongs to');
+    throw new DomainError('tokenRefused', programText('workspace_id_list: names the one team it belongs to'));
   return ids[0]!;
 }
 
@@ -73,10 +74,7 @@ function spaceOf(permission: Permission): string {
 async function requireTeam(context: Context, spaceId: string): Promise<string> {
   const access = await context.spaceAccess(spaceId, 'useApi');
   if (access.spaceType !== 'team')
-    throw new DomainError(
-      'tokenRefused',
-      'space_id: personal spaces cannot have service identities; use an access token instead',
-    );
+    throw new DomainError('tokenRefused', serviceIdentityReasons.personalSpace({ field: 'space_id' }));
   return access.spaceId;
 }
 
@@ -90,7 +88,11 @@ function readPermissions(permission: Permission | undefined): string[] | undefin
   if (words.length === 0) return undefined;
   const permissions = checkPermissions(words.flat());
   const wrong = permissions.find((word) => notForServices.includes(word));
-  if (wrong) throw new DomainError('tokenRefused', `permission_list: ${wrong} is for people`);
+  if (wrong)
+    throw new DomainError(
+      'tokenRefused',
+      serviceIdentityReasons.permissionForPeople({ field: 'permission_list', permission: wrong }),
+    );
   return permissions;
 }
 
@@ -166,7 +168,7 @@ async function requireIdentity({ db, user }: Context, id: string) {
     .from(serviceIdentities)
     .innerJoin(spaces, eq(spaces.id, serviceIdentities.spaceId))
     .where(and(eq(serviceIdentities.id, id), eq(spaces.ownerId, user.id), isNull(spaces.deletedAt)));
-  if (!found) throw new DomainError('tokenRefused', 'id: no such service identity');
+  if (!found) throw new DomainError('tokenRefused', serviceIdentityReasons.notFound({ field: 'id' }));
   return found.identity;
 }
 

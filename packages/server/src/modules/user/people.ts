@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { SeenPerson, user } from '@heddle/api-contract/families/user';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import { toUser } from '../../identity/sessions.js';
 import type { User } from '../../identity/User.js';
@@ -14,7 +15,7 @@ type Calls = typeof user.calls;
 
 /** The same error for unknown and invisible people. */
 function nobody(): DomainError {
-  return new DomainError('accessDenied', 'no such person, or you share no team with them');
+  return new DomainError('accessDenied', accountReasons.noPerson());
 }
 
 /** The matching people whom the caller may see. */

@@ -1,5 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { user } from '@heddle/api-contract/families/user';
+import { identityProviderReasons } from '@heddle/api-contract/reasons/identity-provider';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { finishSignIn } from '../identity-provider/index.js';
@@ -12,9 +13,6 @@ export async function loginByProvider(
   const query = new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) });
   const { outcome } = await finishSignIn(context, { query: query.toString() });
   if (outcome === 'needsPassword')
-    throw new DomainError(
-      'providerFailed',
-      'an account with this email address exists; sign in on the sign-in page and enter its password once',
-    );
+    throw new DomainError('providerFailed', identityProviderReasons.enterPasswordOnce());
   return {};
 }

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lookup } from '../../db/lookup.js';
@@ -57,7 +58,7 @@ export async function saveDraft(
 }
 
 function changedElsewhere(commitId: string): DomainError {
-  return new DomainError('changedElsewhere', 'the workflow was changed elsewhere', {
+  return new DomainError('changedElsewhere', workflowReasons.changedElsewhere(), {
     data: { submit_commit_id: commitId },
   });
 }
@@ -119,7 +120,7 @@ const draftOf = lookup(async (db, ids) => {
  */
 export async function readDraft(db: Database, workflowId: string): Promise<typeof workflows.$inferSelect> {
   const draft = await draftOf(db, workflowId);
-  if (!draft) throw new DomainError('workflowNotFound', `workflow ${workflowId} not found`);
+  if (!draft) throw new DomainError('workflowNotFound', workflowReasons.notFound({ id: workflowId }));
   return draft;
 }
 

@@ -1,3 +1,4 @@
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { Database } from '../../db/Database.js';
 import { isId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -19,7 +20,7 @@ export async function loadDocument(
   if (version === '') return readSchema(db, head.id);
   const text = await readVersion(db, head.id, version);
   if (text === undefined)
-    throw new DomainError('workflowNotFound', `version ${version} of workflow ${workflowId} not found`);
+    throw new DomainError('workflowNotFound', workflowReasons.versionNotFound({ version, id: workflowId }));
   return text;
 }
 
@@ -36,6 +37,6 @@ export async function describeWorkflow(
 async function findCallable(db: Database, access: SpaceAccess, workflowId: string): Promise<WorkflowHead> {
   const head = isId(workflowId) ? await findHead(db, workflowId) : undefined;
   if (!head || head.deletedAt !== null || head.spaceId !== access.spaceId)
-    throw new DomainError('workflowNotFound', `workflow ${workflowId} not found`);
+    throw new DomainError('workflowNotFound', workflowReasons.notFound({ id: workflowId }));
   return head;
 }

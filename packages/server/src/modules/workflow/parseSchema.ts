@@ -1,13 +1,13 @@
 import type { JsonObject, WorkflowDocument } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 
 /** Parses a document. Checks only its outline; `validate_tree` reports errors inside. */
 export function parseSchema(text: string): { json: JsonObject; document: WorkflowDocument } {
   const parsed = parseDocumentText(text);
   if (!parsed.error) return parsed;
   const { message, nodeId, field } = parsed.error;
-  throw new DomainError('workflowInvalid', message, {
+  throw new DomainError('workflowInvalid', programText(message), {
     ...((nodeId ?? field) && { data: { ...(nodeId && { node_id: nodeId }), ...(field && { field }) } }),
   });
 }

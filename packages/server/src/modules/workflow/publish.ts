@@ -1,5 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { Issue } from '@heddle/workflow-schema';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
@@ -35,10 +36,10 @@ export async function publishWorkflow(
     spaceId: input.space_id,
   });
   if (!(await mayPublish(context.db, access)))
-    throw new DomainError('accessDenied', 'only selected members of this team can publish');
+    throw new DomainError('accessDenied', workflowReasons.publishersOnly());
   const draft = await readDraft(context.db, head.id);
   if (input.commit_id !== undefined && input.commit_id !== draft.commitId)
-    throw new DomainError('changedElsewhere', 'the workflow was changed elsewhere', {
+    throw new DomainError('changedElsewhere', workflowReasons.changedElsewhere(), {
       data: { submit_commit_id: draft.commitId },
     });
   const { document } = parseSchema(draft.schema);
@@ -89,18 +90,22 @@ function refuseErrors(issues: readonly Issue[]): void {
   if (!first) return;
   const place = first.nodeId === undefined ? '' : ` at node ${first.nodeId}`;
   const more = errors.length > 1 ? `, and ${errors.length - 1} more` : '';
-  throw new DomainError('workflowInvalid', `the draft has problems: ${first.rule}${place}${more}`, {
-    data: { issues: errors.slice(0, 100).map(({ rule, nodeId }) => ({ rule, node_id: nodeId ?? '' })) },
-  });
+  throw new DomainError(
+    'workflowInvalid',
+    workflowReasons.hasProblems({ problems: `${first.rule}${place}${more}` }),
+    {
+      data: { issues: errors.slice(0, 100).map(({ rule, nodeId }) => ({ rule, node_id: nodeId ?? '' })) },
+    },
+  );
 }
 
 function refuseVersion(version: string, last: string | undefined): void {
   if (!parseVersion(version))
-    throw new DomainError('workflowInvalid', 'workflow_version must be like v1.2.3', {
+    throw new DomainError('workflowInvalid', workflowReasons.versionForm(), {
       code: invalidVersionName,
     });
-  if (!isHigherVersion(version, last))
-    throw new DomainError('workflowInvalid', `workflow_version must be higher than ${last}`, {
+  if (last !== undefined && !isHigherVersion(version, last))
+    throw new DomainError('workflowInvalid', workflowReasons.versionLow({ version: last }), {
       code: invalidVersionName,
     });
 }

@@ -3,7 +3,7 @@ import type { workflow } from '@heddle/api-contract/families/workflow';
 import { toValidateTree, validate } from '@heddle/validator';
 import { type Issue, type WorkflowDocument, WorkflowSchemaError } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { type CalledWorkflow, readCalledWorkflows } from './calledWorkflows.js';
 import { parseSchema } from './parseSchema.js';
 import { registry } from './registry.js';
@@ -15,7 +15,8 @@ type Tree = Result<Calls['validateTree']>;
 /** Validates a document and the drafts it calls; returns only workflows with errors. */
 export async function validateTree(context: Context, input: Input<Calls['validateTree']>): Promise<Tree> {
   const { head, access } = await requireWorkflow(context, input.workflow_id, 'view');
-  if (!input.schema) throw new DomainError('workflowInvalid', 'validate tree schema is required');
+  if (!input.schema)
+    throw new DomainError('workflowInvalid', programText('validate tree schema is required'));
   const { document } = parseSchema(input.schema);
   const called = await readCalledWorkflows(context.db, access, document);
   const tree: Tree = [
@@ -61,6 +62,6 @@ function errorsOf(issues: readonly Issue[]): Tree[number]['errors'] {
     return toValidateTree(issues);
   } catch (error) {
     if (!WorkflowSchemaError.isInstance(error)) throw error;
-    throw new DomainError('workflowOperationFailed', error.message, { code: error.code });
+    throw new DomainError('workflowOperationFailed', programText(error.message), { code: error.code });
   }
 }

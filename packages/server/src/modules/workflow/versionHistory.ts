@@ -1,8 +1,9 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
@@ -111,7 +112,10 @@ async function requireVersion(
 ) {
   const { commit_id: commitId, workflow_version: version } = wanted;
   if (commitId === undefined && version === undefined)
-    throw new DomainError('badRequest', 'commit_id or workflow_version must say which version is meant');
+    throw new DomainError(
+      'badRequest',
+      programText('commit_id or workflow_version must say which version is meant'),
+    );
   const [row] = await context.db
     .select(columnsOfVersion)
     .from(workflowVersions)
@@ -124,6 +128,6 @@ async function requireVersion(
     )
     .orderBy(desc(workflowVersions.id))
     .limit(1);
-  if (!row) throw new DomainError('workflowNotFound', `workflow ${workflowId} has no such version`);
+  if (!row) throw new DomainError('workflowNotFound', workflowReasons.noVersion({ id: workflowId }));
   return row;
 }

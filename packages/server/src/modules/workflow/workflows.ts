@@ -1,8 +1,9 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type workflow, workflowModes } from '@heddle/api-contract/families/workflow';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { copyResources } from '../../resources/copyResources.js';
 import { replaceReferences } from '../../resources/references.js';
 import { iconUrl, shareIcon } from '../file/index.js';
@@ -27,7 +28,9 @@ export async function createWorkflow(
   if (!supportedModes.includes(flowMode))
     throw new DomainError(
       'workflowInvalid',
-      `flow_mode must be ${workflowModes.workflow} (workflow) or ${workflowModes.chatFlow} (chat flow)`,
+      programText(
+        `flow_mode must be ${workflowModes.workflow} (workflow) or ${workflowModes.chatFlow} (chat flow)`,
+      ),
     );
   const document = emptyDocument(flowMode, input.name, languageOf(context.user.locale));
   if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);

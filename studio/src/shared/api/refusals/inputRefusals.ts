@@ -16,6 +16,7 @@ export const inputRefusals = defineRefusals<typeof inputReasons>('input', {
     nul: '内容中有无法保存的字符。',
     name: '名称应以字母开头，只能包含字母、数字和下划线，最多 {{maximum}} 个字符。',
     invalid: '填写的内容无效。',
+    permission: '没有“{{permission}}”这项权限。',
   },
   en: {
     length: 'Enter {{minimum}} to {{maximum}} characters.',
@@ -30,5 +31,6 @@ export const inputRefusals = defineRefusals<typeof inputReasons>('input', {
     nul: 'The text contains a character that can’t be saved.',
     name: 'The name must start with a letter and can contain up to {{maximum}} letters, digits and underscores.',
     invalid: 'The input is invalid.',
+    permission: 'There is no permission “{{permission}}”.',
   },
 });

@@ -1,0 +1,53 @@
+import type { accountReasons } from '@heddle/api-contract/reasons/account';
+import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
+
+/** Messages for refusals about accounts, sign-in and registration. */
+export const accountRefusals = defineRefusals<typeof accountReasons>('account', {
+  'zh-CN': {
+    noPicture: '图片不存在。',
+    avatarTooLarge: '图片不能超过 2 MB。',
+    notAnEmail: '邮箱格式不正确。',
+    sameEmail: '这是你当前的邮箱。',
+    emailTaken: '此邮箱已注册。',
+    userNameTaken: '用户名已被使用。',
+    userNameForm: '请填写 4 到 16 个字母、数字或下划线。',
+    roleTooLow: '你的角色没有此权限。',
+    registrationFixed: '此设置由环境变量 HEDDLE_REGISTRATION 决定，移除后才能在这里修改。',
+    codeInvalid: '验证码错误、已使用或已过期，请重新获取。',
+    wrongPassword: '当前密码错误。',
+    wrongCredentials: '邮箱或密码错误。',
+    registerWithInvited: '此邀请是发给另一个邮箱的，请用该邮箱注册。',
+    registrationClosed: '此实例未开放注册，请联系所有者。',
+    wrongSetupCode: '安装码错误。安装码会在启动时显示在终端中。',
+    noSession: '登录已失效。',
+    passwordShort: '密码至少需要 {{minimum}} 个字符。',
+    passwordLong: '密码不能超过 {{maximum}} 字节。',
+    passwordIsEmail: '密码不能与邮箱相同。',
+    passwordCommon: '这个密码太常见，容易被猜到。请换一个。',
+    noPerson: '没有找到此人，或你们没有共同的团队。',
+  },
+  en: {
+    noPicture: 'The picture doesn’t exist.',
+    avatarTooLarge: 'The picture can’t be larger than 2 MB.',
+    notAnEmail: 'This is not a valid email address.',
+    sameEmail: 'This is already your email address.',
+    emailTaken: 'This email address is already registered.',
+    userNameTaken: 'This username is taken.',
+    userNameForm: 'Enter 4 to 16 letters, digits or underscores.',
+    roleTooLow: 'Your role in this installation doesn’t allow this.',
+    registrationFixed:
+      'The environment variable HEDDLE_REGISTRATION fixes this setting. Remove it to choose here.',
+    codeInvalid: 'This code is incorrect, used or expired. Ask for a new one.',
+    wrongPassword: 'The current password is incorrect.',
+    wrongCredentials: 'Incorrect email or password.',
+    registerWithInvited: 'This invitation was sent to another email address. Register with that address.',
+    registrationClosed: 'Sign-up is closed. Ask the owner of this installation.',
+    wrongSetupCode: 'Incorrect setup code. The server prints it at startup.',
+    noSession: 'This session has already ended.',
+    passwordShort: 'The password needs at least {{minimum}} characters.',
+    passwordLong: 'The password can’t be longer than {{maximum}} bytes.',
+    passwordIsEmail: 'The password can’t be your email address.',
+    passwordCommon: 'This password is too common and easy to guess. Choose another one.',
+    noPerson: 'This person doesn’t exist, or you share no team with them.',
+  },
+});

@@ -1,0 +1,46 @@
+import type { oauthAppReasons } from '@heddle/api-contract/reasons/oauth-app';
+import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
+
+/** Messages for refusals about apps. */
+export const oauthAppRefusals = defineRefusals<typeof oauthAppReasons>('oauthApp', {
+  'zh-CN': {
+    tooManyApps: '一个人最多有 {{maximum}} 个应用，请先删除一个。',
+    notFound: '应用不存在。',
+    noKeys: '只有用密钥对登录的应用才有公钥。',
+    tooManyKeys: '一个应用最多有 {{maximum}} 个公钥，请先删除一个。',
+    privateKey: '这是私钥，只应由应用自己保管。请上传公钥。',
+    keyForm: '公钥应以 -----BEGIN PUBLIC KEY----- 开头。',
+    keyTooWeak: '需要 {{minimum}} 位以上的 RSA 公钥。',
+    keyNotFound: '这个公钥已经删除。',
+    noRedirectUrls: '这种应用没有回调地址。',
+    urlInvalid: '“{{url}}”不是网址。',
+    urlCharacters: '“{{url}}”中有空格、换行或反斜杠。',
+    urlFragment: '“{{url}}”中有 #，服务器无法收到 # 之后的内容。',
+    urlUserName: '“{{url}}”中不能包含用户名。',
+    urlNotSecure: '“{{url}}”是 http 地址：只有本机可以不用 https。',
+    urlScheme: '“{{url}}”应以 https: 或 com.example.app: 这样的前缀开头。',
+    noSecrets: '只有运行在自己服务器上的应用才能保管密钥。',
+    tooManySecrets: '一个应用最多有 {{maximum}} 个密钥，请先删除一个。',
+    secretNotFound: '这个密钥已经删除。',
+  },
+  en: {
+    tooManyApps: 'You can have up to {{maximum}} apps. Delete one first.',
+    notFound: 'This app doesn’t exist.',
+    noKeys: 'Only service apps can have public keys.',
+    tooManyKeys: 'An app can have up to {{maximum}} keys. Delete one first.',
+    privateKey: 'This is the private key, which only the app may have. Upload the public key.',
+    keyForm: 'The key must begin with -----BEGIN PUBLIC KEY-----.',
+    keyTooWeak: 'The key must be an RSA key of {{minimum}} bits or more.',
+    keyNotFound: 'This key has already been deleted.',
+    noRedirectUrls: 'Apps of this type have no redirect URLs.',
+    urlInvalid: '“{{url}}” is not a valid URL.',
+    urlCharacters: '“{{url}}” contains a space, a line break or a backslash.',
+    urlFragment: '“{{url}}” has a fragment (#), which is never sent to a server.',
+    urlUserName: '“{{url}}” contains a username.',
+    urlNotSecure: '“{{url}}” uses http, which is only allowed for localhost.',
+    urlScheme: '“{{url}}” must begin with https: or a scheme such as com.example.app:.',
+    noSecrets: 'Only apps that run on a server can have secrets.',
+    tooManySecrets: 'An app can have up to {{maximum}} secrets. Delete one first.',
+    secretNotFound: 'This secret has already been deleted.',
+  },
+});
