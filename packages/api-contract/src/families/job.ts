@@ -3,6 +3,7 @@ import { file, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { id, list, optional } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { sentReason } from '../kernel/sentReason.js';
 
 /** Status of a job. */
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -28,6 +29,8 @@ const listedJob = () =>
     reason: z.string(),
     /** The reason as a message in English. */
     reason_text: z.string(),
+    /** The reason as a key and parameters, where a rule refused the work. */
+    why: sentReason().optional(),
     /** The file that it created, until it expires; download it with `file`. */
     file: z.object({ name: z.string(), bytes: z.number() }).nullable(),
     /** Whether the caller may cancel or retry it and download its file. */

@@ -1,3 +1,4 @@
+import type { SentReason } from '@heddle/api-contract';
 import { databaseErrorOf } from '../db/DatabaseError.js';
 import { DomainError } from '../kernel/DomainError.js';
 
@@ -30,13 +31,16 @@ export class JobFailure extends Error {
 export interface ExplainedFailure {
   reason: JobReason;
   text: string;
+  /** The key and parameters of the refusal, where a rule refused the work. */
+  why?: SentReason | undefined;
   isFinal: boolean;
 }
 
 /** Explains an error to users; internal details go only to the log. */
 export function explainFailure(error: unknown): ExplainedFailure {
   if (error instanceof JobFailure) return { reason: error.reason, text: error.message, isFinal: true };
-  if (error instanceof DomainError) return { reason: 'refused', text: error.message, isFinal: true };
+  if (error instanceof DomainError)
+    return { reason: 'refused', text: error.message, why: error.reason, isFinal: true };
   if (databaseErrorOf(error)?.failure === 'full')
     return { reason: 'disk-full', text: 'the disk of the server is full', isFinal: false };
   return { reason: 'unexpected', text: 'an unexpected error; the log of the server has it', isFinal: false };

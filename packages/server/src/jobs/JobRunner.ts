@@ -2,7 +2,7 @@ import type { Database } from '../db/Database.js';
 import type { App } from '../kernel/services.js';
 import { batched } from './batch.js';
 import { type JobContext, type JobDefinition, pauseAfter } from './defineJob.js';
-import { explainFailure, JobFailure } from './JobFailure.js';
+import { type ExplainedFailure, explainFailure, JobFailure } from './JobFailure.js';
 import type { AnnouncedJob } from './JobQueue.js';
 import { saveJobFile } from './jobFiles.js';
 import type { JobRow } from './jobStore.js';
@@ -104,7 +104,7 @@ export class JobRunner {
     if (cause === 'cancel') return settlementOf(held, { status: 'cancelled' });
     if (cause === 'closing')
       return settlementOf(held, { status: 'queued', attempt: Math.max(row.attempt - 1, 0) });
-    const failure =
+    const failure: ExplainedFailure =
       cause === 'limit'
         ? {
             reason: 'time-limit',
@@ -114,7 +114,8 @@ export class JobRunner {
         : explainFailure(error);
     if (failure.reason === 'unexpected')
       this.app.log.error('job.failed', error, { job: row.id, name: row.name, attempt: row.attempt });
-    const reason = { reason: failure.reason, reasonText: failure.text };
+    const why = failure.why && JSON.stringify(failure.why);
+    const reason = { reason: failure.reason, reasonText: failure.text, why };
     if (failure.isFinal || row.attempt >= row.attempts || !definition)
       return settlementOf(held, { status: 'failed', ...reason });
     return settlementOf(held, {
@@ -197,7 +198,7 @@ function stop(held: Held, cause: StopCause): void {
 function settlementOf(
   held: Held,
   end: Pick<Settlement, 'status'> &
-    Partial<Pick<Settlement, 'attempt' | 'pauseMs' | 'reason' | 'reasonText' | 'result'>>,
+    Partial<Pick<Settlement, 'attempt' | 'pauseMs' | 'reason' | 'reasonText' | 'why' | 'result'>>,
 ): Settlement {
   const { row } = held;
   const isDone = end.status === 'done';
@@ -210,6 +211,7 @@ function settlementOf(
     total: held.total,
     reason: undefined,
     reasonText: '',
+    why: undefined,
     result: undefined,
     ...end,
   };

@@ -99,6 +99,7 @@ export async function requeueJob(db: Database, id: string): Promise<AnnouncedJob
       cancelAsked: false,
       reason: null,
       reasonText: '',
+      why: null,
       endedAt: null,
     })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['failed', 'cancelled'])))

@@ -29,6 +29,8 @@ export interface Settlement {
   total: number;
   reason: string | undefined;
   reasonText: string;
+  /** JSON text of a reason's key and parameters. */
+  why: string | undefined;
   result: string | undefined;
 }
 
@@ -98,7 +100,7 @@ export async function settleJobs(db: Database, items: readonly Settlement[]): Pr
     items.map(
       (one) =>
         sql`(${one.id}::bigint, ${one.epoch}::int, ${one.status}::text, ${one.pauseMs}::int, ${one.attempt}::int,
-          ${one.done}::int, ${one.total}::int, ${one.reason ?? null}::text, ${one.reasonText}::text, ${one.result ?? null}::text)`,
+          ${one.done}::int, ${one.total}::int, ${one.reason ?? null}::text, ${one.reasonText}::text, ${one.why ?? null}::text, ${one.result ?? null}::text)`,
     ),
     sql`, `,
   );
@@ -109,9 +111,9 @@ export async function settleJobs(db: Database, items: readonly Settlement[]): Pr
       ended_at = case when end_.status = 'queued' and not jobs.cancel_asked then null else now() end,
       unique_key = case when end_.status <> 'queued' and jobs.key_ends then null else jobs.unique_key end,
       attempt = end_.attempt, done = end_.done, total = end_.total, lease_until = null,
-      reason = end_.reason, reason_text = end_.reason_text, result = end_.result
+      reason = end_.reason, reason_text = end_.reason_text, why = end_.why, result = end_.result
     from (values ${values})
-      as end_ (id, epoch, status, pause, attempt, done, total, reason, reason_text, result)
+      as end_ (id, epoch, status, pause, attempt, done, total, reason, reason_text, why, result)
     where jobs.id = end_.id and jobs.epoch = end_.epoch and jobs.status = 'running'`);
   return items.map(() => undefined);
 }
@@ -134,6 +136,7 @@ export async function releaseLost(db: Database, all = false): Promise<AnnouncedJ
       leaseUntil: null,
       reason: 'worker-lost',
       reasonText: workerLostText,
+      why: null,
     })
     .where(and(eq(jobs.status, 'running'), all ? undefined : lt(jobs.leaseUntil, sql`now()`)))
     .returning({ id: jobs.id, runAt: jobs.runAt, status: jobs.status });

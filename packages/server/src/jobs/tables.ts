@@ -33,6 +33,8 @@ export const jobs = pgTable(
     /** Why it failed or is being retried: a code, and a message for users. */
     reason: text('reason'),
     reasonText: text('reason_text').notNull().default(''),
+    /** JSON text of the reason's key and parameters, where a rule refused the work. */
+    why: text('why'),
     /** JSON text of the handler's result. */
     result: text('result'),
     /** Unique among jobs with the same name. */

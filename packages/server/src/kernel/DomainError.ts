@@ -30,6 +30,8 @@ const statuses: Partial<Record<ErrorName, number>> = {
 
 /** A text without a reason. */
 class ProgramText {
+  // Without it, any object with a text would do.
+  protected readonly kind = 'program';
   constructor(readonly text: string) {}
 }
 
@@ -54,14 +56,14 @@ export class DomainError extends Error {
 
   constructor(
     readonly error: ErrorName,
-    reason: Reason | ProgramText | string,
+    reason: Reason | ProgramText,
     options: DomainErrorOptions = {},
   ) {
-    super(typeof reason === 'string' ? reason : reason.text, { cause: options.cause });
+    super(reason.text, { cause: options.cause });
     this.code = options.code ?? errorCodes[error];
     this.status = statuses[error] ?? 200;
     this.data = options.data;
-    this.reason = typeof reason === 'object' && 'key' in reason ? toSentReason(reason) : undefined;
+    this.reason = 'key' in reason ? toSentReason(reason) : undefined;
     this.retryAfter = options.retryAfter ?? (this.status === 429 ? defaultRetrySeconds : undefined);
   }
 }

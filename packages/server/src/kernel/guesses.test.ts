@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';
 import { defaultConfig } from './Config.js';
-import { DomainError } from './DomainError.js';
+import { DomainError, programText } from './DomainError.js';
 import { Guesses } from './guesses.js';
 
 const most = 60;
@@ -93,7 +93,7 @@ test('the default limit is far below a thousand', () => {
 test('resets the limit after ten minutes', () => {
   let now = 0;
   const counted = new Guesses(2, () => now);
-  const refused = new DomainError('accessDenied', 'no such thing');
+  const refused = new DomainError('accessDenied', programText('no such thing'));
   for (const thing of ['1', '2']) counted.note('a', thing, refused);
   expect(() => counted.check('a', '3')).toThrow('try again in 600 s');
   counted.check('b', '3');
@@ -104,8 +104,8 @@ test('resets the limit after ten minutes', () => {
 
 test('does not count requests that are refused for other reasons', () => {
   const counted = new Guesses(1);
-  counted.note('a', '1', new DomainError('badRequest', 'name: too long'));
-  counted.note('a', '', new DomainError('accessDenied', 'no such thing'));
+  counted.note('a', '1', new DomainError('badRequest', programText('name: too long')));
+  counted.note('a', '', new DomainError('accessDenied', programText('no such thing')));
   counted.note('a', '2', new Error('the database is away'));
   counted.check('a', '3');
 });

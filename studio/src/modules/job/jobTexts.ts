@@ -1,6 +1,7 @@
+import { readReason } from '@heddle/api-contract';
 import type { ListedJob } from '@heddle/api-contract/families/job';
 import type { Language } from '@heddle/workflow-schema';
-import { serverMessageText } from '../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../shared/api/refusals/refusalText.js';
 import { formatMoment } from '../../shared/format/formatTime.js';
 import type { Translate } from '../../shared/i18n/i18n.js';
 import { jobMessages } from './jobMessages.js';
@@ -34,9 +35,9 @@ export function jobState(job: ListedJob, t: Translator, language: Language): str
   }
 }
 
-function reasonOf({ reason, reason_text }: ListedJob, t: Translator): string {
+function reasonOf({ reason, reason_text, why }: ListedJob, t: Translator): string {
   const word = `reason.${reason}`;
-  return has(word) ? t(word, { text: serverMessageText(reason_text) }) : reason_text;
+  return whyText(readReason(why)) ?? (has(word) ? t(word) : reason_text);
 }
 
 /** Jobs to announce: those that ended between two polls. */

@@ -4,7 +4,7 @@ import { and, desc, eq, gte, lt } from 'drizzle-orm';
 import { auditLog } from '../../audit/AuditLog.js';
 import { isId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { requireInInstallation } from '../account/index.js';
 import { users } from '../account/tables.js';
@@ -52,6 +52,6 @@ export async function listEntries(
 }
 
 function checkCursor(cursor: string): string {
-  if (!isId(cursor)) throw new DomainError('badRequest', 'cursor: not one of ours');
+  if (!isId(cursor)) throw new DomainError('badRequest', programText('cursor: not one of ours'));
   return cursor;
 }

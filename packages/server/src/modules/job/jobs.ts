@@ -1,4 +1,4 @@
-import type { Input, Result } from '@heddle/api-contract';
+import type { Input, Result, SentReason } from '@heddle/api-contract';
 import type { job } from '@heddle/api-contract/families/job';
 import { jobReasons } from '@heddle/api-contract/reasons/job';
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
@@ -100,6 +100,7 @@ function toJob(row: Row, isOwn: boolean): Result<Calls['cancel']>['job'] {
     attempts: row.attempts,
     reason: row.reason ?? '',
     reason_text: row.reasonText,
+    ...(row.why !== null && { why: JSON.parse(row.why) as SentReason }),
     file: hasFile ? { name: row.fileName ?? '', bytes: row.fileBytes ?? 0 } : null,
     is_own: isOwn,
     created_at: toSeconds(row.createdAt),

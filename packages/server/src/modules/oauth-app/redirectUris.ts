@@ -13,25 +13,31 @@ export function checkRedirectUris(type: ClientType, uris: readonly string[]): st
     throw new DomainError('appRefused', oauthAppReasons.noRedirectUrls({ field: 'redirect_uris' }));
   for (const uri of uris) {
     const problem = problemOf(uri, type);
-    if (problem) throw new DomainError('appRefused', `redirect_uris: "${uri.slice(0, 200)}" ${problem}`);
+    if (problem) {
+      const url = uri.slice(0, 200);
+      throw new DomainError('appRefused', oauthAppReasons[problem]({ field: 'redirect_uris', url }));
+    }
   }
   return [...new Set(uris)];
 }
 
-function problemOf(uri: string, type: ClientType): string | undefined {
+type Problem =
+  'urlInvalid' | 'urlCharacters' | 'urlFragment' | 'urlUserName' | 'urlNotSecure' | 'urlScheme';
+
+function problemOf(uri: string, type: ClientType): Problem | undefined {
   let url: URL;
   try {
     url = new URL(uri);
   } catch {
-    return 'is not a valid URL';
+    return 'urlInvalid';
   }
   // Refuse whatever a URL parser would drop or correct: redirect URIs are compared literally.
-  if (/[\s\\\p{Cc}]/u.test(uri)) return 'contains a space, a line break or a backslash';
-  if (uri.includes('#')) return 'has a fragment (#), which is never sent to a server';
-  if (url.username || url.password) return 'contains a user name';
+  if (/[\s\\\p{Cc}]/u.test(uri)) return 'urlCharacters';
+  if (uri.includes('#')) return 'urlFragment';
+  if (url.username || url.password) return 'urlUserName';
   if (url.protocol === 'https:') return undefined;
   if (url.protocol === 'http:')
-    return loopback.has(url.hostname) ? undefined : 'uses http, which is only allowed for localhost';
+    return loopback.has(url.hostname) ? undefined : 'urlNotSecure';
   if (type === 'SinglePageOrNative' && ownScheme.test(url.protocol)) return undefined;
-  return 'must begin with https: or a scheme such as com.example.app:';
+  return 'urlScheme';
 }

@@ -1,9 +1,10 @@
+import { readReason } from '@heddle/api-contract';
 import { ErrorBlock } from '@heddle/ui-kit';
 import { Alert, Code, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
-import { serverMessageText } from '../../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../../shared/api/refusals/refusalText.js';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { abilityMessages } from '../abilities.js';
@@ -115,7 +116,7 @@ function Outcome({ result }: { result: CheckResult }) {
             {t('detail')}
           </Text>
           <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {serverMessageText(result.detail)}
+            {whyText(readReason(result.reason)) ?? result.detail}
           </Code>
         </>
       )}

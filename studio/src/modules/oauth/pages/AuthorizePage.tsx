@@ -1,7 +1,8 @@
+import { readReason } from '@heddle/api-contract';
 import { EmptyState } from '@heddle/ui-kit';
 import { Button, Center, Loader } from '@mantine/core';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { serverMessageText } from '../../../shared/api/refusals/refusalText.js';
+import { whyText } from '../../../shared/api/refusals/refusalText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DecisionFrame } from '../components/DecisionFrame.js';
 import { InvalidRequest } from '../components/InvalidRequest.js';
@@ -27,7 +28,7 @@ export function AuthorizePage() {
         <EmptyState
           isPage
           title={t('wrong')}
-          reason={serverMessageText(asked.data.reason)}
+          reason={whyText(readReason(asked.data.why)) ?? asked.data.reason}
           withDrawing={false}
         >
           <Button component="a" href={asked.data.refusal_uri} variant="default">
