@@ -14,6 +14,7 @@ export const accountReasons = defineReasons('account', {
   codeInvalid: 'wrong, used, or too old; ask for a new one',
   wrongPassword: 'the current password is wrong',
   wrongCredentials: 'wrong email or password',
+  invitationInvalid: 'this invitation is no longer valid; ask for a new one',
   registerWithInvited: 'this invitation was sent to another email address; register with that address',
   registrationClosed: 'registration is closed; ask the owner of this installation',
   wrongSetupCode: 'wrong setup code; the server prints it at startup',

@@ -1,3 +1,5 @@
+import type { Reason } from '@heddle/api-contract';
+import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { DomainError } from '../../kernel/DomainError.js';
 import { sniffType } from '../sniffType.js';
 import { type Pictures, pictureTypes } from './Pictures.js';
@@ -21,14 +23,13 @@ export async function encodeIcon(
   bytes: Uint8Array,
   field: string,
 ): Promise<EncodedIcon> {
-  if (bytes.length === 0) throw new DomainError('uploadEmpty', `${field}: the file is empty`);
+  if (bytes.length === 0) throw new DomainError('uploadEmpty', fileReasons.empty({ field }));
   const type = await sniffType(bytes, '');
-  const invalid = (text: string) => new DomainError('uploadInvalid', `${field}: ${text}`);
-  if (!type || !pictureTypes.includes(type.contentType))
-    throw invalid('only PNG, JPEG, GIF and WebP images are supported');
+  const invalid = (reason: Reason) => new DomainError('uploadInvalid', reason);
+  if (!type || !pictureTypes.includes(type.contentType)) throw invalid(fileReasons.notAPicture({ field }));
   if (!pictures) return { ...type, bytes, width: 0, height: 0 };
   const made = await pictures.make(bytes, iconSide);
-  if (!made) throw invalid('the picture is broken, or has too many pixels');
+  if (!made) throw invalid(fileReasons.pictureBroken({ field }));
   return { ...made, extension: extensions[made.contentType] };
 }
 

@@ -103,7 +103,7 @@ async function acceptInvitation(
     const accepted = await kind.accept(context, transaction, key, address);
     if (accepted) return accepted;
   }
-  throw new DomainError('accessDenied', 'this invitation is no longer valid; ask for a new one');
+  throw new DomainError('accessDenied', accountReasons.invitationInvalid());
 }
 
 /** Input for creating an account. */

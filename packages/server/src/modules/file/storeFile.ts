@@ -1,4 +1,3 @@
-import type { Reason } from '@heddle/api-contract';
 import { fileReasons } from '@heddle/api-contract/reasons/file';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';

@@ -21,8 +21,7 @@ export function checkRedirectUris(type: ClientType, uris: readonly string[]): st
   return [...new Set(uris)];
 }
 
-type Problem =
-  'urlInvalid' | 'urlCharacters' | 'urlFragment' | 'urlUserName' | 'urlNotSecure' | 'urlScheme';
+type Problem = 'urlInvalid' | 'urlCharacters' | 'urlFragment' | 'urlUserName' | 'urlNotSecure' | 'urlScheme';
 
 function problemOf(uri: string, type: ClientType): Problem | undefined {
   let url: URL;
@@ -36,8 +35,7 @@ function problemOf(uri: string, type: ClientType): Problem | undefined {
   if (uri.includes('#')) return 'urlFragment';
   if (url.username || url.password) return 'urlUserName';
   if (url.protocol === 'https:') return undefined;
-  if (url.protocol === 'http:')
-    return loopback.has(url.hostname) ? undefined : 'urlNotSecure';
+  if (url.protocol === 'http:') return loopback.has(url.hostname) ? undefined : 'urlNotSecure';
   if (type === 'SinglePageOrNative' && ownScheme.test(url.protocol)) return undefined;
   return 'urlScheme';
 }
