@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Translate } from '../../shared/i18n/i18n.js';
 import { jobMessages } from './jobMessages.js';
 import { jobName, jobState, newlyEnded } from './jobTexts.js';
+import { jobRefusals } from './refusals.js';
 
 const job: ListedJob = {
   job_id: '1',
@@ -47,7 +48,9 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (language) => {
         'RAW',
       );
     const refused = { ...job, status: 'failed' as const, reason: 'refused', reason_text: 'no right' };
-    expect(jobState(refused, t, language)).toContain('no right');
+    expect(jobState(refused, t, language)).not.toContain('no right');
+    const why = { key: 'job.notRetriable', parameters: {} };
+    expect(jobState({ ...refused, why }, t, language)).toContain(jobRefusals.texts[language].notRetriable);
     expect(jobState({ ...refused, reason: 'of-tomorrow' }, t, language)).toContain('no right');
     expect(jobState({ ...job, status: 'queued', reason: 'unexpected' }, t, language)).toContain('1');
   });

@@ -107,8 +107,12 @@ it('shows why the server rejects a file and keeps the value', async () => {
   });
   choose(0, photo);
   await waitFor(() => expect(ScriptedRequest.sent).toHaveLength(1));
-  ScriptedRequest.sent[0]!.answer({ code: 104000002, msg: 'files of this type are not accepted' });
-  expect((await screen.findByRole('alert')).textContent).toBe('Files of this type are not accepted.');
+  ScriptedRequest.sent[0]!.answer({
+    code: 104000002,
+    msg: 'files of this type are not accepted',
+    reason: { key: 'file.typeNotAccepted', parameters: {} },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('This file type isn’t supported.');
   expect(texts.current.photo).toBe('https://before');
 });
 
