@@ -23,5 +23,6 @@ export const accountReasons = defineReasons('account', {
   passwordLong: 'the password may have at most {maximum} bytes',
   passwordIsEmail: 'the password must not be the e-mail address',
   passwordCommon: 'this password is too common and easy to guess; choose another one',
+  emailUnverified: 'verify your email address first, under Settings, Sign-in and security',
   noPerson: 'no such person, or you share no team with them',
 });

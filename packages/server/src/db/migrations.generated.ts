@@ -330,5 +330,12 @@ export const migrations: readonly Migration[] = [
       "-- Links that were sent stay valid: their keys are looked up by this hash.\nUPDATE \"installation_invitations\" SET \"key_end\" = CASE WHEN \"email_key\" = '' THEN right(\"key_hash\", 4) ELSE '' END, \"key_hash\" = encode(sha256(convert_to(\"key_hash\", 'UTF8')), 'hex');",
       "UPDATE \"space_links\" SET \"key_end\" = CASE WHEN \"kind\" = 'mail' THEN '' ELSE right(\"key_hash\", 4) END, \"key_hash\" = encode(sha256(convert_to(\"key_hash\", 'UTF8')), 'hex');"
     ]
+  },
+  {
+    "name": "0020_job_failure_reason",
+    "hash": "e4a728ec307b19489ae28bc6cac22a7706e28472f54cab7ebb5827b05d86830f",
+    "statements": [
+      "ALTER TABLE \"jobs\" ADD COLUMN \"why\" text;"
+    ]
   }
 ];

@@ -4,9 +4,7 @@ import { OutboundRefused } from '../outbound/OutboundRefused.js';
 import type { ModelConfiguration } from './configuration.js';
 import { ModelError } from './ModelError.js';
 
-/**
- * Converts errors of client libraries and sockets to reasons that say what to check.
- */
+/** Converts errors of client libraries and sockets to reasons that say what to check. */
 export function explainFailure(model: ModelConfiguration, error: unknown): ModelError {
   const status = numberField(error, 'statusCode');
   if (status !== undefined)
@@ -20,14 +18,18 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
     codes.some((code) => /TIMEOUT|ETIMEDOUT/.test(code)) ||
     chain.some(({ name }) => name === 'TimeoutError')
   )
-    return new ModelError('time', `The model "${model.name}" did not answer in time`);
+    return new ModelError('time', modelReasons.slow({ name: model.name }));
   // `fetch` refuses the ports of other protocols without a code.
   const isBadPort = chain.some(({ message }) => message === 'bad port');
   const unreachable = isBadPort ? 'port' : kindOfCodes(codes);
   if (unreachable)
     return new ModelError(
       unreachable,
-      `The model "${model.name}" cannot be reached at ${originOf(model)} (${codes.find(Boolean) ?? 'bad port'})`,
+      modelReasons.unreachable({
+        name: model.name,
+        address: originOf(model),
+        why: codes.find(Boolean) ?? modelReasons.badPort(),
+      }),
     );
   const reason = withoutKey(chain.at(-1)?.message ?? '', model.apiKey);
   return new ModelError(

@@ -2,7 +2,7 @@ import type { accessTokenReasons } from '@heddle/api-contract/reasons/access-tok
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about access tokens. */
-export const accessTokenRefusals = defineRefusals<typeof accessTokenReasons>('accessToken', {
+defineRefusals<typeof accessTokenReasons>('accessToken', {
   'zh-CN': {
     tooMany: '一个人最多有 {{maximum}} 个令牌，请先删除一个。',
     expiryRange: '请选择一年以内的日期。',

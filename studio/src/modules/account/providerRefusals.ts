@@ -2,7 +2,7 @@ import type { identityProviderReasons } from '@heddle/api-contract/reasons/ident
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for sign-in with identity providers. */
-export const identityProviderRefusals = defineRefusals<typeof identityProviderReasons>('identityProvider', {
+defineRefusals<typeof identityProviderReasons>('identityProvider', {
   'zh-CN': {
     startAgain: '登录已失效，或是在另一个浏览器中开始的。请重新开始。',
     expired: '登录已失效，请重新开始。',

@@ -2,7 +2,7 @@ import type { accountReasons } from '@heddle/api-contract/reasons/account';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about accounts, sign-in and registration. */
-export const accountRefusals = defineRefusals<typeof accountReasons>('account', {
+defineRefusals<typeof accountReasons>('account', {
   'zh-CN': {
     noPicture: '图片不存在。',
     avatarTooLarge: '图片不能超过 2 MB。',
@@ -25,6 +25,7 @@ export const accountRefusals = defineRefusals<typeof accountReasons>('account', 
     passwordLong: '密码不能超过 {{maximum}} 字节。',
     passwordIsEmail: '密码不能与邮箱相同。',
     passwordCommon: '这个密码太常见，容易被猜到。请换一个。',
+    emailUnverified: '请先在“设置 → 登录与安全”中验证邮箱。',
     noPerson: '没有找到此人，或你们没有共同的团队。',
   },
   en: {
@@ -50,6 +51,7 @@ export const accountRefusals = defineRefusals<typeof accountReasons>('account', 
     passwordLong: 'The password can’t be longer than {{maximum}} bytes.',
     passwordIsEmail: 'The password can’t be your email address.',
     passwordCommon: 'This password is too common and easy to guess. Choose another one.',
+    emailUnverified: 'Verify your email address first, under Settings → Sign-in and security.',
     noPerson: 'This person doesn’t exist, or you share no team with them.',
   },
 });

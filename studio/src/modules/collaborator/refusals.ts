@@ -2,7 +2,7 @@ import type { collaboratorReasons } from '@heddle/api-contract/reasons/collabora
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about collaborators. */
-export const collaboratorRefusals = defineRefusals<typeof collaboratorReasons>('collaborator', {
+defineRefusals<typeof collaboratorReasons>('collaborator', {
   'zh-CN': {
     notMember: '只有团队成员可以成为协作者。',
     creator: '创建者无需添加，始终可以编辑。',

@@ -2,7 +2,7 @@ import type { enterpriseReasons } from '@heddle/api-contract/reasons/enterprise'
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about the installation and its people. */
-export const enterpriseRefusals = defineRefusals<typeof enterpriseReasons>('enterprise', {
+defineRefusals<typeof enterpriseReasons>('enterprise', {
   'zh-CN': {
     ownerAppoints: '只有所有者可以任命管理员。',
     ownerInvites: '只有所有者可以邀请管理员。',

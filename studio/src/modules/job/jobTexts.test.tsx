@@ -1,9 +1,10 @@
 import type { ListedJob } from '@heddle/api-contract/families/job';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Translate } from '../../shared/i18n/i18n.js';
+import { setLanguage } from '../../shared/i18n/i18n.js';
 import { jobMessages } from './jobMessages.js';
 import { jobName, jobState, newlyEnded } from './jobTexts.js';
-import { jobRefusals } from './refusals.js';
+import './refusals.js';
 
 const job: ListedJob = {
   job_id: '1',
@@ -23,6 +24,8 @@ const job: ListedJob = {
   started_at: 1,
   ended_at: 0,
 };
+
+afterAll(() => setLanguage('zh-CN'));
 
 describe.each(['zh-CN', 'en'] as const)('in %s', (language) => {
   const messages = jobMessages.messages[language];
@@ -49,8 +52,14 @@ describe.each(['zh-CN', 'en'] as const)('in %s', (language) => {
       );
     const refused = { ...job, status: 'failed' as const, reason: 'refused', reason_text: 'no right' };
     expect(jobState(refused, t, language)).not.toContain('no right');
+    setLanguage(language);
     const why = { key: 'job.notRetriable', parameters: {} };
-    expect(jobState({ ...refused, why }, t, language)).toContain(jobRefusals.texts[language].notRetriable);
+    expect(jobState({ ...refused, why }, t, language)).toContain(
+      {
+        'zh-CN': '只有失败或已取消的任务可以重新开始。',
+        en: 'Only failed or canceled tasks can be retried.',
+      }[language],
+    );
     expect(jobState({ ...refused, reason: 'of-tomorrow' }, t, language)).toContain('no right');
     expect(jobState({ ...job, status: 'queued', reason: 'unexpected' }, t, language)).toContain('1');
   });

@@ -2,7 +2,7 @@ import type { jobReasons } from '@heddle/api-contract/reasons/job';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about background tasks. */
-export const jobRefusals = defineRefusals<typeof jobReasons>('job', {
+defineRefusals<typeof jobReasons>('job', {
   'zh-CN': {
     ended: '这项任务已经结束。',
     notRetriable: '只有失败或已取消的任务可以重新开始。',

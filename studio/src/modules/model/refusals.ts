@@ -2,7 +2,7 @@ import type { modelReasons } from '@heddle/api-contract/reasons/model';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about models, and for models that fail. */
-export const modelRefusals = defineRefusals<typeof modelReasons>('model', {
+defineRefusals<typeof modelReasons>('model', {
   'zh-CN': {
     notFound: '模型不存在。',
     notFoundFor: '没有这种用途的模型。',

@@ -2,7 +2,7 @@ import type { oauthAppReasons } from '@heddle/api-contract/reasons/oauth-app';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about apps. */
-export const oauthAppRefusals = defineRefusals<typeof oauthAppReasons>('oauthApp', {
+defineRefusals<typeof oauthAppReasons>('oauthApp', {
   'zh-CN': {
     tooManyApps: '一个人最多有 {{maximum}} 个应用，请先删除一个。',
     notFound: '应用不存在。',

@@ -2,7 +2,7 @@ import type { oauthReasons } from '@heddle/api-contract/reasons/oauth';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals while people authorize apps. */
-export const oauthRefusals = defineRefusals<typeof oauthReasons>('oauth', {
+defineRefusals<typeof oauthReasons>('oauth', {
   'zh-CN': {
     noApp: '应用不存在或已停用。',
     redirectNotRegistered: '应用没有添加这个回调地址（redirect_uri）。',

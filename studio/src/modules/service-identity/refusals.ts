@@ -2,7 +2,7 @@ import type { serviceIdentityReasons } from '@heddle/api-contract/reasons/servic
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about service identities. */
-export const serviceIdentityRefusals = defineRefusals<typeof serviceIdentityReasons>('serviceIdentity', {
+defineRefusals<typeof serviceIdentityReasons>('serviceIdentity', {
   'zh-CN': {
     tooMany: '一个团队最多有 {{maximum}} 个服务身份。',
     personalSpace: '个人空间不能有服务身份，请改用访问令牌。',

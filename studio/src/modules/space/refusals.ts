@@ -2,7 +2,7 @@ import type { spaceReasons } from '@heddle/api-contract/reasons/space';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about spaces and their members. */
-export const spaceRefusals = defineRefusals<typeof spaceReasons>('space', {
+defineRefusals<typeof spaceReasons>('space', {
   'zh-CN': {
     noRight: '空间不存在，或你没有此权限。',
     invitationInvalid: '邀请已失效，请索取新的邀请。',

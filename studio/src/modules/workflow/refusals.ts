@@ -2,7 +2,7 @@ import type { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about workflows and their runs. */
-export const workflowRefusals = defineRefusals<typeof workflowReasons>('workflow', {
+defineRefusals<typeof workflowReasons>('workflow', {
   'zh-CN': {
     changedElsewhere: '工作流已在别处更改，请重新加载后再试。',
     notFound: '工作流不存在，可能已被删除。',

@@ -1,5 +1,6 @@
 import type { Input } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
+import { accountReasons } from '@heddle/api-contract/reasons/account';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { User } from '../../identity/User.js';
@@ -55,9 +56,5 @@ export async function markVerified(db: Database, userId: string, email: string):
 /** Refuses to let an address open what was sent to it until its account has proved that it is theirs. */
 export async function requireVerified(db: Database, { id }: Pick<User, 'id'>): Promise<void> {
   const [row] = await db.select({ verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, id));
-  if (!row?.verifiedAt)
-    throw new DomainError(
-      'emailUnverified',
-      'verify your email address first, under Settings, Sign-in and security',
-    );
+  if (!row?.verifiedAt) throw new DomainError('emailUnverified', accountReasons.emailUnverified());
 }

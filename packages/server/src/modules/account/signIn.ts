@@ -118,7 +118,7 @@ export async function startSession(context: PublicContext, user: SigningIn): Pro
 }
 
 function wrongCredentials(): DomainError {
-  return new DomainError('wrongCredentials', 'wrong email or password');
+  return new DomainError('wrongCredentials', accountReasons.wrongCredentials());
 }
 
 /** Converts a row to the API's representation of a user. */

@@ -85,14 +85,14 @@ export async function renewInviteLink(
     const [renewed] = await db.update(invitations).set(stored).where(where).returning();
     if (!renewed) throw noSuchInvitation();
     if (!canAssignRole(ownRole, renewed.role))
-      throw new DomainError('accessDenied', 'only the owner can invite administrators');
+      throw new DomainError('accessDenied', enterpriseReasons.ownerInvites());
     return renewed;
   });
   return { key, expiration_time: secondsText(row.expiresAt) };
 }
 
 function noSuchInvitation(): DomainError {
-  return new DomainError('spaceInvalid', 'join_invitation_id: no such invitation');
+  return new DomainError('spaceInvalid', enterpriseReasons.noInvitation({ field: 'join_invitation_id' }));
 }
 
 /** Inserts an invitation with a new key. Requires a transaction that holds the installation lock. */

@@ -114,7 +114,7 @@ export async function requireInvitation({ db, user }: Context, key: string) {
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.operatorId))
     .where(eq(invitations.keyHash, await hashOfToken(key)));
-  if (!row) throw new DomainError('accessDenied', 'this invitation is no longer valid; ask for a new one');
+  if (!row) throw new DomainError('accessDenied', enterpriseReasons.invitationInvalid());
   const { emailKey: address } = row.invitation;
   if (address !== '' && address !== emailKey(user.email))
     throw new DomainError('accessDenied', enterpriseReasons.invitedOther());

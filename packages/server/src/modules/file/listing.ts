@@ -69,8 +69,7 @@ export async function removeFiles(context: Context, { file_ids, even_if_named }:
   const ids = [...new Set(file_ids)].slice(0, 100);
   const rows = await Promise.all(ids.map((id) => requireFile(context, id)));
   if (rows.some(({ ownerId, kind }) => ownerId !== user.id || kind === 'avatar')) throw noSuchFile();
-  if ((await findUsed(context, rows)).size > 0)
-    throw new DomainError('fileInUse', 'a workflow uses this picture as its icon; change the icon first');
+  if ((await findUsed(context, rows)).size > 0) throw new DomainError('fileInUse', fileReasons.isIcon());
   const uses = even_if_named ? [] : await findUsedBy(context, user.id, 'file', ids);
   const workflows = uses.map(({ id, spaceId, name }) => ({ workflow_id: id, space_id: spaceId, name }));
   if (workflows.length > 0) {

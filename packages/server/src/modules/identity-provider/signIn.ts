@@ -118,7 +118,7 @@ async function insertIdentity(
     .returning({ userId: externalIdentities.userId });
   // Another account may have been linked in the meantime.
   const owner = row?.userId ?? (await ownerOf(db, { issuer, subject }))?.id;
-  if (owner !== userId) throw failed('another account here is linked to this identity already');
+  if (owner !== userId) throw failed(identityProviderReasons.linkedElsewhere());
   // Providers report only addresses that they have verified.
   await markVerified(db, userId, email);
 }
@@ -167,7 +167,7 @@ async function registerPerson(
 export async function confirmSignIn(context: PublicContext, input: Input<Calls['confirm']>) {
   const attempt = await findWaiting(context, input.state);
   const issuer = context.identityProviders.list.find(({ id }) => id === attempt.providerId)?.issuer;
-  if (issuer === undefined) throw failed('this identity provider is no longer configured');
+  if (issuer === undefined) throw failed(identityProviderReasons.noLongerConfigured());
   const user = await checkPassword(context, attempt.email, input.password);
   await takeAttempt(context, input.state);
   await insertIdentity(context.db, user.id, { ...attempt, issuer });

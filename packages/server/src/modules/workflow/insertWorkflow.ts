@@ -1,3 +1,4 @@
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
@@ -36,7 +37,7 @@ export async function insertWorkflow(
     if (count >= maxWorkflowsInSpace)
       throw new DomainError(
         'workflowOperationFailed',
-        `This space already has the maximum of ${maxWorkflowsInSpace} workflows`,
+        workflowReasons.tooMany({ maximum: maxWorkflowsInSpace }),
       );
     await transaction.insert(workflows).values({
       ...values,

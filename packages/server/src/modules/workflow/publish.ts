@@ -66,7 +66,7 @@ export async function publishWorkflow(
       .returning({ id: workflowVersions.id });
     // A concurrent call has published this version in the meantime.
     if (made.length === 0)
-      throw new DomainError('workflowOperationFailed', `workflow_version ${version} exists already`);
+      throw new DomainError('workflowOperationFailed', workflowReasons.versionExists({ version }));
     await addReferences(transaction, { kind: 'workflow', ...head }, 'published', references.list);
     await transaction
       .update(workflows)

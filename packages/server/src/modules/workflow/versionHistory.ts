@@ -91,7 +91,8 @@ export async function revertDraft(
   const { head } = await requireWorkflow(context, input.workflow_id, 'rollback', { spaceId: input.space_id });
   const { schema } = await requireVersion(context, head.id, input);
   const commitId = await writeDraft(context.db, head, schema, parseSchema(schema).document);
-  if (commitId === undefined) throw new DomainError('workflowNotFound', `workflow ${head.id} not found`);
+  if (commitId === undefined)
+    throw new DomainError('workflowNotFound', workflowReasons.notFound({ id: head.id }));
   return { submit_commit_id: commitId };
 }
 

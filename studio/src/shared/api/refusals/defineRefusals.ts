@@ -7,13 +7,10 @@ type NounOf<R extends AnyReasons> =
 
 type Texts = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
-/** Messages for the reasons of one noun. */
-export interface Refusals {
-  readonly noun: string;
-  readonly texts: Texts;
-}
-
 const tables = new Map<string, Texts>();
+
+/** Messages of the loaded modules by noun. */
+export const refusalTables: ReadonlyMap<string, Texts> = tables;
 
 /**
  * Registers the messages for the reasons of a noun; a missing one does not compile. `{{name}}` stands for a
@@ -22,9 +19,8 @@ const tables = new Map<string, Texts>();
 export function defineRefusals<R extends AnyReasons>(
   noun: NounOf<R>,
   texts: Record<Language, Record<keyof R & string, string>>,
-): Refusals {
+): void {
   tables.set(noun, texts);
-  return { noun, texts };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { fileReasons } from '@heddle/api-contract/reasons/file';
 import { defineRefusals } from './defineRefusals.js';
 
 /** Messages for refusals about files, which every module that uploads shows. */
-export const fileRefusals = defineRefusals<typeof fileReasons>('file', {
+defineRefusals<typeof fileReasons>('file', {
   'zh-CN': {
     notConfigured: '当前实例未配置文件存储。',
     tooLarge: '文件不能超过 {{maximum, bytes}}。',

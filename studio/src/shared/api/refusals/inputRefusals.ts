@@ -2,7 +2,7 @@ import type { inputReasons } from '@heddle/api-contract/reasons/input';
 import { defineRefusals } from './defineRefusals.js';
 
 /** Messages for invalid input fields. */
-export const inputRefusals = defineRefusals<typeof inputReasons>('input', {
+defineRefusals<typeof inputReasons>('input', {
   'zh-CN': {
     length: '请填写 {{minimum}} 到 {{maximum}} 个字符。',
     tooLong: '最多 {{maximum}} 个字符。',

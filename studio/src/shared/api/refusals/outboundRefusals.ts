@@ -2,7 +2,7 @@ import type { outboundReasons } from '@heddle/api-contract/reasons/outbound';
 import { defineRefusals } from './defineRefusals.js';
 
 /** Messages for addresses that the server does not call. */
-export const outboundRefusals = defineRefusals<typeof outboundReasons>('outbound', {
+defineRefusals<typeof outboundReasons>('outbound', {
   'zh-CN': {
     privateNetwork: '地址 {{address}} 属于内网，当前配置不允许访问。',
     protocol: '只能调用 http 和 https 地址，不能调用 {{protocol}}。',

@@ -4,7 +4,7 @@ import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { afterEach, expect, test } from 'vitest';
 import { setLanguage } from '../../i18n/i18n.js';
 import { codeMessages } from './codeMessages.js';
-import type { Refusals } from './defineRefusals.js';
+import { refusalTables } from './defineRefusals.js';
 import { refusalText } from './refusalText.js';
 
 const { messages } = codeMessages;
@@ -65,7 +65,8 @@ const declared = import.meta.glob<Record<string, AnyReasons>>(
   '../../../../../packages/api-contract/src/reasons/*.ts',
   { eager: true },
 );
-const tables = import.meta.glob<Record<string, Refusals>>('../../../**/*efusals.ts', { eager: true });
+// Loads the messages of every module.
+import.meta.glob('../../../modules/*/*efusals.ts', { eager: true });
 
 test('every message names only parameters of its reason', () => {
   const placesOf = new Map<string, Set<string>>();
@@ -76,15 +77,15 @@ test('every message names only parameters of its reason', () => {
     const any = { get: (_: object, name: string) => (name === 'field' ? undefined : places.add(name) && 1) };
     placesOf.set((make as (values: unknown) => Reason)(new Proxy({}, any)).key, places);
   }
+  const nouns = [...new Set([...placesOf.keys()].map((key) => key.split('.')[0]!))].sort();
   const wrong: string[] = [];
-  for (const { noun, texts } of Object.values(tables).flatMap((module) => Object.values(module))) {
-    if (typeof noun !== 'string') continue;
+  for (const [noun, texts] of refusalTables)
     for (const table of Object.values(texts))
       for (const [name, text] of Object.entries(table)) {
         const used = [...text.matchAll(/\{\{?(\w+)/g)].map((match) => match[1]!);
         if (!used.every((place) => placesOf.get(`${noun}.${name}`)?.has(place)))
           wrong.push(`${noun}.${name}`);
       }
-  }
+  expect([...refusalTables.keys()].sort()).toEqual(nouns);
   expect(wrong).toEqual([]);
 });

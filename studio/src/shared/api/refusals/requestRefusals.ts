@@ -2,7 +2,7 @@ import type { requestReasons } from '@heddle/api-contract/reasons/request';
 import { defineRefusals } from './defineRefusals.js';
 
 /** Messages for requests that are refused before their call begins. */
-export const requestRefusals = defineRefusals<typeof requestReasons>('request', {
+defineRefusals<typeof requestReasons>('request', {
   'zh-CN': {
     tooManyCalls: '一分钟内超过 {{maximum}} 次请求。',
     tooManyAtOnce: '同时最多进行 {{maximum}} 个请求，请等其中一个结束。',

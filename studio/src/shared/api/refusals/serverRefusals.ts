@@ -2,7 +2,7 @@ import type { serverReasons } from '@heddle/api-contract/reasons/server';
 import { defineRefusals } from './defineRefusals.js';
 
 /** Messages for failures of the server. */
-export const serverRefusals = defineRefusals<typeof serverReasons>('server', {
+defineRefusals<typeof serverReasons>('server', {
   'zh-CN': {
     failed: '服务器出错了。已保存的内容不受影响，详情见服务器日志。',
     databaseSlow: '服务器繁忙，请稍后再试。',
