@@ -19,7 +19,10 @@ export interface DataTableColumn<Row> {
   align?: 'end';
   /** True if the column cannot be hidden, such as the name and the actions. */
   isFixed?: boolean;
-  /** True if only screen readers read the header, such as that of the actions. */
+  /**
+   * True for actions: only screen readers read the header, and the column stays in view while the table scrolls
+   * sideways.
+   */
   isHeaderHidden?: boolean;
   /** Offers to show only rows with one of these values. */
   filter?: { all: string; options: readonly { value: string; label: string }[] };

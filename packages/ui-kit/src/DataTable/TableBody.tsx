@@ -115,6 +115,7 @@ const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           className="h-table-cell"
           data-align={column.align}
           data-column={column.id}
+          data-pinned={column.isHeaderHidden}
           data-label={column.isHeaderHidden ? undefined : column.header}
         >
           <div className="h-table-value">{column.cell(data)}</div>

@@ -56,6 +56,7 @@ function HeaderCell<Row>({ header, column }: { header: Header<Row>; column: Data
       className="h-table-cell"
       data-align={column.align}
       data-column={column.id}
+      data-pinned={column.isHeaderHidden}
       {...(canSort && { 'aria-sort': sorted ? sortNames[sorted] : 'none' })}
     >
       {column.isHeaderHidden ? (

@@ -18,7 +18,14 @@ interface ViewMenuProps<Row> {
 export function ViewMenu<Row>(props: ViewMenuProps<Row>) {
   const text = useMessages(messages);
   return (
-    <Popover position="bottom-end" width="min(320px, calc(100vw - 24px))" trapFocus returnFocus withinPortal>
+    <Popover
+      middlewares={{ flip: true, shift: true, size: true }}
+      position="bottom-end"
+      width="min(320px, calc(100vw - 24px))"
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}>
           {text.view}
