@@ -6,7 +6,7 @@ import { isJsonObject, type Json, type JsonObject } from './json.js';
 import { findKey, readKey, readText } from './keys.js';
 import { parseHostile } from './parseHostile.js';
 import { DocumentShape } from './parsing/documentShape.js';
-import { type JsonPath, type JsonScan, scanJson } from './parsing/scanJson.js';
+import { isDeeperThan, type JsonPath, type JsonScan, scanJson } from './parsing/scanJson.js';
 
 export { documentTextIn, type FlowFileSource, writeFlowText } from './flowFile.js';
 export { type JsonPath, type JsonScan, scanJson } from './parsing/scanJson.js';
@@ -20,8 +20,9 @@ export type ParsedDocument =
   | { error: WorkflowSchemaError };
 
 /**
- * Parses a document from text of unknown origin. Never throws. Issues report deviations from the format, and
- * data that JSON.parse changes: numbers that a double cannot represent, and duplicate keys.
+ * Parses a document from text of unknown origin. Never throws. Issues, found when they are first read, report
+ * deviations from the format, and data that JSON.parse changes: numbers that a double cannot represent, and
+ * duplicate keys.
  */
 export function parseDocumentText(text: string): ParsedDocument {
   const content = text.startsWith('\ufeff') ? text.slice(1) : text;
@@ -31,8 +32,7 @@ export function parseDocumentText(text: string): ParsedDocument {
       `The document is larger than ${documentLimits.bytes / 1024 / 1024} MiB.`,
     );
   }
-  const scan = scanJson(content, documentLimits.depth);
-  if (scan.isTooDeep) {
+  if (isDeeperThan(content, documentLimits.depth)) {
     return refuse(
       errorCodes.notADocument,
       `The document is nested deeper than ${documentLimits.depth} levels.`,
@@ -52,7 +52,16 @@ export function parseDocumentText(text: string): ParsedDocument {
     if (document.nodes.size > documentLimits.nodes) {
       return refuse(errorCodes.notADocument, `The document has more than ${documentLimits.nodes} nodes.`);
     }
-    return { json, document, issues: [...scanIssues(json, scan), ...shapeIssues(json)] };
+    let issues: Issue[] | undefined;
+    return {
+      json,
+      document,
+      // Most callers need none, and finding them costs more than the rest.
+      get issues() {
+        issues ??= [...scanIssues(json, scanJson(content, documentLimits.depth)), ...shapeIssues(json)];
+        return issues;
+      },
+    };
   } catch (error) {
     if (WorkflowSchemaError.isInstance(error)) return { error };
     throw error;

@@ -75,6 +75,20 @@ export function scanJson(text: string, maxDepth: number): JsonScan {
   return scan;
 }
 
+/** Whether a JSON text is nested deeper than allowed: `isTooDeep` of a scan, at a fraction of its cost. */
+export function isDeeperThan(text: string, maxDepth: number): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
+    if (sign === quote) index = endOfString(text, index);
+    else if (sign === openObject || sign === openList) {
+      if (depth === maxDepth) return true;
+      depth += 1;
+    } else if ((sign === closeObject || sign === closeList) && depth > 0) depth -= 1;
+  }
+  return false;
+}
+
 function enterKey(scan: JsonScan, frames: readonly Frame[], frame: Frame, quoted: string): void {
   const key = unquote(quoted);
   frame.place = key;
@@ -95,13 +109,15 @@ function unquote(quoted: string): string {
 }
 
 function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length) {
-    const sign = text.charCodeAt(index);
-    if (sign === quote) return index;
-    index += sign === backslash ? 2 : 1;
-  }
-  return text.length;
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let backslashes = 0;
+  while (text.charCodeAt(at - 1 - backslashes) === backslash) backslashes += 1;
+  return backslashes % 2 === 1;
 }
 
 function endOfNumber(text: string, start: number): number {

@@ -36,13 +36,7 @@ export async function saveDraft(
   if (input.submit_commit_id !== undefined && input.submit_commit_id !== head.commitId)
     throw changedElsewhere(head.commitId);
   const { document } = parseSchema(input.schema);
-  const commitId = await writeDraft(
-    context.db,
-    head,
-    input.schema,
-    document,
-    input.submit_commit_id === undefined ? undefined : eq(workflows.commitId, input.submit_commit_id),
-  );
+  const commitId = await writeDraft(context.db, head, input.schema, document, input.submit_commit_id);
   if (commitId === undefined) {
     const now = await findHead(context.db, head.id);
     throw changedElsewhere(now?.commitId ?? head.commitId);

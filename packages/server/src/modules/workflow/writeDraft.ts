@@ -1,46 +1,71 @@
 import type { WorkflowDocument } from '@heddle/workflow-schema';
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { prepared } from '../../db/prepared.js';
 import { replaceReferences } from '../../resources/references.js';
 import { toStorableText } from './parseSchema.js';
 import { referencesOf } from './references.js';
 import type { WorkflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 
+// Nearly every save: the references stay the same. `expected` is null for a save that names no commit.
+const updateText = prepared('workflow_update_text', (db) =>
+  db
+    .update(workflows)
+    .set({
+      schema: sql`${sql.placeholder('schema')}`,
+      commitId: sql`${sql.placeholder('commitId')}::bigint`,
+      updatedAt: sql`${sql.placeholder('updatedAt')}::timestamptz`,
+    })
+    .where(
+      and(
+        eq(workflows.id, sql.placeholder('id')),
+        isNull(workflows.deletedAt),
+        sql`${workflows.referencesKey} is not distinct from ${sql.placeholder('key')}::text`,
+        sql`${workflows.commitId} = coalesce(${sql.placeholder('expected')}::bigint, ${workflows.commitId})`,
+      ),
+    )
+    .returning({ id: workflows.id }),
+);
+
 /**
- * Stores a draft and its references; returns its commit, or undefined if `where` no longer holds. While the
- * references stay the same, as with nearly every save, this is a single statement.
+ * Stores a draft and its references; returns its commit, or undefined if the draft was deleted or no longer
+ * has the commit `expected`. While the references stay the same, this is a single statement.
  */
 export async function writeDraft(
   db: Database,
   head: WorkflowHead,
   text: string,
   document: WorkflowDocument | undefined,
-  where?: SQL,
+  expected?: string,
 ): Promise<string | undefined> {
+  const { id, spaceId, referencesKey } = head;
   const commitId = newId();
   const schema = toStorableText(text);
+  const updatedAt = new Date();
   const { list, key } = await referencesOf(text, document);
-  const write = (to: Database, set: { referencesKey?: string }, condition?: SQL) =>
-    to
-      .update(workflows)
-      .set({ schema, commitId, updatedAt: new Date(), ...set })
-      .where(and(eq(workflows.id, head.id), isNull(workflows.deletedAt), where, condition))
-      .returning({ id: workflows.id });
   // A draft that is not indexed yet stays so: the job writes the references of its versions too.
-  const isKept =
-    head.referencesKey === null
-      ? isNull(workflows.referencesKey)
-      : head.referencesKey === key
-        ? eq(workflows.referencesKey, key)
-        : undefined;
+  if (referencesKey === null || referencesKey === key) {
+    const values = { id, schema, commitId, updatedAt: updatedAt.toISOString(), key: referencesKey };
+    const written = await updateText(db).execute({ ...values, expected: expected ?? null });
+    if (written.length > 0) return commitId;
+  }
   // Another save, or the job, may have changed the key since the head was read.
-  if (isKept && (await write(db, {}, isKept)).length > 0) return commitId;
   return db.transaction(async (transaction) => {
-    const written = await write(transaction, { referencesKey: key }, isNotNull(workflows.referencesKey));
+    const written = await transaction
+      .update(workflows)
+      .set({ schema, commitId, updatedAt, referencesKey: key })
+      .where(
+        and(
+          eq(workflows.id, id),
+          isNull(workflows.deletedAt),
+          isNotNull(workflows.referencesKey),
+          expected === undefined ? undefined : eq(workflows.commitId, expected),
+        ),
+      )
+      .returning({ id: workflows.id });
     if (written.length === 0) return undefined;
-    const { id, spaceId } = head;
     await replaceReferences(transaction, { kind: 'workflow', id, spaceId }, 'draft', list);
     return commitId;
   });
