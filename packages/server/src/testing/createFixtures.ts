@@ -32,7 +32,7 @@ export async function createFixtures(owner: TestPerson, fields?: ReadonlySet<str
   async function idOf(field: string): Promise<string> {
     const fixture = byField.get(field);
     if (!fixture) throw new Error(`No module has a fixture for ${field}`);
-    const ids = made.get(fixture) ?? (await fixture.make(owner, idOf));
+    const ids = made.get(fixture) ?? (await fixture.create(owner, idOf));
     made.set(fixture, ids);
     return ids[field]!;
   }

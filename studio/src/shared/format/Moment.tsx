@@ -5,7 +5,7 @@ import { formatExact, formatRecent } from './formatTime.js';
 interface MomentProps {
   /** Milliseconds since 1970. */
   at: number;
-  /** Puts the time into a sentence. */
+  /** Inserts the time into a longer text. */
   within?: (time: string) => string;
 }
 

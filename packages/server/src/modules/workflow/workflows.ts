@@ -1,6 +1,5 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type workflow, workflowModes } from '@heddle/api-contract/families/workflow';
-import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
