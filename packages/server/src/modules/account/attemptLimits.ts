@@ -1,6 +1,8 @@
 import { Attempts } from '../../identity/attempts.js';
 import type { PublicContext } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
+import type { mailCodes } from './tables.js';
 
 const minute = 60_000;
 
@@ -20,7 +22,10 @@ export const attemptLimits = defineService('attempt-limits', () => ({
   registration: new Attempts(100, 60 * minute),
   /** Codes requested for one account from one address. */
   codesOfGuesser: new Attempts(5, 60 * minute),
-  /** Codes sent to one mailbox, from any address, so that nobody can flood it. The last ones stay valid. */
+  /**
+   * Codes of one purpose sent to one mailbox, from any address, so that nobody can flood it. The last ones stay
+   * valid, and those of one purpose use up no other.
+   */
   codesOfMailbox: new Attempts(30, 60 * minute),
   /** Requests for codes, and failed attempts to use them, per address. */
   codesOfAddress: new Attempts(50, 60 * minute),
@@ -34,19 +39,37 @@ export function guesserKey({ request }: PublicContext, accountKey: string): stri
   return `${accountKey} ${request.network}`;
 }
 
+/** Key of a mailbox for codes of one purpose. */
+export function mailboxKey(purpose: (typeof mailCodes.$inferSelect)['purpose'], address: string): string {
+  return `${purpose} ${address}`;
+}
+
 /**
- * Counts a guess at the password of an account. Call the result if it was right: only failures count. Counting
+ * Counts a guess at the password of an account; `check` throws `wrongCredentials` if it is wrong. Only wrong ones
+ * count: a right one forgives those before it, and one that could not be checked is as if not made. Counting
  * first keeps concurrent guesses within the limit.
  */
-export function countGuess(context: PublicContext, accountKey: string): () => void {
+export async function countingGuess<T>(
+  context: PublicContext,
+  accountKey: string,
+  check: () => Promise<T>,
+): Promise<T> {
   const { guesser, address } = context.use(attemptLimits);
   const { network } = context.request;
   const pair = guesserKey(context, accountKey);
   address.check(network);
   guesser.take(pair);
   address.take(network);
-  return () => {
+  try {
+    const found = await check();
     guesser.forgive(pair);
     address.giveBack(network);
-  };
+    return found;
+  } catch (error) {
+    if (!(error instanceof DomainError && error.error === 'wrongCredentials')) {
+      guesser.giveBack(pair);
+      address.giveBack(network);
+    }
+    throw error;
+  }
 }

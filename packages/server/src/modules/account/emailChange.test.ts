@@ -10,6 +10,7 @@ import {
   testPassword,
   transportOf,
 } from '../../testing/createTestApp.js';
+import { newCode } from './mailCodes.js';
 import { mailCodes } from './tables.js';
 
 let world: TestWorld;
@@ -67,6 +68,15 @@ test('a reset code sent to the old address becomes invalid', async () => {
       code: resetCode,
     }),
   ).rejects.toMatchObject(refusal('resetCodeInvalid'));
+});
+
+test('a reset code that is sent to the old address after the change is invalid', async () => {
+  const person = await world.register();
+  await person.client.account.changeEmail({ code: await codeFor(person, 'late-change@example.com') });
+  const { db } = world.database;
+  const code = await newCode(db, { userId: person.id, purpose: 'resetPassword', email: person.email });
+  const input = { email: 'late-change@example.com', password: 'seven slow snails', code };
+  await expect(stranger().resetPassword(input)).rejects.toMatchObject(refusal('resetCodeInvalid'));
 });
 
 test('requires the password and a valid address other than the current one', async () => {
@@ -137,6 +147,8 @@ test('limits the codes per person and per mailbox', async () => {
   }
   expect(limited(flood)).toBe(5);
   expect(flood.at(-1)).toMatchObject({ reason: refusal('tooManyRequests') });
+  // Otherwise strangers could keep the owner of the mailbox from resetting a password.
+  await stranger().sendResetCode({ email: 'flooded@example.com' });
 });
 
 test('the code is stored in no table', async () => {

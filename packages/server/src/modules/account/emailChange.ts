@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { attemptLimits, guesserKey } from './attemptLimits.js';
+import { attemptLimits, guesserKey, mailboxKey } from './attemptLimits.js';
 import { emailChangedMail, emailCodeMail } from './emailMails.js';
 import { emailKey, isEmail } from './emails.js';
 import { codeMinutes, invalidCode, newCode, takeCode } from './mailCodes.js';
@@ -29,7 +29,7 @@ export async function sendEmailCode(context: Context, input: Input<Calls['sendEm
   limits.codesOfAddress.take(context.request.network);
   await requireOwnPassword(context, input.password);
   limits.codesOfGuesser.take(guesserKey(context, user.id));
-  limits.codesOfMailbox.take(emailKey(email));
+  limits.codesOfMailbox.take(mailboxKey(purpose, emailKey(email)));
   await db.delete(mailCodes).where(and(eq(mailCodes.userId, user.id), eq(mailCodes.purpose, purpose)));
   const code = await newCode(db, { userId: user.id, purpose, email });
   const other = await findPersonByEmail(db, email);

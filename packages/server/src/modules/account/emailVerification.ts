@@ -1,12 +1,12 @@
 import type { Input } from '@heddle/api-contract';
 import type { account } from '@heddle/api-contract/families/account';
 import { accountReasons } from '@heddle/api-contract/reasons/account';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { User } from '../../identity/User.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { attemptLimits, guesserKey } from './attemptLimits.js';
+import { attemptLimits, guesserKey, mailboxKey } from './attemptLimits.js';
 import { emailCodeMail } from './emailMails.js';
 import { emailKey } from './emails.js';
 import { codeMinutes, invalidCode, newCode, takeCode } from './mailCodes.js';
@@ -23,7 +23,7 @@ export async function sendVerificationCode(context: Context) {
   const limits = context.use(attemptLimits);
   limits.codesOfAddress.take(context.request.network);
   limits.codesOfGuesser.take(guesserKey(context, user.id));
-  limits.codesOfMailbox.take(emailKey(user.email));
+  limits.codesOfMailbox.take(mailboxKey(purpose, emailKey(user.email)));
   await db.delete(mailCodes).where(and(eq(mailCodes.userId, user.id), eq(mailCodes.purpose, purpose)));
   const code = await newCode(db, { userId: user.id, purpose, email: user.email });
   const mail = { to: user.email, name: user.name, code, minutes: codeMinutes };
@@ -54,7 +54,12 @@ export async function markVerified(db: Database, userId: string, email: string):
 }
 
 /** Refuses to let an address open what was sent to it until its account has proved that it is theirs. */
-export async function requireVerified(db: Database, { id }: Pick<User, 'id'>): Promise<void> {
-  const [row] = await db.select({ verifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, id));
-  if (!row?.verifiedAt) throw new DomainError('emailUnverified', accountReasons.emailUnverified());
+export async function requireVerified(
+  db: Database,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  // The account may have verified another address since `email` was read.
+  const own = and(eq(users.id, id), eq(users.emailKey, emailKey(email)), isNotNull(users.emailVerifiedAt));
+  if ((await db.$count(users, own)) === 0)
+    throw new DomainError('emailUnverified', accountReasons.emailUnverified());
 }

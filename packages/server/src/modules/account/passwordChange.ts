@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { requireGoodPassword } from '../../identity/passwordRules.js';
 import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { attemptLimits, countGuess, guesserKey } from './attemptLimits.js';
+import { attemptLimits, countingGuess, guesserKey, mailboxKey } from './attemptLimits.js';
 import { emailKey } from './emails.js';
 import { markVerified } from './emailVerification.js';
 import { codeMinutes, invalidCode, isRightCode, newCode, takeCode } from './mailCodes.js';
@@ -24,7 +24,7 @@ export async function sendResetCode(context: PublicContext, input: Input<Calls['
   const limits = context.use(attemptLimits);
   limits.codesOfAddress.take(context.request.network);
   limits.codesOfGuesser.take(guesserKey(context, key));
-  limits.codesOfMailbox.take(key);
+  limits.codesOfMailbox.take(mailboxKey('resetPassword', key));
   const [user] = await db.select().from(users).where(eq(users.emailKey, key));
   // Not awaited: the response time would reveal whether the account exists.
   if (user) void sendCode(context, user, input.locale ?? user.locale);
@@ -64,7 +64,8 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
   if (!user || !(await isRightCode(db, whose, input.code))) throw invalidCode();
   const passwordHash = await passwordHasher.hash(input.password);
   const taken = await takeCode(db, whose, input.code);
-  if (taken === undefined) throw invalidCode();
+  // The mail may have gone to an address that the person gave up meanwhile.
+  if (taken === undefined || emailKey(taken) !== user.emailKey) throw invalidCode();
   await db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await identity.revokeAll(user.id, undefined, transaction);
@@ -80,11 +81,11 @@ export async function resetPassword(context: PublicContext, input: Input<Calls['
 /** Verifies a signed-in user's own password; counts failed attempts. */
 export async function requireOwnPassword(context: Context, password: string): Promise<void> {
   const { db, user, passwordHasher } = context;
-  const succeed = countGuess(context, emailKey(user.email));
-  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
-  if (!row?.hash || !(await passwordHasher.matches(password.slice(0, 512), row.hash)))
-    throw new DomainError('wrongCredentials', accountReasons.wrongPassword({ field: 'password' }));
-  succeed();
+  await countingGuess(context, emailKey(user.email), async () => {
+    const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+    if (!row?.hash || !(await passwordHasher.matches(password.slice(0, 512), row.hash)))
+      throw new DomainError('wrongCredentials', accountReasons.wrongPassword({ field: 'password' }));
+  });
 }
 
 /**

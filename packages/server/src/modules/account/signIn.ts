@@ -10,7 +10,7 @@ import type { Context, PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
-import { countGuess } from './attemptLimits.js';
+import { countingGuess } from './attemptLimits.js';
 import { emailKey } from './emails.js';
 import { installationRole } from './installation.js';
 import { users } from './tables.js';
@@ -50,17 +50,17 @@ export async function checkPassword(
 }
 
 /** Unknown addresses take the same time and get the same error as wrong passwords. */
-async function personOf(context: PublicContext, email: string, password: string) {
+function personOf(context: PublicContext, email: string, password: string) {
   const key = emailKey(email);
-  const succeed = countGuess(context, key);
-  const [row] = await context.db.select().from(users).where(eq(users.emailKey, key));
-  const stored = row?.passwordHash ?? (await context.use(dummyHash)());
-  const right = await context.passwordHasher.matches(password.slice(0, 512), stored);
-  if (row) context.act.entry.target.user_id = row.id;
-  // Accounts without a password are compared with a dummy hash; refuse them even if that matches.
-  if (!row?.passwordHash || !right) throw wrongCredentials();
-  succeed();
-  return row;
+  return countingGuess(context, key, async () => {
+    const [row] = await context.db.select().from(users).where(eq(users.emailKey, key));
+    const stored = row?.passwordHash ?? (await context.use(dummyHash)());
+    const right = await context.passwordHasher.matches(password.slice(0, 512), stored);
+    if (row) context.act.entry.target.user_id = row.id;
+    // Accounts without a password are compared with a dummy hash; refuse them even if that matches.
+    if (!row?.passwordHash || !right) throw wrongCredentials();
+    return row;
+  });
 }
 
 /** Ends the session of this request on the server. Does nothing without a session. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNodeHasherWorker } from '../../identity/hashing/createNodeHasherWorker.js';
+import { createWorkerHasher } from '../../identity/hashing/createWorkerHasher.js';
 import type { RequestOrigin } from '../../kernel/answerCall.js';
 import { createTestApp, type TestWorld, testPassword } from '../../testing/createTestApp.js';
 
@@ -29,8 +31,8 @@ async function signIn(app: TestWorld['app'], { email, password = 'wrong', header
     body: JSON.stringify({ email, password }),
   });
   const response = await app.fetch(request, origin ?? { address: '203.0.113.9' });
-  const { code } = (await response.json()) as { code: number };
-  return { status: response.status, isSignedIn: code === 0, headers: response.headers };
+  const { code, reason } = (await response.json()) as { code: number; reason?: { key: string } };
+  return { status: response.status, isSignedIn: code === 0, reason: reason?.key, headers: response.headers };
 }
 
 async function countLimited(app: TestWorld['app'], guesses: Guess[]): Promise<number> {
@@ -112,6 +114,17 @@ test('correct passwords count against nobody, and forgive what was mistyped', as
   const mistyped = times(8, () => ({ email, origin }));
   const right = times(60, () => ({ email, password: testPassword, origin }));
   expect(await countLimited(world.app, [...mistyped, ...right, ...mistyped])).toBe(0);
+});
+
+test('a password that was not checked because the hasher is busy counts against nobody', async () => {
+  const { email } = await world.register();
+  const passwordHasher = createWorkerHasher(createNodeHasherWorker, { waiting: 0 });
+  const busy = await createTestApp({ passwordHasher, database: world.database });
+  const reasons = new Set<string>();
+  for (const guess of times(60, (index) => ({ email: index < 12 ? email : `nobody${index}@example.com` })))
+    reasons.add((await signIn(busy.app, guess)).reason ?? '');
+  expect([...reasons]).toEqual(['request.passwordsBusy']);
+  await busy.app.close();
 });
 
 describe('the session cookie is Secure', () => {

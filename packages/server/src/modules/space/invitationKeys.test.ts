@@ -11,6 +11,7 @@ import { hashOfToken } from '../../identity/randomToken.js';
 import type { Mail } from '../../mail/Mailer.js';
 import { createTestApp, type TestPerson, type TestWorld, testPassword } from '../../testing/createTestApp.js';
 import { createOwnDatabase } from '../../testing/createTestDatabase.js';
+import { requireVerified } from '../account/index.js';
 
 const enterprise_id = installationId;
 
@@ -152,6 +153,15 @@ describe('the key of an invitation by mail', () => {
     expect((await of(squatter).account.info()).installation_role).toBe('admin');
   });
 
+  test('opens nothing for an account that verifies another address while it is accepted', async () => {
+    const squatter = await join((await of(owner).enterprise.createInviteLink({ enterprise_id })).key);
+    await world.verify(squatter);
+    const asRead = { id: squatter.id, email: 'victim2@example.com' };
+    await expect(requireVerified(world.database.db, asRead)).rejects.toMatchObject(
+      refusal('emailUnverified'),
+    );
+  });
+
   test('verifies the address of the person who registers with it', async () => {
     await of(owner).space.inviteByMail({ space_id: team, emails: ['mailed@example.com'] });
     const mailed = await join(keyIn(mails.at(-1)), 'mailed@example.com');
@@ -192,6 +202,16 @@ describe('a second account', () => {
     // An invitation by mail reaches only its recipient.
     await of(owner).space.inviteByMail({ space_id: team, emails: ['colleague@example.com'] });
     expect(await roleOf(await join(keyIn(mails.at(-1)), 'colleague@example.com'))).toBe('member');
+  });
+
+  test('cannot be registered by a guest who left the team, through a link that they knew', async () => {
+    const { key } = await of(owner).space.createLink({ space_id: team });
+    const guest = await join(await guestLink());
+    const { Data: joined } = await of(guest).space.join({ space_id: key });
+    await of(guest).space.exit({ space_id: joined.space_id });
+    await expect(
+      world.stranger.account.register({ email: 'no@example.com', password: testPassword, invitation: key }),
+    ).rejects.toMatchObject(refusal('registrationClosed'));
   });
 
   test('cannot be registered that way while guests are disabled', async () => {

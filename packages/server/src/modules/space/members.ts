@@ -269,7 +269,9 @@ async function removeFromSpace(
 }
 
 async function leave(context: Context, db: Database, spaceId: string, userId: string, heirId: string) {
-  await closeLinksKnownTo(db, spaceId, userId, 'admin links');
+  // Nobody would remember that a guest knows the links, with which they could register as a member.
+  const isGuest = (await db.$count(users, and(eq(users.id, userId), eq(users.role, 'guest')))) > 0;
+  await closeLinksKnownTo(db, spaceId, userId, isGuest ? 'all links' : 'admin links');
   for (const table of [spaceMembers, spacePublishers, spaceInvitations])
     await db.delete(table).where(and(eq(table.spaceId, spaceId), eq(table.userId, userId)));
   await context.emit(db, 'memberLeft', { spaceId, userId, heirId });
