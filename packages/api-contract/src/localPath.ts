@@ -27,7 +27,10 @@ function staysHere(path: string): boolean {
 }
 
 function isOwn(path: string): boolean {
-  return URL.canParse(path, here) && new URL(path, here).origin === here;
+  if (!URL.canParse(path, here)) return false;
+  const { origin, pathname } = new URL(path, here);
+  // Parsing resolves dots: a decoded `/.//host` has the path `//host`.
+  return origin === here && !pathname.startsWith('//');
 }
 
 function decode(path: string): string {
