@@ -20,8 +20,11 @@ export function sendWithProgress(
       if (lengthComputable) onProgress(loaded / total);
     };
     request.onload = () => {
-      const logid = request.getResponseHeader('x-log-id');
-      const headers: HeadersInit = logid ? { 'x-log-id': logid } : {};
+      const headers = new Headers();
+      for (const name of ['x-log-id', 'retry-after']) {
+        const value = request.getResponseHeader(name);
+        if (value !== null) headers.set(name, value);
+      }
       resolve(new Response(request.responseText, { status: request.status, headers }));
     };
     // Same error as `fetch` without a response.

@@ -7,7 +7,7 @@ defineRefusals<typeof requestReasons>('request', {
     tooManyCalls: '一分钟内超过 {{maximum}} 次请求。',
     tooManyAtOnce: '同时最多进行 {{maximum}} 个请求，请等其中一个结束。',
     tooManyAttempts: '尝试次数过多。',
-    tooManyGuesses: '你所在的网络输错次数过多，暂时不能再试。账号没有被锁定，在其他网络仍可登录。',
+    tooManyGuesses: '你所在的网络输错次数过多，暂时不能再试。账号没有被锁定，换一个网络仍可登录。',
     passwordsBusy: '正在登录的人太多。',
     notSignedIn: '未登录，或登录已过期。',
     tokenInvalid: '访问令牌缺失、无效或已过期。',
@@ -28,7 +28,7 @@ defineRefusals<typeof requestReasons>('request', {
     tooManyAtOnce: 'Up to {{maximum}} requests can run at once. Wait for one to finish.',
     tooManyAttempts: 'Too many attempts.',
     tooManyGuesses:
-      'Too many failed attempts from your network, so it has to wait. The account isn’t locked and can be used from elsewhere.',
+      'Too many failed attempts from your network. The account isn’t locked: you can still sign in from another network.',
     passwordsBusy: 'Too many people are signing in right now.',
     notSignedIn: 'You’re not signed in, or your session has expired.',
     tokenInvalid: 'The access token is missing, invalid or expired.',
