@@ -43,3 +43,15 @@ test('modules import each other through their index and their query keys', () =>
   });
   expect(found).toEqual([]);
 });
+
+test('forms and other state keep keys and errors, not their words in one language', () => {
+  expect(
+    matching(/\bset[A-Z]\w*\((?:'\w+', )?(?:t|shared|sign|errorText|getTranslate|failureText)\(/, /never/),
+  ).toEqual([]);
+  const wordsInForm = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\n( *)const form = useForm[^\n]*\(\{\n[\s\S]*?\n\1\}\);/g)]
+      .filter(([form]) => /\b(?:t|shared|sign)\('/.test(form) || form.includes('validateInputOnBlur'))
+      .map(() => path),
+  );
+  expect(wordsInForm).toEqual([]);
+});

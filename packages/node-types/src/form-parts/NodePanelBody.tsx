@@ -30,7 +30,9 @@ export function createNodePanelBody(forms: Readonly<Record<string, AnyNodeForm>>
     const t = messages[context.language];
     const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
     const inside = useMemo(() => ({ ...context, visited }), [context, visited]);
-    const visit = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    const visit = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      // Who leaves the form, for example to change the language, may come back to the field.
+      if (!currentTarget.contains(relatedTarget)) return;
       const fields = fieldsOf(target, currentTarget).filter((field) => !visited.has(field));
       if (fields.length > 0) setVisited(new Set([...visited, ...fields]));
     };

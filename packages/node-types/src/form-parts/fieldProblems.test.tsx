@@ -30,6 +30,17 @@ describe('a missing value in a form', () => {
     expect(list.isConnected).toBe(true);
   });
 
+  it('stays a hint when the user leaves the form, for example to change the language', async () => {
+    const { container, user } = renderForm({ name: 'http', issues: [url], context: { isEarly: true } });
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    await waitFor(() => expect(container.querySelector('[contenteditable], textarea')).not.toBeNull());
+    expect(focusField(container, url.path!)).toBe(true);
+    await user.click(elsewhere);
+    expect(document.activeElement).toBe(elsewhere);
+    expect(problems(container)).toEqual(['quiet: Required']);
+    elsewhere.remove();
+  });
+
   it('is an error after a run attempt, in both languages', () => {
     expect(problems(renderForm({ name: 'http', issues: [url] }).container)[0]).toMatch(/^error: /);
     const chinese = renderForm({

@@ -1,6 +1,6 @@
 import { HeddleProvider } from '@heddle/ui-kit';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shared/api/client.js';
 import { setLanguage } from '../../shared/i18n/i18n.js';
@@ -34,7 +34,7 @@ const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('warns of a failed test and saves only with "Save anyway", until the settings change', async () => {
+const show = () =>
   render(
     <HeddleProvider language="en" forceColorScheme="light" env="test">
       <QueryClientProvider client={queryClient}>
@@ -42,6 +42,20 @@ test('warns of a failed test and saves only with "Save anyway", until the settin
       </QueryClientProvider>
     </HeddleProvider>,
   );
+
+test('shows problems once it is submitted, in the language chosen since', () => {
+  show();
+  fireEvent.blur(screen.getByLabelText(/^Name/));
+  expect(screen.queryByText('Enter a name')).toBeNull();
+  press('Save and add model');
+  expect(screen.getByText('Enter a name')).toBeTruthy();
+  act(() => setLanguage('zh-CN'));
+  expect(screen.queryByText('Enter a name')).toBeNull();
+  expect(screen.getByText('请填写名称')).toBeTruthy();
+});
+
+test('warns of a failed test and saves only with "Save anyway", until the settings change', async () => {
+  show();
   fill(/^Name/, 'Weavers');
   fill(/^Base URL/, 'https://modles.example.com/v1');
   press('Test');

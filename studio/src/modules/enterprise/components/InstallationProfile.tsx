@@ -2,7 +2,7 @@ import { canInInstallation } from '@heddle/api-contract';
 import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { errorText } from '../../../shared/api/announceError.js';
+import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -51,7 +51,7 @@ function NameForm({ name, mayUpdate }: { name: string; mayUpdate: boolean }) {
   const handleSubmit = form.onSubmit((values) =>
     update.mutate(values, {
       onSuccess: () => showSuccess(t('installationSaved')),
-      onError: (error) => form.setFieldError('name', errorText(error)),
+      onError: (error) => form.setFieldError('name', <ErrorText error={error} />),
     }),
   );
   return (

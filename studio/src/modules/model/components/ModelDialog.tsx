@@ -18,6 +18,7 @@ import {
 import { useForm } from '@mantine/form';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { abilityMessages } from '../abilities.js';
@@ -48,8 +49,10 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
       if (tested.some((name) => now[name] !== before[name])) check.forget();
     },
     validate: {
-      identification: (text) => (text.trim() ? null : t('modelNameMissing')),
-      currency: (text) => (/^[A-Za-z]{3}$/.test(text.trim()) ? null : t('currencyWrong')),
+      identification: (text) =>
+        text.trim() ? null : <Message table={modelMessages} name="modelNameMissing" />,
+      currency: (text) =>
+        /^[A-Za-z]{3}$/.test(text.trim()) ? null : <Message table={modelMessages} name="currencyWrong" />,
     },
   });
   const { kind } = form.values;

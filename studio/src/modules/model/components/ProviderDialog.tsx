@@ -2,8 +2,10 @@ import { type ProviderKind, providerKinds, providers } from '@heddle/api-contrac
 import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Checkbox, Modal, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { modelMessages } from '../modelMessages.js';
@@ -53,8 +55,8 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
       if (tested.some((name) => now[name] !== before[name])) check.forget();
     },
     validate: {
-      name: (name) => (name.trim() ? null : t('nameMissing')),
-      baseURL: (text) => (isAddress(text) ? null : t('baseURLWrong')),
+      name: (name) => (name.trim() ? null : <Message table={modelMessages} name="nameMissing" />),
+      baseURL: (text) => (isAddress(text) ? null : <Message table={modelMessages} name="baseURLWrong" />),
       key: keyProblem,
     },
   });
@@ -64,11 +66,13 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
     return /^https?:$/.test(URL.canParse(text.trim()) ? new URL(text.trim()).protocol : '');
   }
 
-  function keyProblem(key: string, values: Values): string | null {
+  function keyProblem(key: string, values: Values): ReactNode {
     if (key.trim()) return null;
     const hasKept = provider?.hasKey === true && !values.isKeyRemoved;
-    if (hasKept && originOf(values.baseURL) !== originOf(provider.baseURL)) return t('keyAgain');
-    return providers[values.kind].needsKey && !hasKept ? t('keyMissing') : null;
+    if (hasKept && originOf(values.baseURL) !== originOf(provider.baseURL))
+      return <Message table={modelMessages} name="keyAgain" />;
+    const isMissing = providers[values.kind].needsKey && !hasKept;
+    return isMissing ? <Message table={modelMessages} name="keyMissing" /> : null;
   }
 
   function choose(next: ProviderKind) {

@@ -3,6 +3,7 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { PermissionPicker } from '../../access-token/index.js';
 import { oauthAppMessages } from '../oauthAppMessages.js';
 import { type AppDetails, useUpdateApp } from '../queries.js';
@@ -16,7 +17,9 @@ export function AppBasics({ app }: { app: AppDetails }) {
   const update = useUpdateApp(appid);
   const form = useForm({
     initialValues: { name, description, permissions: app.request_permission },
-    validate: { name: (text) => (text.trim() ? null : t('nameMissing')) },
+    validate: {
+      name: (text) => (text.trim() ? null : <Message table={oauthAppMessages} name="nameMissing" />),
+    },
   });
   const handleSubmit = form.onSubmit((values) =>
     update.mutate(

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
+import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { readAddresses } from '../addressOf.js';
 import { spaceMessages } from '../spaceMessages.js';
 import classes from './Team.module.css';
@@ -32,15 +33,15 @@ interface MailFormProps {
 export function MailForm({ children, isPending, results, onSend }: MailFormProps) {
   const t = useMessages(spaceMessages);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReactNode>();
   const handleSend = async () => {
     const emails = readAddresses(text);
-    if (emails.length === 0) return setProblem(t('addressesMissing'));
-    if (emails.length > maxAddresses) return setProblem(t('tooMany'));
+    if (emails.length === 0) return setProblem(<Message table={spaceMessages} name="addressesMissing" />);
+    if (emails.length > maxAddresses) return setProblem(<Message table={spaceMessages} name="tooMany" />);
     setProblem(undefined);
     await onSend(emails).then(
       () => setText(''),
-      (error: unknown) => setProblem(errorText(error)),
+      (error: unknown) => setProblem(<ErrorText error={error} />),
     );
   };
   return (

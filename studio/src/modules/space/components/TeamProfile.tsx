@@ -1,8 +1,9 @@
 import { showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { errorText } from '../../../shared/api/announceError.js';
+import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { type Team, useSaveTeam, useTeamIcon } from '../queries.js';
 import { mayInTeam } from '../roles.js';
@@ -52,7 +53,9 @@ function TeamForm({ team, mayUpdate }: PartProps) {
       joining: config.is_support_external_users_join_space ? 'atOnce' : 'asks',
       publishing: config.is_support_all_member_publish ? 'everybody' : 'listed',
     },
-    validate: { name: (name) => (name.trim() === '' ? t('nameMissing') : null) },
+    validate: {
+      name: (name) => (name.trim() === '' ? <Message table={spaceMessages} name="nameMissing" /> : null),
+    },
   });
   const handleSubmit = form.onSubmit((values) =>
     save.mutate(
@@ -67,7 +70,7 @@ function TeamForm({ team, mayUpdate }: PartProps) {
           form.resetDirty(values);
           showSuccess(t('saved'));
         },
-        onError: (error) => form.setFieldError('name', errorText(error)),
+        onError: (error) => form.setFieldError('name', <ErrorText error={error} />),
       },
     ),
   );

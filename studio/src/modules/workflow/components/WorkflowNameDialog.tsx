@@ -1,7 +1,8 @@
 import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormButtons } from '../../../shared/parts/FormButtons.js';
 import { workflowMessages } from '../workflowMessages.js';
@@ -12,6 +13,11 @@ export const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 interface Values {
   name: string;
   description: string;
+}
+
+function nameProblem(name: string): ReactNode {
+  if (namePattern.test(name)) return null;
+  return <Message table={workflowMessages} name={name ? 'namePattern' : 'nameRequired'} />;
 }
 
 interface WorkflowNameDialogProps {
@@ -32,10 +38,6 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
     initialValues: { name: '', description: '' },
     validate: { name: (name) => nameProblem(name.trim()) },
   });
-  function nameProblem(name: string): string | null {
-    if (!name) return t('nameRequired');
-    return namePattern.test(name) ? null : t('namePattern');
-  }
   const { setValues, resetDirty, clearErrors } = form;
   const { isOpen } = props;
   const name = props.initial?.name ?? '';

@@ -32,7 +32,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   const available = useAvailable(spaceId);
   const [text, setText] = useState('');
   const [name, setName] = useState('');
-  const [fileProblem, setFileProblem] = useState<string>();
+  const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable'>();
   const [isOver, setIsOver] = useState(false);
   const create = useCreateWorkflow(spaceId);
   const result: ImportResult | undefined = useMemo(
@@ -45,14 +45,14 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
     if (!file) return;
     setFileProblem(undefined);
     if (file.size > maxFileSize) {
-      setFileProblem(t('fileTooLarge'));
+      setFileProblem('fileTooLarge');
       return;
     }
     try {
       setText(await file.text());
       if (!name) setName(nameFromFile(file.name));
     } catch {
-      setFileProblem(t('fileUnreadable'));
+      setFileProblem('fileUnreadable');
     }
   }
 
@@ -121,7 +121,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
           spellCheck={false}
           styles={{ input: { fontFamily: 'var(--h-mono)', fontSize: 12 } }}
         />
-        {fileProblem && <ErrorBlock title={fileProblem} />}
+        {fileProblem && <ErrorBlock title={t(fileProblem)} />}
         {result?.ok === false && (
           <ErrorBlock title={t('importProblem')}>
             {language === 'en' ? result.message : t(result.problem)}

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Message } from '../../../shared/i18n/Message.js';
 import type { Autosave } from '../autosave/createAutosave.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { publishMessages } from './publishMessages.js';
@@ -64,7 +65,8 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
       version: (version) => {
         const problem = versionProblem(version.trim(), state.last);
         if (problem === undefined) return null;
-        return problem === 'form' ? t('versionForm') : t('versionLow', { last: state.last });
+        const name = problem === 'form' ? 'versionForm' : 'versionLow';
+        return <Message table={publishMessages} name={name} values={{ last: state.last }} />;
       },
     },
   });

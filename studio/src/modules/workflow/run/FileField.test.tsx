@@ -1,6 +1,7 @@
+import { errorCodes } from '@heddle/api-contract';
 import { HeddleProvider } from '@heddle/ui-kit';
 import type { Variable } from '@heddle/workflow-schema';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLanguage } from '../../../shared/i18n/i18n.js';
@@ -19,7 +20,8 @@ class ScriptedRequest {
   body: FormData | undefined;
   open() {}
   setRequestHeader() {}
-  getResponseHeader = () => null;
+  headers: Record<string, string> = {};
+  getResponseHeader = (name: string) => this.headers[name] ?? null;
   send(body: FormData) {
     this.body = body;
     ScriptedRequest.sent.push(this);
@@ -116,6 +118,24 @@ it('shows why the server rejects a file and keeps the value', async () => {
   expect(texts.current.photo).toBe('https://before');
 });
 
+it('says when a refused upload can be tried again, in the language chosen since', async () => {
+  render(<Inputs spaceId="7" />);
+  choose(0, photo);
+  await waitFor(() => expect(ScriptedRequest.sent).toHaveLength(1));
+  const [request] = ScriptedRequest.sent;
+  request!.status = 429;
+  request!.headers = { 'retry-after': '540' };
+  request!.answer({
+    code: errorCodes.tooManyRequests,
+    msg: 'more than 60 calls in a minute',
+    reason: { key: 'request.tooManyCalls', parameters: { maximum: 60 } },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('More than 60 requests in a minute. Try again in 9 minutes.');
+  act(() => setLanguage('zh-CN'));
+  expect(alert.textContent).toBe('一分钟内超过 60 次请求。请在9分钟后重试。');
+});
+
 it('rejects files of a wrong type without uploading and names the supported types', async () => {
   render(<Inputs spaceId="7" />);
   choose(0, new File(['x'], 'note.txt', { type: 'text/plain' }));
@@ -123,6 +143,8 @@ it('rejects files of a wrong type without uploading and names the supported type
     '“note.txt” wasn’t uploaded: unsupported file type. Supported types: images.',
   );
   expect(ScriptedRequest.sent).toHaveLength(0);
+  act(() => setLanguage('zh-CN'));
+  expect(screen.getByRole('alert').textContent).toContain('图片');
   choose(0, photo);
   await waitFor(() => expect(ScriptedRequest.sent).toHaveLength(1));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -2,6 +2,7 @@ import type { TypeDescription } from '@heddle/workflow-schema';
 import { Button, FileButton, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { type Translate, useMessages } from '../../../shared/i18n/i18n.js';
 import { runMessages } from './runMessages.js';
 import { UploadSpace } from './UploadSpace.js';
@@ -37,11 +38,11 @@ interface FileFieldProps {
 export function FileField({ type, isList, onChange, ...common }: FileFieldProps) {
   const t = useMessages(runMessages);
   const spaceId = useContext(UploadSpace);
-  const [wrongKind, setWrongKind] = useState<string>();
+  const [wrongFile, setWrongFile] = useState<string>();
   // Several uploads may finish between two renders; append each to the latest value.
   const text = useRef(common.value);
   text.current = common.value;
-  const { current, problem, start, cancel } = useUploads(spaceId, (url) => {
+  const { current, failure, start, cancel } = useUploads(spaceId, (url) => {
     text.current = isList ? added(text.current, url) : url;
     onChange(text.current);
   });
@@ -54,9 +55,12 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
   // Check dropped files and those chosen under "all files" here: the server accepts any type.
   const startFitting = (files: readonly File[]) => {
     const wrong = files.find((file) => accept !== undefined && !isAccepted(file, accept));
-    setWrongKind(wrong && accept && t('wrongKind', { name: wrong.name, kinds: kindsOf(accept, t) }));
+    setWrongFile(wrong?.name);
     if (!wrong) start(files);
   };
+  const wrongKind =
+    wrongFile !== undefined && accept && t('wrongKind', { name: wrongFile, kinds: kindsOf(accept, t) });
+  const why = wrongKind || (failure !== undefined && <ErrorText error={failure} />);
   const field = {
     ...common,
     placeholder: isList ? '["https://…"]' : 'https://…',
@@ -105,9 +109,9 @@ export function FileField({ type, isList, onChange, ...common }: FileFieldProps)
           )}
         </Group>
       )}
-      {(wrongKind ?? problem) && (
+      {why && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {wrongKind ?? problem}
+          {why}
         </Text>
       )}
     </Stack>

@@ -3,9 +3,9 @@ import type { Interrupt } from '@heddle/workflow-schema/runs';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Dialogue } from './Dialogue.js';
+import { failureText } from './failureText.js';
 import classes from './Run.module.css';
 import { RunInputs } from './RunInputs.js';
 import { type DialogueMessage, readQuestion } from './readQuestion.js';
@@ -27,7 +27,7 @@ export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQ
   const t = useMessages(runMessages);
   const question = useMemo(() => readQuestion(interrupt), [interrupt]);
   const [isSending, setIsSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const box = useRef<HTMLElement>(null);
   // Focus the answer so that keyboard users can continue, unless they are typing elsewhere.
   useEffect(() => {
@@ -36,11 +36,11 @@ export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQ
   }, []);
   async function send(value: Json): Promise<void> {
     setIsSending(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       await onAnswer(value);
     } catch (error) {
-      setProblem(error instanceof Error && error.name !== 'ApiError' ? error.message : errorText(error));
+      setFailure(error);
       setIsSending(false);
     }
   }
@@ -58,9 +58,9 @@ export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQ
       ) : (
         <DialogueAnswer {...question} isSending={isSending} onSend={send} />
       )}
-      {problem !== undefined && (
+      {failure !== undefined && (
         <Text role="alert" size="sm" c="var(--h-fail-text)">
-          {problem}
+          {failureText(failure)}
         </Text>
       )}
       {others > 0 && (

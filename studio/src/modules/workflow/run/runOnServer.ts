@@ -1,11 +1,10 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
-import { getTranslate } from '../../../shared/i18n/i18n.js';
+import { ConnectionLost } from './failureText.js';
 import * as calls from './queries.js';
 import type { RunFollower } from './RunFollower.js';
 import type { RunRequest, StartedRun } from './RunPlace.js';
-import { runMessages } from './runMessages.js';
 
 /** Delay before reconnecting a broken stream, and maximum retries in a row. */
 const againMs = 1000;
@@ -61,7 +60,7 @@ function watch({ spaceId, workflowId, follower }: ServerRun, begin: () => Promis
         if (leaving.signal.aborted || isFinal(error)) throw error;
       }
       failures = follower.state.seq > seq ? 0 : failures + 1;
-      if (failures > maxRetries) throw new Error(getTranslate(runMessages)('connectionLost'));
+      if (failures > maxRetries) throw new ConnectionLost();
       if (failures > 0) await new Promise((resolve) => setTimeout(resolve, againMs));
     }
   }

@@ -2,8 +2,8 @@ import { ApiError, errorCodes } from '@heddle/api-contract';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
 import { reportSignedOut } from '../../../shared/api/client.js';
+import { failureText } from './failureText.js';
 import { lastRunOf } from './lastRunOf.js';
 import { RunFollower } from './RunFollower.js';
 import type { RunPlace, RunScope, StartedRun } from './RunPlace.js';
@@ -54,7 +54,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
   const [scope, setScope] = useState<RunScope>({ kind: 'all' });
   const [isRunning, setIsRunning] = useState(false);
   const [past, setPast] = useState<TestRun['past']>();
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [place, setPlace] = useState<RunPlace>('browser');
   const started = useRef<StartedRun>(undefined);
   const follower = useRef<RunFollower>(undefined);
@@ -63,7 +63,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
   /** Replaces the run on show with a new one. */
   const show = useCallback((): RunFollower => {
     setRun(undefined);
-    setProblem(undefined);
+    setFailure(undefined);
     setPast(undefined);
     const next = new RunFollower((state) => {
       // Shallow copy: the fold changes the object in place, which React would not notice.
@@ -85,7 +85,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
       .catch((error: unknown) => {
         if (follower.current !== next) return;
         reportSignedOut(error);
-        setProblem(error instanceof ApiError || !(error instanceof Error) ? errorText(error) : error.message);
+        setFailure(error);
       })
       .finally(() => {
         if (follower.current !== next) return;
@@ -97,7 +97,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
   const clear = useCallback(() => {
     if (started.current !== undefined) return;
     setRun(undefined);
-    setProblem(undefined);
+    setFailure(undefined);
     setPast(undefined);
     // Use an inert follower so that late events of the old run are ignored.
     follower.current = new RunFollower(() => undefined);
@@ -127,7 +127,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
     scope,
     isRunning,
     past,
-    problem,
+    problem: failure === undefined ? undefined : failureText(failure),
     place,
     setPlace,
     start(inputs, nextScope = { kind: 'all' }) {

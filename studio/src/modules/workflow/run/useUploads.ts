@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
 import { uploadFile } from '../../file/index.js';
 
 /** Upload queue, one file at a time. */
 export interface Uploads {
   /** The current upload: file name and fraction sent, from 0 to 1. */
   current: { name: string; share: number } | undefined;
-  problem: string | undefined;
+  /** Why the last upload failed. */
+  failure: unknown;
   start(chosen: readonly File[]): void;
   cancel(): void;
 }
@@ -14,7 +14,7 @@ export interface Uploads {
 /** Uploads files to a space and reports each URL. Unmounting cancels them. */
 export function useUploads(spaceId: string | undefined, onStored: (url: string) => void): Uploads {
   const [current, setCurrent] = useState<Uploads['current']>();
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -23,7 +23,7 @@ export function useUploads(spaceId: string | undefined, onStored: (url: string) 
     stop.current?.abort();
     const controller = new AbortController();
     stop.current = controller;
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       for (const file of chosen) {
         const onProgress = (share: number) => setCurrent({ name: file.name, share });
@@ -33,11 +33,11 @@ export function useUploads(spaceId: string | undefined, onStored: (url: string) 
         onStored(url);
       }
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(errorText(error));
+      if (!controller.signal.aborted) setFailure(error);
     } finally {
       if (stop.current === controller) setCurrent(undefined);
     }
   }
 
-  return { current, problem, start: (chosen) => void start(chosen), cancel: () => stop.current?.abort() };
+  return { current, failure, start: (chosen) => void start(chosen), cancel: () => stop.current?.abort() };
 }
