@@ -1,5 +1,5 @@
 // Packs every published package as for publishing, and checks the tarball: it contains the declarations of every module
-// that it exports, and publint and attw find no problem.
+// that it exports, and publint and attw find no problem. Arguments name the packages to check; otherwise all.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { formatMessage } from 'publint/utils';
 import { root } from './install.mjs';
 import { packageEntries } from './packageEntries.mjs';
 
+const given = process.argv.slice(2);
+const names = given.length > 0 ? given : readdirSync(join(root, 'packages'));
 const folder = mkdtempSync(join(tmpdir(), 'heddle-pack-'));
 let holds = true;
 const report = (name, tool, text) => {
@@ -16,7 +18,7 @@ const report = (name, tool, text) => {
   process.stdout.write(`${name}: ${tool} is not content\n${text}\n`);
 };
 try {
-  for (const name of readdirSync(join(root, 'packages'))) {
+  for (const name of names) {
     const cwd = join(root, 'packages', name);
     const packing = spawnSync('npm', ['pack', '--json', '--pack-destination', folder, '--silent'], {
       cwd,
