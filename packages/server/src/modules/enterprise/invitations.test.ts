@@ -149,7 +149,7 @@ describe('an installation link', () => {
     expect(Math.round(days)).toBe(3);
   });
 
-  test('ends when its creator loses the role; removing a person ends their links and those they could see', async () => {
+  test('ends when the person who made or renewed it loses the role; removing a person ends their links and those they could see', async () => {
     const admin = await join((await link({ enterprise_role_type: 'Admin' })).key);
     const update = (role: 'Admin' | 'Member') =>
       of(owner).enterprise.updatePerson({
@@ -161,8 +161,11 @@ describe('an installation link', () => {
       admin.calls.enterprise.createInviteLink({ enterprise_id, enterprise_role_type: 'Admin' }),
     ).rejects.toMatchObject(refusal('accessDenied'));
     const theirs = await admin.calls.enterprise.createInviteLink({ enterprise_id });
+    const { join_invitation_id } = (await invitationOf((await link()).key))!;
+    const renewed = await admin.calls.enterprise.renewInviteLink({ enterprise_id, join_invitation_id });
     await update('Member');
-    expect(await invitationOf(theirs.key)).toMatchObject({ invitation_status: 'Revoked' });
+    for (const { key } of [theirs, renewed])
+      expect(await invitationOf(key)).toMatchObject({ invitation_status: 'Revoked' });
     const known = await link();
     await of(owner).enterprise.removePerson({ enterprise_id, user_id: admin.id });
     expect(await invitationOf(known.key)).toMatchObject({ invitation_status: 'Revoked' });

@@ -72,7 +72,7 @@ export async function createInviteLink(
   return { key, expiration_time: secondsText(row.expiresAt) };
 }
 
-/** Replaces the key of a link that people may pass on. */
+/** Replaces the key of a link that people may pass on. It ends with the role of the caller, who knows the key. */
 export async function renewInviteLink(
   context: Context,
   input: Input<Calls['renewInviteLink']>,
@@ -82,7 +82,8 @@ export async function renewInviteLink(
   const row = await inLockedEnterprise(context, 'managePeople', async (db, ownRole) => {
     // The key of an invitation by mail is nobody else's business.
     const where = and(eq(invitations.id, input.join_invitation_id), eq(invitations.emailKey, ''), isOpen());
-    const [renewed] = await db.update(invitations).set(stored).where(where).returning();
+    const values = { ...stored, operatorId: context.user.id };
+    const [renewed] = await db.update(invitations).set(values).where(where).returning();
     if (!renewed) throw noSuchInvitation();
     if (!canAssignRole(ownRole, renewed.role))
       throw new DomainError('accessDenied', enterpriseReasons.ownerInvites());
