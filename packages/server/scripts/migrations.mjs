@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { renderMigrations } from './renderMigrations.mjs';
 
 const server = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -34,7 +34,7 @@ const numbers = readdirSync(folder).filter((name) => name.endsWith('.sql'));
 const number = String(numbers.length).padStart(4, '0');
 const latest = join(folder, 'latest.json');
 const before = existsSync(latest) ? JSON.parse(readFileSync(latest, 'utf8')) : generateDrizzleJson({});
-const after = generateDrizzleJson(await import('../src/db/schema.ts'), before.id);
+const after = generateDrizzleJson(await importTables(), before.id);
 const statements = await generateMigration(before, after);
 if (statements.length === 0) {
   process.stdout.write('The tables have not changed.\n');
@@ -46,3 +46,13 @@ if (statements.length === 0) {
 }
 writeFileSync(join(server, 'src/db/migrations.generated.ts'), renderMigrations(folder));
 process.exit(0);
+
+/** The tables of every `tables.ts`. */
+async function importTables() {
+  const source = join(server, 'src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === 'tables.ts')
+    .sort();
+  const modules = await Promise.all(files.map((path) => import(pathToFileURL(join(source, path)).href)));
+  return Object.assign({}, ...modules);
+}

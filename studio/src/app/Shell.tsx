@@ -8,6 +8,7 @@ import { appMessages } from './appMessages.js';
 import { menuOf } from './navigation.js';
 import classes from './Shell.module.css';
 import { AccountMenu, isTeam, JobsTray, SpaceSwitcher, useAccount, useSpaces } from './shellParts.js';
+import { useOpenLinkInView } from './useOpenLinkInView.js';
 
 /** Stands for the screens of the space menu, which all take the id of the space. */
 type SpaceScreen = '/space/$space_id/develop';
@@ -17,6 +18,7 @@ export function Shell() {
   const t = useMessages(appMessages);
   const language = useLanguage();
   const { space_id: spaceId = '' } = useParams({ strict: false }) as { space_id?: string };
+  const bottomLinks = useOpenLinkInView<HTMLDivElement>();
   const spaces = useSpaces();
   const account = useAccount();
   const space = spaces.data?.find((candidate) => candidate.id === spaceId);
@@ -69,7 +71,9 @@ export function Shell() {
       <Main className={classes.main}>{isStranger ? <NoSuchSpace /> : <Outlet />}</Main>
       <nav className={classes.bottomBar} aria-label={t('navigation')}>
         <SpaceSwitcher spaceId={spaceId} isSmall />
-        {rail}
+        <div ref={bottomLinks} className={classes.bottomLinks}>
+          {rail}
+        </div>
         <JobsTray className={classes.railLink} isAtFoot />
         {account.data && <AccountMenu account={account.data} />}
       </nav>

@@ -1,10 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Link, Outlet } from '@tanstack/react-router';
 import { useLanguage, useMessages } from '../../shared/i18n/i18n.js';
 import { Main } from '../../shared/parts/Main.js';
 import { menuOf } from '../navigation.js';
 import { useAccount } from '../shellParts.js';
+import { useOpenLinkInView } from '../useOpenLinkInView.js';
 import classes from './SettingsLayout.module.css';
 import { settingsMessages } from './settingsMessages.js';
 
@@ -14,13 +14,8 @@ export function SettingsLayout() {
   const language = useLanguage();
   const account = useAccount();
   const role = account.data?.installation_role;
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const menu = useRef<HTMLElement>(null);
-  // On phones the menu is one scrolling row; scroll the open page's entry into view.
-  useEffect(() => {
-    const link = menu.current?.querySelector(`[href="${path}"]`);
-    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [path]);
+  // On phones the menu is one scrolling row.
+  const menu = useOpenLinkInView<HTMLElement>();
   const groups = (['account', 'developer', 'installation'] as const)
     .map((group) => ({ group, entries: menuOf(group, { role }) }))
     .filter(({ entries }) => entries.length > 0);
