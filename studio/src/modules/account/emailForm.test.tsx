@@ -99,7 +99,7 @@ test('verifies the address with the code sent to it', async () => {
   isVerified = false;
   show();
   expect(await screen.findByText('Email not verified')).toBeDefined();
-  fireEvent.click(screen.getAllByRole('button', { name: 'Send code' })[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Verify email' }));
   expect((await screen.findByRole('status')).textContent).toContain('valid for an hour');
   type('Code', 'abcdefghjkmnpqr');
   expect((screen.getByLabelText('Code') as HTMLInputElement).value).toBe('abcde-fghjk-mnpqr');

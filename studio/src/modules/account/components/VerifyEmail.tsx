@@ -57,7 +57,7 @@ export function VerifyEmail({ isVerified }: { isVerified: boolean }) {
           </Text>
         )}
         <Button variant="default" loading={send.isPending} onClick={() => send.mutate()}>
-          {send.isSuccess ? sign('codeAgain') : sign('sendCode')}
+          {send.isSuccess ? sign('codeAgain') : t('verify')}
         </Button>
       </Stack>
     </Alert>
