@@ -19,6 +19,7 @@ const allowed = [
   'workflow.nodeType',
   'workflow.validateTree',
   'workflow.versionList',
+  'workflowReference.references',
   'workflowRun.cancel',
   'workflowRun.follow',
   'workflowRun.getProcess',

@@ -27,7 +27,8 @@ const versionName = () => shortText(30);
 /** A published version, by the commit that was published. */
 const ofVersion = () => ofWorkflow().extend({ commit_id: idOrNone, type: optional(count) });
 
-const creator = () =>
+/** A person who made a workflow. */
+export const creator = () =>
   z.object({ id, name: z.string(), user_name: z.string(), avatar_url: z.string(), self: z.boolean() });
 
 const workflowRow = () =>
@@ -53,12 +54,17 @@ const workflowRow = () =>
     delete_time: z.number().optional(),
   });
 
-const listedWorkflow = () =>
+/** A workflow in lists, with what callers of it need. */
+export const listedWorkflow = () =>
   workflowRow().extend({
     /** Added: the latest published version; empty if there is none. */
     latest_version: z.string(),
     /** Added: the current commit of the draft, which changes with every save. */
     submit_commit_id: id,
+    /** For the uses asked for, whether the workflow is suitable, and why not. */
+    check_result: z
+      .array(z.object({ type: z.number(), is_pass: z.boolean(), reason: z.string() }))
+      .optional(),
   });
 
 /** A workflow in lists. */
@@ -71,11 +77,12 @@ const rights = () =>
     auth: z.object({ can_edit: z.boolean(), can_delete: z.boolean(), can_copy: z.boolean() }),
   });
 
-const workflowList = () =>
+/** A page of workflows with the caller's rights to each. */
+export const workflowList = () =>
   z.object({ workflow_list: z.array(listedWorkflow()), auth_list: z.array(rights()), total: z.number() });
 
 /** A field declaration in document format. */
-const variable = () => z.looseObject({ name: z.string(), type: z.string() });
+export const variable = () => z.looseObject({ name: z.string(), type: z.string() });
 
 const workflowDetails = () =>
   z.object({
@@ -201,6 +208,20 @@ export const workflow = defineFamily('workflow', {
         login_user_create: optional(z.boolean()),
         /** 100 for all types. */
         flow_mode: optional(count),
+        /** 0 of people, 1 official; there are no official ones. */
+        type: optional(count),
+        /** 1 all; no workflow has another tag. */
+        tags: optional(count),
+        /** 0 canvas documents; there are no others. */
+        schema_type_list: optional(z.array(count).max(10)),
+        /** Only workflows of this project; none belongs to one. */
+        project_id: idOrNone,
+        project_version: optional(shortText(30)),
+        /** Only workflows bound to this agent or scene; none is bound. */
+        bind_biz_id: optional(shortText(200)),
+        bind_biz_type: optional(count),
+        /** Uses to check every listed workflow for: values of `CheckType`. */
+        checker: optional(z.array(count).max(10)),
       }),
     output: workflowList,
   }),

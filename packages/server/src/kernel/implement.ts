@@ -95,3 +95,20 @@ export function notYet(reason: string): NotYet {
   };
   return Object.assign(refuse, { reason });
 }
+
+/** A handler whose answers are empty until there is a subject that it reads. */
+export interface EmptyUntil {
+  readonly emptyUntil: string;
+}
+
+/**
+ * Declares that a call answers without content until `subject` exists, such as a list of plugins; it checks
+ * rights and input like any other. docs/api-coverage.md lists it.
+ */
+export function emptyUntil<H extends (...values: never[]) => unknown>(
+  subject: string,
+  handler: H,
+): H & EmptyUntil {
+  const named = ((...values: never[]) => handler(...values)) as H;
+  return Object.assign(named, { emptyUntil: subject });
+}

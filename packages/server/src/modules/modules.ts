@@ -21,6 +21,8 @@ import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { userModule } from './user/index.js';
 import { workflowModule } from './workflow/index.js';
+import { workflowCatalogueModule } from './workflow-catalogue/index.js';
+import { workflowReferenceModule } from './workflow-reference/index.js';
 
 /**
  * Every module of the server, in the direction of their imports: a module may import those above it. They
@@ -49,4 +51,6 @@ export const modules: readonly Module[] = [
   modelManageModule,
   modelModule,
   audioModule,
+  workflowReferenceModule,
+  workflowCatalogueModule,
 ];

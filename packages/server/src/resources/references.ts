@@ -75,7 +75,7 @@ export interface Use extends Referrer {
 }
 
 /**
- * Up to 20 resources visible to the user that use one of these, in documents, not as their icon. Deleted
+ * Up to `limit` resources visible to the user that use one of these, in documents, not as their icon. Deleted
  * resources and deleted spaces use nothing.
  */
 export async function findUsedBy(
@@ -83,13 +83,14 @@ export async function findUsedBy(
   userId: string,
   kind: ResourceKindName,
   ids: readonly string[],
+  limit = maxResults,
 ): Promise<Use[]> {
   if (ids.length === 0) return [];
   await indexAll(app);
   const found: Use[] = [];
   for (const from of app.extensions(resourceKinds))
-    found.push(...(await usesIn(app.db, from, userId, and(isTo(kind, ids), ne(refs.part, 'icon')))));
-  return found.slice(0, maxResults);
+    found.push(...(await usesIn(app.db, from, userId, and(isTo(kind, ids), ne(refs.part, 'icon')), limit)));
+  return found.slice(0, limit);
 }
 
 async function usesIn(
@@ -97,6 +98,7 @@ async function usesIn(
   { name: kind, rows }: ResourceKind,
   userId: string,
   isUse: SQL | undefined,
+  limit: number,
 ): Promise<Use[]> {
   const found = await db
     .selectDistinct({ id: refs.fromId, spaceId: refs.spaceId, name: sql<string>`${rows.name}` })
@@ -105,7 +107,7 @@ async function usesIn(
     .innerJoin(spaces, and(eq(spaces.id, refs.spaceId), isNull(spaces.deletedAt)))
     .innerJoin(spaceMembers, and(eq(spaceMembers.spaceId, refs.spaceId), eq(spaceMembers.userId, userId)))
     .where(and(isUse, eq(refs.fromKind, kind), rows.deletedAt && isNull(rows.deletedAt)))
-    .limit(maxResults);
+    .limit(limit);
   return found.map((row) => ({ kind, ...row }));
 }
 

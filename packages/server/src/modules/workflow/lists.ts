@@ -1,35 +1,22 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
-import { and, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { prepared } from '../../db/prepared.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { type Page, pageOf } from '../../kernel/paging.js';
+import { pageOf } from '../../kernel/paging.js';
 import { markCollaborations } from '../collaborator/index.js';
 import { iconUrls } from '../file/index.js';
+import { checkUses } from './checkUses.js';
 import { findCreators, toRights, toWorkflowRow } from './presenters.js';
 import { type WorkflowHead, workflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
+import { toFilter } from './toFilter.js';
 import { latestVersion } from './versions.js';
+import type { WorkflowFilter } from './WorkflowFilter.js';
 
 type Calls = typeof workflow.calls;
-
-const everyMode = 100;
-const publishedOnly = 2;
-const unpublishedOnly = 1;
-
-/** Filters for lists of workflows. */
-export interface WorkflowFilter {
-  ids?: readonly string[] | undefined;
-  name?: string | undefined;
-  published?: boolean | undefined;
-  creatorId?: string | undefined;
-  flowMode?: number | undefined;
-  deleted?: boolean;
-  order?: 'created' | 'updated' | 'published' | 'deleted';
-  page?: Page;
-}
 
 /** Returns one page of the workflows of a space without their documents, and the total number. */
 export async function findWorkflows(
@@ -37,10 +24,11 @@ export async function findWorkflows(
   access: SpaceAccess,
   filter: WorkflowFilter = {},
 ): Promise<{ heads: WorkflowHead[]; total: number }> {
-  const { ids, name, creatorId, flowMode, page } = filter;
+  const { ids, excludeId, name, creatorId, flowMode, page } = filter;
   const values = {
     spaceId: access.spaceId,
     ids,
+    excludeId,
     name: name && `%${name.replace(/[\\%_]/g, '\\$&')}%`,
     creatorId,
     flowMode,
@@ -57,8 +45,11 @@ const known = new Map<string, Statements>();
 
 /** Prepared statements, shared by filters that differ only in their values. */
 function statementsOf(filter: WorkflowFilter): Statements {
-  const { ids, name, published, creatorId, flowMode, deleted, order = 'updated' } = filter;
-  const asked = [ids, name, creatorId, deleted, flowMode !== undefined, published !== undefined, published];
+  const { ids, excludeId, name, published, creatorId, flowMode, deleted, order = 'updated' } = filter;
+  const asked = [
+    ...[ids, excludeId, name, creatorId, deleted],
+    ...[flowMode !== undefined, published !== undefined, published],
+  ];
   // One letter each: PostgreSQL truncates names to 63 characters.
   const shape = `${order}_${asked.map((value) => (value ? 'y' : 'n')).join('')}`;
   const statements = known.get(shape) ?? prepareStatements(filter, shape);
@@ -87,6 +78,7 @@ function prepareStatements(filter: WorkflowFilter, shape: string) {
 function conditionsOf(filter: WorkflowFilter): SQL[] {
   const conditions = [filter.deleted ? isNotNull(workflows.deletedAt) : isNull(workflows.deletedAt)];
   if (filter.ids) conditions.push(sql`${workflows.id} = any(${sql.placeholder('ids')}::bigint[])`);
+  if (filter.excludeId) conditions.push(ne(workflows.id, sql.placeholder('excludeId')));
   if (filter.name) conditions.push(ilike(workflows.name, sql.placeholder('name')));
   if (filter.published !== undefined)
     conditions.push(
@@ -109,17 +101,10 @@ export async function listWorkflows(
   input: Input<Calls['workflowList']>,
 ): Promise<Result<Calls['workflowList']>> {
   const access = await context.spaceAccess(input.space_id, 'view');
-  const orders = ['created', 'updated', 'published'] as const;
-  const found = await findWorkflows(context.db, access, {
-    ids: input.workflow_ids?.length ? input.workflow_ids : undefined,
-    name: input.name,
-    published: input.status === publishedOnly ? true : input.status === unpublishedOnly ? false : undefined,
-    creatorId: input.login_user_create ? context.user.id : undefined,
-    flowMode: input.flow_mode === everyMode ? undefined : input.flow_mode,
-    order: orders[input.order_by ?? 1] ?? 'updated',
-    page: pageOf(input),
-  });
-  return toList(context, access, found);
+  const filter = toFilter(context, input);
+  if (!filter) return { workflow_list: [], auth_list: [], total: 0 };
+  const found = await findWorkflows(context.db, access, { ...filter, page: pageOf(input) });
+  return presentWorkflows(context, access, found, input.checker);
 }
 
 export async function listDeletedWorkflows(
@@ -128,17 +113,19 @@ export async function listDeletedWorkflows(
 ): Promise<Result<Calls['deletedList']>> {
   const access = await context.spaceAccess(input.space_id, 'view');
   const page = pageOf(input);
-  return toList(
+  return presentWorkflows(
     context,
     access,
     await findWorkflows(context.db, access, { deleted: true, order: 'deleted', page }),
   );
 }
 
-async function toList(
+/** Presents a page of workflows of a space to the caller, with the results of checks for these uses. */
+export async function presentWorkflows(
   context: Context,
   access: SpaceAccess,
   found: { heads: WorkflowHead[]; total: number },
+  uses: readonly number[] = [],
 ) {
   const heads = await markCollaborations(context.db, access, 'workflow', found.heads);
   const creators = await findCreators(context, heads);
@@ -151,9 +138,11 @@ async function toList(
       publishedCommitId === null ? undefined : latestVersion(context.db, id),
     ),
   );
+  const results = await checkUses(context.db, heads, uses);
   return {
     workflow_list: heads.map((head, index) => ({
       ...toWorkflowRow(head, creators),
+      ...(results.has(head.id) && { check_result: results.get(head.id) }),
       url: urls.get(head.icon) ?? '',
       latest_version: versions[index]?.version ?? '',
       submit_commit_id: head.commitId,

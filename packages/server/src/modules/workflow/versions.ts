@@ -7,13 +7,14 @@ import { workflowVersions } from './tables.js';
 /** A published version without its document. */
 export interface VersionHead {
   version: string;
+  description: string;
   commitId: string;
 }
 
 const latestVersions = prepared('workflow_latest_versions', (db) => {
-  const { workflowId, version, commitId } = workflowVersions;
+  const { workflowId, version, description, commitId } = workflowVersions;
   return db
-    .selectDistinctOn([workflowId], { workflowId, version, commitId })
+    .selectDistinctOn([workflowId], { workflowId, version, description, commitId })
     .from(workflowVersions)
     .where(sql`${workflowId} = any(${sql.placeholder('workflowIds')}::bigint[])`)
     .orderBy(workflowId, desc(workflowVersions.id));

@@ -1,0 +1,1 @@
+export { workflowCatalogueModule } from './module.js';

@@ -1,0 +1,137 @@
+import type { Input, Result } from '@heddle/api-contract';
+import { workflowModes } from '@heddle/api-contract/families/workflow';
+import {
+  type DependencyTreeNode,
+  storageTypes,
+  type workflowReference,
+} from '@heddle/api-contract/families/workflow-reference';
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
+import { iconUrls } from '../file/index.js';
+import { callsOf, readWorkflowAt, requireWorkflow, type WorkflowHead } from '../workflow/index.js';
+import { type Dependency, dependencyOf } from './dependencyOf.js';
+
+type Calls = typeof workflowReference.calls;
+type Tree = Result<Calls['dependencyTree']>;
+
+// More could not be drawn, and documents take time to parse.
+const maxNodes = 200;
+const maxCallsPerNode = 200;
+const maxCharacters = 40 * 1024 * 1024;
+
+/** A workflow at one version; `''` is the draft. */
+interface Place {
+  workflowId: string;
+  version: string;
+}
+
+interface Found extends Place {
+  head: WorkflowHead;
+  commitId: string;
+  dependency: Dependency;
+  calls: readonly Place[];
+}
+
+const keyOf = ({ workflowId, version }: Place) => `${workflowId}@${version}`;
+
+/** A workflow with all that it calls, directly or not. */
+export async function readDependencyTree(
+  context: Context,
+  input: Input<Calls['dependencyTree']>,
+): Promise<Tree> {
+  const { spaceId, ...place } = rootOf(input);
+  const { head, access } = await requireWorkflow(context, place.workflowId, 'view', { spaceId });
+  const root = { workflowId: head.id, version: place.version };
+  const found = await collect(context, access, root);
+  if (found.size === 0)
+    throw new DomainError(
+      'workflowNotFound',
+      workflowReasons.versionNotFound({ version: root.version, id: head.id }),
+    );
+  const all = [...found.values()];
+  return {
+    root_id: head.id,
+    version: root.version,
+    node_list: await present(context, all),
+    edge_list: all.flatMap(({ workflowId, version, commitId, calls }) =>
+      calls
+        .filter((call) => found.has(keyOf(call)))
+        .map((call) => ({
+          from: workflowId,
+          from_version: version,
+          from_commit_id: commitId,
+          to: call.workflowId,
+          to_version: call.version,
+        })),
+    ),
+  };
+}
+
+/** Breadth first, the root first. Each version is visited once, so that cycles end. */
+async function collect(context: Context, access: SpaceAccess, root: Place): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  const waiting = [root];
+  let characters = 0;
+  for (const place of waiting) {
+    if (found.has(keyOf(place))) continue;
+    if (found.size >= maxNodes || characters >= maxCharacters) break;
+    const at = await readWorkflowAt(context.db, access, place.workflowId, place.version);
+    if (!at) continue;
+    characters += at.text.length;
+    const calls = at.document ? callsOf(at.document).slice(0, maxCallsPerNode) : [];
+    const { head, commitId } = at;
+    found.set(keyOf(place), { ...place, head, commitId, calls, dependency: dependencyOf(at.document) });
+    waiting.push(...calls);
+  }
+  return found;
+}
+
+async function present(context: Context, all: readonly Found[]): Promise<DependencyTreeNode[]> {
+  const icons = await iconUrls(
+    context,
+    all.map(({ head }) => head.icon),
+  );
+  const names = new Map(all.map(({ head }) => [head.id, head.name]));
+  return all.map(({ head, version, commitId, calls, dependency }, index) => ({
+    id: head.id,
+    name: head.name,
+    icon: icons.get(head.icon) ?? '',
+    is_root: index === 0,
+    is_library: true,
+    is_product: false,
+    is_chatflow: head.flowMode === workflowModes.chatFlow,
+    with_version: version !== '',
+    workflow_version: version,
+    commit_id: commitId,
+    dependency: {
+      ...dependency,
+      sub_workflow_ids: [...new Set(calls.map(({ workflowId }) => workflowId))],
+      workflow_version: calls
+        .filter((call) => call.version !== '')
+        .map((call) => ({
+          id: call.workflowId,
+          name: names.get(call.workflowId) ?? '',
+          version: call.version,
+          is_library: true,
+        })),
+    },
+  }));
+}
+
+function rootOf({ type, library_info, project_info }: Input<Calls['dependencyTree']>) {
+  const isLibrary = type === storageTypes.library;
+  const root = isLibrary ? library_info : project_info;
+  const version = isLibrary ? library_info?.workflow_version : project_info?.project_version;
+  if (!root)
+    throw new DomainError(
+      'badRequest',
+      programText(`${isLibrary ? 'library_info' : 'project_info'}: must name the root`),
+    );
+  return {
+    workflowId: root.workflow_id,
+    spaceId: root.space_id,
+    version: root.draft ? '' : (version ?? ''),
+  };
+}

@@ -1,0 +1,1 @@
+export { workflowReferenceModule } from './module.js';
