@@ -1,4 +1,5 @@
 import { Attempts } from '../../identity/attempts.js';
+import { CallRate } from '../../kernel/CallRate.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
@@ -18,6 +19,8 @@ export const attemptLimits = defineService('attempt-limits', () => ({
   guesser: guesses(10, 5 * minute),
   /** Wrong passwords per address, for any account. */
   address: guesses(50, 5 * minute),
+  /** Passwords of one address that are checked at once: right ones count nowhere else, and all share one queue. */
+  checks: new CallRate({ perMinute: 600, together: 16 }),
   /** Registrations per address; generous, because an office shares one address. */
   registration: new Attempts(100, 60 * minute),
   /** Codes requested for one account from one address. */
@@ -54,10 +57,12 @@ export async function countingGuess<T>(
   accountKey: string,
   check: () => Promise<T>,
 ): Promise<T> {
-  const { guesser, address } = context.use(attemptLimits);
+  const { guesser, address, checks } = context.use(attemptLimits);
   const { network } = context.request;
   const pair = guesserKey(context, accountKey);
   address.check(network);
+  guesser.check(pair);
+  const end = checks.begin(network);
   guesser.take(pair);
   address.take(network);
   try {
@@ -71,5 +76,7 @@ export async function countingGuess<T>(
       address.giveBack(network);
     }
     throw error;
+  } finally {
+    end();
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNodeHasherWorker } from '../../identity/hashing/createNodeHasherWorker.js';
 import { createWorkerHasher } from '../../identity/hashing/createWorkerHasher.js';
+import { createPasswordHasher } from '../../identity/passwords.js';
 import type { RequestOrigin } from '../../kernel/answerCall.js';
 import { createTestApp, type TestWorld, testPassword } from '../../testing/createTestApp.js';
 
@@ -125,6 +126,29 @@ test('a password that was not checked because the hasher is busy counts against 
     reasons.add((await signIn(busy.app, guess)).reason ?? '');
   expect([...reasons]).toEqual(['request.passwordsBusy']);
   await busy.app.close();
+});
+
+test('one address cannot fill the queue of the hasher', async () => {
+  const quick = createPasswordHasher({ memoryKiB: 8, passes: 1 });
+  let resume = () => {};
+  const resumed = new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+  const matches = (password: string, stored: string) => resumed.then(() => quick.matches(password, stored));
+  const held = await createTestApp({ passwordHasher: { ...quick, matches }, database: world.database });
+  let settled = 0;
+  const answers = times(40, (index) => ({ email: `nobody${index}@example.com` })).map((guess) =>
+    signIn(held.app, guess).finally(() => {
+      settled += 1;
+    }),
+  );
+  await expect.poll(() => settled).toBe(24);
+  const elsewhere = signIn(held.app, { email: 'nobody@example.com', origin: { address: '198.51.100.9' } });
+  resume();
+  expect((await elsewhere).status).toBe(200);
+  const reasons = (await Promise.all(answers)).map(({ reason }) => reason);
+  expect(reasons.filter((reason) => reason === 'request.tooManyAtOnce')).toHaveLength(24);
+  await held.app.close();
 });
 
 describe('the session cookie is Secure', () => {
