@@ -83,20 +83,20 @@ const messages: MessageTable = {
   },
   'reference.empty': { 'zh-CN': '请选择变量', en: 'Select a variable' },
   'reference.unreachable': {
-    'zh-CN': '引用的节点 {id} 不存在或无法到达',
-    en: 'The referenced node {id} does not exist or cannot be reached',
+    'zh-CN': '引用的节点不存在或无法到达',
+    en: 'The referenced node does not exist or cannot be reached',
   },
   'reference.later': {
-    'zh-CN': '引用的节点 {id} 不在此节点之前运行',
-    en: 'The referenced node {id} does not run before this node',
+    'zh-CN': '引用的节点“{node}”不在此节点之前运行',
+    en: 'The referenced node "{node}" does not run before this node',
   },
   'reference.missing': {
     'zh-CN': '引用的变量“{name}”不存在',
     en: 'The referenced variable "{name}" does not exist',
   },
   'reference.body': {
-    'zh-CN': '引用的节点 {id} 在另一个循环体中，此处不能访问',
-    en: 'The referenced node {id} is inside another body and cannot be accessed from here',
+    'zh-CN': '引用的节点“{node}”在另一个循环体中，此处不能访问',
+    en: 'The referenced node "{node}" is inside another body and cannot be accessed from here',
   },
   'reference.collected': {
     'zh-CN': '输出必须取自循环体中的节点或循环变量',
@@ -107,8 +107,8 @@ const messages: MessageTable = {
     en: 'Variable "{name}" has type {from}, which cannot be converted to {to}',
   },
   'reference.skipped': {
-    'zh-CN': '运行可能跳过节点 {id}，此时变量“{name}”没有值，请先用变量聚合合并各分支',
-    en: 'Runs may skip node {id}, leaving "{name}" without a value. Merge the branches first',
+    'zh-CN': '运行可能跳过“{node}”，此时变量“{name}”没有值，请先用变量聚合合并各分支',
+    en: 'Runs may skip "{node}", leaving "{name}" without a value. Merge the branches first',
   },
   'reference.choose': { 'zh-CN': '使用“{name}”', en: 'Use "{name}"' },
   'assignment.place': {

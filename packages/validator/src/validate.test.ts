@@ -205,6 +205,10 @@ describe('validate', () => {
       ['reference.empty', 6],
       ['reference.unreachable', 7],
     ]);
+    const later = issues
+      .filter(({ rule }) => rule === 'reference.later')
+      .map((issue) => issueText(issue, 'en'));
+    expect(later[0]).toBe(`The referenced node "title 6" does not run before this node`);
     expect(toValidateTree(issues).map((error) => error.message)).toEqual([
       'ref block error,[blockID] is empty',
       'the node id "5" on which node id "77" depends does not exist',

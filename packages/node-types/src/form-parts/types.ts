@@ -48,7 +48,9 @@ export function typeName(type: TypeDescription, language: Language): string {
   if (type.type === 'list') {
     const element = Array.isArray(type.schema) || type.schema === undefined ? undefined : type.schema;
     const name = element === undefined ? t.stringType : typeName(element, language);
-    return formatMessage(t.listOf, { type: language === 'en' ? name.toLowerCase() : name });
+    // Abbreviations stay in capitals: a list of SVG.
+    const isWord = name !== name.toUpperCase();
+    return formatMessage(t.listOf, { type: language === 'en' && isWord ? name.toLowerCase() : name });
   }
   return t[knownOf(type)?.name ?? `${type.type}Type`];
 }

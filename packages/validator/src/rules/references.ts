@@ -1,6 +1,7 @@
 import {
   readData,
   type TypeDescription,
+  titleOf,
   typeAtPath,
   type Variable,
   type WorkflowNode,
@@ -56,7 +57,7 @@ function checkReference(check: Check, level: Level, node: WorkflowNode, place: R
     check.add('reference.empty', node, { path });
     return;
   }
-  const parameters = { id: nodeId, name: reference.path.join('.') };
+  const parameters = { id: nodeId, node: sourceTitle(check, nodeId), name: reference.path.join('.') };
   if (!isReachable(level, nodeId)) {
     check.add(isInsideBody(check, nodeId) ? 'reference.body' : 'reference.unreachable', node, {
       path,
@@ -71,6 +72,12 @@ function checkReference(check: Check, level: Level, node: WorkflowNode, place: R
   if (offered !== 'later' && isSkippable(check, level, node, nodeId)) {
     check.add('reference.skipped', node, { severity: 'warning', path, parameters });
   }
+}
+
+/** The title of the node that a reference names, as messages call it. */
+function sourceTitle(check: Check, nodeId: string): string {
+  const [source] = check.document.nodesById(nodeId);
+  return (source && titleOf(source.json)) || nodeId;
 }
 
 /** Warns of references to nodes and variables that do not exist, wherever the node will be connected. */

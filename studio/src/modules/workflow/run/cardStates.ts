@@ -1,4 +1,5 @@
-import type { RunState, RunTree } from '@heddle/workflow-schema/runs';
+import type { NodeRunState, RunState, RunTree } from '@heddle/workflow-schema/runs';
+import { withoutNode } from './nameNodes.js';
 
 /** Selected iterations by container path; others show the latest. */
 export type PickedRounds = ReadonlyMap<string, number>;
@@ -11,13 +12,18 @@ export function cardStates(run: RunState, tree: RunTree, picked: PickedRounds): 
   const nodes: RunState['nodes'] = new Map();
   const addFrame = (framePath: string): void => {
     for (const node of tree.nodesIn(framePath)) {
-      nodes.set(node.nodeId, node);
+      nodes.set(node.nodeId, onCard(node));
       const round = roundOnShow(tree, node.path, picked);
       if (round !== undefined) addFrame(`${node.path}[${round}]`);
     }
   };
   addFrame('');
   return { ...run, nodes };
+}
+
+function onCard(node: NodeRunState): NodeRunState {
+  const { error } = node;
+  return error ? { ...node, error: { ...error, message: withoutNode(error.message) } } : node;
 }
 
 /** Index of the iteration on show; undefined without iterations. */
