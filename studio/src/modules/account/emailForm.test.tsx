@@ -59,6 +59,7 @@ test('sends a code after the password was entered, and changes the email with th
   show();
   expect(await screen.findByText(/Your current email is old@example.com/)).toBeDefined();
   press('Send code');
+  expect(screen.getByText('Enter your password')).toBeDefined();
   expect(asked).toEqual([]);
   type('New email', 'new@example.com');
   type('Confirm with current password', 'a long enough secret');

@@ -4,6 +4,7 @@ import { defineMessages } from '../../shared/i18n/i18n.js';
 export const targetMessages = defineMessages('audit-targets', {
   'zh-CN': {
     space_id: '空间',
+    spaceID: '空间',
     workspace_id: '空间',
     workflow_id: '工作流',
     workflow_ids: '工作流',
@@ -31,6 +32,7 @@ export const targetMessages = defineMessages('audit-targets', {
   },
   en: {
     space_id: 'workspace',
+    spaceID: 'workspace',
     workspace_id: 'workspace',
     workflow_id: 'workflow',
     workflow_ids: 'workflows',

@@ -11,7 +11,7 @@ defineRefusals<typeof serviceIdentityReasons>('serviceIdentity', {
   },
   en: {
     tooMany: 'A team can have up to {{maximum}} service identities.',
-    personalSpace: 'Personal spaces can’t have service identities. Use an access token instead.',
+    personalSpace: 'Personal workspaces can’t have service identities. Use an access token instead.',
     permissionForPeople: 'The permission “{{permission}}” is only for people.',
     notFound: 'This service identity has already been deleted.',
   },

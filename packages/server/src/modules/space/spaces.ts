@@ -21,12 +21,12 @@ import { spaceMembers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
 
-const personalNames: Record<string, string> = { 'zh-CN': '个人空间', en: 'Personal space' };
+const personalNames: Record<string, string> = { 'zh-CN': '个人空间', en: 'Personal workspace' };
 
 /** Creates the personal space of a new user, in the transaction that registers them. */
 export const createPersonalSpace: RowHandler<Events['personRegistered']> = async (db, person, { emit }) => {
   const { userId: ownerId, locale } = person;
-  const name = personalNames[locale] ?? 'Personal space';
+  const name = personalNames[locale] ?? 'Personal workspace';
   const spaceId = await insertSpace(db, { type: 'personal', name, description: '' }, ownerId);
   await emit(db, 'personalSpaceCreated', { spaceId, ownerId, locale });
 };

@@ -49,7 +49,7 @@ function Steps() {
     initialValues: empty,
     validate: {
       email: (email) => fieldError(emailProblem(email)),
-      password: (text) => settingsError(!isSent && text === '' ? 'presentWrong' : null),
+      password: (text) => fieldError(!isSent && text === '' ? 'passwordMissing' : null),
       code: (code) => fieldError(isSent && code.trim() === '' ? 'codeMissing' : null),
     },
   });
