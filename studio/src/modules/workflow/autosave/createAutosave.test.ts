@@ -69,7 +69,7 @@ describe('autosave', () => {
   it('stores the draft locally and retries while the server is unreachable', async () => {
     let isAway = true;
     const { autosave, saved, states, storage } = bench((_text, commitId) =>
-      isAway ? { kind: 'unreachable', message: 'down' } : next(commitId),
+      isAway ? { kind: 'unreachable', error: 'down' } : next(commitId),
     );
     autosave.change(() => 'a');
     await vi.advanceTimersByTimeAsync(1000);
@@ -138,7 +138,7 @@ describe('autosave', () => {
 
   it('reports why a document was rejected and saves the next change', async () => {
     const { autosave, states } = bench((text, commitId) =>
-      text === 'bad' ? { kind: 'refused', message: 'too large' } : next(commitId),
+      text === 'bad' ? { kind: 'refused', error: 'too large' } : next(commitId),
     );
     autosave.change(() => 'bad');
     await vi.advanceTimersByTimeAsync(1000);

@@ -4,19 +4,19 @@ export type SaveResult =
   /** Another session saved first: only the user may decide to overwrite it. */
   | { kind: 'conflict' }
   /** The server rejected the document; retrying cannot help. */
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; error: unknown }
   /** The session has ended: save again after signing in. */
   | { kind: 'signedOut' }
   /** No response, or a server failure: worth a retry. */
-  | { kind: 'unreachable'; message: string };
+  | { kind: 'unreachable'; error: unknown };
 
 /** Save state of the document on screen. */
 export type SaveState =
   | { kind: 'saved'; at: number | undefined; commitId: string }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  | { kind: 'unreachable'; message: string }
-  | { kind: 'refused'; message: string }
+  | { kind: 'unreachable'; error: unknown }
+  | { kind: 'refused'; error: unknown }
   | { kind: 'signedOut' }
   /** The server has another version; `isEdited`: there are unsaved changes here, too. */
   | { kind: 'conflict'; isEdited: boolean };

@@ -1,9 +1,6 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
 import { useEffect, useMemo, useState } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
 import { reportSignedOut } from '../../../shared/api/client.js';
-import { getTranslate } from '../../../shared/i18n/i18n.js';
-import { editorMessages } from '../editor/editorMessages.js';
 import { type Autosave, createAutosave, type SaveResult, type SaveState } from './createAutosave.js';
 import { createDraftStorage } from './draftStorage.js';
 import { type StoredWorkflow, saveDraft } from './queries.js';
@@ -62,18 +59,6 @@ async function saveOnce(
     if (error instanceof ApiError && error.code === errorCodes.changedElsewhere) return { kind: 'conflict' };
     if (reportSignedOut(error)) return { kind: 'signedOut' };
     const isWorthRetrying = !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
-    return { kind: isWorthRetrying ? 'unreachable' : 'refused', message: whyNotSaved(error) };
+    return { kind: isWorthRetrying ? 'unreachable' : 'refused', error };
   }
-}
-
-/**
- * The server does not reveal whether a workflow was deleted or access was lost; it was open here a moment
- * ago, so name both.
- */
-function whyNotSaved(error: unknown): string {
-  const t = getTranslate(editorMessages);
-  const isGone =
-    error instanceof ApiError &&
-    (error.code === errorCodes.accessDenied || error.code === errorCodes.workflowNotFound);
-  return isGone ? t('workflowGone') : errorText(error);
 }

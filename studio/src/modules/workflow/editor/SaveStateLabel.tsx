@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import type { SaveState } from '../autosave/createAutosave.js';
+import { whyNotSaved } from '../autosave/whyNotSaved.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 
@@ -69,9 +70,9 @@ function useTexts(state: SaveState): { label: string; detail?: string } {
     case 'unsaved':
       return { label: t('unsaved') };
     case 'unreachable':
-      return { label: t('notSaved'), detail: t('unreachable', { why: state.message }) };
+      return { label: t('notSaved'), detail: t('unreachable', { why: whyNotSaved(state.error) }) };
     case 'refused':
-      return { label: t('notSaved'), detail: t('refused', { why: state.message }) };
+      return { label: t('notSaved'), detail: t('refused', { why: whyNotSaved(state.error) }) };
     case 'signedOut':
       return { label: t('notSaved'), detail: t('signedOut') };
     case 'conflict':

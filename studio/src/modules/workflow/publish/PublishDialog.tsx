@@ -6,6 +6,7 @@ import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Message } from '../../../shared/i18n/Message.js';
 import type { Autosave } from '../autosave/createAutosave.js';
+import { whyNotSaved } from '../autosave/whyNotSaved.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { publishMessages } from './publishMessages.js';
 import { type PublishState, usePublish, usePublishState } from './queries.js';
@@ -147,7 +148,7 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
   const t = useMessages(publishMessages);
   const editor = useMessages(editorMessages);
   if (state.notSaved !== undefined) {
-    const why = state.notSaved === 'conflict' ? editor('conflictTitle') : state.notSaved;
+    const why = state.notSaved === 'conflict' ? editor('conflictTitle') : whyNotSaved(state.notSaved.error);
     return (
       <Alert color="madder" variant="light" icon={<IconCircleX size={16} />} role="alert">
         {t('notSaved', { why })}

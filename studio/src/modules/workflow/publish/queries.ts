@@ -12,7 +12,7 @@ export interface PublishState {
   last: string;
   draft: 'tested' | 'untested' | 'unchanged';
   /** Why the latest changes are not saved; undefined if they are. */
-  notSaved: string | undefined;
+  notSaved: { error: unknown } | 'conflict' | undefined;
 }
 
 /** Saves unsaved changes, then loads the draft's state. */
@@ -30,7 +30,8 @@ export function usePublishState(spaceId: string, workflowId: string, autosave: A
         last,
         draft:
           workflow.status === published ? 'unchanged' : workflow.status === tested ? 'tested' : 'untested',
-        notSaved: 'message' in saved ? saved.message : saved.kind === 'conflict' ? saved.kind : undefined,
+        notSaved:
+          'error' in saved ? { error: saved.error } : saved.kind === 'conflict' ? saved.kind : undefined,
       };
     },
     // Load anew each time the dialog opens.
