@@ -62,6 +62,9 @@ export const errorCodes = {
   workflowMissingParameter: 720702002,
   workflowNotPublished: 720702011,
   workflowOperationFailed: 777777775,
+  /** No such conversation, or it belongs to somebody else. */
+  conversationNotFound: 720702201,
+  conversationNameTaken: 720702200,
   /** The job cannot be started, cancelled or retried in its state; the message says why. */
   jobRefused: 700099020,
   /** The call exists but is not implemented; the message says why. */

@@ -9,6 +9,9 @@ export const tokenPermissions = {
   File: ['upload', 'read'],
   App: ['listAuthorizations'],
   Audio: ['use'],
+  Conversation: ['read', 'write'],
+  Message: ['read', 'write'],
+  Variable: ['read', 'write'],
 } as const;
 
 type Permissions = typeof tokenPermissions;

@@ -11,6 +11,7 @@ import {
   getPKCEOAuthToken,
   getWebAuthenticationUrl,
   getWebOAuthToken,
+  NotFoundError,
   refreshOAuthToken,
 } from '@coze/api';
 import { errorCodes } from '@heddle/api-contract';
@@ -530,8 +531,8 @@ describe('a device', () => {
 });
 
 describe('an app with a key', () => {
-  async function makeServiceApp() {
-    const app = await makeApp('Service');
+  async function makeServiceApp(words = permissions) {
+    const app = await makeApp('Service', words);
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     const public_key_pem = await exportSPKI(publicKey);
     const { fingerprint } = await of(author).oauthApp.addKey({ appid: app.appid, public_key_pem });
@@ -584,6 +585,23 @@ describe('an app with a key', () => {
     await expect(getJWTToken({ ...app, durationSeconds: 86_401 })).rejects.toMatchObject(
       refusedAs('invalid_request'),
     );
+  });
+
+  test('reaches with a token for one end user only the conversations of this end user', async () => {
+    const app = await makeServiceApp(['Conversation.read', 'Conversation.write']);
+    await install(app);
+    const actFor = async (sessionName?: string) => {
+      const token = await getJWTToken({ ...app, ...(sessionName !== undefined && { sessionName }) });
+      return clientWith(token.access_token).conversations;
+    };
+    const [ada, bob, account] = [await actFor('ada'), await actFor('bob'), await actFor()];
+    const { id } = await ada.create({});
+    await expect(bob.retrieve(id)).rejects.toBeInstanceOf(NotFoundError);
+    expect(await (await actFor('ada')).retrieve(id)).toMatchObject({ id });
+    expect(await account.retrieve(id)).toMatchObject({ id });
+    const { id: own } = await account.create({});
+    await expect(ada.retrieve(own)).rejects.toBeInstanceOf(NotFoundError);
+    await expect(actFor('x'.repeat(201))).rejects.toMatchObject(refusedAs('invalid_grant'));
   });
 
   const post = async (jwt: string) => {

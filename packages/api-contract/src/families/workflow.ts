@@ -140,6 +140,7 @@ export const workflow = defineFamily('workflow', {
         icon_uri: optional(icon()),
         space_id: id,
         flow_mode: optional(count),
+        project_id: idOrNone,
       }),
     output: () =>
       z.object({

@@ -12,6 +12,7 @@ export const spaceReasons = defineReasons('space', {
   tooManyAdmins: 'a space has at most {maximum} administrators',
   tooManyMembers: 'a space has at most {maximum} members',
   tooManyLinks: 'a space can have up to {maximum} active links; revoke one first',
+  tooManyProjects: 'this space already has the maximum of {maximum} apps',
   tooManyTeams: 'a person can own up to {maximum} teams',
   ownerRemovesAdmins: 'only the owner can remove administrators',
   ownerStays: 'the owner cannot be removed',

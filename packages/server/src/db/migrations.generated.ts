@@ -337,5 +337,38 @@ export const migrations: readonly Migration[] = [
     "statements": [
       "ALTER TABLE \"jobs\" ADD COLUMN \"why\" text;"
     ]
+  },
+  {
+    "name": "0021_conversations",
+    "hash": "054f9980b0a3a5dcbf982c1320aac1f338f46a8595036876a96f3d7e0125f10c",
+    "statements": [
+      "CREATE TABLE \"conversation_messages\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"conversation_id\" bigint NOT NULL,\n\t\"section_id\" bigint NOT NULL,\n\t\"chat_id\" bigint,\n\t\"part\" text,\n\t\"role\" text NOT NULL,\n\t\"type\" text NOT NULL,\n\t\"content_type\" text NOT NULL,\n\t\"content\" text NOT NULL,\n\t\"meta_data\" jsonb DEFAULT '{}'::jsonb NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"conversation_templates\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"owner_kind\" text NOT NULL,\n\t\"owner_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"conversations\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"owner_kind\" text NOT NULL,\n\t\"owner_id\" bigint NOT NULL,\n\t\"space_id\" bigint,\n\t\"user_id\" bigint NOT NULL,\n\t\"end_user\" text NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"is_draft\" boolean NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"template_id\" bigint,\n\t\"section_id\" bigint NOT NULL,\n\t\"meta_data\" jsonb DEFAULT '{}'::jsonb NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"projects\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"user_variables\" (\n\t\"owner_kind\" text NOT NULL,\n\t\"owner_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"end_user\" text NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"value\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"user_variables_user_id_owner_kind_owner_id_connector_id_end_user_name_pk\" PRIMARY KEY(\"user_id\",\"owner_kind\",\"owner_id\",\"connector_id\",\"end_user\",\"name\")\n);",
+      "ALTER TABLE \"oauth_tokens\" ADD COLUMN \"end_user\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"workflows\" ADD COLUMN \"project_id\" bigint;",
+      "ALTER TABLE \"conversation_messages\" ADD CONSTRAINT \"conversation_messages_conversation_id_conversations_id_fk\" FOREIGN KEY (\"conversation_id\") REFERENCES \"public\".\"conversations\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"conversation_templates\" ADD CONSTRAINT \"conversation_templates_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"conversations\" ADD CONSTRAINT \"conversations_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"conversations\" ADD CONSTRAINT \"conversations_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"conversations\" ADD CONSTRAINT \"conversations_template_id_conversation_templates_id_fk\" FOREIGN KEY (\"template_id\") REFERENCES \"public\".\"conversation_templates\"(\"id\") ON DELETE set null ON UPDATE no action;",
+      "ALTER TABLE \"projects\" ADD CONSTRAINT \"projects_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"projects\" ADD CONSTRAINT \"projects_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"user_variables\" ADD CONSTRAINT \"user_variables_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"user_variables\" ADD CONSTRAINT \"user_variables_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"conversation_messages_order\" ON \"conversation_messages\" USING btree (\"conversation_id\",\"id\");",
+      "CREATE UNIQUE INDEX \"conversation_messages_part\" ON \"conversation_messages\" USING btree (\"chat_id\",\"part\") WHERE \"conversation_messages\".\"part\" is not null;",
+      "CREATE UNIQUE INDEX \"conversation_templates_name\" ON \"conversation_templates\" USING btree (\"owner_kind\",\"owner_id\",\"name\");",
+      "CREATE UNIQUE INDEX \"conversations_name\" ON \"conversations\" USING btree (\"user_id\",\"owner_kind\",\"owner_id\",\"end_user\",\"connector_id\",\"is_draft\",\"name\") WHERE \"conversations\".\"name\" <> '';",
+      "CREATE UNIQUE INDEX \"conversations_template\" ON \"conversations\" USING btree (\"user_id\",\"owner_kind\",\"owner_id\",\"end_user\",\"connector_id\",\"is_draft\",\"template_id\") WHERE \"conversations\".\"template_id\" is not null;",
+      "CREATE INDEX \"conversations_list\" ON \"conversations\" USING btree (\"user_id\",\"owner_kind\",\"owner_id\",\"end_user\",\"connector_id\",\"is_draft\",\"id\");",
+      "CREATE INDEX \"conversations_space\" ON \"conversations\" USING btree (\"space_id\");",
+      "CREATE INDEX \"projects_space\" ON \"projects\" USING btree (\"space_id\");",
+      "CREATE INDEX \"user_variables_space\" ON \"user_variables\" USING btree (\"space_id\");",
+      "ALTER TABLE \"workflows\" ADD CONSTRAINT \"workflows_project_id_projects_id_fk\" FOREIGN KEY (\"project_id\") REFERENCES \"public\".\"projects\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"workflows_project\" ON \"workflows\" USING btree (\"project_id\");"
+    ]
   }
 ];

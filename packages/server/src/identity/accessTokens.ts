@@ -25,6 +25,8 @@ export interface TokenScope {
 export interface TokenBearer {
   user: User;
   scope: TokenScope;
+  /** The end user that an app requested the token for; absent for tokens of the account itself. */
+  endUser?: string;
   /**
    * Key under which failed lookups are counted. Apps are counted separately, so that one app cannot block
    * everything else of a user.
@@ -90,7 +92,12 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
     const consented = new Set(row.grant.permissions);
     const asked = row.token.permissions ?? row.grant.permissions;
     const permissions = asked.filter((word) => declared.has(word) && consented.has(word));
-    return { user: toUser(row.user), scope: scopeOf(permissions, row.grant), guesser: `oat ${row.grant.id}` };
+    return {
+      user: toUser(row.user),
+      scope: scopeOf(permissions, row.grant),
+      endUser: row.token.endUser,
+      guesser: `oat ${row.grant.id}`,
+    };
   }
 
   async function findOfService(tokenHash: string): Promise<TokenBearer | undefined> {

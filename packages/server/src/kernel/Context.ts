@@ -29,6 +29,11 @@ export interface PublicContext extends App {
 /** Context of a handler that requires sign-in. */
 export interface Context extends PublicContext {
   readonly user: User;
+  /**
+   * The end user that the caller acts for, as an app named them when it requested its token; empty for the
+   * account itself. Conversations and variables of end users are kept apart.
+   */
+  readonly endUser: string;
   /** Key under which failed lookups are counted; differs between a user's session and their tokens. */
   readonly guesser: string;
   /**

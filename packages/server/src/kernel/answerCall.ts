@@ -105,6 +105,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
       // Undefined in public calls, whose handlers cannot access it by type.
       user: caller.user as User,
       guesser: caller.guesser as string,
+      endUser: caller.endUser ?? '',
       // Created lazily: most handlers never use it, and combining signals costs more than many calls.
       get signal() {
         signal ??= AbortSignal.any([request.signal, app.closing, stop]);

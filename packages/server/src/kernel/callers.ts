@@ -21,6 +21,7 @@ export type RequireSpace = (
 export class Caller {
   user: User | undefined;
   scope: TokenScope | undefined;
+  endUser: string | undefined;
   guesser: string | undefined;
   // Checked rights, each once: `<space> <action>`.
   readonly #proven = new Set<string>();

@@ -9,6 +9,7 @@ const missingErrors: ReadonlySet<ErrorName> = new Set<ErrorName>([
   'accessDenied',
   'notFound',
   'workflowNotFound',
+  'conversationNotFound',
   'tokenRefused',
   'appRefused',
   'uploadRefused',

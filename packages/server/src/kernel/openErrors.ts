@@ -16,6 +16,7 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   // Respond alike for nonexistent and inaccessible spaces: callers must not learn which ids exist.
   [errorCodes.accessDenied, [4101, 403]],
   [errorCodes.notFound, [4200, 404]],
+  [errorCodes.conversationNotFound, [4200, 404]],
   [errorCodes.internal, [5000, 500]],
 ]);
 

@@ -4,6 +4,7 @@ import { accountModule } from './account/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
 import { collaboratorModule } from './collaborator/index.js';
+import { conversationModule } from './conversation/index.js';
 import { enterpriseModule } from './enterprise/index.js';
 import { fileModule } from './file/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
@@ -14,12 +15,14 @@ import { modelModule } from './model/index.js';
 import { modelManageModule } from './model-manage/index.js';
 import { oauthModule } from './oauth/index.js';
 import { oauthAppModule } from './oauth-app/index.js';
+import { projectModule } from './project/index.js';
 import { runModule } from './run/index.js';
 import { runServiceModule } from './run-service/index.js';
 import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
 import { userModule } from './user/index.js';
+import { variableModule } from './variable/index.js';
 import { workflowModule } from './workflow/index.js';
 import { workflowCatalogueModule } from './workflow-catalogue/index.js';
 import { workflowReferenceModule } from './workflow-reference/index.js';
@@ -44,7 +47,10 @@ export const modules: readonly Module[] = [
   jobModule,
   intelligenceModule,
   collaboratorModule,
+  projectModule,
   workflowModule,
+  conversationModule,
+  variableModule,
   libraryModule,
   runServiceModule,
   runModule,

@@ -48,8 +48,15 @@ export function isIdField(name: string): boolean {
   return /(?:^|_)(?:app)?ids?$|[a-z]IDs?$/.test(name) && !notIds.includes(name);
 }
 
-// Positions in lists, names of permissions, and ids that the caller makes up.
-const notIds: readonly string[] = [...cursorNames, 'permission_id', 'toolCalls_id'];
+// Positions in lists, names of permissions and channels, and ids that the caller makes up.
+const notIds: readonly string[] = [
+  ...cursorNames,
+  'permission_id',
+  'toolCalls_id',
+  'connector_id',
+  'before_id',
+  'after_id',
+];
 
 interface Field {
   schema: JsonSchema;

@@ -14,6 +14,12 @@ const zh: Record<Permission, string> = {
   'File.read': '查看已上传文件的信息',
   'App.listAuthorizations': '查看授权了你的应用的用户',
   'Audio.use': '用模型合成语音、识别语音',
+  'Conversation.read': '查看会话',
+  'Conversation.write': '新建、修改和删除会话',
+  'Message.read': '查看会话中的消息',
+  'Message.write': '添加、修改和删除会话中的消息',
+  'Variable.read': '查看用户变量',
+  'Variable.write': '修改用户变量',
 };
 
 const en: Record<Permission, string> = {
@@ -29,6 +35,12 @@ const en: Record<Permission, string> = {
   'File.read': 'View details of uploaded files',
   'App.listAuthorizations': 'View who authorized your apps',
   'Audio.use': 'Use models for text-to-speech and transcription',
+  'Conversation.read': 'View conversations',
+  'Conversation.write': 'Create, change and delete conversations',
+  'Message.read': 'View messages of conversations',
+  'Message.write': 'Add, change and delete messages of conversations',
+  'Variable.read': 'View user variables',
+  'Variable.write': 'Change user variables',
 };
 
 const permissionMessages = defineMessages('permissions', { 'zh-CN': zh, en });

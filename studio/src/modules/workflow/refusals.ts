@@ -1,3 +1,5 @@
+import type { conversationReasons } from '@heddle/api-contract/reasons/conversation';
+import type { variableReasons } from '@heddle/api-contract/reasons/variable';
 import type { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
@@ -50,5 +52,39 @@ defineRefusals<typeof workflowReasons>('workflow', {
     httpNotSetUp: 'HTTP requests aren’t set up on this installation.',
     httpFailed: 'The HTTP request failed: {{why}}',
     notSetUp: 'A service needed for this isn’t set up on this installation.',
+  },
+});
+
+/** Messages for refusals about conversations and chats. */
+defineRefusals<typeof conversationReasons>('conversation', {
+  'zh-CN': {
+    notFound: '会话不存在，可能已被删除。',
+    messageNotFound: '消息不存在，可能已被删除。',
+    nameTaken: '已有名为“{{name}}”的会话。',
+    tooManyPairs: '最多 {{maximum}} 对键值。',
+    tooMany: '最多 {{maximum}} 个会话。请先删除一些。',
+    inUse: '有工作流正在使用这个会话，请为每个工作流选择替代的会话。',
+  },
+  en: {
+    notFound: 'The conversation does not exist; it may have been deleted.',
+    messageNotFound: 'The message does not exist; it may have been deleted.',
+    nameTaken: 'There’s already a conversation named “{{name}}”.',
+    tooManyPairs: 'Use at most {{maximum}} pairs.',
+    tooMany: 'There can be at most {{maximum}} conversations. Delete some first.',
+    inUse: 'Workflows use this conversation. Choose a replacement for each of them.',
+  },
+});
+
+/** Messages for refusals about variables. */
+defineRefusals<typeof variableReasons>('variable', {
+  'zh-CN': {
+    readOnly: '系统变量不能修改。',
+    tooMany: '每个用户最多 {{maximum}} 个变量。',
+    tooLong: '变量的值最多 {{maximum}} 个字符。',
+  },
+  en: {
+    readOnly: 'System variables can’t be changed.',
+    tooMany: 'A user can have at most {{maximum}} variables.',
+    tooLong: 'The value of a variable can have at most {{maximum}} characters.',
   },
 });

@@ -55,12 +55,19 @@ export async function issueTokens(db: Database, grantId: string, now: Date) {
   return { ...access, refresh_token };
 }
 
+/** What restricts an access token. */
+interface AccessOptions {
+  lifeMs?: number;
+  permissions?: string[] | undefined;
+  endUser?: string;
+}
+
 /** Issues an access token. */
 export async function issueAccess(
   db: Database,
   grantId: string,
   now: Date,
-  { lifeMs = lifetimes.access, permissions }: { lifeMs?: number; permissions?: string[] | undefined } = {},
+  { lifeMs = lifetimes.access, permissions, endUser = '' }: AccessOptions = {},
 ) {
   const token = `oat_${randomToken()}`;
   const expiresAt = new Date(now.getTime() + lifeMs);
@@ -69,6 +76,7 @@ export async function issueAccess(
     kind: 'access',
     grantId,
     permissions: permissions ?? null,
+    endUser,
     expiresAt,
   });
   return { access_token: token, token_type: 'Bearer' as const, expires_in: toSeconds(expiresAt) };

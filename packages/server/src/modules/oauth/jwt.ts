@@ -25,6 +25,7 @@ export async function exchangeJwt(context: PublicContext, input: TokenRequest) {
   if (lifeMs <= 0 || lifeMs > lifetimes.maxByJwt)
     throw new OAuthError('invalid_request', `duration_seconds: 1 to ${lifetimes.maxByJwt / 1000}`);
   const permissions = readScope(app, input.scope);
+  const endUser = readEndUser(payload);
   const now = new Date();
   await spendJwt(context, app, payload);
   const [grant] = await db
@@ -35,7 +36,7 @@ export async function exchangeJwt(context: PublicContext, input: TokenRequest) {
     );
   if (!grant)
     throw new OAuthError('access_denied', 'the app is not installed in any workspace of this account');
-  return issueAccess(db, grant.id, now, { lifeMs, permissions });
+  return issueAccess(db, grant.id, now, { lifeMs, permissions, endUser });
 }
 
 /**
@@ -94,6 +95,14 @@ async function spendJwt({ db }: PublicContext, app: App, { exp = 0, jti }: JWTPa
     .onConflictDoNothing()
     .returning({ appId: oauthAssertions.appId });
   if (fresh.length === 0) throw new OAuthError('invalid_grant', 'the JWT: it was used before');
+}
+
+const maxEndUserLength = 200;
+
+/** The end user that the app acts for. Conversations and variables of end users are kept apart. */
+function readEndUser({ session_name: name = '' }: JWTPayload): string {
+  if (typeof name === 'string' && name.length <= maxEndUserLength && !name.includes('\0')) return name;
+  throw new OAuthError('invalid_grant', `the JWT: session_name has up to ${maxEndUserLength} characters`);
 }
 
 /** The requested permissions, where the app asks for fewer than it was granted. */

@@ -46,6 +46,8 @@ export const oauthTokens = pgTable(
       .references(() => oauthGrants.id, { onDelete: 'cascade' }),
     /** Set when the app requested fewer permissions than were granted. */
     permissions: jsonb('permissions').$type<string[]>(),
+    /** The end user that the app requested the token for (`session_name` of its JWT); empty for none. */
+    endUser: text('end_user').notNull().default(''),
     usedAt: moment('used_at'),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -22,6 +22,7 @@ export async function copyInto(
     description: head.description,
     icon: withNewIds(head.icon, renewed),
     flowMode: head.flowMode,
+    projectId: head.spaceId === target.spaceId ? head.projectId : null,
     schema: withNewIds(await readSchema(context.db, head.id), renewed),
   });
 }

@@ -109,7 +109,7 @@ async function toDetails(context: Context, row: Row, schema: string): Promise<Wo
     version: '',
     create_time: toSeconds(row.createdAt),
     update_time: toSeconds(row.updatedAt),
-    project_id: '',
+    project_id: row.projectId ?? '',
     end_type: described?.endType ?? 0,
     flow_mode: row.flowMode,
     output_nodes: described?.outputNodes ?? [],

@@ -18,7 +18,7 @@ const maxWorkflowsInSpace = 10_000;
 /** A workflow to insert; `id` only if it is known before, as for a copy. */
 type NewWorkflow = Pick<
   typeof workflows.$inferInsert,
-  'name' | 'description' | 'icon' | 'flowMode' | 'schema'
+  'name' | 'description' | 'icon' | 'flowMode' | 'schema' | 'projectId'
 > & { id?: string | undefined };
 
 /** Inserts a workflow with its references, within the limit of its space. */

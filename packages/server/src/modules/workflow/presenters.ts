@@ -61,7 +61,7 @@ export function toWorkflowRow(head: WorkflowHead, creators: Creators) {
     creator: creators(head.creatorId),
     persistence_model: keptInDatabase,
     flow_mode: head.flowMode,
-    project_id: '',
+    project_id: head.projectId ?? '',
     ...(head.deletedAt && { delete_time: toSeconds(head.deletedAt) }),
   };
 }

@@ -3,6 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
+import { projects } from '../project/tables.js';
 import { spaces } from '../space/tables.js';
 
 /** Workflows with their drafts. */
@@ -13,6 +14,8 @@ export const workflows = pgTable(
     spaceId: idColumn('space_id')
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
+    /** The project that the workflow belongs to; null for a workflow of the library. */
+    projectId: idColumn('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     icon: text('icon').notNull().default(''),
@@ -37,6 +40,7 @@ export const workflows = pgTable(
   },
   (table) => [
     index('workflows_space').on(table.spaceId, table.updatedAt),
+    index('workflows_project').on(table.projectId),
     index('workflows_deleted').on(table.deletedAt),
     index('workflows_not_indexed').on(table.id).where(isNull(table.referencesKey)),
   ],

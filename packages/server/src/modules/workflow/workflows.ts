@@ -6,6 +6,7 @@ import { DomainError, programText } from '../../kernel/DomainError.js';
 import { copyResources } from '../../resources/copyResources.js';
 import { replaceReferences } from '../../resources/references.js';
 import { iconUrl, shareIcon } from '../file/index.js';
+import { requireProject } from '../project/index.js';
 import { emptyDocument } from './emptyDocument.js';
 import { insertWorkflow } from './insertWorkflow.js';
 import { publishStatusOf } from './presenters.js';
@@ -31,6 +32,8 @@ export async function createWorkflow(
         `flow_mode must be ${workflowModes.workflow} (workflow) or ${workflowModes.chatFlow} (chat flow)`,
       ),
     );
+  if (input.project_id !== undefined)
+    await requireProject(context, input.project_id, 'edit', { spaceId: access.spaceId });
   const document = emptyDocument(flowMode, input.name, languageOf(context.user.locale));
   if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);
   const head = await insertWorkflow(context.db, access, {
@@ -38,6 +41,7 @@ export async function createWorkflow(
     description: input.desc ?? '',
     icon: input.icon_uri ?? '',
     flowMode,
+    projectId: input.project_id ?? null,
     schema: JSON.stringify(document),
   });
   return {

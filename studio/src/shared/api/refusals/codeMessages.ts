@@ -49,6 +49,8 @@ const zh: Record<ErrorName, string> = {
   notOffered: '此功能在这里不可用。',
   modelInvalid: '模型或服务商的设置无效。',
   httpFailed: 'HTTP 请求失败。',
+  conversationNotFound: '会话不存在，可能已被删除。',
+  conversationNameTaken: '已有同名的会话，请换一个名称。',
   modelFailed: '模型未能完成请求。',
   upgradeRequired: '此地址只接受 WebSocket 连接。',
 };
@@ -101,6 +103,8 @@ const en: Record<ErrorName, string> = {
   notOffered: 'This feature isn’t available here.',
   modelInvalid: 'The model or provider settings are invalid.',
   httpFailed: 'The HTTP request failed.',
+  conversationNotFound: 'The conversation does not exist; it may have been deleted.',
+  conversationNameTaken: 'A conversation with this name exists already; choose another name.',
   modelFailed: 'The model couldn’t complete the request.',
   upgradeRequired: 'This endpoint only accepts WebSocket connections.',
 };

@@ -2,9 +2,8 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { newId } from '../../../db/ids.js';
 import { fixture } from '../../../testing/fixture.js';
 
-// Bots and projects do not exist yet; calls that take their ids must not reveal anything by them either.
+// Bots do not exist yet; calls that take their ids must not reveal anything by them either.
 const bind_bot_id = newId();
-const bind_project_id = newId();
 
 export const fixtures = [
   fixture(['workflow_id', 'entity_id', 'submit_commit_id', 'commit_id'], async (owner) => {
@@ -14,10 +13,5 @@ export const fixtures = [
     return { workflow_id, entity_id: workflow_id, submit_commit_id, commit_id: submit_commit_id };
   }),
   fixture(['node_id'], () => ({ node_id: '100001' })),
-  fixture(['bot_id', 'project_id', 'bind_bot_id', 'bind_project_id'], () => ({
-    bot_id: bind_bot_id,
-    project_id: bind_project_id,
-    bind_bot_id,
-    bind_project_id,
-  })),
+  fixture(['bot_id', 'bind_bot_id'], () => ({ bot_id: bind_bot_id, bind_bot_id })),
 ];

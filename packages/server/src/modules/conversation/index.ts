@@ -1,0 +1,3 @@
+export { connectorOf, personOf } from './conversationKey.js';
+export { conversationModule } from './module.js';
+export { requireOwner } from './requireOwner.js';

@@ -1,0 +1,128 @@
+import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import type { ConversationRow } from './requireConversation.js';
+import { conversationMessages as messages } from './tables.js';
+
+/** A stored message. */
+export type MessageRow = typeof messages.$inferSelect;
+
+/** A message to store. */
+export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
+  Partial<Pick<MessageRow, 'type' | 'contentType' | 'metaData' | 'chatId' | 'part' | 'id'>>;
+
+const usualTypes = { user: 'question', assistant: 'answer' } as const;
+
+/** A message as callers give it. */
+export function toNewMessage(given: {
+  role: 'user' | 'assistant';
+  content?: string | undefined;
+  content_type?: string | undefined;
+  meta_data?: Record<string, string> | undefined;
+  type?: string | undefined;
+}): NewMessage {
+  return {
+    role: given.role,
+    content: given.content ?? '',
+    contentType: given.content_type ?? 'text',
+    metaData: given.meta_data ?? {},
+    type: given.type || usualTypes[given.role],
+  };
+}
+
+/** Appends messages to the current section of a conversation. */
+export async function insertMessages(
+  db: Database,
+  { id: conversationId, sectionId }: Pick<ConversationRow, 'id' | 'sectionId'>,
+  given: readonly NewMessage[],
+): Promise<MessageRow[]> {
+  if (given.length === 0) return [];
+  const now = new Date();
+  const rows = given.map((message) => ({
+    id: newId(),
+    conversationId,
+    sectionId,
+    type: usualTypes[message.role],
+    contentType: 'text',
+    createdAt: now,
+    updatedAt: now,
+    ...message,
+  }));
+  return db.insert(messages).values(rows).returning();
+}
+
+/** A page of messages. `before` and `after` are ids: earlier and later messages. */
+export async function pageOfMessages(
+  db: Database,
+  conversationId: string,
+  page: {
+    limit: number;
+    isAscending?: boolean;
+    chatId?: string | undefined;
+    beforeId?: string | undefined;
+    afterId?: string | undefined;
+  },
+): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
+  const { limit, isAscending, chatId, beforeId, afterId } = page;
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        chatId === undefined ? undefined : eq(messages.chatId, chatId),
+        beforeId === undefined ? undefined : lt(messages.id, beforeId),
+        afterId === undefined ? undefined : gt(messages.id, afterId),
+      ),
+    )
+    .orderBy(isAscending ? asc(messages.id) : desc(messages.id))
+    .limit(limit + 1);
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** The message of a conversation; the same error for those of others. */
+export async function requireMessage(
+  db: Database,
+  conversationId: string,
+  messageId: string,
+): Promise<MessageRow> {
+  const [row] = await db.select().from(messages).where(isMessage(conversationId, messageId));
+  if (!row) throw messageNotFound(messageId);
+  return row;
+}
+
+/** Changes a message. */
+export async function changeMessage(
+  db: Database,
+  { conversationId, id }: Pick<MessageRow, 'conversationId' | 'id'>,
+  values: Partial<Pick<MessageRow, 'content' | 'contentType' | 'metaData'>>,
+): Promise<MessageRow> {
+  const [row] = await db
+    .update(messages)
+    .set({ ...values, updatedAt: new Date() })
+    .where(isMessage(conversationId, id))
+    .returning();
+  if (!row) throw messageNotFound(id);
+  return row;
+}
+
+/** Deletes a message; returns it. */
+export async function deleteMessage(
+  db: Database,
+  conversationId: string,
+  messageId: string,
+): Promise<MessageRow> {
+  const [row] = await db.delete(messages).where(isMessage(conversationId, messageId)).returning();
+  if (!row) throw messageNotFound(messageId);
+  return row;
+}
+
+function isMessage(conversationId: string, messageId: string) {
+  return and(eq(messages.id, messageId), eq(messages.conversationId, conversationId));
+}
+
+function messageNotFound(id: string): DomainError {
+  return new DomainError('conversationNotFound', conversationReasons.messageNotFound({ id }));
+}

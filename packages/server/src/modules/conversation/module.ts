@@ -1,0 +1,31 @@
+import { conversation } from '@heddle/api-contract/families/conversation';
+import { implement } from '../../kernel/implement.js';
+import {
+  clearConversation,
+  createConversation,
+  listConversations,
+  removeConversation,
+  retrieveConversation,
+  updateConversation,
+} from './conversations.js';
+import { createMessage, listMessages, modifyMessage, removeMessage, retrieveMessage } from './messages.js';
+import * as tables from './tables.js';
+
+export const conversationModule = implement(
+  conversation,
+  {
+    create: createConversation,
+    createOfWorkflow: createConversation,
+    retrieve: retrieveConversation,
+    list: listConversations,
+    update: updateConversation,
+    remove: removeConversation,
+    clear: clearConversation,
+    createMessage,
+    listMessages,
+    retrieveMessage,
+    modifyMessage,
+    removeMessage,
+  },
+  { tables },
+);

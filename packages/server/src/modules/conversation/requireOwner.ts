@@ -1,0 +1,39 @@
+import type { ResourceAction } from '@heddle/api-contract';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
+import { requireProject } from '../project/index.js';
+import { requireWorkflow } from '../workflow/index.js';
+import { type ConversationOwner, noOwner } from './conversationKey.js';
+
+// No project has this id, so looking for it fails as for any inaccessible one.
+const nothing = '0';
+
+/**
+ * The owner that a request names, if the caller may perform the action on it. Agents do not exist yet, so they
+ * are refused like unknown ones.
+ */
+export async function requireOwner(
+  context: Context,
+  named: {
+    bot_id?: string | undefined;
+    app_id?: string | undefined;
+    workflow_id?: string | undefined;
+    space_id?: string | undefined;
+  },
+  action: ResourceAction,
+): Promise<ConversationOwner> {
+  const { app_id: appId, bot_id: botId, workflow_id: workflowId, space_id: spaceId } = named;
+  if (appId !== undefined && botId !== undefined)
+    throw new DomainError('badRequest', programText('app_id and bot_id cannot both be given'));
+  if (botId !== undefined) await requireProject(context, nothing, action);
+  const workflow =
+    workflowId === undefined ? undefined : await requireWorkflow(context, workflowId, action, { spaceId });
+  const projectId = appId ?? workflow?.head.projectId ?? undefined;
+  if (projectId !== undefined) {
+    const { project } = await requireProject(context, projectId, action, { spaceId });
+    // A workflow of one project has nothing to do with the conversations of another.
+    if (workflow && workflow.head.projectId !== projectId) await requireProject(context, nothing, action);
+    return { kind: 'project', id: project.id, spaceId: project.spaceId };
+  }
+  return workflow ? { kind: 'workflow', id: workflow.head.id, spaceId: workflow.head.spaceId } : noOwner;
+}

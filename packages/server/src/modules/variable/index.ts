@@ -1,0 +1,1 @@
+export { variableModule } from './module.js';

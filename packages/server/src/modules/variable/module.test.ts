@@ -1,0 +1,69 @@
+import { createClient, everyPermission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { project } from '@heddle/api-contract/families/project';
+import { variable } from '@heddle/api-contract/families/variable';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestPerson, type TestWorld, transportOf } from '../../testing/createTestApp.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+let app_id: string;
+let client: Awaited<ReturnType<typeof clientOf>>;
+
+async function clientOf(person: TestPerson) {
+  const { token } = await person.clientOf({ accessToken }).accessToken.create({
+    name: 'variables',
+    workspace_permission_v2: { option: 1, permission_list: [...everyPermission] },
+  });
+  const headers = { authorization: `Bearer ${token}` };
+  return createClient({ variable }, { ...transportOf(world.app), headers }).variable;
+}
+
+beforeAll(async () => {
+  world = await createTestApp();
+  owner = await world.register();
+  client = await clientOf(owner);
+  const created = { space_id: owner.spaceId, name: 'Shop' };
+  app_id = (await owner.clientOf({ project }).project.create(created)).project_id;
+});
+afterAll(() => world.close());
+
+const named = ({ items }: { items: { keyword: string; value: string }[] }) =>
+  items.map(({ keyword, value }) => [keyword, value]);
+
+test('variables are written and read for each end user and channel', async () => {
+  const data = [
+    { keyword: 'name', value: 'Ada' },
+    { keyword: 'color', value: 'blue' },
+  ];
+  await client.write({ app_id, connector_uid: 'ada', data });
+  await client.write({ app_id, connector_uid: 'ada', data: [{ keyword: 'color', value: 'red' }] });
+  expect(named(await client.read({ app_id, connector_uid: 'ada' }))).toEqual([
+    ['color', 'red'],
+    ['name', 'Ada'],
+  ]);
+  expect(named(await client.read({ app_id, connector_uid: 'ada', keywords: ['name', 'age'] }))).toEqual([
+    ['name', 'Ada'],
+  ]);
+  for (const elsewhere of [{}, { connector_uid: 'bob' }, { connector_uid: 'ada', connector_id: '999' }])
+    expect(await client.read({ app_id, ...elsewhere })).toEqual({ items: [] });
+});
+
+test('system variables, long values and more than a hundred variables are refused', async () => {
+  const write = (keyword: string, value: string) => client.write({ app_id, data: [{ keyword, value }] });
+  await expect(write('sys_uuid', 'me')).rejects.toMatchObject({ code: 4000 });
+  await expect(write('long', 'x'.repeat(8193))).rejects.toMatchObject({ code: 4000 });
+  const data = Array.from({ length: 100 }, (_, index) => ({ keyword: `v${index}`, value: '' }));
+  await client.write({ app_id, data });
+  await expect(write('one more', '')).rejects.toMatchObject({ code: 720702001 });
+  expect((await client.read({ app_id })).items).toHaveLength(100);
+});
+
+test("another person cannot read or write the variables of somebody else's app", async () => {
+  const stranger = await clientOf(await world.register());
+  await expect(stranger.read({ app_id })).rejects.toMatchObject({ code: 4101 });
+  await expect(stranger.write({ app_id, data: [{ keyword: 'a', value: 'b' }] })).rejects.toMatchObject({
+    code: 4101,
+  });
+  await expect(client.read({})).rejects.toMatchObject({ code: 4000 });
+});
