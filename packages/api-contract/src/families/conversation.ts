@@ -99,6 +99,24 @@ const newConversation = () =>
 const ofConversation = () => z.object({ conversation_id: id });
 const ofMessage = () => ofConversation().extend({ message_id: id });
 
+/** How a conversation came about: defined by the project, or created by a node. */
+export const createMethods = { manual: 1, node: 2 } as const;
+/** Where a conversation is used: in drafts or in published workflows. */
+export const createEnvironments = { draft: 1, release: 2 } as const;
+
+/** The owner of defined conversations: a project, or a workflow without one. */
+const definedBy = () => ({
+  space_id: id,
+  project_id: idOrNone,
+  /** Added: the workflow, where no project is given. */
+  workflow_id: idOrNone,
+});
+
+const conversationName = () => shortText(100).min(1);
+
+const userOfConversation = () =>
+  z.object({ workflow_id: id, name: z.string(), desc: z.string(), url: z.string(), flow_mode: z.number() });
+
 const read = { auth: 'token', permission: 'Conversation.read', added } as const;
 const write = { auth: 'token', permission: 'Conversation.write', added } as const;
 const readMessages = { auth: 'token', permission: 'Message.read', added } as const;
@@ -215,5 +233,78 @@ export const conversation = defineFamily('conversation', {
     errors: ['conversationNotFound'],
     input: ofMessage,
     output: messageData,
+  }),
+  /** Defines a conversation by name; each person gets their own of it. */
+  define: post('/api/workflow_api/project_conversation/create', {
+    auth: 'session',
+    audit: { 'zh-CN': '新建应用的会话', en: 'Created a conversation of an app' },
+    errors: ['conversationNameTaken'],
+    envelope: 'fields',
+    input: () => z.object({ ...definedBy(), conversation_name: conversationName() }),
+    output: () => z.object({ unique_id: id, space_id: id }),
+  }),
+  /** Renames it, also in the workflows that use it. */
+  updateDefined: post('/api/workflow_api/project_conversation/update', {
+    auth: 'session',
+    audit: { 'zh-CN': '重命名应用的会话', en: 'Renamed a conversation of an app' },
+    errors: ['conversationNotFound', 'conversationNameTaken'],
+    input: () => z.object({ ...definedBy(), unique_id: id, conversation_name: conversationName() }),
+  }),
+  /** Deletes it, unless workflows use it for which `replace` names no other. */
+  removeDefined: post('/api/workflow_api/project_conversation/delete', {
+    auth: 'session',
+    audit: { 'zh-CN': '删除应用的会话', en: 'Deleted a conversation of an app' },
+    errors: ['conversationNotFound'],
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        ...definedBy(),
+        unique_id: id,
+        /** Names of other conversations by the ids of the workflows. */
+        replace: optional(z.record(shortText(20), conversationName())),
+        /** Only tells which workflows use it. */
+        check_only: optional(flag),
+      }),
+    output: () => z.object({ success: z.boolean(), need_replace: z.array(userOfConversation()) }),
+  }),
+  listDefined: get('/api/workflow_api/project_conversation/list', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看应用的会话', en: 'Viewed conversations of an app' },
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        ...definedBy(),
+        /** Default: those that were defined; 2 for those that nodes created for the caller. */
+        create_method: optional(count),
+        create_env: optional(count),
+        nameLike: optional(shortText(100)),
+        connector_id: idOrNone,
+        ...paging('cursor', 'limit'),
+      }),
+    output: () =>
+      z.object({
+        data: z.array(
+          z.object({
+            unique_id: id,
+            conversation_name: z.string(),
+            /** The caller's own conversation; empty until they use it. */
+            conversation_id: z.string(),
+          }),
+        ),
+        /** Of the next page; empty after the last. */
+        cursor: z.string(),
+      }),
+  }),
+  /** Deletes conversations that nodes created for the caller. */
+  removeCreated: post('/api/workflow_api/project_conversation/batch_delete', {
+    auth: 'session',
+    audit: { 'zh-CN': '删除节点新建的会话', en: 'Deleted conversations created by nodes' },
+    input: () =>
+      z.object({
+        ...definedBy(),
+        unique_id_list: z.array(id).max(100),
+        draft_mode: optional(flag),
+        connector_id: idOrNone,
+      }),
   }),
 });

@@ -7,5 +7,4 @@ export const conversationReasons = defineReasons('conversation', {
   nameTaken: 'conversation name {name} is duplicated',
   tooManyPairs: 'at most {maximum} pairs',
   tooMany: 'at most {maximum} conversations with one owner',
-  inUse: 'workflows use this conversation; choose a replacement for each',
 });

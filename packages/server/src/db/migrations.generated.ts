@@ -370,5 +370,14 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"workflows\" ADD CONSTRAINT \"workflows_project_id_projects_id_fk\" FOREIGN KEY (\"project_id\") REFERENCES \"public\".\"projects\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "CREATE INDEX \"workflows_project\" ON \"workflows\" USING btree (\"project_id\");"
     ]
+  },
+  {
+    "name": "0022_chat_flow_roles",
+    "hash": "41076070a6a691d5d430779e8fff4a57bad6b31f4afa98f221806f329e50c67b",
+    "statements": [
+      "CREATE TABLE \"chat_flow_roles\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"workflow_id\" bigint NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"settings\" text NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"chat_flow_roles\" ADD CONSTRAINT \"chat_flow_roles_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"chat_flow_roles_workflow\" ON \"chat_flow_roles\" USING btree (\"workflow_id\",\"connector_id\");"
+    ]
   }
 ];

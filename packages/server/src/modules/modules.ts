@@ -3,6 +3,7 @@ import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
+import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
 import { conversationModule } from './conversation/index.js';
 import { enterpriseModule } from './enterprise/index.js';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   projectModule,
   workflowModule,
   conversationModule,
+  chatFlowRoleModule,
   variableModule,
   libraryModule,
   runServiceModule,

@@ -54,6 +54,7 @@ const notIds: readonly string[] = [
   'permission_id',
   'toolCalls_id',
   'connector_id',
+  'ConnectorID',
   'before_id',
   'after_id',
 ];

@@ -63,7 +63,6 @@ defineRefusals<typeof conversationReasons>('conversation', {
     nameTaken: '已有名为“{{name}}”的会话。',
     tooManyPairs: '最多 {{maximum}} 对键值。',
     tooMany: '最多 {{maximum}} 个会话。请先删除一些。',
-    inUse: '有工作流正在使用这个会话，请为每个工作流选择替代的会话。',
   },
   en: {
     notFound: 'The conversation does not exist; it may have been deleted.',
@@ -71,7 +70,6 @@ defineRefusals<typeof conversationReasons>('conversation', {
     nameTaken: 'There’s already a conversation named “{{name}}”.',
     tooManyPairs: 'Use at most {{maximum}} pairs.',
     tooMany: 'There can be at most {{maximum}} conversations. Delete some first.',
-    inUse: 'Workflows use this conversation. Choose a replacement for each of them.',
   },
 });
 

@@ -8,6 +8,13 @@ import {
   retrieveConversation,
   updateConversation,
 } from './conversations.js';
+import {
+  defineConversation,
+  listDefined,
+  removeCreated,
+  removeDefined,
+  renameDefined,
+} from './definitions.js';
 import { createMessage, listMessages, modifyMessage, removeMessage, retrieveMessage } from './messages.js';
 import * as tables from './tables.js';
 
@@ -26,6 +33,11 @@ export const conversationModule = implement(
     retrieveMessage,
     modifyMessage,
     removeMessage,
+    define: defineConversation,
+    updateDefined: renameDefined,
+    removeDefined,
+    listDefined,
+    removeCreated,
   },
   { tables },
 );

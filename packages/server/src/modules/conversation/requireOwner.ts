@@ -37,3 +37,20 @@ export async function requireOwner(
   }
   return workflow ? { kind: 'workflow', id: workflow.head.id, spaceId: workflow.head.spaceId } : noOwner;
 }
+
+/** An owner that can define conversations. */
+export type DefiningOwner = Exclude<ConversationOwner, { kind: 'none' }>;
+
+/** The project, or the workflow without one, that a request of the studio names. */
+export async function requireDefiningOwner(
+  context: Context,
+  named: { space_id: string; project_id?: string | undefined; workflow_id?: string | undefined },
+  action: ResourceAction,
+): Promise<DefiningOwner> {
+  const { space_id, project_id: app_id, workflow_id } = named;
+  await context.spaceAccess(space_id, 'view');
+  const owner = await requireOwner(context, { app_id, workflow_id, space_id }, action);
+  if (owner.kind === 'none')
+    throw new DomainError('badRequest', programText('project_id or workflow_id must be given'));
+  return owner;
+}

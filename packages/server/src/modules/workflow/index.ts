@@ -1,4 +1,5 @@
 export { callsOf } from './calledWorkflows.js';
+export { findUsersOfConversation, replaceConversationName } from './conversationNames.js';
 export { readDocuments } from './documents.js';
 export { markTested, readDraft } from './drafts.js';
 export { interfaceOf } from './interface.js';

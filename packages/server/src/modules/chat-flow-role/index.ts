@@ -1,0 +1,1 @@
+export { chatFlowRoleModule } from './module.js';

@@ -1,0 +1,10 @@
+import { chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
+import { implement } from '../../kernel/implement.js';
+import { deleteRole, getRole, saveRole } from './roles.js';
+import * as tables from './tables.js';
+
+export const chatFlowRoleModule = implement(
+  chatFlowRole,
+  { save: saveRole, get: getRole, delete: deleteRole },
+  { tables },
+);

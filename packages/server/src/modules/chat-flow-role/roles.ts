@@ -1,0 +1,76 @@
+import type { Input, Result } from '@heddle/api-contract';
+import type { ChatFlowRole, chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import type { Context } from '../../kernel/Context.js';
+import { requireWorkflow } from '../workflow/index.js';
+import { chatFlowRoles } from './tables.js';
+
+type Calls = typeof chatFlowRole.calls;
+
+const everyConnector = '0';
+
+/** Creates the role of a workflow and connector, or replaces the given settings of the one there is. */
+export async function saveRole(
+  context: Context,
+  { chat_flow_role: given }: Input<Calls['save']>,
+): Promise<Result<Calls['save']>> {
+  const { workflow_id, connector_id: connectorId = everyConnector, id: _id, ...settings } = given;
+  const { head } = await requireWorkflow(context, workflow_id, 'edit');
+  return context.db.transaction(async (db) => {
+    const which = and(eq(chatFlowRoles.workflowId, head.id), eq(chatFlowRoles.connectorId, connectorId));
+    const [known] = await db.select().from(chatFlowRoles).where(which).for('update');
+    const merged = { ...(known && (JSON.parse(known.settings) as object)), ...withoutAbsent(settings) };
+    const values = { settings: JSON.stringify(merged), updatedAt: new Date() };
+    const [row] = await db
+      .insert(chatFlowRoles)
+      .values({ id: newId(), workflowId: head.id, connectorId, ...values })
+      .onConflictDoUpdate({ target: [chatFlowRoles.workflowId, chatFlowRoles.connectorId], set: values })
+      .returning({ id: chatFlowRoles.id });
+    return { ID: row!.id };
+  });
+}
+
+export async function getRole(context: Context, input: Input<Calls['get']>): Promise<Result<Calls['get']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'view');
+  const role = await findRole(context.db, head.id, input.connector_id);
+  return role ? { role } : {};
+}
+
+/** Deletes the role; does nothing if there is none. */
+export async function deleteRole(context: Context, input: Input<Calls['delete']>) {
+  const { head } = await requireWorkflow(context, input.WorkflowID ?? input.workflow_id ?? '0', 'edit');
+  const id = input.ID ?? input.id;
+  const connectorId = input.ConnectorID ?? input.connector_id ?? everyConnector;
+  const which = id === undefined ? eq(chatFlowRoles.connectorId, connectorId) : eq(chatFlowRoles.id, id);
+  await context.db.delete(chatFlowRoles).where(and(eq(chatFlowRoles.workflowId, head.id), which));
+  return {};
+}
+
+/** The role of a workflow in a channel: the channel's own, or that of every channel. */
+export async function findRole(
+  db: Database,
+  workflowId: string,
+  connectorId: string = everyConnector,
+): Promise<ChatFlowRole | undefined> {
+  const [row] = await db
+    .select()
+    .from(chatFlowRoles)
+    .where(
+      and(
+        eq(chatFlowRoles.workflowId, workflowId),
+        inArray(chatFlowRoles.connectorId, [connectorId, everyConnector]),
+      ),
+    )
+    .orderBy(desc(chatFlowRoles.connectorId))
+    .limit(1);
+  if (!row) return undefined;
+  const settings = JSON.parse(row.settings) as Omit<ChatFlowRole, 'id' | 'workflow_id' | 'connector_id'>;
+  return { ...settings, id: row.id, workflow_id: row.workflowId, connector_id: row.connectorId };
+}
+
+/** Without the fields that the caller left out. */
+function withoutAbsent(settings: object): object {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
