@@ -1,4 +1,4 @@
-import { everyPermission, type Permission } from '@heddle/api-contract';
+import { everyPermission, type Permission, tokenPermissions } from '@heddle/api-contract';
 import { defineMessages, useMessages } from '../../shared/i18n/i18n.js';
 
 const zh: Record<Permission, string> = {
@@ -50,4 +50,44 @@ export function usePermissionMessages(): (permission: string) => string {
   const t = useMessages(permissionMessages);
   const isKnown = (word: string): word is Permission => (everyPermission as readonly string[]).includes(word);
   return (permission) => (isKnown(permission) ? t(permission) : permission);
+}
+
+/** The resource of a permission: the part before the dot. */
+export function resourceOf(permission: string): string {
+  return permission.slice(0, permission.indexOf('.'));
+}
+
+type Resource = keyof typeof tokenPermissions;
+
+const zhResources: Record<Resource, string> = {
+  Account: '账号',
+  Workspace: '空间',
+  Member: '成员',
+  File: '文件',
+  App: '授权应用',
+  Audio: '语音',
+  Conversation: '会话',
+  Message: '消息',
+  Variable: '变量',
+};
+
+const enResources: Record<Resource, string> = {
+  Account: 'Account',
+  Workspace: 'Workspaces',
+  Member: 'Members',
+  File: 'Files',
+  App: 'Authorized apps',
+  Audio: 'Audio',
+  Conversation: 'Conversations',
+  Message: 'Messages',
+  Variable: 'Variables',
+};
+
+const resourceMessages = defineMessages('permissionResources', { 'zh-CN': zhResources, en: enResources });
+
+/** Returns the name of a resource; one that this studio does not know is shown as is. */
+export function useResourceNames(): (resource: string) => string {
+  const t = useMessages(resourceMessages);
+  const isKnown = (word: string): word is Resource => Object.hasOwn(tokenPermissions, word);
+  return (resource) => (isKnown(resource) ? t(resource) : resource);
 }

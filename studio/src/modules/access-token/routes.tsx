@@ -6,6 +6,9 @@ import { defineModule } from '../../shared/routing/defineModule.js';
 const tokens = createRoute({
   getParentRoute: () => settingsArea,
   path: '/access-tokens',
+  /** `permission` opens the dialog for a new token with this permission. */
+  validateSearch: (search: Record<string, unknown>): { permission?: string } =>
+    typeof search['permission'] === 'string' ? { permission: search['permission'] } : {},
   component: lazyRouteComponent(() => import('./pages/AccessTokensPage.js'), 'AccessTokensPage'),
 });
 

@@ -1,8 +1,9 @@
 import { model } from '@heddle/api-contract/families/model';
 import { runService } from '@heddle/api-contract/families/run-service';
 import { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowReference } from '@heddle/api-contract/families/workflow-reference';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
 
-export const api = createModuleClient({ model, runService, workflow, workflowRun });
+export const api = createModuleClient({ model, runService, workflow, workflowReference, workflowRun });

@@ -13,5 +13,9 @@ export const workflowKeys = {
     ['workflowNames', spaceId, workflowIds] as const,
   calledTitles: (spaceId: string, workflowId: string, version: string) =>
     ['calledTitles', spaceId, workflowId, version] as const,
+  callable: (spaceId: string, workflowId: string) => ['callableWorkflow', spaceId, workflowId] as const,
+  references: (spaceId: string, workflowId: string) => ['workflowReferences', spaceId, workflowId] as const,
+  dependencies: (spaceId: string, workflowId: string) =>
+    ['workflowDependencies', spaceId, workflowId] as const,
   samples: (language: string) => ['workflowSamples', language] as const,
 };

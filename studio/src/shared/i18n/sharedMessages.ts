@@ -4,6 +4,8 @@ export const sharedMessages = defineMessages('shared', {
   'zh-CN': {
     cancel: '取消',
     close: '关闭',
+    copy: '复制',
+    copied: '已复制',
     delete: '删除',
     duplicate: '创建副本',
     rename: '重命名',
@@ -31,6 +33,8 @@ export const sharedMessages = defineMessages('shared', {
   en: {
     cancel: 'Cancel',
     close: 'Close',
+    copy: 'Copy',
+    copied: 'Copied',
     delete: 'Delete',
     duplicate: 'Duplicate',
     rename: 'Rename',

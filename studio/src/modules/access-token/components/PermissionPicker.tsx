@@ -1,6 +1,7 @@
-import { Anchor, Checkbox, Group, List, Stack } from '@mantine/core';
+import { Anchor, Checkbox, Group, List, Stack, Text } from '@mantine/core';
+import { groupBy } from '../../../shared/groupBy.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { usePermissionMessages } from '../permissionMessages.js';
+import { resourceOf, usePermissionMessages, useResourceNames } from '../permissionMessages.js';
 import { tokenMessages } from '../tokenMessages.js';
 
 interface PermissionPickerProps {
@@ -12,10 +13,11 @@ interface PermissionPickerProps {
   error?: string | undefined;
 }
 
-/** Checkboxes for permissions, described in words. */
+/** Checkboxes for permissions by resource, described in words. */
 export function PermissionPicker({ from, value, onChange, label, error }: PermissionPickerProps) {
   const t = useMessages(tokenMessages);
   const describe = usePermissionMessages();
+  const nameResource = useResourceNames();
   const isFull = from.every((permission) => value.includes(permission));
   return (
     <Checkbox.Group
@@ -38,15 +40,22 @@ export function PermissionPicker({ from, value, onChange, label, error }: Permis
       labelElement="div"
       labelProps={{ style: { width: '100%' } }}
     >
-      <Stack gap={8} mt={6} mb={4}>
-        {from.map((permission) => (
-          <Checkbox
-            key={permission}
-            value={permission}
-            label={describe(permission)}
-            description={permission}
-            size="sm"
-          />
+      <Stack gap="md" mt={6} mb={4}>
+        {[...groupBy(from, resourceOf)].map(([resource, permissions]) => (
+          <Stack key={resource} component="fieldset" gap={8} m={0} p={0} bd="none">
+            <Text component="legend" size="xs" fw={500} c="var(--h-text-2)" p={0} mb={8}>
+              {nameResource(resource)}
+            </Text>
+            {permissions.map((permission) => (
+              <Checkbox
+                key={permission}
+                value={permission}
+                label={describe(permission)}
+                description={permission}
+                size="sm"
+              />
+            ))}
+          </Stack>
         ))}
       </Stack>
     </Checkbox.Group>

@@ -15,6 +15,8 @@ import { SpacePicker } from './SpacePicker.js';
 interface TokenDialogProps {
   /** The token to edit; undefined creates one. */
   token?: AccessToken | undefined;
+  /** Permissions that a new token starts with; unknown ones are ignored. */
+  permissions?: readonly string[];
   isOpen: boolean;
   onClose(): void;
   /** Called with the text of a new token. */
@@ -27,13 +29,14 @@ interface Values extends TokenBounds {
 }
 
 /** Creates a token, or changes the name, permissions and spaces of one. */
-export function TokenDialog({ token, isOpen, onClose, onCreated }: TokenDialogProps) {
+export function TokenDialog({ token, permissions = [], isOpen, onClose, onCreated }: TokenDialogProps) {
   const t = useMessages(tokenMessages);
   const shared = useMessages(sharedMessages);
   const bounds = useToken(isOpen ? token?.id : undefined);
   const create = useCreateToken();
   const update = useUpdateToken();
-  const known = token ? bounds.data : { permissions: [], spaceIds: undefined };
+  const initial = everyPermission.filter((permission) => permissions.includes(permission));
+  const known = token ? bounds.data : { permissions: initial, spaceIds: undefined };
   const handleSubmit = async (values: Values) => {
     if (!token) return onCreated(await create.mutateAsync(values));
     await update.mutateAsync({ id: token.id, ...values });

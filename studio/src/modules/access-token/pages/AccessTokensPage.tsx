@@ -2,6 +2,7 @@ import type { AccessToken } from '@heddle/api-contract/families/access-token';
 
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
@@ -15,8 +16,17 @@ import { tokenMessages } from '../tokenMessages.js';
 export function AccessTokensPage() {
   const t = useMessages(tokenMessages);
   const tokens = useTokens();
-  const [edited, setEdited] = useState<AccessToken | 'new'>();
+  const { permission } = useSearch({ from: '/signed-in/settings/access-tokens' });
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<AccessToken | 'new' | undefined>(
+    permission === undefined ? undefined : 'new',
+  );
   const [secret, setSecret] = useState<string>();
+  function handleClose(): void {
+    setEdited(undefined);
+    // Reloading the page does not open the dialog again.
+    if (permission !== undefined) void navigate({ to: '.', search: {}, replace: true });
+  }
   const newButton = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
       {t('create')}
@@ -32,9 +42,10 @@ export function AccessTokensPage() {
         key={edited === 'new' ? 'new' : (edited?.id ?? 'none')}
         token={edited === 'new' ? undefined : edited}
         isOpen={edited !== undefined}
-        onClose={() => setEdited(undefined)}
+        permissions={permission === undefined ? [] : [permission]}
+        onClose={handleClose}
         onCreated={(token) => {
-          setEdited(undefined);
+          handleClose();
           setSecret(token);
         }}
       />

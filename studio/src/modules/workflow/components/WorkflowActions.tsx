@@ -1,25 +1,44 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconBinaryTree,
+  IconCode,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { exportWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useRenameWorkflow } from '../queries.js';
+import { confirmDelete } from '../references/confirmDelete.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
 import { workflowMessages } from '../workflowMessages.js';
 import { WorkflowNameDialog } from './WorkflowNameDialog.js';
+
+const CallDialog = lazyDialog(async () => (await import('../call/CallDialog.js')).CallDialog);
+const ReferencesDialog = lazyDialog(
+  async () => (await import('../references/ReferencesDialog.js')).ReferencesDialog,
+);
 
 /** Menu of a workflow in lists. */
 export function WorkflowActions({ spaceId, row }: { spaceId: string; row: WorkflowRow }) {
   const t = useMessages(workflowMessages);
   const shared = useMessages(sharedMessages);
   const [isRenaming, setIsRenaming] = useState(false);
+  const [dialog, setDialog] = useState<'call' | 'references'>();
   const rename = useRenameWorkflow(spaceId);
   const duplicate = useDuplicateWorkflow(spaceId);
   const remove = useDeleteWorkflow(spaceId);
+  async function handleDelete(): Promise<void> {
+    if (await confirmDelete(spaceId, row)) remove.mutate(row);
+  }
   return (
     <>
-      <Menu position="bottom-end" width={180}>
+      <Menu position="bottom-end" width={200}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${shared('more')}: ${row.name}`}>
             <IconDots size={16} aria-hidden />
@@ -39,7 +58,17 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
             {t('export')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(row)}>
+          <Menu.Item leftSection={<IconCode size={16} />} onClick={() => setDialog('call')}>
+            {t('call')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBinaryTree size={16} />} onClick={() => setDialog('references')}>
+            {t('references')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconTrash size={16} />}
+            onClick={() => handleDelete().catch(announceError)}
+          >
             {shared('delete')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -55,6 +84,12 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
           rename.mutate({ id: row.id, ...values }, { onSuccess: () => setIsRenaming(false) })
         }
       />
+      {dialog === 'call' && (
+        <CallDialog spaceId={spaceId} workflow={row} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'references' && (
+        <ReferencesDialog spaceId={spaceId} workflow={row} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }

@@ -3,8 +3,10 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowLeft,
+  IconBinaryTree,
   IconCircleCheck,
   IconCircleX,
+  IconCode,
   IconDots,
   IconDownload,
   IconPlayerPlay,
@@ -19,6 +21,7 @@ import { ShareButton } from '../../collaborator/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import { WorkflowStatusPill } from '../components/WorkflowStatusPill.js';
 import type { WorkflowState } from '../WorkflowRow.js';
+import { workflowMessages } from '../workflowMessages.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 import { PublishButton } from './PublishButton.js';
@@ -41,12 +44,15 @@ interface EditorBarProps {
   onStop(): void;
   onPublish(): void;
   onVersions(): void;
+  onCall(): void;
+  onReferences(): void;
   onExport(): void;
 }
 
 /** The bar above the canvas: name, save state and actions on the workflow. */
 export function EditorBar(props: EditorBarProps) {
   const t = useMessages(editorMessages);
+  const tWorkflow = useMessages(workflowMessages);
   const { problems } = props;
   return (
     <header className={classes.bar}>
@@ -119,6 +125,12 @@ export function EditorBar(props: EditorBarProps) {
           </div>
           <Menu.Item leftSection={<IconVersions size={16} />} onClick={props.onVersions}>
             {t('versions')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCode size={16} />} onClick={props.onCall}>
+            {tWorkflow('call')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBinaryTree size={16} />} onClick={props.onReferences}>
+            {tWorkflow('references')}
           </Menu.Item>
           <Menu.Item leftSection={<IconDownload size={16} />} onClick={props.onExport}>
             {t('export')}

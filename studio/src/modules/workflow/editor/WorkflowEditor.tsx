@@ -50,6 +50,11 @@ import { useWorkflowState } from './useWorkflowState.js';
 const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
 const VersionsDrawer = lazyDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
 
+const CallDialog = lazyDialog(async () => (await import('../call/CallDialog.js')).CallDialog);
+const ReferencesDialog = lazyDialog(
+  async () => (await import('../references/ReferencesDialog.js')).ReferencesDialog,
+);
+
 const registry = createRegistry(nodeTypes);
 
 /** Zoom from which the contents of cards can be read. */
@@ -83,7 +88,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
-  const [dialog, setDialog] = useState<'publish' | 'versions'>();
+  const [dialog, setDialog] = useState<'publish' | 'versions' | 'call' | 'references'>();
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
@@ -253,6 +258,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onStop={testRun.stop}
         onPublish={handlePublish}
         onVersions={() => setDialog('versions')}
+        onCall={() => setDialog('call')}
+        onReferences={() => setDialog('references')}
         onExport={() => canvas.current?.runCommand('saveFile')}
       />
       <div className={classes.body}>
@@ -367,6 +374,12 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           onRestore={(json, label) => canvas.current?.replaceDocument(json, label)}
           onClose={() => setDialog(undefined)}
         />
+      )}
+      {dialog === 'call' && (
+        <CallDialog spaceId={spaceId} workflow={stored} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'references' && (
+        <ReferencesDialog spaceId={spaceId} workflow={stored} onClose={() => setDialog(undefined)} />
       )}
       <ConflictDialog
         isOpen={conflict.isOpen}

@@ -1,5 +1,17 @@
 import type { Issue } from '@heddle/workflow-schema';
-import { Alert, Button, Group, List, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  List,
+  Modal,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { errorText } from '../../../shared/api/announceError.js';
@@ -7,6 +19,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Message } from '../../../shared/i18n/Message.js';
 import type { Autosave } from '../autosave/createAutosave.js';
 import { whyNotSaved } from '../autosave/whyNotSaved.js';
+import { CallableGuide } from '../call/CallDialog.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { publishMessages } from './publishMessages.js';
 import { type PublishState, usePublish, usePublishState } from './queries.js';
@@ -31,9 +44,9 @@ export function PublishDialog(props: PublishDialogProps) {
   const title =
     done === undefined ? t('publishNamed', { name: workflow.name }) : t('done', { version: done });
   return (
-    <Modal opened onClose={onClose} title={title} size={480}>
+    <Modal opened onClose={onClose} title={title} size={done === undefined ? 480 : 720}>
       {done !== undefined ? (
-        <Done name={workflow.name} onClose={onClose} />
+        <Done spaceId={spaceId} workflow={workflow} onClose={onClose} />
       ) : state.isPending ? (
         <Stack role="status" aria-label={t('checking')}>
           <Text c="var(--h-text-2)">{t('checking')}</Text>
@@ -185,16 +198,19 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
   );
 }
 
-function Done({ name, onClose }: { name: string; onClose(): void }) {
+function Done({ spaceId, workflow, onClose }: Pick<PublishDialogProps, 'spaceId' | 'workflow' | 'onClose'>) {
   const t = useMessages(publishMessages);
   return (
-    <Stack role="status">
-      <Text>{t('doneWhere')}</Text>
-      <List spacing="xs" size="sm">
-        <List.Item>{t('doneStep', { name })}</List.Item>
+    <Stack>
+      <List spacing="xs" size="sm" role="status">
+        <List.Item>{t('doneStep', { name: workflow.name })}</List.Item>
         <List.Item>{t('doneUpdate')}</List.Item>
         <List.Item>{t('doneDraft')}</List.Item>
       </List>
+      <Title order={3} size="sm">
+        {t('doneCall')}
+      </Title>
+      <CallableGuide spaceId={spaceId} workflowId={workflow.id} />
       <Group justify="flex-end">
         <Button data-autofocus onClick={onClose}>
           {t('close')}

@@ -29,7 +29,7 @@ export const publishMessages = defineMessages('publish', {
     notSaved: '最新更改未能保存，无法发布：{{why}}',
     cancel: '取消',
     done: '{{version}} 已发布',
-    doneWhere: '使用方法：',
+    doneCall: '从程序中调用',
     doneStep: '在本空间的其他工作流中添加“工作流”节点，并选择“{{name}}”。节点会固定使用此版本。',
     doneDraft: '后续更改只影响草稿，已发布的版本不变。',
     doneUpdate: '使用旧版本的节点会提示有新版本。',
@@ -83,7 +83,7 @@ export const publishMessages = defineMessages('publish', {
     notSaved: 'Can’t publish because the latest changes couldn’t be saved: {{why}}',
     cancel: 'Cancel',
     done: '{{version}} published',
-    doneWhere: 'How to use it:',
+    doneCall: 'Call it from a program',
     doneStep:
       'In other workflows of this workspace, add a Workflow node and choose {{name}}. The node stays on this version.',
     doneDraft: 'Further changes affect only the draft. The published version doesn’t change.',
