@@ -109,6 +109,33 @@ const workflowDetails = () =>
 /** Inputs and outputs of a workflow. */
 export type WorkflowDetails = z.infer<ReturnType<typeof workflowDetails>>;
 
+/** A reference in a copy. */
+const copiedReference = () =>
+  z.object({
+    /** The copy that contains the reference. */
+    workflow_id: id,
+    kind: z.enum(['workflow', 'file']),
+    /** What the original refers to; an empty name means that it was not found. */
+    id,
+    name: z.string(),
+    /** Of a workflow; empty for the draft. */
+    version: z.string(),
+  });
+
+const copyReport = () =>
+  z.object({
+    copied: z.array(z.object({ kind: z.enum(['workflow', 'file']), id, new_id: id, name: z.string() })),
+    /** References that lead to a copy now. */
+    rebound: z.array(copiedReference().extend({ new_id: id })),
+    /** References that still lead to the original. */
+    kept: z.array(copiedReference()),
+    /** References that lead nowhere from the copy. */
+    left_behind: z.array(copiedReference()),
+  });
+
+/** Added: what a copy contains, and where its references lead. */
+export type CopyReport = z.infer<ReturnType<typeof copyReport>>;
+
 const nodeProperties = () =>
   z.object({
     id: z.string(),
@@ -258,8 +285,42 @@ export const workflow = defineFamily('workflow', {
   copy: post('/api/workflow_api/copy', {
     auth: 'session',
     audit: { 'zh-CN': '复制工作流', en: 'Copied a workflow' },
-    input: ofWorkflow,
-    output: () => z.object({ workflow_id: id, schema_type: z.number() }),
+    input: () =>
+      ofWorkflow().extend({
+        /** Added: the space of the copy, by default the same. */
+        target_space_id: idOrNone,
+        /** Added: whether to copy the workflows that it calls, too, directly or not. */
+        with_called: optional(z.boolean()),
+      }),
+    output: () => z.object({ workflow_id: id, schema_type: z.number(), report: copyReport() }),
+  }),
+  encapsulate: post('/api/workflow_api/encapsulate', {
+    auth: 'session',
+    audit: { 'zh-CN': '将节点封装为工作流', en: 'Made a workflow of nodes' },
+    limit: documentLimit,
+    errors: ['workflowInvalid'],
+    input: () =>
+      z.object({
+        name: workflowName(),
+        desc: optional(description()),
+        icon_uri: optional(icon()),
+        space_id: id,
+        flow_mode: optional(count),
+        project_id: idOrNone,
+        /** The document of the new workflow, with the selected nodes between Start and End. */
+        schema: z.string({ error: 'must be the document as JSON text' }),
+        only_validate: optional(z.boolean()),
+      }),
+    /** Without `workflow_id` if the document has errors or was only validated. */
+    output: () =>
+      z.object({
+        workflow_id: id.optional(),
+        name: z.string().optional(),
+        url: z.string().optional(),
+        status: z.number().optional(),
+        type: z.number().optional(),
+        validate_data: z.array(validateError()),
+      }),
   }),
   validateTree: post('/api/workflow_api/validate_tree', {
     auth: 'session',

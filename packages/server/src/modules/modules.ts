@@ -26,6 +26,8 @@ import { userModule } from './user/index.js';
 import { variableModule } from './variable/index.js';
 import { workflowModule } from './workflow/index.js';
 import { workflowCatalogueModule } from './workflow-catalogue/index.js';
+import { workflowFeatureModule } from './workflow-feature/index.js';
+import { workflowNodeModule } from './workflow-node/index.js';
 import { workflowReferenceModule } from './workflow-reference/index.js';
 
 /**
@@ -61,4 +63,6 @@ export const modules: readonly Module[] = [
   audioModule,
   workflowReferenceModule,
   workflowCatalogueModule,
+  workflowNodeModule,
+  workflowFeatureModule,
 ];

@@ -10,31 +10,24 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { iconUrls } from '../file/index.js';
-import { callsOf, readWorkflowAt, requireWorkflow, type WorkflowHead } from '../workflow/index.js';
+import {
+  placeKey,
+  requireWorkflow,
+  type WorkflowHead,
+  type WorkflowPlace,
+  walkCalls,
+} from '../workflow/index.js';
 import { type Dependency, dependencyOf } from './dependencyOf.js';
 
 type Calls = typeof workflowReference.calls;
 type Tree = Result<Calls['dependencyTree']>;
 
-// More could not be drawn, and documents take time to parse.
-const maxNodes = 200;
-const maxCallsPerNode = 200;
-const maxCharacters = 40 * 1024 * 1024;
-
-/** A workflow at one version; `''` is the draft. */
-interface Place {
-  workflowId: string;
-  version: string;
-}
-
-interface Found extends Place {
+interface Found extends WorkflowPlace {
   head: WorkflowHead;
   commitId: string;
   dependency: Dependency;
-  calls: readonly Place[];
+  calls: readonly WorkflowPlace[];
 }
-
-const keyOf = ({ workflowId, version }: Place) => `${workflowId}@${version}`;
 
 /** A workflow with all that it calls, directly or not. */
 export async function readDependencyTree(
@@ -57,7 +50,7 @@ export async function readDependencyTree(
     node_list: await present(context, all),
     edge_list: all.flatMap(({ workflowId, version, commitId, calls }) =>
       calls
-        .filter((call) => found.has(keyOf(call)))
+        .filter((call) => found.has(placeKey(call)))
         .map((call) => ({
           from: workflowId,
           from_version: version,
@@ -69,21 +62,12 @@ export async function readDependencyTree(
   };
 }
 
-/** Breadth first, the root first. Each version is visited once, so that cycles end. */
-async function collect(context: Context, access: SpaceAccess, root: Place): Promise<Map<string, Found>> {
+async function collect(context: Context, access: SpaceAccess, root: WorkflowPlace) {
   const found = new Map<string, Found>();
-  const waiting = [root];
-  let characters = 0;
-  for (const place of waiting) {
-    if (found.has(keyOf(place))) continue;
-    if (found.size >= maxNodes || characters >= maxCharacters) break;
-    const at = await readWorkflowAt(context.db, access, place.workflowId, place.version);
-    if (!at) continue;
-    characters += at.text.length;
-    const calls = at.document ? callsOf(at.document).slice(0, maxCallsPerNode) : [];
-    const { head, commitId } = at;
-    found.set(keyOf(place), { ...place, head, commitId, calls, dependency: dependencyOf(at.document) });
-    waiting.push(...calls);
+  // Only what the answer needs stays in memory, not the documents.
+  for await (const { head, version, commitId, document, calls } of walkCalls(context.db, access, root)) {
+    const place = { workflowId: head.id, version };
+    found.set(placeKey(place), { ...place, head, commitId, calls, dependency: dependencyOf(document) });
   }
   return found;
 }

@@ -31,7 +31,7 @@ export async function copyInto(
  * Replaces ids in a document, which otherwise stays as it was written: workflows and spaces are whole strings
  * in JSON, files are parts of URLs and URIs.
  */
-function withNewIds(text: string, idMap: IdMap): string {
+export function withNewIds(text: string, idMap: IdMap): string {
   const renewed = (_match: string, before: string, id: string) => `${before}${idMap.get(id) ?? id}`;
   return text
     .replace(/(")(\d{1,20})(?=")/g, renewed)

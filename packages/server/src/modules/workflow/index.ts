@@ -12,4 +12,5 @@ export { languageOf, registry } from './registry.js';
 export { requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 export { toFilter } from './toFilter.js';
 export { latestVersion } from './versions.js';
+export { placeKey, type WorkflowPlace, walkCalls } from './walkCalls.js';
 export { readWorkflowAt, type WorkflowAt } from './workflowAt.js';

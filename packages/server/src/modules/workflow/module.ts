@@ -2,9 +2,11 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { copyWorkflow } from './copyWorkflow.js';
 import { deleteWorkflow, purgeDeleted, restoreWorkflow } from './deletion.js';
 import { describeVersions, describeWorkflows, listNodeTypes } from './details.js';
 import { readCanvas, saveDraft } from './drafts.js';
+import { encapsulateWorkflow } from './encapsulate.js';
 import { indexReferencesJob, startIndexing } from './indexReferences.js';
 import { inheritWorkflows } from './inheritWorkflows.js';
 import { listDeletedWorkflows, listWorkflows } from './lists.js';
@@ -15,7 +17,7 @@ import * as tables from './tables.js';
 import { validateTree } from './validateTree.js';
 import { listVersions, readHistorySchema, revertDraft } from './versionHistory.js';
 import { workflowKind } from './workflowKind.js';
-import { copyWorkflow, createWorkflow, updateWorkflowMeta } from './workflows.js';
+import { createWorkflow, updateWorkflowMeta } from './workflows.js';
 
 export const workflowModule = implement(
   workflow,
@@ -29,6 +31,7 @@ export const workflowModule = implement(
     delete: deleteWorkflow,
     restore: restoreWorkflow,
     copy: copyWorkflow,
+    encapsulate: encapsulateWorkflow,
     validateTree,
     nodeType: listNodeTypes,
     workflowDetail: describeWorkflows,

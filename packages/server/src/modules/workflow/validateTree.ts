@@ -57,7 +57,7 @@ export async function findIssues(
 }
 
 /** Errors in API format; errors that make the call itself fail keep their code. */
-function errorsOf(issues: readonly Issue[]): Tree[number]['errors'] {
+export function errorsOf(issues: readonly Issue[]): Tree[number]['errors'] {
   try {
     return toValidateTree(issues);
   } catch (error) {

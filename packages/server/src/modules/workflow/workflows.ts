@@ -3,7 +3,6 @@ import { type workflow, workflowModes } from '@heddle/api-contract/families/work
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
-import { copyResources } from '../../resources/copyResources.js';
 import { replaceReferences } from '../../resources/references.js';
 import { iconUrl, shareIcon } from '../file/index.js';
 import { requireProject } from '../project/index.js';
@@ -24,14 +23,7 @@ export async function createWorkflow(
   input: Input<Calls['create']>,
 ): Promise<Result<Calls['create']>> {
   const access = await context.spaceAccess(input.space_id, 'createResource');
-  const flowMode = input.flow_mode ?? workflowModes.workflow;
-  if (!supportedModes.includes(flowMode))
-    throw new DomainError(
-      'workflowInvalid',
-      programText(
-        `flow_mode must be ${workflowModes.workflow} (workflow) or ${workflowModes.chatFlow} (chat flow)`,
-      ),
-    );
+  const flowMode = requireMode(input.flow_mode ?? workflowModes.workflow);
   if (input.project_id !== undefined)
     await requireProject(context, input.project_id, 'edit', { spaceId: access.spaceId });
   const document = emptyDocument(flowMode, input.name, languageOf(context.user.locale));
@@ -52,6 +44,17 @@ export async function createWorkflow(
     type: 0,
     submit_commit_id: head.commitId,
   };
+}
+
+/** Returns the mode if it is one in which workflows can be created. */
+export function requireMode(mode: number): number {
+  if (supportedModes.includes(mode)) return mode;
+  throw new DomainError(
+    'workflowInvalid',
+    programText(
+      `flow_mode must be ${workflowModes.workflow} (workflow) or ${workflowModes.chatFlow} (chat flow)`,
+    ),
+  );
 }
 
 export async function updateWorkflowMeta(
@@ -77,16 +80,4 @@ export async function updateWorkflowMeta(
     await replaceReferences(db, from, 'icon', iconReference(input.icon_uri));
   });
   return {};
-}
-
-/** Copies a draft within its space. */
-export async function copyWorkflow(
-  context: Context,
-  input: Input<Calls['copy']>,
-): Promise<Result<Calls['copy']>> {
-  const { head, access } = await requireWorkflow(context, input.workflow_id, 'copy', {
-    spaceId: input.space_id,
-  });
-  const ids = await copyResources(context, access, [{ kind: 'workflow', id: head.id }]);
-  return { workflow_id: ids.get(head.id) ?? '', schema_type: 0 };
 }

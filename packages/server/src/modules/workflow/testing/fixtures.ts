@@ -12,6 +12,7 @@ export const fixtures = [
       .workflow.create({ name: 'owned', space_id: owner.spaceId });
     return { workflow_id, entity_id: workflow_id, submit_commit_id, commit_id: submit_commit_id };
   }),
+  fixture(['target_space_id'], (owner) => ({ target_space_id: owner.spaceId })),
   fixture(['node_id'], () => ({ node_id: '100001' })),
   fixture(['bot_id', 'bind_bot_id'], () => ({ bot_id: bind_bot_id, bind_bot_id })),
 ];

@@ -1,0 +1,1 @@
+export { workflowFeatureModule } from './module.js';

@@ -1,0 +1,1 @@
+export { workflowNodeModule } from './module.js';

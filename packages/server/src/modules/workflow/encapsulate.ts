@@ -1,0 +1,44 @@
+import type { Input, Result } from '@heddle/api-contract';
+import { type workflow, workflowModes } from '@heddle/api-contract/families/workflow';
+import type { Context } from '../../kernel/Context.js';
+import { iconUrl, shareIcon } from '../file/index.js';
+import { readCalledWorkflows } from './calledWorkflows.js';
+import { insertWorkflow } from './insertWorkflow.js';
+import { parseSchema } from './parseSchema.js';
+import { publishStatusOf } from './presenters.js';
+import { errorsOf, findIssues } from './validateTree.js';
+import { requireMode } from './workflows.js';
+
+type Calls = typeof workflow.calls;
+
+/**
+ * Creates a workflow from the document into which the editor put selected nodes, if it has no errors. With
+ * `only_validate`, nothing is created.
+ */
+export async function encapsulateWorkflow(
+  context: Context,
+  input: Input<Calls['encapsulate']>,
+): Promise<Result<Calls['encapsulate']>> {
+  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const flowMode = requireMode(input.flow_mode ?? workflowModes.workflow);
+  const { document } = parseSchema(input.schema);
+  const called = await readCalledWorkflows(context.db, access, document);
+  const errors = errorsOf(await findIssues(context, document, called, input.project_id));
+  if (errors.length > 0 || input.only_validate) return { validate_data: errors };
+  if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);
+  const head = await insertWorkflow(context.db, access, {
+    name: input.name,
+    description: input.desc ?? '',
+    icon: input.icon_uri ?? '',
+    flowMode,
+    schema: input.schema,
+  });
+  return {
+    workflow_id: head.id,
+    name: head.name,
+    url: await iconUrl(context, head.icon),
+    status: publishStatusOf(head),
+    type: 0,
+    validate_data: [],
+  };
+}
