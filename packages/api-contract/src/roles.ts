@@ -108,6 +108,7 @@ export type InstallationAction =
   | 'manageModels'
   | 'viewUsage'
   | 'viewAudit'
+  | 'operate'
   | 'manageAdmins'
   | 'updateInstallation'
   | 'transfer';
@@ -120,6 +121,7 @@ const ofAdmins = [
   'manageModels',
   'viewUsage',
   'viewAudit',
+  'operate',
 ] as const;
 
 /** Rights in an installation by role. Guests have their personal space, and are ordinary members of teams. */

@@ -38,6 +38,8 @@ const operatorCalls = [
   'modelManage.upsertModel',
   'modelManage.usage',
   'modelManage.validateAccount',
+  'workflowTemplate.putOnList',
+  'workflowTemplate.removeFromList',
 ];
 
 /** Values for fields whose type alone does not make a valid input. */

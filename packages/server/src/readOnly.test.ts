@@ -57,6 +57,7 @@ test('SEC-26: read-only access to a workflow does not allow saving, publishing, 
   const ids: Record<string, string> = {
     workflow_id,
     space_id,
+    target_space_id: space_id,
     execute_id,
     node_id: '100001',
     id: workflow_id,

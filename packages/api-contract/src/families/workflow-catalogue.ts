@@ -4,6 +4,7 @@ import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { creator, listedWorkflow, variable, workflowList } from './workflow.js';
+import { workflowPlugin } from './workflow-template.js';
 
 /** Sections of the node panel, by API number. */
 export const panelSections = {
@@ -78,23 +79,6 @@ const publishedWorkflow = () =>
     connectors: z.array(z.object({ id: z.string(), name: z.string(), icon: z.string() })),
     /** Tokens of all its model calls so far. */
     total_token: z.string(),
-  });
-
-const listableWorkflow = () =>
-  z.object({
-    workflow_id: id,
-    space_id: id,
-    name: z.string(),
-    desc: z.string(),
-    url: z.string(),
-    icon_uri: z.string(),
-    status: z.number(),
-    plugin_id: id,
-    create_time: z.number(),
-    update_time: z.number(),
-    creator: creator(),
-    flow_mode: z.number(),
-    latest_publish_commit_id: z.string(),
   });
 
 /** Filters that several lists share. */
@@ -172,7 +156,7 @@ export const workflowCatalogue = defineFamily('workflowCatalogue', {
         flow_mode: optional(count),
         ...paging('page', 'size'),
       }),
-    output: () => z.object({ workflows: z.array(listableWorkflow()), has_more: z.boolean() }),
+    output: () => z.object({ workflows: z.array(workflowPlugin()), has_more: z.boolean() }),
   }),
   /** Workflows bound to an agent or a scene; there are none yet. */
   bound: post('/api/workflow_api/biz_list', {

@@ -242,7 +242,7 @@ export const workflow = defineFamily('workflow', {
         tags: optional(count),
         /** 0 canvas documents; there are no others. */
         schema_type_list: optional(z.array(count).max(10)),
-        /** Only workflows of this project; none belongs to one. */
+        /** Only workflows of this project. */
         project_id: idOrNone,
         project_version: optional(shortText(30)),
         /** Only workflows bound to this agent or scene; none is bound. */

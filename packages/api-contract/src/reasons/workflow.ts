@@ -11,6 +11,8 @@ export const workflowReasons = defineReasons('workflow', {
   versionForm: 'workflow_version must be like v1.2.3',
   versionLow: 'workflow_version must be higher than {version}',
   hasProblems: 'the draft has problems: {problems}',
+  notPublished: 'workflow {id} is not published',
+  notSelfContained: 'a sample may not call other workflows or name files, because others cannot use them',
   tooMany: 'This space already has the maximum of {maximum} workflows',
   noNode: 'the draft has no node {node}',
   noResult: 'the run has no result of the node {node}',

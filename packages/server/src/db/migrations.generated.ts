@@ -379,5 +379,14 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"chat_flow_roles\" ADD CONSTRAINT \"chat_flow_roles_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "CREATE UNIQUE INDEX \"chat_flow_roles_workflow\" ON \"chat_flow_roles\" USING btree (\"workflow_id\",\"connector_id\");"
     ]
+  },
+  {
+    "name": "0023_example_workflows",
+    "hash": "0fbcbc5dbc1b5b71351030c1b2382c995546bcc981462c58b97770e0a4ec24bf",
+    "statements": [
+      "CREATE TABLE \"example_workflows\" (\n\t\"workflow_id\" bigint PRIMARY KEY NOT NULL,\n\t\"listed_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"example_workflows\" ADD CONSTRAINT \"example_workflows_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"example_workflows_listed\" ON \"example_workflows\" USING btree (\"listed_at\");"
+    ]
   }
 ];

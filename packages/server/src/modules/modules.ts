@@ -29,6 +29,7 @@ import { workflowCatalogueModule } from './workflow-catalogue/index.js';
 import { workflowFeatureModule } from './workflow-feature/index.js';
 import { workflowNodeModule } from './workflow-node/index.js';
 import { workflowReferenceModule } from './workflow-reference/index.js';
+import { workflowTemplateModule } from './workflow-template/index.js';
 
 /**
  * Every module of the server, in the direction of their imports: a module may import those above it. They
@@ -65,4 +66,5 @@ export const modules: readonly Module[] = [
   workflowCatalogueModule,
   workflowNodeModule,
   workflowFeatureModule,
+  workflowTemplateModule,
 ];

@@ -15,6 +15,8 @@ defineRefusals<typeof workflowReasons>('workflow', {
     versionForm: '版本号格式应为 v1.2.3。',
     versionLow: '版本号必须高于 {{version}}。',
     hasProblems: '草稿有问题，不能发布。请打开“问题”查看。',
+    notPublished: '工作流尚未发布。',
+    notSelfContained: '示例不能调用其他工作流或引用文件，因为其他人无法使用它们。',
     tooMany: '这个空间已有 {{maximum}} 个工作流，达到上限。',
     noNode: '草稿中没有此节点，可能刚被删除。',
     noResult: '这次运行中没有此节点的结果。',
@@ -39,6 +41,9 @@ defineRefusals<typeof workflowReasons>('workflow', {
     versionForm: 'The version must look like v1.2.3.',
     versionLow: 'The version must be higher than {{version}}.',
     hasProblems: 'The draft has problems and can’t be published. Open “Problems” to see them.',
+    notPublished: 'The workflow isn’t published yet.',
+    notSelfContained:
+      'A sample can’t call other workflows or refer to files, because other people couldn’t use them.',
     tooMany: 'This workspace already has the maximum of {{maximum}} workflows.',
     noNode: 'The draft doesn’t have this node. It may have just been deleted.',
     noResult: 'The run has no result of this node.',

@@ -10,12 +10,13 @@ import { enterprise, enterpriseRoles, installationId } from '@heddle/api-contrac
 import { modelManage } from '@heddle/api-contract/families/model-manage';
 import { oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { space, spaceRoles } from '@heddle/api-contract/families/space';
+import { workflowTemplate } from '@heddle/api-contract/families/workflow-template';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 
 const enterprise_id = installationId;
-const families = { audit, enterprise, modelManage, oauthApp, space };
+const families = { audit, enterprise, modelManage, oauthApp, space, workflowTemplate };
 
 let world: TestWorld;
 const people = {} as Record<InstallationRole, TestPerson>;
@@ -75,6 +76,7 @@ const calls: Record<InstallationAction, (person: TestPerson) => Promise<unknown>
   manageModels: (person) => of(person).modelManage.deleteAccount({ accountID: newId() }),
   viewUsage: (person) => of(person).modelManage.usage({ from: '2026-01-01', to: '2026-01-02' }),
   viewAudit: (person) => of(person).audit.list({}),
+  operate: (person) => of(person).workflowTemplate.removeFromList({ workflow_id: newId() }),
   manageAdmins: (person) =>
     of(person).enterprise.createInviteLink({ enterprise_id, enterprise_role_type: 'Admin' }),
   updateInstallation: (person) => of(person).enterprise.update({ enterprise_id, name: '' }),

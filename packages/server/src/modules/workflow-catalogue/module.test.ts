@@ -1,7 +1,9 @@
 // @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
+import { project } from '@heddle/api-contract/families/project';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowCatalogue } from '@heddle/api-contract/families/workflow-catalogue';
+import { workflowReference } from '@heddle/api-contract/families/workflow-reference';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
@@ -134,6 +136,22 @@ test('workflows are checked for the uses that a list asks about', async () => {
   expect(Object.fromEntries(passed)).toEqual({ draft: [3], callee: [3, 6], chat: [1, 3, 6] });
   const [asking] = workflow_list.filter(({ name }) => name === 'draft');
   expect(asking!.check_result![2]!.reason).toContain('asks questions');
+});
+
+test('the workflows of a project are listed in it, and offered only to it', async () => {
+  const { project_id } = await person.clientOf({ project }).project.create({ space_id, name: 'Shop' });
+  const { workflow_id } = await api().workflow.create({ name: 'of_a_project', space_id, project_id });
+  await api().workflow.save({ workflow_id, schema: JSON.stringify(chain([], [])) });
+  await publish(workflow_id);
+  const { workflow_list } = await api().workflow.workflowList({ space_id, project_id });
+  expect(namesOf(workflow_list)).toEqual(['of_a_project']);
+  const panel = await lists().nodePanelSearch({ space_id, project_id });
+  expect(namesOf(panel.project_workflow!.workflow_list)).toEqual(['of_a_project']);
+  expect(namesOf(panel.resource_workflow!.workflow_list)).not.toContain('of_a_project');
+  const tree = await person
+    .clientOf({ workflowReference })
+    .workflowReference.dependencyTree({ type: 2, project_info: { workflow_id, project_id } });
+  expect(tree.node_list[0]).toMatchObject({ name: 'of_a_project', is_library: false });
 });
 
 test('filters for what no workflow has find nothing', async () => {

@@ -10,21 +10,26 @@ type Search = Input<Calls['nodePanelSearch']>;
 
 const nothing = { next_page_or_cursor: '', has_more: false };
 const noPlugins = { plugin_list: [], ...nothing };
-// No workflow belongs to a project.
 const noWorkflows = { workflow_list: [], ...nothing };
 
-/** What can be inserted as a node: published workflows of the space. There are no plugins yet. */
+/**
+ * What can be inserted as a node: published workflows of the library, and drafts of the same project. There are
+ * no plugins yet.
+ */
 export async function searchNodePanel(
   context: Context,
   input: Search,
 ): Promise<Result<Calls['nodePanelSearch']>> {
   const access = await context.spaceAccess(input.space_id, 'view');
+  const { project_id: projectId } = input;
   const isAsked = (section: number) => [panelSections.all, section].includes(input.search_type ?? 0);
   return {
     ...(isAsked(panelSections.resourceWorkflow) && {
-      resource_workflow: await findPublished(context, access, input),
+      resource_workflow: await findIn(context, access, input, { projectId: null, published: true }),
     }),
-    ...(isAsked(panelSections.projectWorkflow) && { project_workflow: noWorkflows }),
+    ...(isAsked(panelSections.projectWorkflow) && {
+      project_workflow: projectId ? await findIn(context, access, input, { projectId }) : noWorkflows,
+    }),
     ...(isAsked(panelSections.favoritePlugin) && { favorite_plugin: noPlugins }),
     ...(isAsked(panelSections.resourcePlugin) && { resource_plugin: noPlugins }),
     ...(isAsked(panelSections.projectPlugin) && { project_plugin: noPlugins }),
@@ -32,11 +37,16 @@ export async function searchNodePanel(
   };
 }
 
-async function findPublished(context: Context, access: SpaceAccess, input: Search) {
+async function findIn(
+  context: Context,
+  access: SpaceAccess,
+  input: Search,
+  section: { projectId: string | null; published?: boolean },
+) {
   const page = pageOf({ page: pageNumber(input.page_or_cursor), page_size: input.page_size });
   const found = await findWorkflows(context.db, access, {
+    ...section,
     name: input.search_key,
-    published: true,
     excludeId: input.exclude_workflow_id,
     page,
   });

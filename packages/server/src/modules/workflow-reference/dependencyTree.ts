@@ -77,13 +77,13 @@ async function present(context: Context, all: readonly Found[]): Promise<Depende
     context,
     all.map(({ head }) => head.icon),
   );
-  const names = new Map(all.map(({ head }) => [head.id, head.name]));
+  const heads = new Map(all.map(({ head }) => [head.id, head]));
   return all.map(({ head, version, commitId, calls, dependency }, index) => ({
     id: head.id,
     name: head.name,
     icon: icons.get(head.icon) ?? '',
     is_root: index === 0,
-    is_library: true,
+    is_library: head.projectId === null,
     is_product: false,
     is_chatflow: head.flowMode === workflowModes.chatFlow,
     with_version: version !== '',
@@ -96,9 +96,9 @@ async function present(context: Context, all: readonly Found[]): Promise<Depende
         .filter((call) => call.version !== '')
         .map((call) => ({
           id: call.workflowId,
-          name: names.get(call.workflowId) ?? '',
+          name: heads.get(call.workflowId)?.name ?? '',
           version: call.version,
-          is_library: true,
+          is_library: heads.get(call.workflowId)?.projectId === null,
         })),
     },
   }));

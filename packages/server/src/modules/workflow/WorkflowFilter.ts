@@ -5,6 +5,8 @@ export interface WorkflowFilter {
   ids?: readonly string[] | undefined;
   /** All but this one. */
   excludeId?: string | undefined;
+  /** A project; null for workflows of the library. */
+  projectId?: string | null | undefined;
   name?: string | undefined;
   published?: boolean | undefined;
   creatorId?: string | undefined;

@@ -13,18 +13,18 @@ export interface CheckResult {
 }
 
 /** Returns why a workflow is unsuitable, or undefined. */
-type Check = (head: WorkflowHead, definitions: readonly AnyNodeDefinition[]) => string | undefined;
+type Check = (flowMode: number, definitions: readonly AnyNodeDefinition[]) => string | undefined;
 
-const isChat: Check = ({ flowMode }) =>
+const isChat: Check = (flowMode) =>
   flowMode === workflowModes.chatFlow ? undefined : 'only chat flows can be published there';
 
 // An agent has a conversation of its own.
-const hasNoConversations: Check = (_head, definitions) =>
+const hasNoConversations: Check = (_flowMode, definitions) =>
   definitions.some(({ services }) => services?.includes('conversation'))
     ? 'agents cannot use workflows that manage conversations'
     : undefined;
 
-const asksNobody: Check = (_head, definitions) =>
+const asksNobody: Check = (_flowMode, definitions) =>
   definitions.some(({ interrupts }) => interrupts)
     ? 'the workflow asks questions, which nobody could answer'
     : undefined;
@@ -39,27 +39,29 @@ const checks = new Map<number, Check>([
   [6, asksNobody],
 ]);
 
-/** Checks the drafts of workflows for uses; unknown uses are left out. */
+/** Checks a document for uses; unknown uses are left out. */
+export function checkDocument(flowMode: number, text: string, uses: readonly number[]): CheckResult[] {
+  const parsed = parseDocumentText(text);
+  const definitions = parsed.error ? [] : definitionsIn(parsed.document);
+  return [...new Set(uses)].flatMap((type) => {
+    const check = checks.get(type);
+    if (!check) return [];
+    const reason = check(flowMode, definitions);
+    return [{ type, is_pass: reason === undefined, reason: reason ?? '' }];
+  });
+}
+
+/** Checks the drafts of workflows for uses; empty if there are none. */
 export async function checkUses(
   db: Database,
   heads: readonly WorkflowHead[],
   uses: readonly number[],
 ): Promise<Map<string, CheckResult[]>> {
   const results = new Map<string, CheckResult[]>();
-  const known = [...new Set(uses)].filter((type) => checks.has(type));
-  if (known.length === 0) return results;
+  if (uses.length === 0) return results;
   // One at a time: the documents together may not fit into memory.
-  for (const head of heads) {
-    const parsed = parseDocumentText(await readSchema(db, head.id));
-    const definitions = parsed.error ? [] : definitionsIn(parsed.document);
-    results.set(
-      head.id,
-      known.map((type) => {
-        const reason = checks.get(type)?.(head, definitions);
-        return { type, is_pass: reason === undefined, reason: reason ?? '' };
-      }),
-    );
-  }
+  for (const { id, flowMode } of heads)
+    results.set(id, checkDocument(flowMode, await readSchema(db, id), uses));
   return results;
 }
 

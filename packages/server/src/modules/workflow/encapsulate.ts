@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import { type workflow, workflowModes } from '@heddle/api-contract/families/workflow';
 import type { Context } from '../../kernel/Context.js';
 import { iconUrl, shareIcon } from '../file/index.js';
+import { requireProject } from '../project/index.js';
 import { readCalledWorkflows } from './calledWorkflows.js';
 import { insertWorkflow } from './insertWorkflow.js';
 import { parseSchema } from './parseSchema.js';
@@ -21,6 +22,8 @@ export async function encapsulateWorkflow(
 ): Promise<Result<Calls['encapsulate']>> {
   const access = await context.spaceAccess(input.space_id, 'createResource');
   const flowMode = requireMode(input.flow_mode ?? workflowModes.workflow);
+  if (input.project_id !== undefined)
+    await requireProject(context, input.project_id, 'edit', { spaceId: access.spaceId });
   const { document } = parseSchema(input.schema);
   const called = await readCalledWorkflows(context.db, access, document);
   const errors = errorsOf(await findIssues(context, document, called, input.project_id));
@@ -31,6 +34,7 @@ export async function encapsulateWorkflow(
     description: input.desc ?? '',
     icon: input.icon_uri ?? '',
     flowMode,
+    projectId: input.project_id ?? null,
     schema: input.schema,
   });
   return {

@@ -24,11 +24,12 @@ export async function findWorkflows(
   access: SpaceAccess,
   filter: WorkflowFilter = {},
 ): Promise<{ heads: WorkflowHead[]; total: number }> {
-  const { ids, excludeId, name, creatorId, flowMode, page } = filter;
+  const { ids, excludeId, projectId, name, creatorId, flowMode, page } = filter;
   const values = {
     spaceId: access.spaceId,
     ids,
     excludeId,
+    projectId,
     name: name && `%${name.replace(/[\\%_]/g, '\\$&')}%`,
     creatorId,
     flowMode,
@@ -45,10 +46,11 @@ const known = new Map<string, Statements>();
 
 /** Prepared statements, shared by filters that differ only in their values. */
 function statementsOf(filter: WorkflowFilter): Statements {
-  const { ids, excludeId, name, published, creatorId, flowMode, deleted, order = 'updated' } = filter;
+  const { ids, excludeId, projectId, name, published, creatorId, flowMode, deleted } = filter;
+  const { order = 'updated' } = filter;
   const asked = [
     ...[ids, excludeId, name, creatorId, deleted],
-    ...[flowMode !== undefined, published !== undefined, published],
+    ...[flowMode !== undefined, published !== undefined, published, projectId, projectId === null],
   ];
   // One letter each: PostgreSQL truncates names to 63 characters.
   const shape = `${order}_${asked.map((value) => (value ? 'y' : 'n')).join('')}`;
@@ -79,6 +81,8 @@ function conditionsOf(filter: WorkflowFilter): SQL[] {
   const conditions = [filter.deleted ? isNotNull(workflows.deletedAt) : isNull(workflows.deletedAt)];
   if (filter.ids) conditions.push(sql`${workflows.id} = any(${sql.placeholder('ids')}::bigint[])`);
   if (filter.excludeId) conditions.push(ne(workflows.id, sql.placeholder('excludeId')));
+  if (filter.projectId) conditions.push(eq(workflows.projectId, sql.placeholder('projectId')));
+  if (filter.projectId === null) conditions.push(isNull(workflows.projectId));
   if (filter.name) conditions.push(ilike(workflows.name, sql.placeholder('name')));
   if (filter.published !== undefined)
     conditions.push(

@@ -24,16 +24,17 @@ const statuses = { unpublished: 1, published: 2 } as const;
 const orders = ['created', 'updated', 'published', 'updated', 'created'] as const;
 
 /**
- * The filter of a list; undefined if no workflow can match: none is official, tagged, in a project or bound to
- * an agent, and all are stored as canvas documents.
+ * The filter of a list; undefined if no workflow can match: none is official, tagged or bound to an agent, and
+ * all are stored as canvas documents.
  */
 export function toFilter(context: Context, input: Filters): WorkflowFilter | undefined {
   const { schema_type_list: schemaTypes = [], status } = input;
   if ((input.type ?? ofPeople) !== ofPeople || (input.tags ?? everyTag) > everyTag) return undefined;
   if (schemaTypes.length > 0 && !schemaTypes.includes(canvasDocument)) return undefined;
-  if (input.project_id !== undefined || input.bind_biz_id) return undefined;
+  if (input.bind_biz_id) return undefined;
   return {
     ids: input.workflow_ids?.length ? input.workflow_ids : undefined,
+    projectId: input.project_id,
     name: input.name,
     published: status === statuses.published ? true : status === statuses.unpublished ? false : undefined,
     creatorId: input.login_user_create ? context.user.id : undefined,

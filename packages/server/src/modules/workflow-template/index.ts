@@ -1,0 +1,2 @@
+export { copyTemplate } from './copyTemplates.js';
+export { workflowTemplateModule } from './module.js';
