@@ -79,6 +79,8 @@ export const errorCodes = {
   modelInvalid: 700099010,
   /** A model call failed; the message says why. */
   modelFailed: 700099011,
+  /** A model wrote nothing usable, even after a second attempt; the message says why. */
+  copilotFailed: 700099012,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

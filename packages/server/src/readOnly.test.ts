@@ -13,6 +13,7 @@ import { sampleInput } from './testing/sampleInput.js';
 /** Calls that a member of a team may make for another person's workflow: view, copy and run it. */
 const allowed = [
   'chatFlowRole.get',
+  'copilot.generate',
   'runService.workflow',
   'workflow.canvas',
   'workflow.copy',

@@ -11,7 +11,8 @@ export const nodeRunStatuses = { waiting: 1, running: 2, success: 3, fail: 4 } a
 const tokenAndCost = () =>
   z.object({ inputTokens: z.string(), outputTokens: z.string(), totalTokens: z.string() });
 
-const nodeResult = () =>
+/** Schema of a node's result, as `get_process` returns it. */
+export const nodeResult = () =>
   z.object({
     nodeId: z.string(),
     NodeType: z.string(),
@@ -47,7 +48,8 @@ const nodeResult = () =>
 /** Result of a node in `get_process`. */
 export type NodeResult = z.infer<ReturnType<typeof nodeResult>>;
 
-const process = () =>
+/** Schema of a run, as `get_process` returns it. */
+export const workflowProcess = () =>
   z.object({
     workFlowId: id,
     executeId: id,
@@ -75,7 +77,7 @@ const process = () =>
   });
 
 /** A run in `get_process`. */
-export type WorkflowProcess = z.infer<ReturnType<typeof process>>;
+export type WorkflowProcess = z.infer<ReturnType<typeof workflowProcess>>;
 
 const inputs = () => optional(z.record(z.string(), json));
 
@@ -105,7 +107,7 @@ export const workflowRun = defineFamily('workflowRun', {
         sub_execute_id: idOrNone,
         node_id: optional(z.string().max(100)),
       }),
-    output: process,
+    output: workflowProcess,
   }),
   nodeHistory: get('/api/workflow_api/get_node_execute_history', {
     auth: 'session',

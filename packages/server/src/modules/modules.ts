@@ -6,6 +6,7 @@ import { auditModule } from './audit/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
 import { conversationModule } from './conversation/index.js';
+import { copilotModule } from './copilot/index.js';
 import { enterpriseModule } from './enterprise/index.js';
 import { fileModule } from './file/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
@@ -67,4 +68,5 @@ export const modules: readonly Module[] = [
   workflowNodeModule,
   workflowFeatureModule,
   workflowTemplateModule,
+  copilotModule,
 ];

@@ -1,4 +1,4 @@
-export { callsOf } from './calledWorkflows.js';
+export { callsOf, readCalledWorkflows } from './calledWorkflows.js';
 export { checkDocument, checkUses } from './checkUses.js';
 export { findUsersOfConversation, replaceConversationName } from './conversationNames.js';
 export { copyWorkflow } from './copyWorkflow.js';
@@ -16,6 +16,7 @@ export { languageOf, registry } from './registry.js';
 export { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 export { createSamples } from './samples/createSamples.js';
 export { toFilter } from './toFilter.js';
+export { findIssues } from './validateTree.js';
 export { latestVersion } from './versions.js';
 export { placeKey, type WorkflowPlace, walkCalls } from './walkCalls.js';
 export { readWorkflowAt, type WorkflowAt } from './workflowAt.js';

@@ -52,6 +52,7 @@ const zh: Record<ErrorName, string> = {
   conversationNotFound: '会话不存在，可能已被删除。',
   conversationNameTaken: '已有同名的会话，请换一个名称。',
   modelFailed: '模型未能完成请求。',
+  copilotFailed: '模型没有生成可用的内容。',
   upgradeRequired: '此地址只接受 WebSocket 连接。',
 };
 
@@ -106,6 +107,7 @@ const en: Record<ErrorName, string> = {
   conversationNotFound: 'The conversation does not exist; it may have been deleted.',
   conversationNameTaken: 'A conversation with this name exists already; choose another name.',
   modelFailed: 'The model couldn’t complete the request.',
+  copilotFailed: 'The model wrote nothing usable.',
   upgradeRequired: 'This endpoint only accepts WebSocket connections.',
 };
 

@@ -1,0 +1,81 @@
+import type { Input, Result } from '@heddle/api-contract';
+import { type copilot, copilotAuthors, copilotTypes } from '@heddle/api-contract/families/copilot';
+import { copilotReasons } from '@heddle/api-contract/reasons/copilot';
+import type { ModelMessage } from '@heddle/executor';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { askModel, beginAsking, writingModel } from './askModel.js';
+import type { Draft, Task } from './Draft.js';
+import { documentTask } from './documentTask.js';
+import { inputsTask } from './inputsTask.js';
+import { crontabTask, onboardingTask } from './textTasks.js';
+
+type Calls = typeof copilot.calls;
+type Asked = Input<Calls['generate']>;
+
+/**
+ * Has the model of the installation write something for a space. An answer that cannot be used goes back to the
+ * model once, with the reasons; if the second one cannot be used either, the error says why.
+ */
+export async function generate(context: Context, input: Asked): Promise<Result<Calls['generate']>> {
+  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const task = await taskOf(context, access, input);
+  if (input.query.trim() === '')
+    throw new DomainError('workflowInvalid', copilotReasons.sentence({ field: 'query' }));
+  const model = await writingModel(context);
+  const end = beginAsking(context);
+  try {
+    const messages: ModelMessage[] = [
+      { role: 'system', content: task.instructions },
+      { role: 'user', content: input.query },
+    ];
+    const ask = () =>
+      askModel(context, { spaceId: access.spaceId, workflowId: input.workflow_id }, model, messages);
+    const first = await ask();
+    let draft = await task.read(first);
+    if ('problems' in draft) {
+      messages.push({ role: 'assistant', content: first }, { role: 'user', content: repairOf(draft) });
+      draft = await task.read(await ask());
+    }
+    if ('problems' in draft) throw unusable(draft);
+    return { data: { content: draft.content }, generated_by: copilotAuthors.model };
+  } finally {
+    end();
+  }
+}
+
+async function taskOf(context: Context, access: SpaceAccess, input: Asked): Promise<Task> {
+  switch (input.copilot_type) {
+    case copilotTypes.crontab:
+      return crontabTask;
+    case copilotTypes.onboardingMessage:
+      return onboardingTask;
+    case copilotTypes.workflow:
+      return documentTask(context, access);
+    case copilotTypes.nodeDebugInput: {
+      const nodeId = input.generate_test_case_input?.generate_node_debug_input_config?.node_id;
+      if (!nodeId) throw new DomainError('workflowInvalid', copilotReasons.nodeMissing());
+      return inputsTask(context, input, nodeId);
+    }
+    default:
+      return inputsTask(context, input);
+  }
+}
+
+const maxProblems = 20;
+
+function repairOf(draft: Extract<Draft, { problems: unknown }>): string {
+  const problems = draft.problems.slice(0, maxProblems).map((problem) => `- ${problem}`);
+  return ['Your answer cannot be used:', ...problems, 'Answer again with the whole corrected text.'].join(
+    '\n',
+  );
+}
+
+function unusable({ problems, isReadable }: Extract<Draft, { problems: unknown }>): DomainError {
+  const text = problems.slice(0, 5).join('; ').slice(0, 1_000);
+  const reason = isReadable
+    ? copilotReasons.hasProblems({ problems: text })
+    : copilotReasons.unreadable({ why: text });
+  return new DomainError('copilotFailed', reason);
+}

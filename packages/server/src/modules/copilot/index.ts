@@ -1,0 +1,1 @@
+export { copilotModule } from './module.js';

@@ -1,0 +1,147 @@
+// @module-tag pglite
+import { errorCodes } from '@heddle/api-contract';
+import { copilot, copilotTypes } from '@heddle/api-contract/families/copilot';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createModels } from '../../models/models.js';
+import {
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+  streamTexts,
+} from '../../models/testing/scriptedEndpoint.js';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { chain, code, field, parameter, reference, startId } from '../../testing/runDocuments.js';
+
+let world: TestWorld;
+let person: TestPerson;
+let endpoint: ScriptedEndpoint;
+/** The answers of the model, in order. */
+let answers: string[] = [];
+
+beforeAll(async () => {
+  endpoint = await startScriptedEndpoint((response, call) =>
+    streamTexts([answers.shift() ?? 'I have nothing to say.'])(response, call),
+  );
+  const { baseURL } = endpoint;
+  world = await createTestApp({
+    models: createModels(
+      { models: [{ id: '9', name: 'Nine', baseURL, model: 'nine' }] },
+      { fetch: createOutboundFetch({ privateOrigins: [new URL(baseURL).origin] }) },
+    ),
+  });
+  person = await world.register();
+});
+afterAll(async () => {
+  await world.close();
+  await endpoint.close();
+});
+beforeEach(() => {
+  answers = [];
+  endpoint.calls.splice(0);
+});
+
+const write = (copilot_type: (typeof copilotTypes)[keyof typeof copilotTypes], more: object = {}) =>
+  person
+    .clientOf({ copilot })
+    .copilot.generate({ space_id: person.spaceId, copilot_type, query: 'Greet a person', ...more });
+
+const greets = chain(
+  [field('name', 'string')],
+  [
+    code('7', 'Greet', 'export default () => ({ out: "hi" })', [
+      parameter('name', reference(startId, 'name')),
+    ]),
+  ],
+  'out',
+);
+const fenced = (value: unknown) => `Here it is:\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\`\nEnjoy!`;
+
+test('writes a document from a sentence, placed from left to right, which can be saved and has no errors', async () => {
+  answers = [fenced(greets)];
+  const { data, generated_by } = await write(copilotTypes.workflow);
+  expect(generated_by).toBe(2);
+  const { workflow: calls } = person.clientOf({ workflow });
+  const { workflow_id } = await calls.create({ name: 'written', space_id: person.spaceId });
+  await calls.save({ workflow_id, schema: data.content });
+  expect(await calls.validateTree({ workflow_id, schema: data.content })).toEqual([]);
+  const { nodes } = JSON.parse(data.content) as { nodes: { meta: { position: { x: number } } }[] };
+  expect(nodes.map(({ meta }) => meta.position.x)).toEqual([0, 460, 920]);
+  const messages = endpoint.calls[0]!.body.messages as { role: string; content: string }[];
+  expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
+  expect(messages[0]!.content).toContain('data of a new node');
+  expect(messages[1]!.content).toBe('Greet a person');
+});
+
+test('sends an invalid document back once with its problems, and returns the repaired one', async () => {
+  const unconnected = { ...greets, edges: [] };
+  answers = [JSON.stringify(unconnected), JSON.stringify(greets)];
+  const { data } = await write(copilotTypes.workflow);
+  expect(JSON.parse(data.content)).toMatchObject({ edges: greets.edges });
+  const messages = endpoint.calls[1]!.body.messages as { role: string; content: string }[];
+  expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+  expect(messages[3]!.content).toContain('Nothing follows the start');
+});
+
+test('says why the document of a model cannot be used after two attempts', async () => {
+  answers = ['no', '{"nodes": 3}'];
+  await expect(write(copilotTypes.workflow)).rejects.toMatchObject({
+    code: errorCodes.copilotFailed,
+    message: expect.stringContaining('expected form'),
+  });
+  expect(endpoint.calls).toHaveLength(2);
+  answers = Array(2).fill(JSON.stringify({ ...greets, edges: [] }));
+  await expect(write(copilotTypes.workflow)).rejects.toMatchObject({
+    code: errorCodes.copilotFailed,
+    message: expect.stringContaining('Nothing follows the start'),
+  });
+});
+
+test('writes inputs of a workflow and of a node in their types, without fields that do not exist', async () => {
+  const { workflow: calls } = person.clientOf({ workflow });
+  const { workflow_id } = await calls.create({ name: 'typed', space_id: person.spaceId });
+  const fields = [field('name', 'string'), field('age', 'integer')];
+  const greet = code('7', 'Greet', 'x', [parameter('name', reference(startId, 'name'))]);
+  await calls.save({ workflow_id, schema: JSON.stringify(chain(fields, [greet])) });
+  answers = [
+    '{"name": "Ada", "age": "old"}',
+    '{"name": "Ada", "age": 36, "__proto__": {"admin": true}, "x": 1}',
+  ];
+  const { data } = await write(copilotTypes.testRunInput, { workflow_id });
+  expect(JSON.parse(data.content)).toEqual({ name: 'Ada', age: 36 });
+  answers = ['{"name": "Grace"}'];
+  const config = { generate_node_debug_input_config: { node_id: '7' } };
+  const node = await write(copilotTypes.nodeDebugInput, { workflow_id, generate_test_case_input: config });
+  expect(node.data.content).toBe('{"name":"Grace"}');
+});
+
+test('writes schedules and greetings, and refuses what is neither', async () => {
+  answers = [
+    '`0 9 * * 1-5`',
+    '{"prologue": "Hello", "suggested_questions": ["How are you?"]}',
+    'every day',
+    '* *',
+  ];
+  expect((await write(copilotTypes.crontab)).data.content).toBe('0 9 * * 1-5');
+  const { data } = await write(copilotTypes.onboardingMessage);
+  expect(JSON.parse(data.content)).toEqual({ prologue: 'Hello', suggested_questions: ['How are you?'] });
+  await expect(write(copilotTypes.crontab)).rejects.toMatchObject({ code: errorCodes.copilotFailed });
+});
+
+test('asks for a model where none is configured, and asks no model for spaces of others', async () => {
+  const bare = await createTestApp();
+  try {
+    const one = await bare.register();
+    const asked = one
+      .clientOf({ copilot })
+      .copilot.generate({ space_id: one.spaceId, copilot_type: copilotTypes.workflow, query: 'x' });
+    await expect(asked).rejects.toMatchObject({ code: errorCodes.notSetUp });
+  } finally {
+    await bare.close();
+  }
+  const { spaceId } = await world.register();
+  await expect(write(copilotTypes.workflow, { space_id: spaceId })).rejects.toMatchObject({
+    code: errorCodes.accessDenied,
+  });
+  expect(endpoint.calls).toEqual([]);
+});

@@ -1,0 +1,5 @@
+import { copilot } from '@heddle/api-contract/families/copilot';
+import { implement } from '../../kernel/implement.js';
+import { generate } from './generate.js';
+
+export const copilotModule = implement(copilot, { generate });
