@@ -17,6 +17,11 @@ export interface StartOptions extends RunSettings {
   onEvents?: OnEvents;
   /** Aborting cancels the run. */
   signal?: AbortSignal;
+  /**
+   * Aborting leaves the run to be resumed from its journal: nodes under way are aborted and no further event
+   * is recorded. `done` then resolves with a state that has not ended.
+   */
+  leave?: AbortSignal;
   /** Milliseconds since 1970, for the journal. */
   clock?: () => number;
   /** Generates ids of runs and interrupts. */

@@ -96,6 +96,11 @@ export interface RunSettings {
   join?: Readonly<Record<string, JoinMode>>;
   /** Maximum number of concurrent nodes by type name; `*` limits all nodes together. No limit if absent. */
   concurrency?: Readonly<Record<string, number>>;
+  /**
+   * What happens after a crash to a node that must not run twice: `ask` the user, which is the default, or
+   * `fail` it, for runs that nobody watches.
+   */
+  interrupted?: 'ask' | 'fail';
   /** Language of messages that node definitions provide; English if absent. */
   language?: Language;
 }

@@ -36,6 +36,7 @@ import {
 } from './kernel/answerCall.js';
 import { answerError } from './kernel/answers.js';
 import { type Config, defaultConfig } from './kernel/Config.js';
+import { createRecogniseGrant } from './kernel/callers.js';
 import { DomainError, programText } from './kernel/DomainError.js';
 import { collectExtensions } from './kernel/extensionPoints.js';
 import type { Module } from './kernel/implement.js';
@@ -127,10 +128,11 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   const closing = new AbortController();
   const services = createServices(() => app);
   const events = createEvents(modules, () => app);
+  const queue = options.jobQueue ?? createLocalQueue();
   const jobs = createJobs({
     app: () => app,
     db: options.db,
-    queue: options.jobQueue ?? createLocalQueue(),
+    queue,
     definitions: [
       events.deliver as JobDefinition,
       sendMail as JobDefinition,
@@ -158,6 +160,8 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     emit: events.emit,
     extensions: collectExtensions(modules),
     auditLabel: createAuditLabels(modules),
+    recognise: (grant) => createRecogniseGrant(app, requireSpace)(grant),
+    isAlone: queue.reach === 'local',
     log,
     metrics,
     closing: closing.signal,
@@ -171,6 +175,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   });
   if (options.serves !== false) for (const module of modules) await module.start?.(app);
   await jobs.start();
+  for (const module of modules) await module.work?.(app);
 
   async function find(arrival: IncomingRequest, isHead: boolean): Promise<Answer> {
     const { request, url, logid } = arrival;

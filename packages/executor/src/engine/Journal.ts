@@ -37,6 +37,8 @@ export class Journal extends EventLog {
   constructor(clock: () => number, onEvents: OnEvents | undefined, earlier: readonly RunEvent[] = []) {
     super(earlier);
     this.clock = new JournalClock(clock);
+    const last = earlier.at(-1);
+    if (last) this.clock.continueFrom(last.at);
     this.#onEvents = onEvents;
     this.#count = earlier.length;
     // The listener of a resumed run receives only new events; its caller supplied the earlier ones.
@@ -84,6 +86,7 @@ export class Journal extends EventLog {
 
   /** Ends the journal and sends the remaining events to the listener. */
   end(): void {
+    if (this.ended) return;
     this.close();
     if (this.#onEvents) this.#send();
   }

@@ -23,10 +23,15 @@ export class JournalClock {
     this.base = read();
   }
 
-  /** Reads the clock. */
+  /** Reads the clock. Times never decrease, even if the clock is set back. */
   now(): number {
-    this.time = this.#read() - this.base;
+    this.time = Math.max(this.time, this.#read() - this.base);
     return this.time;
+  }
+
+  /** Continues a journal whose last event has this time. */
+  continueFrom(at: number): void {
+    this.time = Math.max(this.time, at - this.base);
   }
 
   /** Reads the clock, and times the next nodes individually. */

@@ -115,12 +115,17 @@ export class Run implements RunContext {
         this.failFrame(this.root, { code: errorCodes.runTimeout, message: 'workflow timeout' });
       this.#timer = setTimeout(expire, Math.min(timeoutMs, longestTimer));
     }
-    const { signal } = this.options;
+    const { signal, leave } = this.options;
     if (signal?.aborted) {
       this.cancel(reasonOf(signal));
       return;
     }
     signal?.addEventListener('abort', this.#onAbort);
+    if (leave?.aborted) {
+      this.#leave();
+      return;
+    }
+    leave?.addEventListener('abort', this.#leave);
     this.beginFrame(this.root);
     this.drain();
   }
@@ -413,10 +418,24 @@ export class Run implements RunContext {
     this.closeFrame(this.root, why);
     this.ended = true;
     this.journal.add(last);
+    this.#stop();
+  }
+
+  /** Ends the journal first, so that it does not say that the nodes under way have failed. */
+  #leave = (): void => {
+    if (this.ended) return;
+    this.journal.end();
+    this.closeFrame(this.root, { code: errorCodes.cancelled, message: 'the run goes on elsewhere' });
+    this.ended = true;
+    this.#stop();
+  };
+
+  #stop(): void {
     this.variables.close();
     clearTimeout(this.#timer);
     clearTimeout(this.#paused);
     this.options.signal?.removeEventListener('abort', this.#onAbort);
+    this.options.leave?.removeEventListener('abort', this.#leave);
     this.journal.end();
     this.#resolveOver();
     this.#tellIdle();

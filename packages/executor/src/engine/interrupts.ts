@@ -79,9 +79,11 @@ export function answerInterrupt(run: Run, interruptId: string, value: Json): voi
     startNode(run, node);
     return;
   }
-  failNode(run, node, new ExecutionError(errorCodes.execution, cutOff(node)), false);
+  refuseRerun(run, node);
 }
 
-function cutOff(node: NodeRun): string {
-  return `Workflow execution failure: "${node.node.title}" was interrupted and was not run again`;
+/** Fails an interrupted node that must not run again. */
+export function refuseRerun(run: Run, node: NodeRun): void {
+  const message = `Workflow execution failure: "${node.node.title}" was interrupted and was not run again`;
+  failNode(run, node, new ExecutionError(errorCodes.execution, message), false);
 }

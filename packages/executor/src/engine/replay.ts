@@ -22,6 +22,8 @@ export interface NodeRecord {
   interrupt?: Interrupt;
   /** The engine's question whether the node may run again. */
   rerun?: Interrupt;
+  /** The user's answer to that question. */
+  mayRerun?: boolean;
   frames: FrameStart[];
   concurrency?: number;
   /** Answers and ended frames, in the order of delivery to `next`. */
@@ -115,6 +117,7 @@ function readEvent(replay: Replay, event: RunEvent): void {
       const node = record(replay, event.path);
       if (node.rerun?.id === event.interruptId) {
         delete node.rerun;
+        node.mayRerun = event.value === true;
         return;
       }
       delete node.interrupt;

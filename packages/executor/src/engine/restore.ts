@@ -2,7 +2,7 @@ import { collectInputs } from './collectInputs.js';
 import type { Frame } from './Frame.js';
 import { goOnWithFrames, reducerOf } from './frames.js';
 import type { CompiledNode } from './Graph.js';
-import { askToRunAgain, wait } from './interrupts.js';
+import { askToRunAgain, refuseRerun, wait } from './interrupts.js';
 import { NodeRun } from './NodeRun.js';
 import type { Run } from './Run.js';
 import { forgetInside, type NodeRecord, type Replay } from './replay.js';
@@ -47,9 +47,15 @@ function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void
   } else {
     forgetInside(replay, node.path);
     node.attempt++;
-    if (node.compiled.executor?.effect === 'once') askToRunAgain(run, node);
-    else startNode(run, node);
+    startAgain(run, node, record.mayRerun);
   }
+}
+
+/** Starts a node again whose outcome is unknown; `mayRerun` is the user's decision, if there is one. */
+function startAgain(run: Run, node: NodeRun, mayRerun: boolean | undefined): void {
+  if (node.compiled.executor?.effect !== 'once' || mayRerun === true) startNode(run, node);
+  else if (mayRerun === false || run.options.interrupted === 'fail') refuseRerun(run, node);
+  else askToRunAgain(run, node);
 }
 
 /**

@@ -160,6 +160,65 @@ describe('an interrupted run', () => {
     expect((await resumed.done).error?.message).toMatch(/interrupted and was not run again/);
   });
 
+  it('continues after an answer that only the journal has', async () => {
+    const document = documentOf(
+      [start, node('o', 'once', { v: literal('done') }), node(endId, 'end', { v: ref('o', 'v') })],
+      [`${startId} -> o`, `o -> ${endId}`],
+    );
+    const cut = startTest(document).journal().slice(0, 4);
+    const asked = executor.resume(document, cut, countedOptions());
+    const { interrupts, seq } = await asked.idle();
+    const { id: interruptId, path } = interrupts[0]!;
+    const answered = (value: boolean): RunEvent[] => [
+      ...asked.journal(),
+      { seq: seq + 1, at: 1, type: 'run.resumed', interruptId, path, value },
+    ];
+    const allowed = await executor.resume(document, answered(true), countedOptions()).done;
+    expect(allowed).toMatchObject({ status: 'success', outputs: { v: 'done' } });
+    const refused = await executor.resume(document, answered(false), countedOptions()).done;
+    expect(refused.error?.message).toMatch(/interrupted and was not run again/);
+    const unattended = await executor.resume(document, cut, { ...countedOptions(), interrupted: 'fail' })
+      .done;
+    expect(unattended.error?.message).toMatch(/interrupted and was not run again/);
+  });
+
+  it('continues elsewhere after it was left, with times that never decrease', async () => {
+    const document = documentOf(
+      [
+        start,
+        node('a', 'echo', { v: literal('kept') }),
+        node('d', 'delay', { v: ref('a', 'v') }, { ms: 60_000 }),
+        node(endId, 'end', { v: ref('d', 'v') }),
+      ],
+      [`${startId} -> a`, 'a -> d', `d -> ${endId}`],
+    );
+    const leave = new AbortController();
+    const sent: RunEvent[] = [];
+    const left = startTest(
+      document,
+      {},
+      { leave: leave.signal, onEvents: (some) => void sent.push(...some) },
+    );
+    leave.abort();
+    expect((await left.done).status).toBe('running');
+    expect(sent).toEqual(left.journal());
+    expect(sent.at(-1)).toMatchObject({ type: 'node.started', path: 'd' });
+
+    const shorter = structuredClone(document);
+    const delays = JSON.stringify(shorter).replace('60000', '1');
+    const late = sent.map((event) => ({ ...event, at: event.at + 1_000_000 }));
+    const resumed = executor.resume(JSON.parse(delays), late, countedOptions());
+    expect((await resumed.done).outputs).toEqual({ v: 'kept' });
+    const times = resumed.journal().map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(
+      resumed
+        .journal()
+        .filter(({ type }) => type === 'node.started')
+        .at(-2),
+    ).toMatchObject({ path: 'd' });
+  });
+
   it('keeps the idempotency key of a node across attempts', async () => {
     const events: RunEvent[] = [];
     const document = documentOf(

@@ -153,6 +153,14 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
       const kind = tokenForm.exec(token)?.[1];
       return kind === undefined ? undefined : finders[kind]!(await hashOfToken(token));
     },
+    /** Identifies a token in the database without revealing it. */
+    async fingerprint(token: string): Promise<string> {
+      return `${tokenForm.exec(token)?.[1]} ${await hashOfToken(token)}`;
+    },
+    async findByFingerprint(fingerprint: string): Promise<TokenBearer | undefined> {
+      const [kind = '', tokenHash = ''] = fingerprint.split(' ');
+      return finders[kind]?.(tokenHash);
+    },
   };
 }
 

@@ -4,13 +4,22 @@ interface Waiting<Item, Result> {
   failed(error: unknown): void;
 }
 
+/** Limits of a batch. */
+export interface BatchLimits<Item> {
+  /** Number of items. */
+  items?: number;
+  /** Sum of the weights of its items; a single item may exceed it. */
+  weight?: number;
+  weigh?: (item: Item) => number;
+}
+
 /**
  * Batches writes: items that arrive during a write share the next one. If a batch fails, its items are
  * retried one by one, so that a failing item does not affect others.
  */
 export function batched<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  maxBatchSize = 500,
+  { items: maxItems = 500, weight: maxWeight = Number.POSITIVE_INFINITY, weigh }: BatchLimits<Item> = {},
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let isWriting = false;
@@ -25,10 +34,20 @@ export function batched<Item, Result>(
     }
   }
 
+  function nextSize(): number {
+    if (!weigh) return maxItems;
+    let weight = 0;
+    const end = waiting.findIndex(({ item }, index) => {
+      weight += weigh(item);
+      return index > 0 && weight > maxWeight;
+    });
+    return Math.min(maxItems, end < 0 ? waiting.length : end);
+  }
+
   async function drain(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    while (waiting.length > 0) await settle(waiting.splice(0, maxBatchSize));
+    while (waiting.length > 0) await settle(waiting.splice(0, nextSize()));
     isWriting = false;
   }
 

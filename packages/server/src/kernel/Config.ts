@@ -28,6 +28,21 @@ export interface Config {
    * rejected.
    */
   guesses: number;
+  runs: RunConfig;
+}
+
+/** Execution of runs. Times are in milliseconds. */
+export interface RunConfig {
+  /** Runs that this process executes at once. */
+  slots: number;
+  /** Time between two heartbeats of a process, in which it also looks for runs that nobody executes. */
+  beatMs: number;
+  /** A process without a heartbeat for this long loses its runs to others. */
+  leaseMs: number;
+  /** Time in which runs may end by themselves on shutdown, before they are handed over. */
+  graceMs: number;
+  /** Texts with more characters are stored in the file store instead of the database. */
+  inlineCharacters: number;
 }
 
 /** Maximum file size, and quotas. */
@@ -51,4 +66,5 @@ export const defaultConfig: Config = {
   usageDays: 400,
   files: { largest: fileLimit, perPerson: 5 * 1024 ** 3, perSpace: 20 * 1024 ** 3 },
   guesses: 300,
+  runs: { slots: 256, beatMs: 1_000, leaseMs: 8_000, graceMs: 0, inlineCharacters: 32_768 },
 };

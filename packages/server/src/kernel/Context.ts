@@ -2,6 +2,7 @@ import type { SpaceAction } from '@heddle/api-contract';
 import type { Act } from '../audit/Act.js';
 import type { User } from '../identity/User.js';
 import type { SpaceAccess } from './access.js';
+import type { Grant } from './Grant.js';
 import type { App } from './services.js';
 
 /** Context of a handler that requires no sign-in. */
@@ -46,6 +47,8 @@ export interface Context extends PublicContext {
    * caller would get now. Work goes on when its person signs out, and ends with its token.
    */
   checkAgain(): Promise<void>;
+  /** The rights checked so far, for work that other processes may continue; see `App.recognise`. */
+  grantRights(): Promise<Grant>;
   /** Whether the token of the request, if any, covers this space; for lists of many spaces. */
   isWithinToken(spaceId: string): boolean;
 }

@@ -1,12 +1,16 @@
 import type { Call, SpaceAction } from '@heddle/api-contract';
 import { requestReasons } from '@heddle/api-contract/reasons/request';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
 import { bearerIn, readBearer, type TokenBearer, type TokenScope } from '../identity/accessTokens.js';
 import { readSessionCookie } from '../identity/sessionCookie.js';
+import { toUser } from '../identity/sessions.js';
 import type { User } from '../identity/User.js';
+import { users } from '../modules/account/tables.js';
 import type { SpaceAccess } from './access.js';
 import type { Context } from './Context.js';
 import { DomainError } from './DomainError.js';
+import type { Grant, RecogniseGrant } from './Grant.js';
 import type { App } from './services.js';
 
 /** Access check for spaces, provided by the space module. */
@@ -29,10 +33,14 @@ export class Caller {
   constructor(
     private readonly app: App,
     private readonly requireSpace: RequireSpace,
-    private readonly call: Call,
+    private readonly call: Pick<Call, 'auth' | 'permission'>,
     /** The credential as received; not verified until `recognise` was called. */
     readonly token: string | undefined,
-  ) {}
+    /** Instead of a credential: what an earlier request was allowed by. */
+    private readonly grant?: Grant,
+  ) {
+    for (const right of grant?.rights ?? []) this.#proven.add(right);
+  }
 
   /** Each call accepts one kind of credential only: a cookie never authenticates an open API call. */
   async recognise(): Promise<void> {
@@ -59,9 +67,10 @@ export class Caller {
   }
 
   /** Public calls have no user; their handlers cannot access these members. */
-  rights(): Pick<Context, 'checkAgain' | 'isWithinToken' | 'spaceAccess'> {
+  rights(): Pick<Context, 'checkAgain' | 'grantRights' | 'isWithinToken' | 'spaceAccess'> {
     return {
       checkAgain: () => this.checkAgain({ afterRequest: true }),
+      grantRights: () => this.#toGrant(),
       isWithinToken: (spaceId) => isWithin(this.scope, spaceId),
       spaceAccess: async (spaceId, action) => {
         const access = await this.#access(this, spaceId, action);
@@ -69,6 +78,15 @@ export class Caller {
         return access;
       },
     };
+  }
+
+  async #toGrant(): Promise<Grant> {
+    const { auth, permission } = this.call;
+    const rights = [...this.#proven];
+    const userId = (this.user as User).id;
+    if (auth !== 'token') return { auth: 'session', userId, rights };
+    const token = this.grant?.token ?? (await this.app.accessTokens.fingerprint(this.token ?? ''));
+    return { auth, userId, token, rights, ...(permission !== undefined && { permission }) };
   }
 
   async #access(
@@ -85,12 +103,39 @@ export class Caller {
   }
 
   async #find(isAgain = false): Promise<Partial<TokenBearer>> {
-    const { app, call, token } = this;
+    const { app, call, grant, token } = this;
+    if (grant) return findGranted(app, grant);
     if (call.auth === 'none' || token === undefined) return {};
     if (call.auth === 'token') return (await app.accessTokens.find(token)) ?? {};
     const user = await app.identity.find(token, isAgain);
     return user ? { user, guesser: `session ${user.id}` } : {};
   }
+}
+
+async function findGranted({ accessTokens, db }: App, grant: Grant): Promise<Partial<TokenBearer>> {
+  if (grant.token !== undefined) return (await accessTokens.findByFingerprint(grant.token)) ?? {};
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, grant.userId), ne(users.kind, 'removed')));
+  return row ? { user: toUser(row) } : {};
+}
+
+/** Recognises the callers of stored grants. */
+export function createRecogniseGrant(app: App, requireSpace: RequireSpace): RecogniseGrant {
+  return async (grant) => {
+    const { auth, permission } = grant;
+    const caller = new Caller(
+      app,
+      requireSpace,
+      { auth, ...(permission !== undefined && { permission }) } as Call,
+      undefined,
+      grant,
+    );
+    await caller.recognise();
+    caller.check();
+    return { db: app.db, user: caller.user as User, ...caller.rights() };
+  };
 }
 
 function isWithin(scope: TokenScope | undefined, spaceId: string): boolean {
@@ -108,7 +153,7 @@ export function credentialOf({ auth, kind }: Call, headers: Headers, url: URL): 
 }
 
 /** The error for anonymous callers, which depends on the kind of call. */
-function nobody({ auth }: Call): DomainError {
+function nobody({ auth }: Pick<Call, 'auth'>): DomainError {
   return auth === 'token'
     ? new DomainError('tokenInvalid', requestReasons.tokenInvalid())
     : new DomainError('unauthorised', requestReasons.notSignedIn());

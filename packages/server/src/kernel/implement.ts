@@ -61,6 +61,8 @@ export interface Module extends Subscriptions {
   readonly tables: Readonly<Record<string, unknown>>;
   /** Runs once at startup, before the first request. */
   readonly start?: (app: App) => Promise<void>;
+  /** Runs once at startup, also in processes that serve no requests. */
+  readonly work?: (app: App) => Promise<void>;
   /** Contributions to what other modules list. */
   readonly extensions?: readonly Extension[];
   /** Types of background jobs. */

@@ -17,6 +17,7 @@ import type { Secrets } from '../secrets/Secrets.js';
 import type { ClearEndedHook } from './ClearEndedHook.js';
 import type { Config } from './Config.js';
 import type { FindExtensions } from './extensionPoints.js';
+import type { RecogniseGrant } from './Grant.js';
 import type { Log } from './log.js';
 
 /** Key of a service that a module owns, such as the runs in progress; each application has one instance. */
@@ -67,6 +68,10 @@ export interface App {
   readonly extensions: FindExtensions;
   /** Describes an action for the audit log. */
   readonly auditLabel: FindAuditLabel;
+  /** The caller of a request that has ended, by its stored rights. */
+  readonly recognise: RecogniseGrant;
+  /** No other process uses the database. */
+  readonly isAlone: boolean;
   readonly log: Log;
   readonly metrics: Metrics;
   /** Aborted when the application shuts down. */

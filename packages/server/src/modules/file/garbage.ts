@@ -3,12 +3,19 @@ import * as z from 'zod';
 import type { Database } from '../../db/Database.js';
 import { defineJob } from '../../jobs/defineJob.js';
 import type { JobSchedule } from '../../jobs/JobType.js';
+import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
 import type { App } from '../../kernel/services.js';
 import { users } from '../account/tables.js';
 import { graceMs } from './limits.js';
 import { files, thumbnails, uploadParts, uploads } from './tables.js';
 
 const batch = 500;
+
+/** Finds those of the given blobs that other modules refer to. */
+export type FindOwnBlobs = (db: Database, keys: readonly string[]) => Promise<readonly string[]>;
+
+/** Modules that store blobs besides files; unlisted ones are garbage. */
+export const blobOwners = defineExtensionPoint<FindOwnBlobs>('blob owners');
 
 /** Result of a garbage collection. */
 export interface Collected {
@@ -23,7 +30,7 @@ export interface Collected {
  * to be inserted. Never deletes a referenced blob, and never a row.
  */
 export async function collectGarbage(
-  app: Pick<App, 'db' | 'files'>,
+  app: Pick<App, 'db' | 'extensions' | 'files'>,
   { now = Date.now(), grace = graceMs, signal }: { now?: number; grace?: number; signal?: AbortSignal } = {},
 ): Promise<Collected> {
   const { db, files: store } = app;
@@ -35,10 +42,9 @@ export async function collectGarbage(
   await store.tidy(before);
   let waiting: { key: string; size: number }[] = [];
   const removeUnnamed = async () => {
-    const named = await namedKeys(
-      db,
-      waiting.map(({ key }) => key),
-    );
+    const keys = waiting.map(({ key }) => key);
+    const named = await namedKeys(db, keys);
+    for (const find of app.extensions(blobOwners)) for (const key of await find(db, keys)) named.add(key);
     for (const { key, size } of waiting.filter(({ key }) => !named.has(key))) {
       await store.delete(key);
       found.removed++;

@@ -8,54 +8,88 @@ import {
   type RunState,
 } from '@heddle/workflow-schema/runs';
 import { runErrorCodes } from './limits.js';
-import type { NewRun, RunStore } from './RunStore.js';
+import type { NodeNames } from './nodeNames.js';
+import type { RunProgress, StoredRun } from './RunStore.js';
+import { toOutputText } from './toOutputText.js';
 
 /** Dependencies of a live run. */
 export interface LiveRunOptions {
-  store: RunStore;
+  append(progress: RunProgress): Promise<boolean>;
   maxJournalCharacters: number;
   onStoreFailed(error: unknown): void;
 }
+
+/**
+ * Why a run stopped executing here: it ended, it waits for an answer, another process holds it, or it is
+ * handed over.
+ */
+export type RunOutcome = 'ended' | 'waiting' | 'lost' | 'left';
 
 /** A run executing in this process: its state so far, and the means to cancel it. */
 export class LiveRun {
   readonly state: RunState = emptyRunState();
   /** Why the run was cancelled, if it was. */
   cancelReason: string | undefined;
-  /** Resolves when the last event of the run has been processed and stored. */
-  readonly complete: Promise<void>;
-  /** Resolves when everything that follows the end of the run is done as well. */
+  /** All stored events. */
+  readonly stored: RunEvent[] = [];
+  /** What its model calls have cost so far. */
+  cost: number;
+  /** Names of its nodes and of the workflows that it has called. */
+  names: NodeNames = new Map();
+  /** Resolves when the run no longer executes here, and its last events are stored. */
+  readonly complete: Promise<RunOutcome>;
+  /** Resolves when everything that follows is done as well. */
   settled: Promise<void> = Promise.resolve();
-  /** True once `complete` has resolved. */
-  isComplete = false;
-  #completed!: () => void;
+  /** Set once `complete` has resolved. */
+  outcome: RunOutcome | undefined;
+  /** Writes that must be stored before the events that follow them. */
+  pending: Promise<void> | undefined;
+  readonly leave = new AbortController();
+  #completed!: (outcome: RunOutcome) => void;
   #news: Promise<void> | undefined;
   #tellNews: (() => void) | undefined;
   #handle: RunHandle | undefined;
+  #isCancelled = false;
   #failure: { error: RunError; isLate: boolean } | undefined;
   #characters = 0;
+  readonly #begin = performance.now();
 
   constructor(
-    readonly run: NewRun,
+    readonly run: StoredRun,
     readonly options: LiveRunOptions,
   ) {
+    this.cost = run.cost;
     this.state.runId = run.id;
-    this.state.startedAt = Date.now();
+    this.state.startedAt = run.createdAt.getTime();
     this.complete = new Promise((resolve) => {
       this.#completed = resolve;
     });
   }
 
+  /** Begins with the events of an earlier process. */
+  restore(journal: readonly RunEvent[]): void {
+    for (const event of journal) applyRunEvent(this.state, event);
+    this.stored.push(...journal);
+    this.#characters = JSON.stringify(journal).length;
+  }
+
   attach(handle: RunHandle): void {
     this.#handle = handle;
     if (this.#failure) handle.cancel(this.#failure.error.message);
+    else if (this.#isCancelled) handle.cancel();
   }
 
   cancel(): void {
+    this.#isCancelled = true;
     this.#handle?.cancel();
   }
 
-  /** Resolves when the store has new events. */
+  /** Milliseconds for which the run has executed, here and in earlier processes. */
+  get activeMs(): number {
+    return this.run.activeMs + performance.now() - this.#begin;
+  }
+
+  /** Resolves when further events are stored, or the run no longer executes here. */
   news(): Promise<void> {
     this.#news ??= new Promise((resolve) => {
       this.#tellNews = resolve;
@@ -64,12 +98,14 @@ export class LiveRun {
   }
 
   /**
-   * Answers the open interrupt; resolves once the journal has it. Throws when there is no open interrupt with
-   * that id.
+   * Answers an open question while other branches execute; false if the run began to wait before the answer
+   * was stored. Throws when there is no open question with that id.
    */
-  async answer(interruptId: string, value: Json): Promise<void> {
+  async answer(interruptId: string, value: Json): Promise<boolean> {
     this.#handle?.answer(interruptId, value);
-    while (!this.isComplete && this.state.interrupts.some(({ id }) => id === interruptId)) await this.news();
+    while (this.outcome === undefined && this.state.interrupts.some(({ id }) => id === interruptId))
+      await this.news();
+    return !this.state.interrupts.some(({ id }) => id === interruptId);
   }
 
   /** Fails the run: cancels the engine, and records the error in the journal. */
@@ -84,33 +120,86 @@ export class LiveRun {
     this.#handle?.cancel(message);
   }
 
+  /** Stops executing the run here, so that another process can continue it. */
+  giveUp(outcome: 'lost' | 'left'): void {
+    if (this.outcome !== undefined) return;
+    this.leave.abort();
+    this.#stop(outcome);
+  }
+
+  #stop(outcome: RunOutcome): void {
+    this.outcome ??= outcome;
+    this.#completed(this.outcome);
+    this.#tell();
+  }
+
+  #tell(): void {
+    this.#tellNews?.();
+    this.#news = undefined;
+    this.#tellNews = undefined;
+  }
+
   /**
    * Applies events to the state and stores them; the engine sends the next ones after these are committed.
    */
   async take(events: readonly RunEvent[]): Promise<void> {
-    const kept = events.flatMap((event) => this.#kept(event));
-    for (const event of kept) {
+    if (this.outcome !== undefined) return;
+    const kept: RunEvent[] = [];
+    const texts: string[] = [];
+    for (const given of events) {
+      const [event] = this.#fitting(given);
+      if (!event) continue;
       applyRunEvent(this.state, event);
       if (event.type === 'run.cancelled') this.cancelReason = event.reason;
+      kept.push(event);
+      texts.push(JSON.stringify(event));
     }
+    if (kept.length === 0) return;
+    const isHeld = await this.#append(kept, `[${texts.join(',')}]`);
+    if (!isHeld) return this.giveUp('lost');
+    this.stored.push(...kept);
+    const { status } = this.state;
+    if (status === 'running') return this.#tell();
+    if (status === 'waiting') this.leave.abort();
+    this.#stop(status === 'waiting' ? 'waiting' : 'ended');
+  }
+
+  /** The event as it is stored, if it is; the first one that does not fit fails the run. */
+  #fitting(event: RunEvent): RunEvent[] {
+    const { maxJournalCharacters } = this.options;
+    const kept = this.#kept(event);
+    if (this.#failure?.isLate) return kept;
     this.#characters += JSON.stringify(kept).length;
-    const { maxJournalCharacters, store, onStoreFailed } = this.options;
-    if (this.#characters > maxJournalCharacters)
-      this.#failLate(`what this run recorded is larger than ${maxJournalCharacters / 1024 / 1024} MiB`);
+    if (this.#characters <= maxJournalCharacters) return kept;
+    this.#failLate(`what this run recorded is larger than ${maxJournalCharacters / 1024 / 1024} MiB`);
+    return this.#kept(event);
+  }
+
+  async #append(events: readonly RunEvent[], text: string): Promise<boolean> {
+    const { run, state } = this;
+    const isWaiting = state.status === 'waiting';
     try {
-      await store.append(this.run.id, kept);
+      await this.pending;
+      return await this.options.append({
+        runId: run.id,
+        epoch: run.epoch,
+        events,
+        text,
+        status: state.status,
+        questions: isWaiting ? JSON.stringify(state.interrupts) : null,
+        output: toOutputText(state),
+        errorCode: state.error?.code ?? null,
+        errorMessage: state.error?.message.slice(0, maxReasonLength) ?? this.cancelReason ?? null,
+        inputTokens: state.usage.inputTokens,
+        outputTokens: state.usage.outputTokens,
+        cost: this.cost,
+        activeMs: this.activeMs,
+      });
     } catch (error) {
-      // A run with gaps in its journal is useless; it still ends in memory, so that users see the reason.
-      onStoreFailed(error);
-      this.#failLate('what this run recorded could not be stored');
+      // A run with gaps in its journal is useless: it continues from what is stored.
+      this.options.onStoreFailed(error);
+      return false;
     }
-    if (hasEnded(this.state)) {
-      this.isComplete = true;
-      this.#completed();
-    }
-    this.#tellNews?.();
-    this.#news = undefined;
-    this.#tellNews = undefined;
   }
 
   #kept(event: RunEvent): RunEvent[] {
@@ -124,6 +213,9 @@ export class LiveRun {
   }
 }
 
-export function hasEnded({ status }: RunState): boolean {
+// Run-time semantics of the specification, section 10.
+const maxReasonLength = 1000;
+
+export function hasEnded({ status }: Pick<RunState, 'status'>): boolean {
   return status !== 'running' && status !== 'waiting';
 }

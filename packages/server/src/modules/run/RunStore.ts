@@ -1,38 +1,91 @@
-import type { RunError, RunEvent, RunStatus } from '@heddle/workflow-schema/runs';
-import type { NodeNames } from './nodeNames.js';
+import type { JsonObject, Language } from '@heddle/workflow-schema';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import type { runs } from './tables.js';
 
-/** A new run. */
-export interface NewRun {
-  id: string;
-  workflowId: string;
-  spaceId: string;
-  userId: string;
-  kind: 'test' | 'node';
-  commitId: string;
-  nodes: NodeNames;
+/** A row of `runs`. */
+export type StoredRun = typeof runs.$inferSelect;
+
+export type RunKind = StoredRun['kind'];
+export type RunMode = StoredRun['mode'];
+export type StoredStatus = StoredRun['status'];
+
+/** Settings of a run that only its execution needs. */
+export interface RunPlanSettings {
+  language: Language;
+  /** Run only this node. */
+  startNode?: string;
+  /** Replaces inputs of the node from which an earlier run is repeated. */
+  nodeInputs?: JsonObject;
 }
 
-/** A run with its stored results. */
-export interface StoredRun extends NewRun {
-  status: RunStatus;
-  createdAt: Date;
+/** A run to insert. */
+export type NewRun = Pick<
+  StoredRun,
+  | 'id'
+  | 'workflowId'
+  | 'spaceId'
+  | 'userId'
+  | 'kind'
+  | 'mode'
+  | 'version'
+  | 'commitId'
+  | 'documentHash'
+  | 'connectorId'
+  | 'appId'
+  | 'botId'
+  | 'conversationId'
+  | 'grant'
+  | 'settings'
+  | 'parentId'
+  | 'fromNode'
+  | 'status'
+  | 'logId'
+  | 'owner'
+  | 'epoch'
+> & {
+  /** JSON text of the inputs. */
+  input: string;
+};
+
+/** What an executing process stores about its run at once. */
+export interface RunProgress {
+  runId: string;
+  /** The epoch in which the process holds the run. */
+  epoch: number;
+  events: readonly RunEvent[];
+  /** The events as JSON text. */
+  text: string;
+  status: StoredStatus;
+  /** JSON text of the open questions of a waiting run. */
+  questions: string | null;
+  output: string | null;
+  errorCode: number | null;
+  errorMessage: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  cost: number;
+  activeMs: number;
 }
 
-/** Stores runs and their journals. An interface so that durable runs can provide another implementation. */
+/** Runs and their journals in the database. */
 export interface RunStore {
-  create(run: NewRun): Promise<void>;
-  /** Appends events in order; resolves when they are committed. Calls in quick succession share a commit. */
-  append(runId: string, events: readonly RunEvent[]): Promise<void>;
-  finish(runId: string, status: RunStatus, nodes: NodeNames): Promise<void>;
+  create(run: NewRun): Promise<unknown>;
   find(runId: string): Promise<StoredRun | undefined>;
   /** The user's latest run of the whole workflow; single-node runs are ignored. */
   findLatest(workflowId: string, userId: string): Promise<StoredRun | undefined>;
+  /** JSON text of the inputs. */
+  readInput(run: Pick<StoredRun, 'input' | 'inputBlob'>): Promise<string>;
+  /** The result in the form of the open API; undefined for a run without one. */
+  readOutput(run: Pick<StoredRun, 'output' | 'outputBlob'>): Promise<string | undefined>;
   journal(runId: string): Promise<RunEvent[]>;
   /**
    * Returns the next events after `seq`, in order; an empty array at the end. Events are stored in chunks:
-   * `seq` must be the last of a chunk, or 0.
+   * those of the chunk that contains `seq` are returned from there on.
    */
   journalAfter(runId: string, seq: number): Promise<RunEvent[]>;
-  /** Fails all runs that an earlier process left unfinished; returns their number. */
-  failUnfinished(error: RunError): Promise<number>;
+  /**
+   * Appends events, in order and without gaps; false if another process holds the run meanwhile, and nothing
+   * was stored. Calls in quick succession share a commit.
+   */
+  append(progress: RunProgress): Promise<boolean>;
 }

@@ -1,61 +1,54 @@
-import type { RunError, RunEvent, RunStatus } from '@heddle/workflow-schema/runs';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { readNames, writeNames } from './nodeNames.js';
-import type { RunStore, StoredRun } from './RunStore.js';
-import { runJournal, runs } from './tables.js';
-
-// Maximum text per statement; the rest goes into the next one.
-const maxCommitCharacters = 4 * 1024 * 1024;
+import { batched } from '../../jobs/batch.js';
+import { appendProgress, type StoredProgress } from './appendProgress.js';
+import type { NewRun, RunStore } from './RunStore.js';
+import type { RunValues } from './RunValues.js';
+import { runBlobs, runJournal, runs } from './tables.js';
 
 // Read journals in batches, so that following a long run does not load all of it into memory.
-const piecesPerStep = 32;
+const chunksPerStep = 32;
 
-interface Piece {
-  row: typeof runJournal.$inferInsert;
-  done: () => void;
-  failed: (error: unknown) => void;
-}
+// Maximum text per statement; the rest goes into the next one.
+const maxStatementCharacters = 4 * 1024 * 1024;
 
-/** Stores runs in the database. Events that arrive during a commit are batched into the next one. */
-export function createDatabaseRunStore(db: Database): RunStore {
-  const waiting: Piece[] = [];
-  let isWriting = false;
-
-  async function write(): Promise<void> {
-    if (isWriting) return;
-    isWriting = true;
-    while (waiting.length > 0) await commit(db, takeCommit(waiting));
-    isWriting = false;
-  }
-
+/** Runs in the database. Concurrent calls share statements, and thus commits. */
+export function createDatabaseRunStore(db: Database, values: RunValues): RunStore {
+  const limits = { items: 100, weight: maxStatementCharacters };
+  const append = batched((items: readonly StoredProgress[]) => appendProgress(db, items), {
+    ...limits,
+    weigh: ({ events, output }) => events.text.length + (output?.text.length ?? 0),
+  });
+  const create = batched((items: readonly NewRow[]) => insertRuns(db, items), {
+    ...limits,
+    weigh: ({ input }) => input.length,
+  });
+  const toEvents = async (rows: readonly { events: string; blob: string | null }[]) => {
+    const texts = await Promise.all(rows.map(({ events, blob }) => values.get({ text: events, blob })));
+    return texts.flatMap((text) => JSON.parse(text) as RunEvent[]);
+  };
   return {
     async create(run) {
-      await db.insert(runs).values({
-        ...run,
-        nodes: writeNames(run.nodes),
-        status: 'running',
-        createdAt: new Date(),
+      const { text: input, blob: inputBlob } = await values.put(run.input);
+      await create({ ...run, input, inputBlob });
+    },
+    async append({ events, text, output, ...progress }) {
+      return append({
+        ...progress,
+        firstSeq: events[0]?.seq ?? 0,
+        lastSeq: events.at(-1)?.seq ?? 0,
+        events: await values.put(text),
+        output: output === null ? null : await values.put(output),
       });
     },
-    append(runId, events) {
-      const [first] = events;
-      if (!first) return Promise.resolve();
-      return new Promise((done, failed) => {
-        const row = { runId, firstSeq: first.seq, events: JSON.stringify(events) };
-        waiting.push({ row, done, failed });
-        void write();
-      });
-    },
-    async finish(runId, status, nodes) {
-      await db
-        .update(runs)
-        .set({ status, nodes: writeNames(nodes), endedAt: new Date() })
-        .where(eq(runs.id, runId));
+    readInput: ({ input, inputBlob }) => values.get({ text: input ?? '{}', blob: inputBlob }),
+    async readOutput({ output, outputBlob }) {
+      return output === null ? undefined : values.get({ text: output, blob: outputBlob });
     },
     async find(runId) {
       const [row] = await db.select().from(runs).where(eq(runs.id, runId));
-      return row && toStoredRun(row);
+      return row;
     },
     async findLatest(workflowId, userId) {
       const [row] = await db
@@ -64,73 +57,49 @@ export function createDatabaseRunStore(db: Database): RunStore {
         .where(and(eq(runs.workflowId, workflowId), eq(runs.userId, userId), eq(runs.kind, 'test')))
         .orderBy(desc(runs.id))
         .limit(1);
-      return row && toStoredRun(row);
+      return row;
     },
-    journal: (runId) => readJournal(db, runId),
-    async journalAfter(runId, seq) {
+    async journal(runId) {
       const rows = await db
-        .select({ events: runJournal.events })
+        .select({ events: runJournal.events, blob: runJournal.blob })
         .from(runJournal)
-        .where(and(eq(runJournal.runId, runId), gt(runJournal.firstSeq, seq)))
-        .orderBy(runJournal.firstSeq)
-        .limit(piecesPerStep);
-      return rows.flatMap(({ events }) => JSON.parse(events) as RunEvent[]);
+        .where(eq(runJournal.runId, runId))
+        .orderBy(runJournal.firstSeq);
+      return toEvents(rows);
     },
-    failUnfinished: (error) => failUnfinished(db, error),
+    async journalAfter(runId, seq) {
+      // The chunk that contains the next event begins with it or before it.
+      const first = sql`(select coalesce(max(first_seq), 0) from run_journal
+        where run_id = ${runId} and first_seq <= ${seq + 1})`;
+      const rows = await db
+        .select({ events: runJournal.events, blob: runJournal.blob })
+        .from(runJournal)
+        .where(and(eq(runJournal.runId, runId), gte(runJournal.firstSeq, first)))
+        .orderBy(runJournal.firstSeq)
+        .limit(chunksPerStep);
+      return (await toEvents(rows)).filter((event) => event.seq > seq);
+    },
   };
 }
 
-/**
- * Commits all chunks in one statement; if that fails, retries them one by one, so that a failing run does not
- * affect others.
- */
-async function commit(db: Database, pieces: readonly Piece[]): Promise<void> {
-  try {
-    await db.insert(runJournal).values(pieces.map(({ row }) => row));
-    for (const piece of pieces) piece.done();
-  } catch (error) {
-    if (pieces.length === 1) pieces[0]?.failed(error);
-    else for (const piece of pieces) await commit(db, [piece]);
-  }
-}
+type NewRow = NewRun & { inputBlob: string | null };
 
-function takeCommit(waiting: Piece[]): Piece[] {
-  let count = 0;
-  let characters = 0;
-  for (const { row } of waiting) {
-    if (count > 0 && characters + row.events.length > maxCommitCharacters) break;
-    characters += row.events.length;
-    count += 1;
-  }
-  return waiting.splice(0, count);
-}
-
-function toStoredRun({ nodes, ...row }: typeof runs.$inferSelect): StoredRun {
-  return { ...row, nodes: readNames(nodes) };
-}
-
-async function readJournal(db: Database, runId: string): Promise<RunEvent[]> {
-  const rows = await db
-    .select({ events: runJournal.events })
-    .from(runJournal)
-    .where(eq(runJournal.runId, runId))
-    .orderBy(runJournal.firstSeq);
-  return rows.flatMap(({ events }) => JSON.parse(events) as RunEvent[]);
-}
-
-const unfinished: RunStatus[] = ['running', 'waiting'];
-
-async function failUnfinished(db: Database, error: RunError): Promise<number> {
-  const left = await db.select({ id: runs.id }).from(runs).where(inArray(runs.status, unfinished));
-  for (const { id } of left) {
-    const seq = ((await readJournal(db, id)).at(-1)?.seq ?? 0) + 1;
-    const event: RunEvent = { seq, at: Date.now(), type: 'run.failed', error };
+async function insertRuns(db: Database, items: readonly NewRow[]): Promise<undefined[]> {
+  const now = new Date();
+  const rows = items.map((item) => ({
+    ...item,
+    createdAt: now,
+    queuedAt: now,
+    startedAt: item.status === 'running' ? now : null,
+  }));
+  const blobs = items.flatMap(({ id, inputBlob }) =>
+    inputBlob === null ? [] : [{ key: inputBlob, runId: id }],
+  );
+  if (blobs.length === 0) await db.insert(runs).values(rows);
+  else
     await db.transaction(async (transaction) => {
-      await transaction
-        .insert(runJournal)
-        .values({ runId: id, firstSeq: seq, events: JSON.stringify([event]) });
-      await transaction.update(runs).set({ status: 'failed', endedAt: new Date() }).where(eq(runs.id, id));
+      await transaction.insert(runs).values(rows);
+      await transaction.insert(runBlobs).values(blobs);
     });
-  }
-  return left.length;
+  return items.map(() => undefined);
 }

@@ -6,8 +6,8 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { CallRate } from '../run-service/index.js';
 import { requireWorkflow } from '../workflow/index.js';
+import { runs } from './RunService.js';
 import type { StoredRun } from './RunStore.js';
-import { runsInFlight } from './RunsInFlight.js';
 
 type Calls = typeof workflowRun.calls;
 type FollowEvent = Result<Calls['follow']>;
@@ -21,7 +21,7 @@ export async function followRun(
 ): Promise<AsyncIterable<FollowEvent>> {
   const { workflow_id, space_id, execute_id, after_seq = 0 } = input;
   const { head } = await requireWorkflow(context, workflow_id, 'view', { spaceId: space_id });
-  const { store } = context.use(runsInFlight);
+  const { store } = context.use(runs);
   const run =
     execute_id === undefined
       ? await store.findLatest(head.id, context.user.id)
@@ -43,33 +43,13 @@ async function* streamJournal(
   afterSeq: number,
   end: () => void,
 ): AsyncGenerator<FollowEvent> {
-  const runs = context.use(runsInFlight);
-  const { signal } = context;
-  const gone = new Promise<void>((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  let seq = afterSeq;
   try {
     yield {
       event: 'run',
       data: { execute_id: run.id, commit_id: run.commitId, started_at: run.createdAt.getTime() },
     };
-    while (!signal.aborted) {
-      // Look up the live run before reading the journal, so that no event falls in between.
-      const live = runs.find(run.id);
-      const isOver = live === undefined || live.isComplete;
-      const news = live?.news();
-      const events = await runs.store.journalAfter(run.id, seq);
-      const last = events.at(-1);
-      if (last) {
-        yield { event: 'events', data: { events } };
-        seq = last.seq;
-      } else if (isOver) {
-        return;
-      } else {
-        await Promise.race([news, gone]);
-      }
-    }
+    for await (const events of context.use(runs).events(run.id, afterSeq, context.signal))
+      yield { event: 'events', data: { events: [...events] } };
   } finally {
     end();
   }

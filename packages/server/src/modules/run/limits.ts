@@ -2,15 +2,18 @@ import type { RunLimits } from '@heddle/executor';
 
 /** Stricter limits for runs on a shared server; others use the defaults of the executor. */
 export const runLimits: Partial<RunLimits> & {
+  timeoutMs: number;
+  /** Test runs of one person at once. */
   runsPerPerson: number;
-  runsTogether: number;
+  /** Runs of one space that execute at once, in all processes together; others wait in the queue. */
+  runsPerSpace: number;
   journalCharacters: number;
 } = {
   timeoutMs: 15 * 60_000,
   nodeRuns: 100_000,
   depth: 10,
   runsPerPerson: 5,
-  runsTogether: 40,
+  runsPerSpace: 200,
   journalCharacters: 32 * 1024 * 1024,
 };
 
@@ -23,3 +26,6 @@ export const serverStopped = 'the server stopped during this run';
 /** Error message of runs whose person lost the right to run the workflow. */
 export const rightsLost =
   'the run was stopped because the person who started it may no longer run this workflow';
+
+/** Reason of a run that was cancelled by a person. */
+export const cancelledByUser = 'workflow cancel by user';

@@ -4,8 +4,6 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { type WorkflowProcess, workflowRun } from '@heddle/api-contract/families/workflow-run';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../createApp.js';
-import { createModels } from '../../models/models.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import {
   documentOf,
@@ -20,7 +18,6 @@ import {
   startId,
 } from '../workflow/samples/parts.js';
 import { runLimits } from './limits.js';
-import { runsInFlight } from './RunsInFlight.js';
 
 let world: TestWorld;
 let person: TestPerson;
@@ -364,74 +361,5 @@ describe('a single node', () => {
     await expect(apiOf(person).workflowRun.nodeDebug({ workflow_id, node_id: '404' })).rejects.toEqual(
       refusal('workflowInvalid'),
     );
-  });
-});
-
-describe('when the server stops', () => {
-  const startAgain = () =>
-    createApp({ db: world.database.db, models: createModels({ models: [] }, { fetch }) });
-
-  test('an interrupted run has failed after the next start', async () => {
-    const workflow_id = await save(endless);
-    const { execute_id } = await apiOf(person).workflowRun.testRun({ workflow_id });
-    const { store } = world.app.app.use(runsInFlight);
-    await expect.poll(async () => (await store.journal(execute_id)).length).toBeGreaterThan(3);
-    // A second application on the same database behaves like a new process.
-    const next = await startAgain();
-    const kept = await next.app.use(runsInFlight).store.find(execute_id);
-    expect(kept?.status).toBe('failed');
-    const journal = await next.app.use(runsInFlight).store.journal(execute_id);
-    expect(journal.at(-1)).toMatchObject({
-      type: 'run.failed',
-      error: { message: 'the server stopped during this run' },
-      seq: journal.length,
-    });
-    await next.close();
-  });
-
-  test('current runs end as failed when the application closes', async () => {
-    const app = await createApp({
-      db: world.database.db,
-      models: createModels({ models: [] }, { fetch }),
-      config: { checkAnswers: true },
-    });
-    const runs = app.app.use(runsInFlight);
-    const id = await runs.start({
-      workflowId: await sampleId('hello_output'),
-      kind: 'test',
-      commitId: '1',
-      nodes: new Map(),
-      access: { spaceId: person.spaceId, userId: person.id, role: 'owner' } as never,
-      checkAgain: async () => undefined,
-      document: documentOf(
-        [
-          start(words, [0, 0], []),
-          node('31', '3', [1, 0], words, '', {
-            inputs: {
-              inputParameters: [],
-              llmParam: [
-                { name: 'modelType', input: { type: 'integer', value: { type: 'literal', content: '1' } } },
-                {
-                  name: 'prompt',
-                  input: { type: 'string', value: { type: 'literal', content: 'word '.repeat(2000) } },
-                },
-              ],
-            },
-            outputs: [{ name: 'output', type: 'string' }],
-          }),
-          end(words, [2, 0], []),
-        ],
-        [edge(startId, '31'), edge('31', endId)],
-      ),
-      inputs: {},
-      language: 'en',
-    });
-    await app.close();
-    const { store } = world.app.app.use(runsInFlight);
-    expect((await store.find(id))?.status).toBe('failed');
-    expect((await store.journal(id)).at(-1)).toMatchObject({
-      type: 'run.failed',
-      error: { message: 'the server stopped during this run' },
-    });
   });
 });

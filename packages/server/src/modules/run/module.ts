@@ -1,9 +1,12 @@
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
+import { inArray } from 'drizzle-orm';
+import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { blobOwners } from '../file/index.js';
 import { resumeRun } from './answers.js';
 import { followRun } from './follow.js';
 import { readNodeHistory, readProcess } from './process.js';
-import { cancelRun, debugNode, failOrphanedRuns, testRun } from './runs.js';
+import { cancelRun, debugNode, testRun, workOnRuns } from './runs.js';
 import * as tables from './tables.js';
 
 export const runModule = implement(
@@ -17,5 +20,18 @@ export const runModule = implement(
     cancel: cancelRun,
     nodeDebug: debugNode,
   },
-  { tables, start: failOrphanedRuns },
+  {
+    tables,
+    work: workOnRuns,
+    extensions: [
+      extend(blobOwners, async (db, keys) => {
+        const { runBlobs } = tables;
+        const rows = await db
+          .select({ key: runBlobs.key })
+          .from(runBlobs)
+          .where(inArray(runBlobs.key, [...keys]));
+        return rows.map(({ key }) => key);
+      }),
+    ],
+  },
 );

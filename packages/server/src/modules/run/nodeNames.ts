@@ -7,6 +7,8 @@ export interface NodeName {
   /** The node type's name in the API. */
   type: string;
   isExit?: true;
+  /** The container of the node. */
+  inside?: string;
 }
 
 /** Names by workflow (`''` is the one that was started) and node id. */
@@ -17,22 +19,26 @@ export function workflowKey(workflowId: string, version: string): string {
   return version === '' ? workflowId : `${workflowId}@${version}`;
 }
 
-/** Nodes that can run; for a single-node run, that node and its body. */
-export function namesOf(document: WorkflowDocument, startNode?: string): Map<string, NodeName> {
-  const all = [...document.nodes.values()];
-  const [root] = startNode === undefined ? [] : document.nodesById(startNode);
-  const nodes = root ? [root, ...all.filter(({ parent }) => parent === root.key)] : all;
+/** The nodes that can run. */
+export function namesOf(document: WorkflowDocument): Map<string, NodeName> {
   return new Map(
-    nodes
+    [...document.nodes.values()]
       .filter(({ type }) => registry.byCode(type)?.isolated !== true)
-      .map((node) => [node.id, nameOf(node)]),
+      .map((node) => [node.id, nameOf(node, document)]),
   );
 }
 
-function nameOf({ type, json }: WorkflowNode): NodeName {
+/** The nodes of a single-node run: that node and its body. */
+export function onlyNode(names: ReadonlyMap<string, NodeName>, id: string): Map<string, NodeName> {
+  return new Map([...names].filter(([nodeId, { inside }]) => nodeId === id || inside === id));
+}
+
+function nameOf({ type, json, parent }: WorkflowNode, document: WorkflowDocument): NodeName {
   const definition = registry.byCode(type);
   const name: NodeName = { title: titleOf(json), type: definition?.displayKey ?? type };
   if (definition?.exit) name.isExit = true;
+  const container = parent === undefined ? undefined : document.nodes.get(parent);
+  if (container) name.inside = container.id;
   return name;
 }
 

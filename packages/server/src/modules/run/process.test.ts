@@ -16,7 +16,7 @@ import {
   startId,
   words,
 } from '../../testing/runDocuments.js';
-import { runsInFlight } from './RunsInFlight.js';
+import { runs } from './RunService.js';
 
 let world: TestWorld;
 let tester: RunTester;
@@ -214,7 +214,7 @@ test('returns a run of ten thousand iterations within a second', async () => {
   const id = await tester.save(chain([words], [container('loop', '20', [echo])]));
   const list = JSON.stringify(Array.from({ length: 10_000 }, (_, index) => `word ${index}`));
   const run = await tester.start(id, { words: list });
-  await world.app.app.use(runsInFlight).find(run)?.settled;
+  await world.app.app.use(runs).wait(run, new AbortController().signal);
   // CPU time, because elapsed time depends on the load of this machine.
   const began = process.cpuUsage();
   const again = await tester.process(id, run);

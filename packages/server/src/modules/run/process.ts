@@ -1,13 +1,10 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type NodeResult, runStatuses, type workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
-import { applyRunEvent, emptyRunState, type RunEvent } from '@heddle/workflow-schema/runs';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireWorkflow } from '../workflow/index.js';
-import { hasEnded } from './LiveRun.js';
-import type { StoredRun } from './RunStore.js';
-import { runsInFlight } from './RunsInFlight.js';
+import { runs } from './RunService.js';
 import { findExecution } from './subExecutions.js';
 import { type ShownRun, toProcess } from './toProcess.js';
 
@@ -52,30 +49,10 @@ async function findRun(
   workflowId: string,
   executeId: string | undefined,
 ): Promise<ShownRun | undefined> {
-  const runs = context.use(runsInFlight);
-  const live = executeId === undefined ? undefined : runs.find(executeId);
-  if (live && live.run.workflowId === workflowId) {
-    // A client that sees a successful run must also see that the draft can be published.
-    if (hasEnded(live.state)) await live.settled;
-    return { workflowId, state: live.state, names: live.run.nodes, cancelReason: live.cancelReason };
-  }
-  const stored =
-    executeId === undefined
-      ? await runs.store.findLatest(workflowId, context.user.id)
-      : await runs.store.find(executeId);
-  if (!stored || stored.workflowId !== workflowId) return undefined;
-  return foldStored(stored, await runs.store.journal(stored.id));
-}
-
-function foldStored(run: StoredRun, journal: readonly RunEvent[]): ShownRun {
-  const state = emptyRunState();
-  state.runId = run.id;
-  let cancelReason: string | undefined;
-  for (const event of journal) {
-    applyRunEvent(state, event);
-    if (event.type === 'run.cancelled') cancelReason = event.reason;
-  }
-  return { workflowId: run.workflowId, state, names: run.nodes, cancelReason };
+  const service = context.use(runs);
+  const id = executeId ?? (await service.store.findLatest(workflowId, context.user.id))?.id;
+  const view = id === undefined ? undefined : await service.view(id);
+  return view?.run.workflowId === workflowId ? { ...view, workflowId } : undefined;
 }
 
 /** Clients poll before the run is stored, so an unknown id means a run that is about to start. */

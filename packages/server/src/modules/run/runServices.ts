@@ -7,9 +7,11 @@ import { type App, defineService } from '../../kernel/services.js';
 import { Turns } from '../../kernel/Turns.js';
 import { withOwnPictures } from '../file/index.js';
 import { describeWorkflow, loadDocument, parseSchema } from '../workflow/index.js';
+import type { LiveRun } from './LiveRun.js';
 import { namesOf, workflowKey } from './nodeNames.js';
-import type { NewRun } from './RunStore.js';
+import type { RunDocuments } from './RunDocuments.js';
 import type { RunRights } from './runRights.js';
+import { runServiceProviders } from './runServiceProviders.js';
 
 /** Runs user code in sandbox workers; undefined where the host provides none. */
 const codeService = defineService<(CodeService & { dispose(): Promise<void> }) | undefined>(
@@ -22,6 +24,14 @@ const codeService = defineService<(CodeService & { dispose(): Promise<void> }) |
 // One document may call thousands of addresses at once. The limits leave room for other people.
 const modelTurns = defineService('model-turns', () => new Turns(16));
 const httpTurns = defineService('http-turns', () => new Turns(16));
+
+/** Parts of the services of a run. */
+export interface RunServiceParts {
+  access: SpaceAccess;
+  live: LiveRun;
+  documents: RunDocuments;
+  rights: RunRights;
+}
 
 /** What a service does before it reaches outside the run. */
 interface Gate {
@@ -37,22 +47,28 @@ interface Gate {
  */
 export function createRunServices(
   app: App,
-  access: SpaceAccess,
-  run: Pick<NewRun, 'id' | 'workflowId' | 'nodes'>,
-  rights: RunRights,
-): Pick<ExecutorServices, (typeof providedServices)[number]> {
+  { access, live, documents, rights }: RunServiceParts,
+): ExecutorServices {
   const code = app.use(codeService);
   const { spaceId, userId } = access;
+  const { run } = live;
   const models = app.models.services({ spaceId, userId, workflowId: run.workflowId, runId: run.id });
-  return {
+  const own: Pick<ExecutorServices, (typeof providedServices)[number]> = {
     model: gatedModel(withOwnPictures(app, models.chat), { rights, userId, turns: app.use(modelTurns) }),
     ...(code && { code }),
     ...(app.http && { http: gatedHttp(app.http, { rights, userId, turns: app.use(httpTurns) }) }),
     workflow: {
       async load({ workflowId, version }): Promise<JsonObject> {
         await rights.check();
+        const key = workflowKey(workflowId, version);
+        // A run that is continued or repeated calls the documents that it called before.
+        const earlier = live.names.has(key) ? await documents.findCalled(run.id, key) : undefined;
+        if (earlier) return earlier;
         const { json, document } = parseSchema(await loadDocument(app.db, access, workflowId, version));
-        run.nodes.set(workflowKey(workflowId, version), namesOf(document));
+        live.names.set(key, namesOf(document));
+        live.pending = Promise.all([live.pending, documents.noteCalled(run.id, key, json)]).then(
+          () => undefined,
+        );
         return json;
       },
       async describe({ workflowId }) {
@@ -61,6 +77,8 @@ export function createRunServices(
       },
     },
   };
+  const others = app.extensions(runServiceProviders).map((provide) => provide(app, { run, access, rights }));
+  return Object.assign(own, ...others);
 }
 
 function gatedModel(model: ModelService, { rights, turns, userId }: Gate): ModelService {

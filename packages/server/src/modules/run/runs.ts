@@ -5,10 +5,8 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { languageOf, parseSchema, readDraft, requireWorkflow } from '../workflow/index.js';
-import { runErrorCodes, serverStopped } from './limits.js';
-import { namesOf } from './nodeNames.js';
-import { runsInFlight } from './RunsInFlight.js';
+import { parseSchema, readDraft, requireWorkflow } from '../workflow/index.js';
+import { runs } from './RunService.js';
 
 type Calls = typeof workflowRun.calls;
 
@@ -57,47 +55,37 @@ async function startRun(
   const { json, document } = parseSchema(draft.schema);
   if (startNode !== undefined && document.nodesById(startNode).length === 0)
     throw new DomainError('workflowInvalid', workflowReasons.noNode({ node: startNode }));
-  return context.use(runsInFlight).start({
-    workflowId: input.workflow_id,
-    kind,
-    commitId: draft.commitId,
-    nodes: new Map([['', namesOf(document, startNode)]]),
+  return context.use(runs).start({
+    context,
     access,
-    async checkAgain() {
-      await context.checkAgain();
-      await requireWorkflow(context, input.workflow_id, 'testRun');
-    },
+    kind,
+    mode: 'async',
+    workflowId: input.workflow_id,
+    version: '',
+    commitId: draft.commitId,
     document: json,
     inputs,
-    language: languageOf(context.user.locale),
+    botId: input.bot_id,
+    appId: input.project_id,
     ...(startNode !== undefined && { startNode }),
   });
 }
-
-const maxStopMs = 1000;
 
 /** Cancels a run; an ended run is left unchanged. */
 export async function cancelRun(
   context: Context,
   input: Input<Calls['cancel']>,
 ): Promise<Result<Calls['cancel']>> {
-  const runs = context.use(runsInFlight);
-  const live = runs.find(input.execute_id);
-  const run = live?.run ?? (await runs.store.find(input.execute_id));
+  const service = context.use(runs);
+  const run = await service.find(input.execute_id);
   // For an unknown run, request a nonexistent workflow, so that the error is the same as for people outside
   // the space.
   await requireWorkflow(context, run?.workflowId ?? '0', 'testRun', { spaceId: input.space_id });
-  if (!live) return {};
-  live.cancel();
-  await Promise.race([live.settled, new Promise((resolve) => setTimeout(resolve, maxStopMs))]);
+  await service.cancel(input.execute_id);
   return {};
 }
 
-/** On startup: fails runs that an earlier process left unfinished. */
-export async function failOrphanedRuns(app: App): Promise<void> {
-  const count = await app.use(runsInFlight).store.failUnfinished({
-    code: runErrorCodes.execution,
-    message: serverStopped,
-  });
-  if (count > 0) app.log.warn('run.left-behind', { count });
+/** On startup: takes part in executing runs, beginning with those that an earlier process left. */
+export async function workOnRuns(app: App): Promise<void> {
+  await app.use(runs).worker.begin();
 }

@@ -1,6 +1,6 @@
 import { frameOf, ownerOf, type RunState } from '@heddle/workflow-schema/runs';
 import { type Context, context, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { NewRun } from './RunStore.js';
+import type { StoredRun } from './RunStore.js';
 
 // Limit the number of spans: a loop of a million iterations is a single run.
 const maxSpans = 1_000;
@@ -10,7 +10,7 @@ const maxSpans = 1_000;
  * are created afterwards from the run's state, so that tracing does not slow down runs; they contain no
  * inputs or outputs.
  */
-export function traceRun(run: NewRun, state: RunState): void {
+export function traceRun(run: StoredRun, state: RunState): void {
   const tracer = trace.getTracer('@heddle/server');
   const endTime = state.endedAt ?? Date.now();
   const attributes = {

@@ -30,7 +30,7 @@ const nowhere = '0';
  * exist, are deleted, are not in `spaceId`, or belong to inaccessible spaces.
  */
 export async function requireWorkflow(
-  context: Context,
+  context: Pick<Context, 'db' | 'spaceAccess'>,
   workflowId: string,
   action: ResourceAction,
   where: { spaceId?: string | undefined; deleted?: boolean } = {},
@@ -47,7 +47,7 @@ export async function requireWorkflow(
   return { head: marked, access };
 }
 
-async function refuse(context: Context): Promise<never> {
+async function refuse(context: Pick<Context, 'spaceAccess'>): Promise<never> {
   await context.spaceAccess(nowhere, 'view');
   throw new Error('the space 0 exists');
 }

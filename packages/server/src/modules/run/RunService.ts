@@ -1,0 +1,371 @@
+import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
+import type { Json, JsonObject, Language } from '@heddle/workflow-schema';
+import { type RunEvent, type RunState, runState } from '@heddle/workflow-schema/runs';
+import { newId } from '../../db/ids.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { type App, defineService } from '../../kernel/services.js';
+import { languageOf } from '../workflow/index.js';
+import { answerQuestion } from './answerQuestion.js';
+import { cancelStored } from './cancelStored.js';
+import { createDatabaseRunStore } from './databaseRunStore.js';
+import type { LiveRun } from './LiveRun.js';
+import { runLimits } from './limits.js';
+import type { NodeNames } from './nodeNames.js';
+import { RunDocuments } from './RunDocuments.js';
+import { RunNews } from './RunNews.js';
+import type { NewRun, RunKind, RunMode, RunPlanSettings, RunStore, StoredRun } from './RunStore.js';
+import { RunValues } from './RunValues.js';
+import { RunWorker } from './RunWorker.js';
+import { wrongQuestion } from './wrongQuestion.js';
+
+/** Request to start a run. The caller has checked that the person may run the workflow. */
+export interface RunRequest {
+  /** On whose behalf it runs; the rights that the request has checked are checked again as it runs. */
+  context: Context;
+  access: SpaceAccess;
+  kind: RunKind;
+  mode: RunMode;
+  workflowId: string;
+  /** Empty for the draft. */
+  version: string;
+  commitId: string;
+  document: JsonObject;
+  /** By name, in the types of the Start node; test runs convert texts. */
+  inputs: JsonObject;
+  /** Language of messages; default: that of the person. */
+  language?: Language;
+  /** Run only this node; `inputs` are then keyed by the node's own input names. */
+  startNode?: string;
+  connectorId?: string | undefined;
+  appId?: string | undefined;
+  botId?: string | undefined;
+  conversationId?: string | undefined;
+}
+
+/** What to change when a run is repeated. */
+export interface RerunChanges {
+  /** Keeps the results of all nodes before this one; default: everything runs again. */
+  fromNode?: string | undefined;
+  /** New inputs of the run, or of `fromNode`; default: those of the earlier run. */
+  inputs?: JsonObject | undefined;
+}
+
+/** A run that has ended or waits for an answer. */
+export interface RestingRun {
+  run: StoredRun;
+  state: RunState;
+}
+
+/** The state of a run, with what its journal does not contain. */
+export interface RunView {
+  run: StoredRun;
+  state: RunState;
+  names: NodeNames;
+  cancelReason: string | undefined;
+}
+
+// Cancelling does not wait longer for a node that ignores it.
+const maxCancelMs = 1_000;
+
+/**
+ * The runs of the installation. A run is accepted once its row is committed; from then on it reaches exactly one
+ * of the states success, failed and cancelled, even if the process that executes it dies.
+ */
+export class RunService {
+  readonly store: RunStore;
+  readonly documents: RunDocuments;
+  readonly worker: RunWorker;
+  readonly #news = new RunNews();
+
+  constructor(readonly app: App) {
+    this.store = createDatabaseRunStore(app.db, new RunValues(app.files, app.config.runs.inlineCharacters));
+    this.documents = new RunDocuments(app.db);
+    this.worker = new RunWorker({
+      app,
+      store: this.store,
+      documents: this.documents,
+      times: app.config.runs,
+      slots: app.config.runs.slots,
+      onChanged: (runId) => this.#news.tell(runId),
+    });
+  }
+
+  /** Stores a run and starts it, or leaves it in the queue; resolves with its id once the row is committed. */
+  async start(request: RunRequest): Promise<string> {
+    const { access, context, document, inputs, startNode } = request;
+    this.#refuseTooMany(request);
+    const grant = await context.grantRights();
+    const settings: RunPlanSettings = {
+      language: request.language ?? languageOf(context.user.locale),
+      ...(startNode !== undefined && { startNode }),
+    };
+    const run = await this.#store(
+      {
+        ...rowOf(request, access),
+        grant: JSON.stringify(grant),
+        settings: JSON.stringify(settings),
+        logId: context.logid,
+        input: JSON.stringify(inputs),
+      },
+      document,
+    );
+    if (run.status === 'running') this.worker.execute(run, { document, inputs, caller: context, access });
+    return run.id;
+  }
+
+  /** Repeats a run with the document that ran then; resolves with the id of the new run. */
+  async rerun(
+    { context, access }: Pick<RunRequest, 'context' | 'access'>,
+    runId: string,
+    { fromNode, inputs }: RerunChanges = {},
+  ): Promise<string> {
+    const earlier = await this.store.find(runId);
+    if (!earlier?.documentHash || earlier.spaceId !== access.spaceId)
+      throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: runId }));
+    this.#refuseTooMany({ kind: earlier.kind, access });
+    const document = await this.documents.load(earlier.documentHash);
+    const { language, startNode } = JSON.parse(earlier.settings) as RunPlanSettings;
+    const settings: RunPlanSettings = {
+      language,
+      ...(startNode !== undefined && { startNode }),
+      ...(fromNode !== undefined && inputs && { nodeInputs: inputs }),
+    };
+    const runInputs =
+      (fromNode === undefined ? inputs : undefined) ??
+      (JSON.parse(await this.store.readInput(earlier)) as JsonObject);
+    const grant = await context.grantRights();
+    const run = await this.#store(
+      {
+        ...rowOf({ ...earlier, mode: 'async' }, access),
+        grant: JSON.stringify(grant),
+        settings: JSON.stringify(settings),
+        logId: context.logid,
+        input: JSON.stringify(runInputs),
+        parentId: earlier.id,
+        fromNode: fromNode ?? null,
+        // Its called documents are stored before another process may claim it.
+        status: 'queued',
+      },
+      document,
+      async (id) => this.documents.copyCalled(earlier.id, id),
+    );
+    await this.worker.claim([run.id]);
+    return run.id;
+  }
+
+  async #store(
+    given: Omit<NewRun, 'id' | 'documentHash' | 'owner' | 'epoch' | 'status'> & { status?: 'queued' },
+    document: JsonObject,
+    then: (id: string) => Promise<void> = async () => undefined,
+  ): Promise<StoredRun> {
+    await this.worker.begin();
+    const isHere = given.status === undefined && this.worker.hasRoom;
+    const run: NewRun = {
+      ...given,
+      id: newId(),
+      documentHash: null,
+      status: isHere ? 'running' : 'queued',
+      owner: isHere ? this.worker.id : null,
+      epoch: isHere ? 1 : 0,
+    };
+    await this.documents.keepFor(document, async (documentHash) => {
+      await this.store.create({ ...run, documentHash });
+      run.documentHash = documentHash;
+    });
+    await then(run.id);
+    return { ...emptyRow, ...run, createdAt: new Date() };
+  }
+
+  #refuseTooMany({ kind, access }: Pick<RunRequest, 'kind' | 'access'>): void {
+    if (kind !== 'test' && kind !== 'node') return;
+    const own = [...this.worker.all()].filter(
+      ({ run }) => run.userId === access.userId && (run.kind === 'test' || run.kind === 'node'),
+    ).length;
+    if (own >= runLimits.runsPerPerson)
+      throw new DomainError('tooManyRequests', workflowReasons.tooManyRuns({ runs: own }));
+  }
+
+  /** The row of a run, as last stored. */
+  find(runId: string): Promise<StoredRun | undefined> {
+    return this.store.find(runId);
+  }
+
+  /** The run if it executes in this process. */
+  live(runId: string): LiveRun | undefined {
+    return this.worker.find(runId);
+  }
+
+  /** A run with its state; `undefined` if there is none. */
+  async view(runId: string): Promise<RunView | undefined> {
+    const live = this.live(runId);
+    if (live) {
+      // A client that sees a successful run must also see that the draft can be published, and one that sees
+      // a question must be able to answer it.
+      if (live.state.status !== 'running') await live.settled;
+      const { run, state, names, cancelReason } = live;
+      const own = names.has('') ? names : new Map([...(await this.documents.names(run)), ...names]);
+      live.names = own;
+      return { run, state, names: own, cancelReason };
+    }
+    const run = await this.store.find(runId);
+    if (!run) return undefined;
+    const [names, journal] = await Promise.all([this.documents.names(run), this.store.journal(run.id)]);
+    const last = journal.at(-1);
+    const cancelReason = last?.type === 'run.cancelled' ? last.reason : undefined;
+    return { run, state: { ...runState(journal), runId: run.id }, names, cancelReason };
+  }
+
+  /** Resolves once the run has ended or waits for an answer. Rejects when aborted. */
+  async wait(runId: string, signal: AbortSignal): Promise<RestingRun> {
+    for (;;) {
+      signal.throwIfAborted();
+      const news = this.#news.next(runId, signal);
+      const live = this.live(runId);
+      if (live) {
+        await Promise.race([live.settled, aborted(signal)]);
+        continue;
+      }
+      const run = await this.store.find(runId);
+      if (!run) throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: runId }));
+      if (run.status !== 'running' && run.status !== 'queued')
+        return { run, state: runState(await this.store.journal(runId)) };
+      await news;
+    }
+  }
+
+  /**
+   * Events of the journal after `afterSeq`: those that are stored, and further ones as soon as they are, from
+   * whichever process executes the run. Ends with the run, or when aborted.
+   */
+  async *events(
+    runId: string,
+    afterSeq: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly RunEvent[], void, undefined> {
+    let seq = afterSeq;
+    while (!signal.aborted) {
+      // Before reading, so that no event falls in between.
+      const news = this.#news.next(runId, signal);
+      const live = this.live(runId);
+      const liveNews = live?.news();
+      const outcome = live?.outcome;
+      const isHere = live !== undefined && live.state.seq > 0;
+      // Rows may be ahead of the state of a live run only when it has lost the run.
+      const events =
+        isHere && outcome !== 'lost' ? live.stored.slice(seq) : await this.store.journalAfter(runId, seq);
+      const last = events.at(-1);
+      if (last) {
+        seq = last.seq;
+        yield events;
+        if (/^run\.(finished|failed|cancelled)$/.test(last.type)) return;
+        continue;
+      }
+      if (outcome === 'ended') return;
+      if (live && outcome === undefined) await Promise.race([liveNews, news]);
+      else {
+        const run = await this.store.find(runId);
+        if (!run || (isOver(run) && run.seq <= seq)) return;
+        await news;
+      }
+    }
+  }
+
+  /** Cancels a run, whichever process executes it; an ended run is left unchanged. */
+  async cancel(runId: string): Promise<void> {
+    const live = this.live(runId);
+    if (!live || live.outcome !== undefined) {
+      const status = await cancelStored(this.app.db, runId);
+      this.#news.tell(runId);
+      if (status === 'running') this.live(runId)?.cancel();
+    }
+    live?.cancel();
+    const over = this.live(runId)?.settled;
+    if (over)
+      await Promise.race([over, new Promise((resolve) => setTimeout(resolve, maxCancelMs).unref?.())]);
+  }
+
+  /**
+   * Answers the oldest open question of a run, and continues it. Of several answers to one question exactly one
+   * is accepted; the others, and answers to other questions, are refused.
+   */
+  async answer(context: Context, runId: string, questionId: string, value: Json): Promise<void> {
+    const live = this.live(runId);
+    if (live && live.outcome === undefined && live.state.status === 'running') {
+      const [first] = live.state.interrupts;
+      if (first?.id !== questionId) throw wrongQuestion(first?.id);
+      if (await live.answer(questionId, value)) return;
+    }
+    await live?.settled;
+    await this.worker.begin();
+    await answerQuestion(this.app.db, { runId, questionId, value, grant: await context.grantRights() });
+    await this.worker.claim([runId]);
+  }
+
+  /** Hands over what executes here when the application shuts down. */
+  dispose(): Promise<void> {
+    return this.worker.close();
+  }
+}
+
+export const runs = defineService(
+  'runs',
+  (app) => new RunService(app),
+  (service) => service.dispose(),
+);
+
+export const isOver = ({ status }: Pick<StoredRun, 'status'>) =>
+  status === 'success' || status === 'failed' || status === 'cancelled';
+
+function rowOf(
+  request: Pick<RunRequest, 'kind' | 'mode' | 'workflowId' | 'version' | 'commitId'> & {
+    connectorId?: string | null | undefined;
+    appId?: string | null | undefined;
+    botId?: string | null | undefined;
+    conversationId?: string | null | undefined;
+  },
+  { spaceId, userId }: SpaceAccess,
+) {
+  const { kind, mode, workflowId, version, commitId } = request;
+  return {
+    kind,
+    mode,
+    workflowId,
+    version,
+    commitId,
+    spaceId,
+    userId,
+    connectorId: request.connectorId ?? null,
+    appId: request.appId ?? null,
+    botId: request.botId ?? null,
+    conversationId: request.conversationId ?? null,
+    parentId: null as string | null,
+    fromNode: null as string | null,
+  };
+}
+
+const emptyRow = {
+  inputBlob: null,
+  nodes: '[]',
+  output: null,
+  outputBlob: null,
+  errorCode: null,
+  errorMessage: null,
+  inputTokens: 0,
+  outputTokens: 0,
+  cost: 0,
+  seq: 0,
+  questions: null,
+  cancelAsked: false,
+  takeovers: 0,
+  claimedSeq: 0,
+  activeMs: 0,
+  queuedAt: null,
+  startedAt: null,
+  endedAt: null,
+};
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
