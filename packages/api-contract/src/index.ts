@@ -100,3 +100,17 @@ export {
   type Standing,
   spaceRights,
 } from './roles.js';
+export {
+  afterWorkflowAction,
+  readWorkflowState,
+  type WorkflowAction,
+  type WorkflowStage,
+  type WorkflowState,
+  type WorkflowStatusCodes,
+  workflowCanvasTypes,
+  workflowDraftStatuses,
+  workflowOperations,
+  workflowPublishStatuses,
+  workflowStatusCodes,
+  workflowTransitions,
+} from './workflowLifecycle.js';

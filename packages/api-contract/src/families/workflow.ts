@@ -5,11 +5,10 @@ import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { because } from '../kernel/reasons.js';
 import { inputReasons } from '../reasons/input.js';
+import { versionCalls } from '../workflow/versionCalls.js';
 
 /** Types of workflow. */
 export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
-/** Status of a draft: not run yet, run successfully unchanged, published unchanged. */
-export const workflowDraftStatuses = { notTested: 1, tested: 2, published: 3 } as const;
 const namePattern = /^[a-zA-Z][a-zA-Z0-9_]{0,63}$/;
 const workflowName = () =>
   z
@@ -24,8 +23,6 @@ const spaceId = () => idOrNone;
 const ofWorkflow = () => z.object({ workflow_id: id, space_id: spaceId() });
 /** `v1.2.3` */
 const versionName = () => shortText(30);
-/** A published version, by the commit that was published. */
-const ofVersion = () => ofWorkflow().extend({ commit_id: idOrNone, type: optional(count) });
 
 /** A person who made a workflow. */
 export const creator = () =>
@@ -38,7 +35,10 @@ const workflowRow = () =>
     desc: z.string(),
     icon_uri: z.string(),
     url: z.string(),
+    /** One of `workflowDraftStatuses`. */
     status: z.number(),
+    /** Added: one of `workflowPublishStatuses`. */
+    publish_status: z.number(),
     type: z.number(),
     plugin_id: z.string(),
     /** Seconds since 1970. */
@@ -47,7 +47,10 @@ const workflowRow = () =>
     schema_type: z.number(),
     space_id: id,
     creator: creator(),
+    /** 1 one draft, 2 in collaboration: everybody has a draft, and submits it. */
     persistence_model: z.number(),
+    /** 1 in collaboration. */
+    collaborator_mode: z.number(),
     flow_mode: z.number(),
     project_id: z.string(),
     /** Added: time of deletion in seconds since 1970, in the list of deleted workflows. */
@@ -188,6 +191,10 @@ export const workflow = defineFamily('workflow', {
       ofWorkflow().extend({
         schema: z.string({ error: 'must be the document as JSON text' }),
         submit_commit_id: idOrNone,
+        /** As `submit_commit_id`, for clients that send only this; ignored unless it is an id. */
+        save_version: optional(shortText(100)),
+        /** Only the layout has changed: a passed test run still counts. Has no effect if more has changed. */
+        ignore_status_transfer: optional(z.boolean()),
       }),
     output: () =>
       z.object({
@@ -196,6 +203,37 @@ export const workflow = defineFamily('workflow', {
         status: z.number(),
         workflow_status: z.number(),
         submit_commit_id: id,
+        save_version: z.string(),
+        is_version_gray: z.boolean(),
+      }),
+  }),
+  merge: post('/api/workflow_api/merge', {
+    auth: 'session',
+    audit: { 'zh-CN': '合并工作流', en: 'Merged a workflow' },
+    limit: documentLimit,
+    errors: ['workflowInvalid', 'changedElsewhere'],
+    input: () =>
+      ofWorkflow().extend({
+        /** Result of the merge; default: the draft as it is. */
+        schema: optional(z.string({ error: 'must be the document as JSON text' })),
+        /** The submission it was merged with; default: the latest. */
+        submit_commit_id: idOrNone,
+        name: optional(workflowName()),
+        desc: optional(description()),
+        icon_uri: optional(icon()),
+      }),
+    output: () => z.object({ name: z.string(), url: z.string(), status: z.number(), submit_commit_id: id }),
+  }),
+  dataCompensation: post('/api/workflow_api/data_compensation', {
+    auth: 'session',
+    audit: { 'zh-CN': '检查协作数据', en: 'Checked the collaboration data of a workflow' },
+    input: ofWorkflow,
+    output: () =>
+      z.object({
+        workflow: workflowRow(),
+        /** The latest submission; empty if there is none. */
+        submit_commit_id: z.string(),
+        draft_commit_id: id,
       }),
   }),
   canvas: post('/api/workflow_api/canvas', {
@@ -204,7 +242,7 @@ export const workflow = defineFamily('workflow', {
     input: ofWorkflow,
     output: () =>
       z.object({
-        workflow: workflowRow().extend({ schema_json: z.string() }),
+        workflow: workflowRow().extend({ schema_json: z.string(), save_version: z.string() }),
         vcs_data: z.object({
           submit_commit_id: id,
           draft_commit_id: id,
@@ -213,6 +251,10 @@ export const workflow = defineFamily('workflow', {
           /** Collaborators may not publish. */
           can_publish: z.boolean(),
           publish_commit_id: z.string(),
+          /** Added: the submission that the draft is based on; empty if there is none. */
+          base_commit_id: z.string(),
+          /** Added: the latest submission; empty if there is none. */
+          latest_submit_commit_id: z.string(),
         }),
         db_data: z.object({ status: z.number() }),
         operation_info: z.object({ operator: creator(), operator_time: z.number() }),
@@ -273,8 +315,28 @@ export const workflow = defineFamily('workflow', {
   delete: post('/api/workflow_api/delete', {
     auth: 'session',
     audit: { 'zh-CN': '删除工作流', en: 'Deleted a workflow' },
-    input: ofWorkflow,
+    // `action` concerns a type of workflow that does not exist here.
+    input: () => ofWorkflow().extend({ action: optional(count) }),
     output: () => z.object({ status: z.number() }),
+  }),
+  batchDelete: post('/api/workflow_api/batch_delete', {
+    auth: 'session',
+    audit: { 'zh-CN': '删除多个工作流', en: 'Deleted workflows' },
+    input: () =>
+      z.object({
+        /** All are deleted, or none. */
+        workflow_id_list: z.array(id).min(1).max(100),
+        space_id: spaceId(),
+        action: optional(count),
+      }),
+    output: () => z.object({ status: z.number() }),
+  }),
+  deleteStrategy: post('/api/workflow_api/delete_strategy', {
+    auth: 'session',
+    audit: { 'zh-CN': '检查工作流能否删除', en: 'Checked whether a workflow can be deleted' },
+    input: ofWorkflow,
+    /** 0: it can be deleted. */
+    output: () => z.number(),
   }),
   restore: post('/api/workflow_api/restore', {
     auth: 'session',
@@ -385,90 +447,5 @@ export const workflow = defineFamily('workflow', {
         }),
       ),
   }),
-  versionList: post('/api/workflow_api/version_list', {
-    auth: 'session',
-    audit: { 'zh-CN': '查看工作流的版本', en: 'Viewed versions of a workflow' },
-    input: () =>
-      ofWorkflow().extend({
-        /** 2, the default: published versions. No other history is stored. */
-        type: optional(count),
-        ...paging('limit', 'cursor'),
-      }),
-    output: () =>
-      z.object({
-        /** Newest first. */
-        version_list: z.array(
-          z.object({
-            workflow_id: id,
-            space_id: id,
-            commit_id: id,
-            submit_commit_id: id,
-            /** Seconds since 1970. */
-            create_time: z.number(),
-            update_time: z.number(),
-            desc: z.string(),
-            user: z.object({
-              user_id: id,
-              user_name: z.string(),
-              nickname: z.string(),
-              user_avatar: z.string(),
-            }),
-            type: z.number(),
-            version: z.string(),
-          }),
-        ),
-        cursor: z.string(),
-        has_more: z.boolean(),
-      }),
-  }),
-  historySchema: post('/api/workflow_api/history_schema', {
-    auth: 'session',
-    audit: { 'zh-CN': '打开工作流的版本', en: 'Opened a version of a workflow' },
-    errors: ['workflowNotFound'],
-    input: () => ofVersion().extend({ workflow_version: optional(versionName()) }),
-    output: () =>
-      z.object({
-        workflow_id: id,
-        name: z.string(),
-        describe: z.string(),
-        url: z.string(),
-        /** The document exactly as published. */
-        schema: z.string(),
-        flow_mode: z.number(),
-        commit_id: id,
-        workflow_version: z.string(),
-      }),
-  }),
-  revert: post('/api/workflow_api/revert', {
-    auth: 'session',
-    audit: { 'zh-CN': '恢复到早期版本', en: 'Restored an earlier version' },
-    errors: ['workflowNotFound'],
-    input: () => ofVersion().extend({ commit_id: id }),
-    output: () => z.object({ submit_commit_id: id }),
-  }),
-  publish: post('/api/workflow_api/publish', {
-    auth: 'session',
-    audit: { 'zh-CN': '发布工作流', en: 'Published a workflow' },
-    errors: ['workflowInvalid', 'workflowOperationFailed'],
-    input: () =>
-      ofWorkflow().extend({
-        /** `v1.2.3`, higher than the last version; default: the next patch. */
-        workflow_version: optional(versionName()),
-        version_description: optional(shortText(800)),
-        commit_id: idOrNone,
-        force: optional(z.boolean()),
-      }),
-    output: () =>
-      z.object({
-        workflow_id: id,
-        publish_commit_id: id,
-        success: z.boolean(),
-        vcs_submit_commit_id: id,
-        vcs_publish_commit_id: id,
-        /** Added. */
-        workflow_version: z.string(),
-        /** Added: warnings about the published version. */
-        warnings: z.array(z.string()),
-      }),
-  }),
+  ...versionCalls,
 });

@@ -448,5 +448,30 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"runs_waiting\" ON \"runs\" USING btree (\"queued_at\") WHERE status = 'waiting';",
       "CREATE INDEX \"runs_workflow\" ON \"runs\" USING btree (\"workflow_id\",\"id\");"
     ]
+  },
+  {
+    "name": "0025_workflow_submissions",
+    "hash": "e2e3b973f040496c47237bdc5513b8c5a239609fa74bee26356926ef6ac65180",
+    "statements": [
+      "CREATE TABLE \"workflow_commits\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"workflow_id\" bigint NOT NULL,\n\t\"type\" text NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"environment\" text DEFAULT '' NOT NULL,\n\t\"note\" text DEFAULT '' NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"workflow_description\" text NOT NULL,\n\t\"icon\" text NOT NULL,\n\t\"schema\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"workflow_drafts\" (\n\t\"workflow_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"schema\" text NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"base_commit_id\" bigint NOT NULL,\n\t\"tested_commit_id\" bigint,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"workflow_drafts_workflow_id_user_id_pk\" PRIMARY KEY(\"workflow_id\",\"user_id\")\n);",
+      "CREATE TABLE \"workflow_environments\" (\n\t\"workflow_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"note\" text DEFAULT '' NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"workflow_environments_workflow_id_name_pk\" PRIMARY KEY(\"workflow_id\",\"name\")\n);",
+      "ALTER TABLE \"workflow_versions\" ADD COLUMN \"name\" text;",
+      "ALTER TABLE \"workflow_versions\" ADD COLUMN \"workflow_description\" text;",
+      "ALTER TABLE \"workflow_versions\" ADD COLUMN \"icon\" text;",
+      "ALTER TABLE \"workflows\" ADD COLUMN \"submitted_commit_id\" bigint;",
+      "ALTER TABLE \"workflows\" ADD COLUMN \"is_collaborative\" boolean DEFAULT false NOT NULL;",
+      "ALTER TABLE \"workflow_commits\" ADD CONSTRAINT \"workflow_commits_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_commits\" ADD CONSTRAINT \"workflow_commits_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"workflow_drafts\" ADD CONSTRAINT \"workflow_drafts_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_drafts\" ADD CONSTRAINT \"workflow_drafts_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_environments\" ADD CONSTRAINT \"workflow_environments_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_environments\" ADD CONSTRAINT \"workflow_environments_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"workflow_commits_once\" ON \"workflow_commits\" USING btree (\"workflow_id\",\"type\",\"commit_id\",\"environment\");",
+      "CREATE INDEX \"workflow_commits_newest\" ON \"workflow_commits\" USING btree (\"workflow_id\",\"type\",\"id\");",
+      "CREATE INDEX \"workflow_drafts_user\" ON \"workflow_drafts\" USING btree (\"user_id\");",
+      "-- Workflows that are open for collaboration begin with their document as the first submission.\nINSERT INTO \"workflow_commits\" (\"id\", \"workflow_id\", \"type\", \"commit_id\", \"name\", \"workflow_description\", \"icon\", \"schema\", \"creator_id\", \"created_at\")\nSELECT \"workflows\".\"commit_id\", \"workflows\".\"id\", 'submit', \"workflows\".\"commit_id\", \"workflows\".\"name\", \"workflows\".\"description\", \"workflows\".\"icon\", \"workflows\".\"schema\", \"workflows\".\"creator_id\", now()\nFROM \"workflows\" INNER JOIN \"collaborations\" ON \"collaborations\".\"resource_id\" = \"workflows\".\"id\" AND \"collaborations\".\"resource_type\" = 'workflow';",
+      "UPDATE \"workflows\" SET \"is_collaborative\" = true, \"submitted_commit_id\" = \"workflows\".\"commit_id\" FROM \"collaborations\"\nWHERE \"collaborations\".\"resource_id\" = \"workflows\".\"id\" AND \"collaborations\".\"resource_type\" = 'workflow';"
+    ]
   }
 ];

@@ -16,6 +16,21 @@ export interface Events {
   passwordReset: { userId: string };
   /** Resources were deleted for good, after their time in the trash. */
   resourcesPurged: { kind: ResourceKindName; ids: readonly string[] };
+  /** A resource was opened for collaboration by this user. */
+  collaborationOpened: { kind: string; id: string; userId: string };
+  /** Collaboration on a resource ended; nobody but its creator works on it any more. */
+  collaborationClosed: { kind: string; id: string };
+  collaboratorRemoved: { kind: string; id: string; userId: string };
+  /** A version of a workflow was published; `userId` is who did it. */
+  workflowPublished: {
+    workflowId: string;
+    spaceId: string;
+    version: string;
+    commitId: string;
+    userId: string;
+  };
+  /** A workflow was moved to the trash, from which it may return. */
+  workflowDeleted: { workflowId: string; spaceId: string; userId: string };
   /** Rows were deleted that these blobs belonged to; nothing refers to them any more. */
   blobsReleased: { keys: readonly string[] };
   /** A user requests to join a team. `origin` is where recipients of mails open the studio. */

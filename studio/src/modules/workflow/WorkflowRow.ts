@@ -1,12 +1,10 @@
-import {
-  type WorkflowRow as WireWorkflow,
-  workflowDraftStatuses,
-} from '@heddle/api-contract/families/workflow';
+import { readWorkflowState } from '@heddle/api-contract';
+import type { WorkflowRow as WireWorkflow } from '@heddle/api-contract/families/workflow';
 
 /** How far a workflow is: its draft compared with test runs and published versions. */
 export interface WorkflowState {
-  /** The draft is published unchanged, has run unchanged, or neither. */
-  draft: 'published' | 'tested' | 'untested';
+  /** The draft is published unchanged, submitted unchanged, has run unchanged, or none of these. */
+  draft: 'published' | 'submitted' | 'tested' | 'untested';
   /** Latest published version; empty if there is none or the list does not name it. */
   version: string;
 }
@@ -26,15 +24,17 @@ export function toWorkflowRow(workflow: WireWorkflow): WorkflowRow {
     id: workflow.workflow_id,
     name: workflow.name,
     description: workflow.desc,
-    state: toWorkflowState(workflow.status, workflow.latest_version),
+    state: toWorkflowState(workflow, workflow.latest_version),
     editedAt: workflow.update_time * 1000,
   };
 }
 
-/** `status`: one of `workflowDraftStatuses`. */
-export function toWorkflowState(status: number, version: string): WorkflowState {
-  const { published, tested } = workflowDraftStatuses;
-  return { draft: status === published ? 'published' : status === tested ? 'tested' : 'untested', version };
+export function toWorkflowState(
+  { status, publish_status: publishStatus }: Pick<WireWorkflow, 'status' | 'publish_status'>,
+  version: string,
+): WorkflowState {
+  const { stage, isTested } = readWorkflowState(status, publishStatus);
+  return { draft: stage !== 'draft' ? stage : isTested ? 'tested' : 'untested', version };
 }
 
 /** Days for which a deleted workflow can be restored. */

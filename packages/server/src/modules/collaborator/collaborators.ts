@@ -20,7 +20,7 @@ type Calls = typeof collaborator.calls;
 type Outcome = Result<Calls['addMany']>['results'][number]['status'];
 
 /** Maximum number of collaborators on one resource, not counting its creator. */
-const maxCollaborators = 50;
+export const maxCollaborators = 50;
 
 /** A resource, after the access check for the requested action. */
 interface Shared {
@@ -56,7 +56,7 @@ function idOfPerson({ id, type }: Input<Calls['add']>['principal']): string {
 /** Adds one collaborator to a resource. */
 export async function addCollaborator(context: Context, input: Input<Calls['add']>) {
   const shared = await requireShared(context, input.resource, 'addCollaborator');
-  const [result] = await addEach(context.db, shared, [idOfPerson(input.principal)]);
+  const [result] = await addEach(context, shared, [idOfPerson(input.principal)]);
   if (result !== undefined && result.status !== 'added' && result.status !== 'already')
     throw new DomainError('collaboratorRefused', reasons[result.status]);
   return {};
@@ -76,17 +76,17 @@ export async function addCollaborators(
 ): Promise<Result<Calls['addMany']>> {
   const shared = await requireShared(context, input.resource, 'addCollaborator');
   const ids = input.principal_ids.map((id) => idOfPerson({ id, type: input.principal_type }));
-  return { results: await addEach(context.db, shared, [...new Set(ids)]) };
+  return { results: await addEach(context, shared, [...new Set(ids)]) };
 }
 
 function addEach(
-  db: Database,
+  context: Context,
   shared: Shared,
   userIds: readonly string[],
 ): Promise<{ principal_id: string; status: Outcome }[]> {
   const { kind, id, resource, access } = shared;
-  return db.transaction(async (transaction) => {
-    await openFor(transaction, shared);
+  return context.db.transaction(async (transaction) => {
+    await openFor(context, transaction, shared);
     const present = new Set((await rowsOf(transaction, shared)).map((row) => row.userId));
     const members = await membersAmong(transaction, access.spaceId, userIds);
     const results: { principal_id: string; status: Outcome }[] = [];
@@ -115,9 +115,10 @@ function addEach(
  * Opens the resource for collaboration and locks its row, so that concurrent changes of its collaborators are
  * serialised.
  */
-async function openFor(db: Database, { kind, id }: Shared): Promise<void> {
+async function openFor({ emit, user }: Context, db: Database, { kind, id }: Shared): Promise<void> {
   const values = { resourceType: kind, resourceId: id, openedAt: new Date() };
-  await db.insert(collaborations).values(values).onConflictDoNothing();
+  const opened = await db.insert(collaborations).values(values).onConflictDoNothing().returning();
+  if (opened.length > 0) await emit(db, 'collaborationOpened', { kind, id, userId: user.id });
   await db.select().from(collaborations).where(whereOpen({ kind, id })).for('update');
 }
 
@@ -147,7 +148,14 @@ export async function modifyCollaborator(context: Context, input: Input<Calls['m
 export async function removeCollaborator(context: Context, input: Input<Calls['remove']>) {
   const shared = await requireShared(context, input.resource, 'removeCollaborator');
   const userId = idOfPerson(input.principal);
-  await context.db.delete(collaborators).where(and(whereOn(shared), eq(collaborators.userId, userId)));
+  const { kind, id } = shared;
+  await context.db.transaction(async (transaction) => {
+    const removed = await transaction
+      .delete(collaborators)
+      .where(and(whereOn(shared), eq(collaborators.userId, userId)))
+      .returning();
+    if (removed.length > 0) await context.emit(transaction, 'collaboratorRemoved', { kind, id, userId });
+  });
   return {};
 }
 
@@ -190,13 +198,17 @@ async function requireOfWorkflow(
 /** Opens a workflow for collaboration. */
 export async function openCollaboration(context: Context, input: Input<Calls['open']>) {
   const shared = await requireOfWorkflow(context, input, 'addCollaborator');
-  await context.db.transaction((db) => openFor(db, shared));
+  await context.db.transaction((db) => openFor(context, db, shared));
   return {};
 }
 
 /** Closes collaboration: removes everybody except the creator. */
 export async function closeCollaboration(context: Context, input: Input<Calls['close']>) {
   const shared = await requireOfWorkflow(context, input, 'removeCollaborator');
-  await context.db.delete(collaborations).where(whereOpen(shared));
+  const { kind, id } = shared;
+  await context.db.transaction(async (transaction) => {
+    const closed = await transaction.delete(collaborations).where(whereOpen(shared)).returning();
+    if (closed.length > 0) await context.emit(transaction, 'collaborationClosed', { kind, id });
+  });
   return {};
 }

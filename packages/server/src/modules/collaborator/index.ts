@@ -1,2 +1,3 @@
+export { maxCollaborators } from './collaborators.js';
 export { markCollaborations } from './markCollaborations.js';
 export { collaboratorModule } from './module.js';

@@ -10,7 +10,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { parseSchema, readDraft, registry, requireWorkflow } from '../workflow/index.js';
+import { parseSchema, readOwnDraft, registry, requireWorkflow } from '../workflow/index.js';
 import { type Draft, type Task, unreadable } from './Draft.js';
 import { readJson } from './textTasks.js';
 
@@ -22,7 +22,7 @@ export async function inputsTask(
 ): Promise<Task> {
   if (workflow_id === undefined) throw new DomainError('workflowInvalid', copilotReasons.workflowMissing());
   const { head } = await requireWorkflow(context, workflow_id, 'testRun', { spaceId: space_id });
-  const { document } = parseSchema((await readDraft(context.db, head.id)).schema);
+  const { document } = parseSchema((await readOwnDraft(context.db, head.id, context.user.id)).schema);
   const fields = nodeId === undefined ? startFields(document) : nodeFields(document, nodeId);
   if (!fields) throw new DomainError('workflowInvalid', workflowReasons.noNode({ node: nodeId ?? '' }));
   return {

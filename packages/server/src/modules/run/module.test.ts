@@ -96,8 +96,14 @@ describe('the samples of a new space', () => {
     expect(Greet).toMatchObject({ NodeType: 'Message', nodeStatus: 3 });
     expect(Greet?.output).toContain('Hello, Weaver!');
     expect(JSON.parse(End?.output ?? '')).toEqual({ name: 'Weaver' });
-    const { workflow: row } = await apiOf(person).workflow.canvas({ workflow_id });
+    const { workflow: row, vcs_data } = await apiOf(person).workflow.canvas({ workflow_id });
     expect(row.status).toBe(2);
+    const { historySchema } = apiOf(person).workflow;
+    const ran = await historySchema({ workflow_id, execute_id: process.executeId });
+    expect(ran).toMatchObject({ schema: row.schema_json, commit_id: vcs_data.draft_commit_id });
+    await expect(historySchema({ workflow_id, execute_id: '123' })).rejects.toMatchObject({
+      code: errorCodes.workflowNotFound,
+    });
     expect((await apiOf(person).workflow.publish({ workflow_id })).warnings).toEqual([]);
   });
 

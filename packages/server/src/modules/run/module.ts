@@ -3,7 +3,9 @@ import { inArray } from 'drizzle-orm';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { blobOwners } from '../file/index.js';
+import { executedDocuments } from '../workflow/index.js';
 import { resumeRun } from './answers.js';
+import { findExecutedDocument } from './executedDocument.js';
 import { followRun } from './follow.js';
 import { readNodeHistory, readProcess } from './process.js';
 import { cancelRun, debugNode, testRun, workOnRuns } from './runs.js';
@@ -24,6 +26,7 @@ export const runModule = implement(
     tables,
     work: workOnRuns,
     extensions: [
+      extend(executedDocuments, findExecutedDocument),
       extend(blobOwners, async (db, keys) => {
         const { runBlobs } = tables;
         const rows = await db

@@ -5,7 +5,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { parseSchema, readDraft, requireWorkflow } from '../workflow/index.js';
+import { parseSchema, readOwnDraft, requireWorkflow } from '../workflow/index.js';
 import { runs } from './RunService.js';
 
 type Calls = typeof workflowRun.calls;
@@ -51,7 +51,7 @@ async function startRun(
   });
   if (input.bot_id !== undefined && input.project_id !== undefined)
     throw new DomainError('workflowInvalid', programText('bot_id and project_id cannot both be given'));
-  const draft = await readDraft(context.db, input.workflow_id);
+  const draft = await readOwnDraft(context.db, input.workflow_id, context.user.id);
   const { json, document } = parseSchema(draft.schema);
   if (startNode !== undefined && document.nodesById(startNode).length === 0)
     throw new DomainError('workflowInvalid', workflowReasons.noNode({ node: startNode }));
@@ -62,7 +62,7 @@ async function startRun(
     mode: 'async',
     workflowId: input.workflow_id,
     version: '',
-    commitId: draft.commitId,
+    commitId: draft.head.commitId,
     document: json,
     inputs,
     botId: input.bot_id,

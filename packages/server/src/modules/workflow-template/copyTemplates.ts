@@ -6,12 +6,12 @@ import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl, idOfUri } from '../file/index.js';
 import {
+  codesOf,
   copyWorkflow,
   findCreators,
   findHead,
   insertWorkflow,
   languageOf,
-  publishStatusOf,
   type WorkflowHead,
 } from '../workflow/index.js';
 import { workflows, workflowVersions } from '../workflow/tables.js';
@@ -78,7 +78,7 @@ async function present(context: Context, head: WorkflowHead): Promise<Copies[str
     desc: head.description,
     url: await iconUrl(context, head.icon),
     icon_uri: head.icon,
-    status: publishStatusOf(head),
+    status: codesOf(head).publish,
     plugin_id: head.id,
     create_time: toSeconds(head.createdAt),
     update_time: toSeconds(head.updatedAt),

@@ -1,23 +1,44 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
 import { dropReferences } from '../../resources/references.js';
-import { requireWorkflow } from './requireWorkflow.js';
+import { requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 
 type Calls = typeof workflow.calls;
 
 const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const deletionDone = 0;
+const canDelete = 0;
 
 type Where = { spaceId?: string | undefined };
 
 /** Soft-deletes a workflow; it can be restored for 30 days. */
 export async function moveToTrash(context: Context, id: string, where: Where = {}): Promise<void> {
-  const { head } = await requireWorkflow(context, id, 'delete', where);
-  await context.db.update(workflows).set({ deletedAt: new Date() }).where(eq(workflows.id, head.id));
+  await moveAllToTrash(context, [id], where);
+}
+
+/** Soft-deletes all of these workflows, or none if one cannot be deleted. */
+async function moveAllToTrash(context: Context, ids: readonly string[], where: Where): Promise<void> {
+  const heads: WorkflowHead[] = [];
+  for (const id of ids) heads.push((await requireWorkflow(context, id, 'delete', where)).head);
+  await context.db.transaction(async (transaction) => {
+    for (const { id, spaceId } of heads) {
+      const deleted = await transaction
+        .update(workflows)
+        .set({ deletedAt: new Date() })
+        .where(and(eq(workflows.id, id), isNull(workflows.deletedAt)))
+        .returning({ id: workflows.id });
+      if (deleted.length > 0)
+        await context.emit(transaction, 'workflowDeleted', {
+          workflowId: id,
+          spaceId,
+          userId: context.user.id,
+        });
+    }
+  });
 }
 
 /** Restores a soft-deleted workflow. */
@@ -32,6 +53,24 @@ export async function deleteWorkflow(
 ): Promise<Result<Calls['delete']>> {
   await moveToTrash(context, input.workflow_id, { spaceId: input.space_id });
   return { status: deletionDone };
+}
+
+export async function deleteWorkflows(
+  context: Context,
+  input: Input<Calls['batchDelete']>,
+): Promise<Result<Calls['batchDelete']>> {
+  const ids = [...new Set(input.workflow_id_list)].sort();
+  await moveAllToTrash(context, ids, { spaceId: input.space_id });
+  return { status: deletionDone };
+}
+
+/** What has to happen before a workflow can be deleted: nothing, because there is no marketplace. */
+export async function readDeleteStrategy(
+  context: Context,
+  input: Input<Calls['deleteStrategy']>,
+): Promise<Result<Calls['deleteStrategy']>> {
+  await requireWorkflow(context, input.workflow_id, 'delete', { spaceId: input.space_id });
+  return canDelete;
 }
 
 export async function restoreWorkflow(

@@ -9,8 +9,9 @@ import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
 import { interfaceOf } from './interface.js';
+import { readOwnDraft } from './ownDrafts.js';
 import { registry } from './registry.js';
-import { readSchema, requireWorkflow } from './requireWorkflow.js';
+import { requireWorkflow } from './requireWorkflow.js';
 import { workflows, workflowVersions } from './tables.js';
 
 type Calls = typeof workflow.calls;
@@ -138,7 +139,7 @@ export async function listNodeTypes(
 }
 
 async function parseDraft(context: Context, workflowId: string): Promise<WorkflowDocument | undefined> {
-  const parsed = parseDocumentText(await readSchema(context.db, workflowId));
+  const parsed = parseDocumentText((await readOwnDraft(context.db, workflowId, context.user.id)).schema);
   return parsed.error ? undefined : parsed.document;
 }
 

@@ -1,30 +1,26 @@
-import type { Input, Result } from '@heddle/api-contract';
+import { afterWorkflowAction, type Input, type Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
-import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/Database.js';
-import { lookup } from '../../db/lookup.js';
-import { prepared } from '../../db/prepared.js';
+import type { WorkflowDocument } from '@heddle/workflow-schema';
+import { isId } from '../../db/ids.js';
 import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
+import { hasOnlyLayoutChanged } from './layoutChange.js';
+import { findOwnDraft, readOwnDraft, writeOwnDraft } from './ownDrafts.js';
 import { parseSchema } from './parseSchema.js';
-import { draftStatusOf, findCreators, publishStatusOf, toWorkflowRow } from './presenters.js';
-import { findHead, requireWorkflow } from './requireWorkflow.js';
-import { workflows } from './tables.js';
+import { codesOf, findCreators, stateOf, toWorkflowRow } from './presenters.js';
+import { changedElsewhere } from './readDraft.js';
+import { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 import { latestVersion } from './versions.js';
 import { writeDraft } from './writeDraft.js';
 
 type Calls = typeof workflow.calls;
 
-const draftOnly = 1;
-const published = 3;
-
 /**
  * Saves the submitted text. A save that names a commit succeeds only if that commit is current. Comparison
- * and update are one statement, so that concurrent saves from two tabs cannot both succeed.
+ * and update are one statement, so that concurrent saves from two tabs cannot both succeed. In collaboration
+ * the text becomes the caller's own draft.
  */
 export async function saveDraft(
   context: Context,
@@ -33,28 +29,65 @@ export async function saveDraft(
   const { head } = await requireWorkflow(context, input.workflow_id, 'edit', {
     spaceId: input.space_id,
   });
-  if (input.submit_commit_id !== undefined && input.submit_commit_id !== head.commitId)
+  const expected = input.submit_commit_id ?? readSaveVersion(input.save_version);
+  if (!head.isCollaborative && expected !== undefined && expected !== head.commitId)
     throw changedElsewhere(head.commitId);
   const { document } = parseSchema(input.schema);
-  const commitId = await writeDraft(context.db, head, input.schema, document, input.submit_commit_id);
-  if (commitId === undefined) {
-    const now = await findHead(context.db, head.id);
-    throw changedElsewhere(now?.commitId ?? head.commitId);
-  }
-  const saved = { ...head, commitId };
+  const isLayout = input.ignore_status_transfer ?? false;
+  const saved =
+    (isLayout ? await saveLayout(context, head, input.schema, document, expected) : undefined) ??
+    (await save(context, head, input.schema, document, expected));
   return {
     name: saved.name,
     url: await iconUrl(context, saved.icon),
-    status: draftStatusOf(saved),
-    workflow_status: publishStatusOf(saved),
-    submit_commit_id: commitId,
+    status: codesOf(saved).draft,
+    workflow_status: codesOf(saved).publish,
+    submit_commit_id: saved.commitId,
+    save_version: saved.commitId,
+    is_version_gray: true,
   };
 }
 
-function changedElsewhere(commitId: string): DomainError {
-  return new DomainError('changedElsewhere', workflowReasons.changedElsewhere(), {
-    data: { submit_commit_id: commitId },
-  });
+// Clients that do not know it send a text of their own, or none.
+function readSaveVersion(version: string | undefined): string | undefined {
+  return version !== undefined && isId(version) ? version : undefined;
+}
+
+async function save(
+  { db, user }: Context,
+  head: WorkflowHead,
+  text: string,
+  document: WorkflowDocument,
+  expected: string | undefined,
+): Promise<WorkflowHead> {
+  const commitId = head.isCollaborative
+    ? await writeOwnDraft(db, head, user.id, { text, document, expected })
+    : await writeDraft(db, head, text, document, { expected });
+  if (commitId !== undefined) return { ...head, commitId };
+  const [now, own] = await Promise.all([findHead(db, head.id), findOwnDraft(db, head.id, user.id)]);
+  throw changedElsewhere(own?.commitId ?? now?.commitId ?? head.commitId);
+}
+
+/**
+ * Saves a text that differs from a tested draft only in its layout, so that the test run still counts;
+ * undefined if that is not so.
+ */
+async function saveLayout(
+  { db, user }: Context,
+  head: WorkflowHead,
+  text: string,
+  document: WorkflowDocument,
+  expected: string | undefined,
+): Promise<WorkflowHead | undefined> {
+  const before = await readOwnDraft(db, head.id, user.id);
+  const { commitId } = before.head;
+  if (expected !== undefined && expected !== commitId) return undefined;
+  if (!afterWorkflowAction(stateOf(before.head), 'saveLayout')?.isTested) return undefined;
+  if (!hasOnlyLayoutChanged(before.schema, text)) return undefined;
+  const saved = head.isCollaborative
+    ? await writeOwnDraft(db, head, user.id, { text, document, expected: commitId, isTested: true })
+    : await writeDraft(db, head, text, document, { expected: commitId, isTested: true });
+  return saved === undefined ? undefined : { ...before.head, commitId: saved, testedCommitId: saved };
 }
 
 export async function readCanvas(
@@ -64,26 +97,30 @@ export async function readCanvas(
   const { head, access } = await requireWorkflow(context, input.workflow_id, 'view', {
     spaceId: input.space_id,
   });
-  const [current, version] = await Promise.all([
-    readDraft(context.db, head.id),
+  const [{ head: current, schema, baseCommitId }, version] = await Promise.all([
+    readOwnDraft(context.db, head.id, context.user.id),
     latestVersion(context.db, head.id),
   ]);
   const creators = await findCreators(context, [current]);
+  const codes = codesOf(current);
   return {
     workflow: {
       ...toWorkflowRow(current, creators),
       url: await iconUrl(context, current.icon),
-      schema_json: current.schema,
+      schema_json: schema,
+      save_version: current.commitId,
     },
     vcs_data: {
       submit_commit_id: current.commitId,
       draft_commit_id: current.commitId,
-      type: current.publishedCommitId === current.commitId ? published : draftOnly,
+      type: codes.canvas,
       can_edit: can(access, 'edit', head),
       can_publish: can(access, 'publish', head),
       publish_commit_id: current.publishedCommitId ?? '',
+      base_commit_id: baseCommitId ?? current.submittedCommitId ?? '',
+      latest_submit_commit_id: current.submittedCommitId ?? '',
     },
-    db_data: { status: publishStatusOf(current) },
+    db_data: { status: codes.publish },
     operation_info: {
       operator: creators(current.creatorId),
       operator_time: toSeconds(current.updatedAt),
@@ -93,35 +130,17 @@ export async function readCanvas(
   };
 }
 
-const draftsOf = prepared('workflow_drafts', (db) =>
-  db
-    .select()
-    .from(workflows)
-    .where(sql`${workflows.id} = any(${sql.placeholder('ids')}::bigint[])`),
-);
-
-// A document may be 20 MiB, and a batch that is too large would fail for every caller that shares it.
-const maxBatchSize = 4;
-
-const draftOf = lookup(async (db, ids) => {
-  const rows = await draftsOf(db).execute({ ids });
-  return new Map(rows.map((row) => [row.id, row]));
-}, maxBatchSize);
-
-/**
- * A workflow with its document, in one read: a save between two reads would pair the document with the wrong
- * commit.
- */
-export async function readDraft(db: Database, workflowId: string): Promise<typeof workflows.$inferSelect> {
-  const draft = await draftOf(db, workflowId);
-  if (!draft) throw new DomainError('workflowNotFound', workflowReasons.notFound({ id: workflowId }));
-  return draft;
-}
-
-/** Marks this commit as tested on this server; has no effect if the draft has changed since. */
-export async function markTested(db: Database, workflowId: string, commitId: string): Promise<void> {
-  await db
-    .update(workflows)
-    .set({ testedCommitId: commitId })
-    .where(and(eq(workflows.id, workflowId), eq(workflows.commitId, commitId)));
+/** The state of a workflow whose data may come from before it was opened for collaboration. */
+export async function compensateData(
+  context: Context,
+  input: Input<Calls['dataCompensation']>,
+): Promise<Result<Calls['dataCompensation']>> {
+  const { head } = await requireWorkflow(context, input.workflow_id, 'edit', { spaceId: input.space_id });
+  const { head: current } = await readOwnDraft(context.db, head.id, context.user.id);
+  const creators = await findCreators(context, [current]);
+  return {
+    workflow: { ...toWorkflowRow(current, creators), url: await iconUrl(context, current.icon) },
+    submit_commit_id: current.submittedCommitId ?? '',
+    draft_commit_id: current.commitId,
+  };
 }

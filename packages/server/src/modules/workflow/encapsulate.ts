@@ -6,7 +6,7 @@ import { requireProject } from '../project/index.js';
 import { readCalledWorkflows } from './calledWorkflows.js';
 import { insertWorkflow } from './insertWorkflow.js';
 import { parseSchema } from './parseSchema.js';
-import { publishStatusOf } from './presenters.js';
+import { codesOf } from './presenters.js';
 import { errorsOf, findIssues } from './validateTree.js';
 import { requireMode } from './workflows.js';
 
@@ -41,7 +41,7 @@ export async function encapsulateWorkflow(
     workflow_id: head.id,
     name: head.name,
     url: await iconUrl(context, head.icon),
-    status: publishStatusOf(head),
+    status: codesOf(head).publish,
     type: 0,
     validate_data: [],
   };

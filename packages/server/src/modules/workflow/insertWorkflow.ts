@@ -12,8 +12,8 @@ import { iconReference, referencesOf } from './references.js';
 import { findHead, type WorkflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 
-// Nobody browses through a space with more workflows than this.
-const maxWorkflowsInSpace = 10_000;
+/** Maximum of workflows in a space: nobody browses through more. */
+export const maxWorkflowsInSpace = 10_000;
 
 /** A workflow to insert; `id` only if it is known before, as for a copy. */
 type NewWorkflow = Pick<

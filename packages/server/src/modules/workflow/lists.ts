@@ -9,6 +9,7 @@ import { pageOf } from '../../kernel/paging.js';
 import { markCollaborations } from '../collaborator/index.js';
 import { iconUrls } from '../file/index.js';
 import { checkUses } from './checkUses.js';
+import { withOwnCommits } from './ownDrafts.js';
 import { findCreators, toRights, toWorkflowRow } from './presenters.js';
 import { type WorkflowHead, workflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
@@ -131,7 +132,8 @@ export async function presentWorkflows(
   found: { heads: WorkflowHead[]; total: number },
   uses: readonly number[] = [],
 ) {
-  const heads = await markCollaborations(context.db, access, 'workflow', found.heads);
+  const marked = await markCollaborations(context.db, access, 'workflow', found.heads);
+  const heads = await withOwnCommits(context.db, marked, access.userId);
   const creators = await findCreators(context, heads);
   const urls = await iconUrls(
     context,

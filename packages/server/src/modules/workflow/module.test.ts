@@ -1,6 +1,6 @@
 // @module-tag pglite
-import { type ApiError, errorCodes } from '@heddle/api-contract';
-import { workflow, workflowDraftStatuses } from '@heddle/api-contract/families/workflow';
+import { type ApiError, errorCodes, workflowDraftStatuses } from '@heddle/api-contract';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,11 +116,10 @@ describe('lists', () => {
     const { workflow } = await client.canvas({ workflow_id });
     const { submit_commit_id } = await client.save({ workflow_id, schema: workflow.schema_json });
     const { workflow_list: rows } = await client.workflowList({ space_id: owner.spaceId });
-    const { notTested } = workflowDraftStatuses;
     expect(rows.find((row) => row.workflow_id === workflow_id)).toMatchObject({
       latest_version: 'v0.0.1',
       submit_commit_id,
-      status: notTested,
+      status: workflowDraftStatuses.canNotSubmit,
     });
     expect(rows.filter(({ latest_version: version }) => version !== '')).toHaveLength(1);
   });

@@ -1,26 +1,39 @@
-import { workflowDraftStatuses } from '@heddle/api-contract/families/workflow';
+import {
+  type WorkflowState,
+  type WorkflowStatusCodes,
+  workflowPublishStatuses,
+  workflowStatusCodes,
+} from '@heddle/api-contract';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
 import type { WorkflowHead } from './requireWorkflow.js';
 
-// API numbers for how a workflow is stored; here there is only one way.
-const keptInDatabase = 1;
+// API numbers for how a workflow is stored: alone, or with submissions by several people.
+const persistence = { alone: 1, collaborative: 2 } as const;
 const madeByPerson = 0;
-const publishStatuses = { cannotPublish: 1, canPublish: 2, published: 3 } as const;
 
-/** Status of a draft: published unchanged, run unchanged, or neither. */
-export function draftStatusOf(head: WorkflowHead): number {
-  if (head.publishedCommitId === head.commitId) return workflowDraftStatuses.published;
-  if (head.testedCommitId === head.commitId) return workflowDraftStatuses.tested;
-  return workflowDraftStatuses.notTested;
+type Commits = Pick<
+  WorkflowHead,
+  'commitId' | 'testedCommitId' | 'submittedCommitId' | 'publishedCommitId' | 'isCollaborative'
+>;
+
+/** The state of a document of the workflow, as `workflowTransitions` describes it. */
+export function stateOf(head: Commits): WorkflowState {
+  const { commitId, testedCommitId, submittedCommitId, publishedCommitId } = head;
+  const stage =
+    publishedCommitId === commitId ? 'published' : submittedCommitId === commitId ? 'submitted' : 'draft';
+  return { stage, isTested: testedCommitId === commitId };
 }
 
-/** As `draftStatusOf`, in the numbers that the canvas and save calls use. */
-export function publishStatusOf(head: WorkflowHead): number {
-  if (head.publishedCommitId === head.commitId) return publishStatuses.published;
-  return head.testedCommitId === head.commitId ? publishStatuses.canPublish : publishStatuses.cannotPublish;
+/** The API numbers of that state. In collaboration, a draft cannot be published before it is submitted. */
+export function codesOf(head: Commits & Pick<WorkflowHead, 'deletedAt'>): WorkflowStatusCodes {
+  const state = stateOf(head);
+  const codes = workflowStatusCodes(state, head.deletedAt !== null);
+  const { canPublish, canNotPublish } = workflowPublishStatuses;
+  const mustSubmit = head.isCollaborative && state.stage === 'draft' && codes.publish === canPublish;
+  return mustSubmit ? { ...codes, publish: canNotPublish } : codes;
 }
 
 /** Loads the creators of the given resources for presentation to the caller. */
@@ -46,12 +59,14 @@ export type Creators = Awaited<ReturnType<typeof findCreators>>;
 
 /** A workflow for lists and the canvas, without the icon's URL, which is signed per caller. */
 export function toWorkflowRow(head: WorkflowHead, creators: Creators) {
+  const codes = codesOf(head);
   return {
     workflow_id: head.id,
     name: head.name,
     desc: head.description,
     icon_uri: head.icon,
-    status: draftStatusOf(head),
+    status: codes.draft,
+    publish_status: codes.publish,
     type: madeByPerson,
     plugin_id: head.publishedCommitId === null ? '0' : head.id,
     create_time: toSeconds(head.createdAt),
@@ -59,7 +74,8 @@ export function toWorkflowRow(head: WorkflowHead, creators: Creators) {
     schema_type: 0,
     space_id: head.spaceId,
     creator: creators(head.creatorId),
-    persistence_model: keptInDatabase,
+    persistence_model: head.isCollaborative ? persistence.collaborative : persistence.alone,
+    collaborator_mode: head.isCollaborative ? 1 : 0,
     flow_mode: head.flowMode,
     project_id: head.projectId ?? '',
     ...(head.deletedAt && { delete_time: toSeconds(head.deletedAt) }),

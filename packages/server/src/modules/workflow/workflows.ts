@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { type workflow, workflowModes } from '@heddle/api-contract/families/workflow';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { replaceReferences } from '../../resources/references.js';
@@ -8,10 +9,10 @@ import { iconUrl, shareIcon } from '../file/index.js';
 import { requireProject } from '../project/index.js';
 import { emptyDocument } from './emptyDocument.js';
 import { insertWorkflow } from './insertWorkflow.js';
-import { publishStatusOf } from './presenters.js';
+import { codesOf } from './presenters.js';
 import { iconReference } from './references.js';
 import { languageOf } from './registry.js';
-import { requireWorkflow } from './requireWorkflow.js';
+import { requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 import { workflows } from './tables.js';
 
 type Calls = typeof workflow.calls;
@@ -40,7 +41,7 @@ export async function createWorkflow(
     workflow_id: head.id,
     name: head.name,
     url: await iconUrl(context, head.icon),
-    status: publishStatusOf(head),
+    status: codesOf(head).publish,
     type: 0,
     submit_commit_id: head.commitId,
   };
@@ -65,19 +66,27 @@ export async function updateWorkflowMeta(
     spaceId: input.space_id,
   });
   if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);
-  await context.db.transaction(async (db) => {
-    await db
-      .update(workflows)
-      .set({
-        ...(input.name !== undefined && { name: input.name }),
-        ...(input.desc !== undefined && { description: input.desc }),
-        ...(input.icon_uri !== undefined && { icon: input.icon_uri }),
-        updatedAt: new Date(),
-      })
-      .where(eq(workflows.id, head.id));
-    if (input.icon_uri === undefined) return;
-    const from = { kind: 'workflow', id: head.id, spaceId: head.spaceId } as const;
-    await replaceReferences(db, from, 'icon', iconReference(input.icon_uri));
-  });
+  await context.db.transaction((transaction) => writeMeta(transaction, head, input));
   return {};
+}
+
+/** Writes name, description and icon, as far as they are given. */
+export async function writeMeta(
+  transaction: Database,
+  head: WorkflowHead,
+  { name, desc, icon_uri: icon }: Pick<Input<Calls['updateMeta']>, 'name' | 'desc' | 'icon_uri'>,
+): Promise<void> {
+  if (name === undefined && desc === undefined && icon === undefined) return;
+  await transaction
+    .update(workflows)
+    .set({
+      ...(name !== undefined && { name }),
+      ...(desc !== undefined && { description: desc }),
+      ...(icon !== undefined && { icon }),
+      updatedAt: new Date(),
+    })
+    .where(eq(workflows.id, head.id));
+  if (icon === undefined) return;
+  const from = { kind: 'workflow', id: head.id, spaceId: head.spaceId } as const;
+  await replaceReferences(transaction, from, 'icon', iconReference(icon));
 }

@@ -17,11 +17,13 @@ const updateText = prepared('workflow_update_text', (db) =>
       schema: sql`${sql.placeholder('schema')}`,
       commitId: sql`${sql.placeholder('commitId')}::bigint`,
       updatedAt: sql`${sql.placeholder('updatedAt')}::timestamptz`,
+      testedCommitId: sql`coalesce(${sql.placeholder('tested')}::bigint, ${workflows.testedCommitId})`,
     })
     .where(
       and(
         eq(workflows.id, sql.placeholder('id')),
         isNull(workflows.deletedAt),
+        eq(workflows.isCollaborative, false),
         sql`${workflows.referencesKey} is not distinct from ${sql.placeholder('key')}::text`,
         sql`${workflows.commitId} = coalesce(${sql.placeholder('expected')}::bigint, ${workflows.commitId})`,
       ),
@@ -29,16 +31,25 @@ const updateText = prepared('workflow_update_text', (db) =>
     .returning({ id: workflows.id }),
 );
 
+/** Conditions and effects of a change. */
+interface WriteOptions {
+  /** The commit that must be current. */
+  expected?: string | undefined;
+  /** Whether a passed test run still counts. */
+  isTested?: boolean;
+}
+
 /**
- * Stores a draft and its references; returns its commit, or undefined if the draft was deleted or no longer
- * has the commit `expected`. While the references stay the same, this is a single statement.
+ * Stores a draft and its references; returns its commit, or undefined if the draft was deleted, was opened for
+ * collaboration or no longer has the commit `expected`. While the references stay the same, this is a single
+ * statement.
  */
 export async function writeDraft(
   db: Database,
   head: WorkflowHead,
   text: string,
   document: WorkflowDocument | undefined,
-  expected?: string,
+  { expected, isTested = false }: WriteOptions = {},
 ): Promise<string | undefined> {
   const { id, spaceId, referencesKey } = head;
   const commitId = newId();
@@ -48,18 +59,23 @@ export async function writeDraft(
   // A draft that is not indexed yet stays so: the job writes the references of its versions too.
   if (referencesKey === null || referencesKey === key) {
     const values = { id, schema, commitId, updatedAt: updatedAt.toISOString(), key: referencesKey };
-    const written = await updateText(db).execute({ ...values, expected: expected ?? null });
+    const conditions = { expected: expected ?? null, tested: isTested ? commitId : null };
+    const written = await updateText(db).execute({ ...values, ...conditions });
     if (written.length > 0) return commitId;
   }
   // Another save, or the job, may have changed the key since the head was read.
   return db.transaction(async (transaction) => {
     const written = await transaction
       .update(workflows)
-      .set({ schema, commitId, updatedAt, referencesKey: key })
+      .set({
+        ...{ schema, commitId, updatedAt, referencesKey: key },
+        ...(isTested && { testedCommitId: commitId }),
+      })
       .where(
         and(
           eq(workflows.id, id),
           isNull(workflows.deletedAt),
+          eq(workflows.isCollaborative, false),
           isNotNull(workflows.referencesKey),
           expected === undefined ? undefined : eq(workflows.commitId, expected),
         ),

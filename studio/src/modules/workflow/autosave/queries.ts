@@ -36,7 +36,7 @@ export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
         commitId: vcs_data.submit_commit_id,
         canEdit: vcs_data.can_edit,
         canPublish: vcs_data.can_publish,
-        state: toWorkflowState(workflow.status, workflow_version),
+        state: toWorkflowState(workflow, workflow_version),
         document: parsed.error ? { problem: parsed.error.message } : { json: parsed.json },
       };
     },

@@ -184,8 +184,8 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
   return (
     <Alert color={isGood ? 'leaf' : 'weld'} variant="light" icon={<Icon size={16} />}>
       {state.draft === 'tested' && t('tested')}
-      {state.draft === 'untested' && t('notTested')}
-      {state.draft === 'unchanged' && t('unchanged', { last: state.last })}
+      {(state.draft === 'untested' || state.draft === 'submitted') && t('notTested')}
+      {state.draft === 'published' && t('unchanged', { last: state.last })}
       {warnings > 0 && (
         <Group justify="space-between" mt={4}>
           {t('warned', { count: warnings })}

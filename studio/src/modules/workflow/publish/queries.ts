@@ -1,16 +1,16 @@
-import { workflowDraftStatuses } from '@heddle/api-contract/families/workflow';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../shared/api/client.js';
 import { api } from '../api.js';
 import type { Autosave } from '../autosave/createAutosave.js';
 import { workflowKeys } from '../keys.js';
 import { refreshWorkflows } from '../queries.js';
+import { toWorkflowState, type WorkflowState } from '../WorkflowRow.js';
 
 /** State of the draft after saving. */
 export interface PublishState {
   /** Latest published version; empty without one. */
   last: string;
-  draft: 'tested' | 'untested' | 'unchanged';
+  draft: WorkflowState['draft'];
   /** Why the latest changes are not saved; undefined if they are. */
   notSaved: { error: unknown } | 'conflict' | undefined;
 }
@@ -25,11 +25,9 @@ export function usePublishState(spaceId: string, workflowId: string, autosave: A
         { workflow_id: workflowId, space_id: spaceId },
         { signal },
       );
-      const { published, tested } = workflowDraftStatuses;
       return {
         last,
-        draft:
-          workflow.status === published ? 'unchanged' : workflow.status === tested ? 'tested' : 'untested',
+        draft: toWorkflowState(workflow, last).draft,
         notSaved:
           'error' in saved ? { error: saved.error } : saved.kind === 'conflict' ? saved.kind : undefined,
       };
