@@ -92,7 +92,7 @@ describe('garbage collection', () => {
     }
     const begin = performance.now();
     const found = await collectGarbage(
-      { db: world.database.db, files: place },
+      { db: world.database.db, extensions: () => [], files: place },
       { now: Date.now() + 2 * hour, grace: hour },
     );
     expect(found).toMatchObject({ looked: 10_000, removed: 10_000 });
@@ -164,7 +164,10 @@ test('a server killed between blob and row leaves a blob that is collected, and 
   // Each round stores one file and is killed after writing the blob of a second one.
   expect(rows).toHaveLength(kills);
   expect(before).toHaveLength(2 * kills);
-  await collectGarbage({ db: database.db, files: place }, { now: Date.now() + 2 * hour, grace: hour });
+  await collectGarbage(
+    { db: database.db, extensions: () => [], files: place },
+    { now: Date.now() + 2 * hour, grace: hour },
+  );
   expect(await keys(place)).toEqual(rows.map(({ key }) => key).sort());
   await database.close();
 }, 1_800_000);
