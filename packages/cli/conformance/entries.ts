@@ -1,6 +1,5 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { CaseFolder } from './loadCases.js';
-import { reasonToSkip } from './reasonToSkip.js';
 import type { Case } from './schema/cases.js';
 import type { UnitCase } from './schema/units.js';
 
@@ -18,28 +17,17 @@ export type FunctionUnit = Exclude<UnitCase, DocumentUnit>;
 /** Input of a host: plain data, so that it can be sent to a browser. */
 export type Entry = DocumentEntry | { unit: FunctionUnit };
 
-/**
- * Prepares a case of a folder for hosts, or returns the reason to skip it. `pythonRefusal` is set if a host
- * cannot run Python.
- */
-export function openCase(
-  one: Case,
-  document: CaseFolder['document'],
-  pythonRefusal: string | undefined,
-): Entry | { skipped: string } {
-  const documents = () => Object.fromEntries(documentsOf(one).map((path) => [path, document(path)]));
-  const skipped = reasonToSkip(one, documents, pythonRefusal);
-  return skipped === undefined ? { one, documents: documents() } : { skipped };
+/** Prepares a case of a folder for hosts. Throws if a document is missing. */
+export function openCase(one: Case, document: CaseFolder['document']): DocumentEntry {
+  return { one, documents: Object.fromEntries(documentsOf(one).map((path) => [path, document(path)])) };
 }
 
-/** Prepares a unit case for hosts, or returns the reason to skip it. */
-export function openUnit(unit: UnitCase): Entry | { skipped: string } {
+/** Prepares a unit case for hosts. */
+export function openUnit(unit: UnitCase): Entry {
   if (unit.area !== 'loop' && unit.area !== 'batch' && unit.area !== 'question') return { unit };
   const { document, ...given } = unit.given;
   const one: Case = { ...given, id: unit.id, canvas: '', mode: given.node ? 'node' : 'run', needs: [] };
-  const documents = { '': document as JsonObject };
-  const skipped = reasonToSkip(one, () => documents);
-  return skipped === undefined ? { one, documents } : { skipped };
+  return { one, documents: { '': document as JsonObject } };
 }
 
 /** Paths of all documents that a case names. */
@@ -47,8 +35,9 @@ function documentsOf(one: Case): string[] {
   const stored = Object.values(one.workflows ?? {}).map((entry) =>
     typeof entry === 'string' ? entry : entry.canvas,
   );
-  const others = one.steps.flatMap((step) =>
-    'run' in step && step.run !== true && step.run.canvas !== undefined ? [step.run.canvas] : [],
-  );
+  const others = one.steps.flatMap((step) => {
+    if ('op' in step) return typeof step.args.canvas === 'string' ? [step.args.canvas] : [];
+    return 'run' in step && step.run !== true && step.run.canvas !== undefined ? [step.run.canvas] : [];
+  });
   return [...new Set([one.canvas, ...stored, ...others])];
 }

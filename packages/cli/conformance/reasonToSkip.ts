@@ -1,7 +1,7 @@
 import { nodeTypes } from '@heddle/node-types';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { nodesOf } from '../src/world/nodesOf.js';
-import type { Case } from './schema/cases.js';
+import type { DocumentEntry } from './entries.js';
 
 const known = new Set(nodeTypes.map((definition) => definition.code));
 /** Comment nodes never run, so documents may contain them. */
@@ -10,16 +10,11 @@ const comment = '31';
 /** Needs that scripts satisfy, and Python, which the runner supports. */
 const played = new Set<string>(['http', 'plugins', 'knowledge', 'database', 'conversations', 'python']);
 
-/**
- * The reason why a case cannot be run; undefined if it must pass. Documents are read only if the decision
- * depends on them.
- */
+/** The reason why the executor and the validator alone cannot run a case; undefined if it must pass. */
 export function reasonToSkip(
-  one: Case,
-  documents: () => Readonly<Record<string, JsonObject>>,
-  pythonRefusal?: string,
+  { one, documents }: DocumentEntry,
+  pythonRefusal: string | undefined,
 ): string | undefined {
-  if (one.executable === false) return `marked as not executable: ${one.note}`;
   const missing = one.needs.filter((need) => !played.has(need));
   if (missing.length > 0) return `needs ${missing.join(', ')}`;
   if (one.needs.includes('python') && pythonRefusal !== undefined) return `needs python: ${pythonRefusal}`;
@@ -27,7 +22,7 @@ export function reasonToSkip(
     return `mode ${one.mode} needs a server`;
   // Pruning only looks at edges, and the summary ignores unknown types, so both accept every document.
   if (one.mode === 'prune' || one.mode === 'schema') return undefined;
-  const types = unknownTypes(Object.values(documents()));
+  const types = unknownTypes(Object.values(documents));
   if (types.length > 0) return `its documents have node types that are not built yet: ${types.join(', ')}`;
   return undefined;
 }

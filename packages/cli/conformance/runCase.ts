@@ -3,22 +3,20 @@ import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors, startInputs } from '@heddle/node-types/execute';
 import {
   createRegistry,
-  isJsonObject,
   type Json,
   type JsonObject,
   readData,
-  sortedJson,
   WorkflowSchemaError,
 } from '@heddle/workflow-schema';
 import { emptyRunState, type RunError, type RunState } from '@heddle/workflow-schema/runs';
-import { difference } from '../src/world/difference.js';
-import { nodesOf } from '../src/world/nodesOf.js';
 import { markScriptedCode } from '../src/world/scriptedCode.js';
 import { scriptedServices } from '../src/world/scriptedServices.js';
 import { pruneCase, summariseCase, validateCase } from './checkDocument.js';
+import { compareStep } from './compareStep.js';
 import type { DocumentEntry } from './entries.js';
 import { outcomeOf } from './outcome.js';
 import type { Case, Step } from './schema/cases.js';
+import { entryNode } from './storedNodes.js';
 import { storedWorkflows } from './storedWorkflows.js';
 
 const registry = createRegistry(nodeTypes);
@@ -43,7 +41,7 @@ export async function runCase(
   try {
     for (const [index, step] of one.steps.entries()) {
       const actual = await withinTime(play.take(step));
-      const problem = play.complaints[0] ?? compare(step, actual);
+      const problem = play.complaints[0] ?? compareStep(step, actual);
       if (problem !== undefined) return one.steps.length > 1 ? `step ${index + 1}: ${problem}` : problem;
     }
     return undefined;
@@ -151,7 +149,7 @@ class CasePlay {
 
 /** Converts inputs strictly: a published version refuses values that cannot be converted before it runs. */
 function strictInputs(document: JsonObject, given: JsonObject): { inputs: JsonObject } | { error: RunError } {
-  const entry = nodesOf(document).find((node) => registry.byCode(String(node.type))?.entry !== undefined);
+  const entry = entryNode(document);
   const definition = entry && registry.byCode(String(entry.type));
   const read = entry && definition && readData(definition, entry);
   if (!definition || !read || !('data' in read)) return { inputs: given };
@@ -165,32 +163,6 @@ function strictInputs(document: JsonObject, given: JsonObject): { inputs: JsonOb
 
 function failedState(error: RunError): RunState {
   return { ...emptyRunState(), status: 'failed', error };
-}
-
-function compare(step: Step, actual: JsonObject): string | undefined {
-  const { status, error, ...rest } = step.expect ?? {};
-  const wanted: JsonObject = JSON.parse(JSON.stringify(rest));
-  if (status !== undefined) wanted.status = Array.isArray(status) ? { $oneOf: status } : status;
-  if (error?.code !== undefined) wanted.error = { code: error.code };
-  const found = difference(wanted, withDataAs(wanted, actual));
-  const reason = (actual.error as { message?: string } | undefined)?.message;
-  // If the run failed, its error explains more than the missing output.
-  if (found !== undefined) return reason === undefined ? found : `${found} (the run failed: ${reason})`;
-  if (error?.contains === undefined || reason?.includes(error.contains)) return undefined;
-  return `error: expected a text with "${error.contains}", got ${reason ?? 'no error'}`;
-}
-
-/**
- * Allows a case to expect the data of a question either as JSON text, as sent over the wire, or as the parsed
- * value.
- */
-function withDataAs(wanted: JsonObject, actual: JsonObject): JsonObject {
-  const data = isJsonObject(wanted.interrupt) ? wanted.interrupt.data : undefined;
-  if (!isJsonObject(actual.interrupt) || actual.interrupt.data === undefined) return actual;
-  const expectsText =
-    typeof data === 'string' || (isJsonObject(data) && ('$json' in data || '$text' in data));
-  if (!expectsText) return actual;
-  return { ...actual, interrupt: { ...actual.interrupt, data: sortedJson(actual.interrupt.data) } };
 }
 
 function textOf(value: Json): string {

@@ -9,24 +9,26 @@ type PlainBody = Exclude<Wanted, { form: unknown } | { files: unknown }>;
 
 /** Scripted HTTP responses: the first rule with a matching method and URL answers. */
 export function scriptedHttp(rules: readonly Rule[], complain: (problem: string) => void): HttpService {
-  return createHttpService({
-    sendsBodyWithGet: true,
-    fetch: async (input, init = {}) => {
-      const url = String(input);
-      const method = init.method ?? 'GET';
-      const rule = rules.find(
-        (candidate) => candidate.method === method && url.includes(candidate.url.trimEnd()),
-      );
-      if (rule === undefined) throw new Error(`The case has no rule for ${method} ${url}.`);
-      const bytes = new Uint8Array(await new Response(init.body ?? null).arrayBuffer());
-      if (rule.expect) await check(rule.expect, url, new Headers(init.headers), bytes, complain);
-      if ('echo' in rule.reply) return echo(url, bytes);
-      const { status, headers = {}, body } = rule.reply;
-      // These statuses have no body, and the Response constructor rejects one.
-      const isBare = [204, 205, 304].includes(status);
-      return new Response(body && !isBare ? textOf(body) : null, { status, headers });
-    },
-  });
+  return createHttpService({ sendsBodyWithGet: true, fetch: scriptedFetch(rules, complain) });
+}
+
+/** The same as a fetch function. It rejects if no rule matches. */
+export function scriptedFetch(rules: readonly Rule[], complain: (problem: string) => void): typeof fetch {
+  return async (input, init = {}) => {
+    const url = String(input);
+    const method = init.method ?? 'GET';
+    const rule = rules.find(
+      (candidate) => candidate.method === method && url.includes(candidate.url.trimEnd()),
+    );
+    if (rule === undefined) throw new Error(`The case has no rule for ${method} ${url}.`);
+    const bytes = new Uint8Array(await new Response(init.body ?? null).arrayBuffer());
+    if (rule.expect) await check(rule.expect, url, new Headers(init.headers), bytes, complain);
+    if ('echo' in rule.reply) return echo(url, bytes);
+    const { status, headers = {}, body } = rule.reply;
+    // These statuses have no body, and the Response constructor rejects one.
+    const isBare = [204, 205, 304].includes(status);
+    return new Response(body && !isBare ? textOf(body) : null, { status, headers });
+  };
 }
 
 function echo(url: string, bytes: Uint8Array): Response {

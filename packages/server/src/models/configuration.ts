@@ -58,6 +58,8 @@ export interface Configuration {
   models: ModelConfiguration[];
   /** Origins on private addresses at which the studio may add models, such as `http://127.0.0.1:11434`. */
   privateOrigins?: string[];
+  /** Origins on private addresses that HTTP nodes may call; every member of a space can reach them. */
+  httpNodeOrigins?: string[];
   /** Identity providers for sign-in. */
   identityProviders?: ProviderConfiguration[];
 }
@@ -131,18 +133,21 @@ function number(min: number, max: number) {
   return z.number(text).min(min, text).max(max, text).optional();
 }
 
+const origins = z
+  .array(
+    baseURL.refine(
+      (text) => new URL(text).origin === text,
+      'must be an origin such as http://127.0.0.1:11434',
+    ),
+    'must be a list',
+  )
+  .max(50, 'holds more than 50 origins')
+  .optional();
+
 const configurationSchema = z.strictObject({
   models: z.array(modelSchema, 'must be a list').max(200, 'holds more than 200 models').default([]),
-  privateOrigins: z
-    .array(
-      baseURL.refine(
-        (text) => new URL(text).origin === text,
-        'must be an origin such as http://127.0.0.1:11434',
-      ),
-      'must be a list',
-    )
-    .max(50, 'holds more than 50 origins')
-    .optional(),
+  privateOrigins: origins,
+  httpNodeOrigins: origins,
   identityProviders: z.array(providerSchema, 'must be a list').max(20, 'holds more than 20').optional(),
 });
 
@@ -169,7 +174,7 @@ export function parseConfiguration(
     const key = secretOf(source, `models[${index}].apiKey`, apiKey, environment);
     return { ...rest, ...(key && { apiKey: key }) };
   });
-  const { privateOrigins } = parsed.data;
+  const { privateOrigins, httpNodeOrigins } = parsed.data;
   const identityProviders = parsed.data.identityProviders?.map(({ clientSecret, ...provider }, index) => {
     const place = `identityProviders[${index}]`;
     if (parsed.data.identityProviders?.findIndex(({ id }) => id === provider.id) !== index)
@@ -180,6 +185,7 @@ export function parseConfiguration(
   return {
     models,
     ...(privateOrigins && { privateOrigins }),
+    ...(httpNodeOrigins && { httpNodeOrigins }),
     ...(identityProviders && { identityProviders }),
   };
 }
