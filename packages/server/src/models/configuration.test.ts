@@ -80,8 +80,9 @@ describe('the configuration', () => {
   });
 
   it('provides the addresses of the large providers, and the prices and defaults of models', () => {
-    const { models, privateOrigins } = parse({
+    const { models, privateOrigins, httpNodeOrigins } = parse({
       privateOrigins: ['http://127.0.0.1:11434'],
+      httpNodeOrigins: ['http://10.0.0.5'],
       models: [
         { id: 7, name: 'C', provider: 'anthropic', model: 'c', price: { input: 3, output: 15 } },
         { id: 8, name: 'E', provider: 'ollama', kind: 'embeddings', model: 'e' },
@@ -95,7 +96,7 @@ describe('the configuration', () => {
     ]);
     expect(models[0]?.price).toEqual({ input: 3, output: 15, currency: 'USD' });
     expect(models[2]).toMatchObject({ capabilities: ['tools'], defaults: { temperature: 0 } });
-    expect(privateOrigins).toEqual(['http://127.0.0.1:11434']);
+    expect([privateOrigins, httpNodeOrigins]).toEqual([['http://127.0.0.1:11434'], ['http://10.0.0.5']]);
   });
 
   it('reports a file that is not JSON', () => {
