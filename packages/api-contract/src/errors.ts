@@ -9,6 +9,8 @@ export const errorCodes = {
   wrongContentType: 415,
   /** The call is a WebSocket, and the request does not open one. */
   upgradeRequired: 426,
+  /** The `Idempotency-Key` of the request was used before, with another input. */
+  idempotencyKeyReused: 422,
   tooManyRequests: 429,
   internal: 500,
   /** The disk or the quota is full; reading still works. */

@@ -74,6 +74,8 @@ export const workflowProcess = () =>
       }),
     ),
     projectId: z.string(),
+    /** Added: of a run that waits until it may execute, its position from 1 and the number of waiting runs. */
+    queue: z.object({ position: z.number(), length: z.number() }).optional(),
   });
 
 /** A run in `get_process`. */
@@ -88,6 +90,7 @@ export const workflowRun = defineFamily('workflowRun', {
   testRun: post('/api/workflow_api/test_run', {
     auth: 'session',
     audit: { 'zh-CN': '试运行工作流', en: 'Test ran a workflow' },
+    idempotent: true,
     errors: ['workflowInvalid', 'workflowMissingParameter', 'tooManyRequests'],
     input: () =>
       ofWorkflow().extend({
@@ -166,6 +169,7 @@ export const workflowRun = defineFamily('workflowRun', {
   nodeDebug: post('/api/workflow_api/nodeDebug', {
     auth: 'session',
     audit: { 'zh-CN': '试运行节点', en: 'Test ran a node' },
+    idempotent: true,
     errors: ['workflowInvalid', 'tooManyRequests'],
     input: () =>
       ofWorkflow().extend({

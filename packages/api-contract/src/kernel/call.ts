@@ -81,6 +81,11 @@ export interface Call<
   readonly changesState: boolean;
   /** True for actions on people, rights and the installation, which are always recorded in the audit log. */
   readonly isAdministrative: boolean;
+  /**
+   * Accepts an `Idempotency-Key`: within 24 hours, requests of one caller with the same key and input have one
+   * effect, and another input is refused. The handler uses `context.reservation` as the id of what it creates.
+   */
+  readonly idempotent: boolean;
   /** Older paths of the same call. */
   readonly also: readonly string[];
   /** Why the call exists although the catalogue does not contain it. */
@@ -109,6 +114,7 @@ interface CallSettings<I extends Schema, O extends Schema, A extends Auth> {
   limit?: number;
   changesState?: boolean;
   isAdministrative?: boolean;
+  idempotent?: boolean;
   also?: readonly string[];
   added?: string;
   errors?: readonly ErrorName[];
@@ -140,6 +146,7 @@ function makeCall<I extends Schema, O extends Schema, A extends Auth, K extends 
     limit: options.limit ?? bodyLimit,
     changesState: options.changesState ?? method !== 'GET',
     isAdministrative: options.isAdministrative ?? false,
+    idempotent: options.idempotent ?? false,
     also: options.also ?? [],
     added: options.added,
     errors: options.errors ?? [],

@@ -8,6 +8,7 @@ export const requestReasons = defineReasons('request', {
   /** For wrong passwords: only the caller's network has to wait, for any other the account stays usable. */
   tooManyGuesses: 'too many attempts; try again in {seconds} s',
   passwordsBusy: 'too many people are signing in; try again in {seconds} s',
+  idempotencyKeyReused: 'this Idempotency-Key was used before with another input; use a new key',
   notSignedIn: 'not signed in',
   tokenInvalid: 'the access token is missing or not valid',
   tokenShort: 'the access token does not allow {permission}',

@@ -63,6 +63,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
       trustProxy: checked.trustProxy,
       metricsToken: checked.metricsToken,
       usageDays: checked.usageDays,
+      runs: checked.runs,
       files: checked.files.limits,
     },
   } satisfies CreateAppOptions;

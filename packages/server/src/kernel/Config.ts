@@ -35,6 +35,18 @@ export interface Config {
 export interface RunConfig {
   /** Runs that this process executes at once. */
   slots: number;
+  /** Runs of a space that execute at once, in all processes together; others wait in the queue. */
+  perSpace: number;
+  /** Further starts are refused while so many runs of a space, or of all spaces, wait in the queue. */
+  queuePerSpace: number;
+  queueTotal: number;
+  /** Time that a run may execute; the time in which it waits for answers does not count. */
+  timeoutMs: number;
+  /** Tokens and cost, in the currency of the models' prices, above which a run fails; 0 for no limit. */
+  maxTokens: number;
+  maxCost: number;
+  /** Retention of ended runs, and the longest time that a run waits for an answer. */
+  days: number;
   /** Time between two heartbeats of a process, in which it also looks for runs that nobody executes. */
   beatMs: number;
   /** A process without a heartbeat for this long loses its runs to others. */
@@ -66,5 +78,18 @@ export const defaultConfig: Config = {
   usageDays: 400,
   files: { largest: fileLimit, perPerson: 5 * 1024 ** 3, perSpace: 20 * 1024 ** 3 },
   guesses: 300,
-  runs: { slots: 256, beatMs: 1_000, leaseMs: 8_000, graceMs: 0, inlineCharacters: 32_768 },
+  runs: {
+    slots: 256,
+    perSpace: 200,
+    queuePerSpace: 1_000,
+    queueTotal: 5_000,
+    timeoutMs: 15 * 60_000,
+    maxTokens: 0,
+    maxCost: 0,
+    days: 30,
+    beatMs: 1_000,
+    leaseMs: 8_000,
+    graceMs: 0,
+    inlineCharacters: 32_768,
+  },
 };

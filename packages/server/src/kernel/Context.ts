@@ -3,6 +3,7 @@ import type { Act } from '../audit/Act.js';
 import type { User } from '../identity/User.js';
 import type { SpaceAccess } from './access.js';
 import type { Grant } from './Grant.js';
+import type { Reservation } from './idempotency/idempotency.js';
 import type { App } from './services.js';
 
 /** Context of a handler that requires no sign-in. */
@@ -37,6 +38,8 @@ export interface Context extends PublicContext {
   readonly endUser: string;
   /** Key under which failed lookups are counted; differs between a user's session and their tokens. */
   readonly guesser: string;
+  /** Of a request with an `Idempotency-Key`, in calls that declare `idempotent`. */
+  readonly reservation: Reservation | undefined;
   /**
    * Checks the right to act in a space; the error is the same for inaccessible and nonexistent spaces. Call
    * it first in every domain function that touches a space.

@@ -22,6 +22,7 @@ const statuses: Partial<Record<ErrorName, number>> = {
   notFound: 404,
   bodyTooLarge: 413,
   wrongContentType: 415,
+  idempotencyKeyReused: 422,
   upgradeRequired: 426,
   tooManyRequests: 429,
   internal: 500,

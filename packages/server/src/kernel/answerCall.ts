@@ -11,6 +11,7 @@ import type { Context } from './Context.js';
 import { Caller, credentialOf, type RequireSpace } from './callers.js';
 import { DomainError } from './DomainError.js';
 import { guesses } from './guesses.js';
+import { reserve } from './idempotency/idempotency.js';
 import type { FileAnswer, RedirectAnswer } from './implement.js';
 import { networkOf } from './networkOf.js';
 import { readInput } from './readInput.js';
@@ -75,6 +76,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
         'reason' in route.handler ? {} : await readInput(route.call, request, parameters, parts.multipart);
       act.aimAt(input);
       if (guesser !== undefined) app.use(guesses).check(guesser, await act.aim());
+      if (route.call.idempotent) context.reservation = await reserveFor(context, route, input);
       if (route.call.isAdministrative) await act.begin();
       const output = await route.handler(context, input as never);
       await act.end();
@@ -96,7 +98,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
     stop: AbortSignal;
   }
 
-  function contextOf({ request, url, origin, logid }: IncomingRequest, known: Known): Context {
+  function contextOf({ request, url, origin, logid }: IncomingRequest, known: Known): Writable<Context> {
     const { caller, act, cookies, address, stop } = known;
     let signal: AbortSignal | undefined;
     const context: Omit<Context, keyof App> & { __proto__: App } = {
@@ -105,6 +107,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
       // Undefined in public calls, whose handlers cannot access it by type.
       user: caller.user as User,
       guesser: caller.guesser as string,
+      reservation: undefined,
       endUser: caller.endUser ?? '',
       // Created lazily: most handlers never use it, and combining signals costs more than many calls.
       get signal() {
@@ -123,7 +126,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
       act,
       ...caller.rights(),
     };
-    return context as unknown as Context;
+    return context as unknown as Writable<Context>;
   }
 
   interface Asked {
@@ -163,6 +166,14 @@ function addressOf(request: Request, origin: RequestOrigin, trustProxy: boolean)
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;
   return forwarded || origin.address || 'unknown';
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+async function reserveFor(context: Context, { family, name }: Route, input: unknown) {
+  const key = context.request.headers.get('idempotency-key');
+  if (key === null) return undefined;
+  return reserve(context.db, { userId: context.user.id, call: `${family}.${name}`, key, input });
 }
 
 /** Whether the browser connects by TLS, to us, to a trusted proxy, or to the configured public URL. */

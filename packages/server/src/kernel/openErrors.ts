@@ -8,6 +8,7 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   [errorCodes.badRequest, [4000, 400]],
   [errorCodes.bodyTooLarge, [4000, 413]],
   [errorCodes.wrongContentType, [4000, 415]],
+  [errorCodes.idempotencyKeyReused, [4000, 422]],
   [errorCodes.upgradeRequired, [4000, 426]],
   [errorCodes.spaceInvalid, [4000, 400]],
   [errorCodes.tooManyRequests, [4013, 429]],

@@ -1,5 +1,6 @@
 import type { ModelKind } from '@heddle/api-contract';
 import type { CallOptions, ModelChunk, ModelRequest } from '@heddle/executor';
+import { Turns } from '../kernel/Turns.js';
 import { createCaller, type Measured } from './callModel.js';
 import type { ModelConfiguration } from './configuration.js';
 import { countTokens } from './countTokens.js';
@@ -14,45 +15,64 @@ export interface MeasuredParts {
   /** Used instead of `find` for the demo model, which is not configured. */
   demo: ModelConfiguration;
   fetch: typeof globalThis.fetch;
+  /** Chat calls to one endpoint at once. */
+  callsPerProvider: number;
   chat(model: ModelConfiguration, request: ModelRequest, options: CallOptions): AsyncIterable<ModelChunk>;
   record(call: ModelCall | Promise<ModelCall>): void;
+}
+
+/** Told what each call has cost. */
+export type OnCost = (cost: number) => void;
+
+interface Caller {
+  place: CallPlace;
+  onCost: OnCost | undefined;
 }
 
 type Units = Pick<ModelCall, 'inputUnits' | 'outputUnits'>;
 
 /** Services that record their calls: caller, duration, cost and outcome. */
-export function createMeasuredServices(parts: MeasuredParts): (place: CallPlace) => ModelServices {
+export function createMeasuredServices(
+  parts: MeasuredParts,
+): (place: CallPlace, onCost?: OnCost) => ModelServices {
+  // Providers refuse calls above their own limits, which would fail runs; here they wait in order.
+  const providers = new Turns(parts.callsPerProvider);
   const find = async (id: string) => (id === parts.demo.id ? parts.demo : parts.find(id));
 
-  function note(place: CallPlace, model: ModelConfiguration, kind: ModelKind) {
+  function note({ place, onCost }: Caller, model: ModelConfiguration, kind: ModelKind) {
     const at = new Date();
     const begin = performance.now();
     return (outcome: ModelCall['outcome'], units: Units | Promise<Units>) => {
       const durationMs = Math.round(performance.now() - begin);
-      const known = (counted: Units): ModelCall => ({
-        ...place,
-        at,
-        modelId: model.id,
-        modelName: model.name,
-        kind,
-        inputUnits: counted.inputUnits,
-        outputUnits: counted.outputUnits,
-        cost: costOf(kind, model.price, counted),
-        currency: model.price?.currency ?? '',
-        durationMs,
-        outcome,
-      });
+      const known = (counted: Units): ModelCall => {
+        const cost = costOf(kind, model.price, counted);
+        onCost?.(cost);
+        return {
+          ...place,
+          at,
+          modelId: model.id,
+          modelName: model.name,
+          kind,
+          inputUnits: counted.inputUnits,
+          outputUnits: counted.outputUnits,
+          cost,
+          currency: model.price?.currency ?? '',
+          durationMs,
+          outcome,
+        };
+      };
       parts.record(units instanceof Promise ? units.then(known) : known(units));
     };
   }
 
   async function* stream(
-    place: CallPlace,
+    caller: Caller,
     request: ModelRequest,
     options: CallOptions,
   ): AsyncGenerator<ModelChunk> {
     const model = await find(request.model);
-    const end = note(place, model, 'chat');
+    const leave = model === parts.demo ? undefined : await providers.begin(model.baseURL, options.signal);
+    const end = note(caller, model, 'chat');
     let answer = '';
     let units: Units | undefined;
     let outcome: ModelCall['outcome'] = 'cancelled';
@@ -70,20 +90,21 @@ export function createMeasuredServices(parts: MeasuredParts): (place: CallPlace)
       outcome = outcomeOf(error, options.signal);
       throw error;
     } finally {
+      leave?.();
       // Cancelled and failed streams also cost what was generated so far.
       end(outcome, units ?? (answer || outcome === 'cancelled' ? counted(request, answer) : nothing));
     }
   }
 
   async function measured<T>(
-    place: CallPlace,
+    from: Caller,
     kind: ModelKind,
     id: string,
     { signal }: { signal: AbortSignal },
     call: (caller: ReturnType<typeof createCaller>) => Promise<Measured<T>>,
   ): Promise<T> {
     const model = await find(id);
-    const end = note(place, model, kind);
+    const end = note(from, model, kind);
     try {
       const { result, ...units } = await call(createCaller(model, parts.fetch, { signal }));
       end('ok', units);
@@ -94,25 +115,28 @@ export function createMeasuredServices(parts: MeasuredParts): (place: CallPlace)
     }
   }
 
-  return (place) => ({
-    chat: { stream: (request, options) => stream(place, request, options) },
-    embeddings: {
-      embed: ({ model, ...asked }, options) =>
-        measured(place, 'embeddings', model, options, (caller) => caller.embed(asked)),
-    },
-    pictures: {
-      make: ({ model, ...asked }, options) =>
-        measured(place, 'image', model, options, (caller) => caller.make(asked)),
-    },
-    speech: {
-      speak: ({ model, ...asked }, options) =>
-        measured(place, 'speech', model, options, (caller) => caller.speak(asked)),
-    },
-    transcription: {
-      transcribe: ({ model, ...asked }, options) =>
-        measured(place, 'transcription', model, options, (caller) => caller.transcribe(asked)),
-    },
-  });
+  return (place, onCost) => {
+    const from: Caller = { place, onCost };
+    return {
+      chat: { stream: (request, options) => stream(from, request, options) },
+      embeddings: {
+        embed: ({ model, ...asked }, options) =>
+          measured(from, 'embeddings', model, options, (caller) => caller.embed(asked)),
+      },
+      pictures: {
+        make: ({ model, ...asked }, options) =>
+          measured(from, 'image', model, options, (caller) => caller.make(asked)),
+      },
+      speech: {
+        speak: ({ model, ...asked }, options) =>
+          measured(from, 'speech', model, options, (caller) => caller.speak(asked)),
+      },
+      transcription: {
+        transcribe: ({ model, ...asked }, options) =>
+          measured(from, 'transcription', model, options, (caller) => caller.transcribe(asked)),
+      },
+    };
+  };
 }
 
 const nothing: Units = { inputUnits: 0, outputUnits: 0 };

@@ -8,7 +8,7 @@ import { createDemoModel, demoModelId, demoModelNames } from './demo/demoModel.j
 import { ModelError } from './ModelError.js';
 import type { ModelServices } from './ModelServices.js';
 import type { ModelStore, StoredModel } from './ModelStore.js';
-import { createMeasuredServices } from './measuredServices.js';
+import { createMeasuredServices, type OnCost } from './measuredServices.js';
 import { streamChat } from './streamChat.js';
 import type { CallPlace } from './usage/ModelCall.js';
 import { UsageRecorder } from './usage/UsageRecorder.js';
@@ -31,7 +31,7 @@ export interface Models {
   /** Models from the configuration file, with their keys. */
   readonly configured: ReadonlyMap<string, ModelConfiguration>;
   /** Returns services that record calls for the given caller. */
-  services(place: CallPlace): ModelServices;
+  services(place: CallPlace, onCost?: OnCost): ModelServices;
   /** Chat without a caller, for programs that have no users and spaces. */
   service: ModelService;
   /** The guarded fetch that calls endpoints. */
@@ -51,6 +51,8 @@ export interface ModelsOptions {
   /** Models added in the studio, and the record of calls; absent without a database. */
   store?: ModelStore;
   onRecordFailed?(error: unknown, lost: number): void;
+  /** Chat calls to one endpoint at once, by default 64; further ones wait. */
+  callsPerProvider?: number;
   /** Delay of the demo model between two words, to make streaming visible. */
   demoPauseMs?: number;
 }
@@ -76,6 +78,7 @@ export function createModels(configuration: Configuration, options: ModelsOption
   const services = createMeasuredServices({
     find,
     fetch,
+    callsPerProvider: options.callsPerProvider ?? 64,
     chat: (model, request, callOptions) =>
       model.id === demoModelId
         ? demo.stream(request, callOptions)

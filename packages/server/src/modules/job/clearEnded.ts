@@ -3,6 +3,7 @@ import { defineJob } from '../../jobs/defineJob.js';
 import type { JobSchedule } from '../../jobs/JobType.js';
 import { clearEndedJobs } from '../../jobs/jobStore.js';
 import type { ClearEndedHook } from '../../kernel/ClearEndedHook.js';
+import { clearReservations } from '../../kernel/idempotency/idempotency.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keep = { rowMs: 7 * dayMs, fileMs: dayMs };
@@ -26,4 +27,5 @@ export const clearEndedNightly: JobSchedule = {
   cron: '17 3 * * *',
 };
 
-export const clearOldJobs: ClearEndedHook = (db) => clearEndedJobs(db, keep);
+export const clearOldJobs: ClearEndedHook = async (db, now) =>
+  (await clearEndedJobs(db, keep)) + (await clearReservations(db, now));

@@ -16,6 +16,9 @@ import { toOutputText } from './toOutputText.js';
 export interface LiveRunOptions {
   append(progress: RunProgress): Promise<boolean>;
   maxJournalCharacters: number;
+  /** 0 for no limit. */
+  maxTokens: number;
+  maxCost: number;
   onStoreFailed(error: unknown): void;
 }
 
@@ -34,6 +37,8 @@ export class LiveRun {
   readonly stored: RunEvent[] = [];
   /** What its model calls have cost so far. */
   cost: number;
+  /** Tokens that they have used. */
+  tokens: number;
   /** Names of its nodes and of the workflows that it has called. */
   names: NodeNames = new Map();
   /** Resolves when the run no longer executes here, and its last events are stored. */
@@ -59,6 +64,7 @@ export class LiveRun {
     readonly options: LiveRunOptions,
   ) {
     this.cost = run.cost;
+    this.tokens = run.inputTokens + run.outputTokens;
     this.state.runId = run.id;
     this.state.startedAt = run.createdAt.getTime();
     this.complete = new Promise((resolve) => {
@@ -106,6 +112,17 @@ export class LiveRun {
     while (this.outcome === undefined && this.state.interrupts.some(({ id }) => id === interruptId))
       await this.news();
     return !this.state.interrupts.some(({ id }) => id === interruptId);
+  }
+
+  /** Fails the run, and throws, once its model calls have used what this server allows. */
+  checkBudget(): void {
+    const { maxCost, maxTokens } = this.options;
+    const isSpent = (maxTokens > 0 && this.tokens >= maxTokens) || (maxCost > 0 && this.cost >= maxCost);
+    if (!isSpent) return;
+    const what = `${this.tokens} tokens${this.cost > 0 ? ` at a cost of ${this.cost.toPrecision(3)}` : ''}`;
+    const message = `the run was stopped because its model calls used ${what}, as much as this server allows`;
+    this.fail({ code: runErrorCodes.execution, message });
+    throw new Error(message);
   }
 
   /** Fails the run: cancels the engine, and records the error in the journal. */

@@ -1,18 +1,21 @@
 import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { Json, JsonObject, Language } from '@heddle/workflow-schema';
-import { type RunEvent, type RunState, runState } from '@heddle/workflow-schema/runs';
+import { type RunError, type RunEvent, type RunState, runState } from '@heddle/workflow-schema/runs';
+import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import type { Reservation } from '../../kernel/idempotency/idempotency.js';
 import { type App, defineService } from '../../kernel/services.js';
 import { languageOf } from '../workflow/index.js';
 import { answerQuestion } from './answerQuestion.js';
-import { cancelStored } from './cancelStored.js';
 import { createDatabaseRunStore } from './databaseRunStore.js';
+import { endStored } from './endStored.js';
 import type { LiveRun } from './LiveRun.js';
-import { runLimits } from './limits.js';
+import { cancelledByUser, runLimits } from './limits.js';
 import type { NodeNames } from './nodeNames.js';
+import { type QueuePlace, queuePlaceOf, refuseLongQueue } from './queue.js';
 import { RunDocuments } from './RunDocuments.js';
 import { RunNews } from './RunNews.js';
 import type { NewRun, RunKind, RunMode, RunPlanSettings, RunStore, StoredRun } from './RunStore.js';
@@ -95,6 +98,8 @@ export class RunService {
   /** Stores a run and starts it, or leaves it in the queue; resolves with its id once the row is committed. */
   async start(request: RunRequest): Promise<string> {
     const { access, context, document, inputs, startNode } = request;
+    const { reservation } = context;
+    if (reservation?.isRepeated && (await this.find(reservation.id))) return reservation.id;
     this.#refuseTooMany(request);
     const grant = await context.grantRights();
     const settings: RunPlanSettings = {
@@ -110,9 +115,10 @@ export class RunService {
         input: JSON.stringify(inputs),
       },
       document,
+      { id: reservation?.id },
     );
-    if (run.status === 'running') this.worker.execute(run, { document, inputs, caller: context, access });
-    return run.id;
+    if (run?.status === 'running') this.worker.execute(run, { document, inputs, caller: context, access });
+    return run?.id ?? (reservation as Reservation).id;
   }
 
   /** Repeats a run with the document that ran then; resolves with the id of the new run. */
@@ -149,32 +155,41 @@ export class RunService {
         status: 'queued',
       },
       document,
-      async (id) => this.documents.copyCalled(earlier.id, id),
+      { copyFrom: earlier.id },
     );
+    if (!run) throw new Error('a run was not stored');
     await this.worker.claim([run.id]);
     return run.id;
   }
 
+  /** Stores a run; undefined if a request with the same key has stored it meanwhile. */
   async #store(
     given: Omit<NewRun, 'id' | 'documentHash' | 'owner' | 'epoch' | 'status'> & { status?: 'queued' },
     document: JsonObject,
-    then: (id: string) => Promise<void> = async () => undefined,
-  ): Promise<StoredRun> {
+    { id, copyFrom }: { id?: string | undefined; copyFrom?: string },
+  ): Promise<StoredRun | undefined> {
     await this.worker.begin();
-    const isHere = given.status === undefined && this.worker.hasRoom;
+    const isHere = given.status === undefined && this.worker.hasRoomFor(given.spaceId);
+    if (!isHere) await refuseLongQueue(this.app, given.spaceId);
     const run: NewRun = {
       ...given,
-      id: newId(),
+      id: id ?? newId(),
       documentHash: null,
       status: isHere ? 'running' : 'queued',
       owner: isHere ? this.worker.id : null,
       epoch: isHere ? 1 : 0,
     };
-    await this.documents.keepFor(document, async (documentHash) => {
-      await this.store.create({ ...run, documentHash });
-      run.documentHash = documentHash;
-    });
-    await then(run.id);
+    try {
+      await this.documents.keepFor(document, async (documentHash) => {
+        await this.store.create({ ...run, documentHash });
+        run.documentHash = documentHash;
+      });
+    } catch (error) {
+      if (id !== undefined && databaseErrorOf(error)?.failure === 'duplicate') return undefined;
+      throw error;
+    }
+    if (copyFrom !== undefined) await this.documents.copyCalled(copyFrom, run.id);
+    if (!isHere) this.#announce(run.id);
     return { ...emptyRow, ...run, createdAt: new Date() };
   }
 
@@ -185,6 +200,17 @@ export class RunService {
     ).length;
     if (own >= runLimits.runsPerPerson)
       throw new DomainError('tooManyRequests', workflowReasons.tooManyRuns({ runs: own }));
+  }
+
+  /** Tells other processes that a run waits in the queue. */
+  #announce(runId: string): void {
+    this.#news.tell(runId);
+    void this.worker.claim();
+  }
+
+  /** The place of a run in the queue; undefined for one that is not queued. */
+  queuePlace(runId: string): Promise<QueuePlace | undefined> {
+    return queuePlaceOf(this.app.db, runId);
   }
 
   /** The row of a run, as last stored. */
@@ -276,7 +302,8 @@ export class RunService {
   async cancel(runId: string): Promise<void> {
     const live = this.live(runId);
     if (!live || live.outcome !== undefined) {
-      const status = await cancelStored(this.app.db, runId);
+      const end = { type: 'run.cancelled', reason: cancelledByUser } as const;
+      const status = await endStored(this.app.db, this.store, runId, end);
       this.#news.tell(runId);
       if (status === 'running') this.live(runId)?.cancel();
     }
@@ -284,6 +311,12 @@ export class RunService {
     const over = this.live(runId)?.settled;
     if (over)
       await Promise.race([over, new Promise((resolve) => setTimeout(resolve, maxCancelMs).unref?.())]);
+  }
+
+  /** Fails a run that waits or is queued; others are left unchanged. */
+  async failStored(runId: string, error: RunError): Promise<void> {
+    await endStored(this.app.db, this.store, runId, { type: 'run.failed', error });
+    this.#news.tell(runId);
   }
 
   /**

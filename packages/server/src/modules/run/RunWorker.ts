@@ -53,16 +53,16 @@ export class RunWorker {
     return this.#live.values();
   }
 
-  get count(): number {
-    return this.#live.size;
-  }
-
   get hasRoom(): boolean {
     return !this.#isClosing && this.#live.size < this.options.slots;
   }
 
-  get isClosing(): boolean {
-    return this.#isClosing;
+  /** Whether a new run of this space may begin here, ahead of the queue. */
+  hasRoomFor(spaceId: string): boolean {
+    if (!this.hasRoom) return false;
+    let own = 0;
+    for (const { run } of this.#live.values()) if (run.spaceId === spaceId) own += 1;
+    return own < this.options.app.config.runs.perSpace;
   }
 
   /** Takes part in executing runs; resolves when this process has a lease. */
@@ -85,6 +85,8 @@ export class RunWorker {
     const live = new LiveRun(run, {
       append: (progress) => this.#append(progress),
       maxJournalCharacters: runLimits.journalCharacters,
+      maxTokens: app.config.runs.maxTokens,
+      maxCost: app.config.runs.maxCost,
       onStoreFailed: (error) => app.log.error('run.store-failed', error, { run: run.id }),
     });
     this.#live.set(run.id, live);
@@ -114,7 +116,7 @@ export class RunWorker {
     const { app, slots } = this.options;
     const limit = this.hasRoom ? slots - this.#live.size : 0;
     try {
-      const perSpace = runLimits.runsPerSpace;
+      const { perSpace } = app.config.runs;
       for (const run of await claimRuns(app.db, {
         processId: this.id,
         limit,

@@ -117,7 +117,7 @@ async function begin(
   const options = {
     runId: run.id,
     services: createRunServices(app, { access, live, documents, rights }),
-    limits: { ...runLimits, timeoutMs: Math.max(1, runLimits.timeoutMs - run.activeMs) },
+    limits: { ...runLimits, timeoutMs: Math.max(1, app.config.runs.timeoutMs - run.activeMs) },
     onEvents: (events: readonly RunEvent[]) => live.take(events),
     leave: live.leave.signal,
     language,

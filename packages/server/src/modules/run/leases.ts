@@ -1,8 +1,9 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { after } from '../../jobs/jobStore.js';
+import { queueOrder, rankedQueue } from './queue.js';
 import type { StoredRun } from './RunStore.js';
-import { runProcesses, runs } from './tables.js';
+import { runProcesses, runs, runTurns } from './tables.js';
 
 /** A run that a process holds according to the database. */
 export interface HeldRun {
@@ -85,8 +86,7 @@ export interface Claim {
 }
 
 /**
- * Claims queued runs for a process. Spaces take turns: the next run is that of the space with the fewest
- * executing and claimed runs, so that no space has to wait for the queue of another.
+ * Claims queued runs for a process. Spaces take turns, so that none has to wait for the queue of another.
  */
 export async function claimRuns(
   db: Database,
@@ -96,16 +96,11 @@ export async function claimRuns(
   const isWanted = ids ? sql`and id = any(${`{${ids.join(',')}}`}::bigint[])` : sql``;
   const chosen = sql`
     select id from runs where status = 'queued' and id in (
-      select id from (
-        select queued.id, queued.queued_at, coalesce(held.count, 0)
-          + row_number() over (partition by queued.space_id order by queued.queued_at, queued.id) as turn
-        from (select id, space_id, queued_at from runs where status = 'queued' ${isWanted}) as queued
-        left join (select space_id, count(*) as count from runs where status = 'running' group by space_id)
-          as held on held.space_id = queued.space_id) as ranked
-      where turn <= ${perSpace}
-      order by turn, queued_at, id limit ${limit})
+      select id from (${rankedQueue}) as ranked
+      where turn <= ${perSpace} ${isWanted}
+      order by ${queueOrder} limit ${limit})
     for update skip locked`;
-  return db
+  const claimed = await db
     .update(runs)
     .set({
       status: 'running',
@@ -116,4 +111,11 @@ export async function claimRuns(
     })
     .where(sql`${runs.id} in (${chosen})`)
     .returning();
+  const spaceIds = [...new Set(claimed.map(({ spaceId }) => spaceId))];
+  if (spaceIds.length > 0)
+    await db
+      .insert(runTurns)
+      .values(spaceIds.map((spaceId) => ({ spaceId, servedAt: sql`now()` })))
+      .onConflictDoUpdate({ target: runTurns.spaceId, set: { servedAt: sql`now()` } });
+  return claimed;
 }

@@ -2,18 +2,13 @@ import type { RunLimits } from '@heddle/executor';
 
 /** Stricter limits for runs on a shared server; others use the defaults of the executor. */
 export const runLimits: Partial<RunLimits> & {
-  timeoutMs: number;
   /** Test runs of one person at once. */
   runsPerPerson: number;
-  /** Runs of one space that execute at once, in all processes together; others wait in the queue. */
-  runsPerSpace: number;
   journalCharacters: number;
 } = {
-  timeoutMs: 15 * 60_000,
   nodeRuns: 100_000,
   depth: 10,
   runsPerPerson: 5,
-  runsPerSpace: 200,
   journalCharacters: 32 * 1024 * 1024,
 };
 

@@ -8,6 +8,7 @@ import { resumeRun } from './answers.js';
 import { findExecutedDocument } from './executedDocument.js';
 import { followRun } from './follow.js';
 import { readNodeHistory, readProcess } from './process.js';
+import { clearRuns, clearRunsNightly } from './retention.js';
 import { cancelRun, debugNode, testRun, workOnRuns } from './runs.js';
 import * as tables from './tables.js';
 
@@ -25,6 +26,8 @@ export const runModule = implement(
   {
     tables,
     work: workOnRuns,
+    jobs: [clearRuns],
+    schedules: [clearRunsNightly],
     extensions: [
       extend(executedDocuments, findExecutedDocument),
       extend(blobOwners, async (db, keys) => {

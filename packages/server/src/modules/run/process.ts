@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { runs } from './RunService.js';
+import type { StoredStatus } from './RunStore.js';
 import { findExecution } from './subExecutions.js';
 import { type ShownRun, toProcess } from './toProcess.js';
 
@@ -24,7 +25,8 @@ export async function readProcess(
   if (!shown) return unknownRun(head.id, input.execute_id, context.logid);
   const execution =
     input.sub_execute_id === undefined ? '' : findExecution(shown.state, input.sub_execute_id);
-  const process = toProcess(shown, execution ?? '', context.logid);
+  const queue = shown.status === 'queued' ? await context.use(runs).queuePlace(shown.state.runId) : undefined;
+  const process = { ...toProcess(shown, execution ?? '', context.logid), ...(queue && { queue }) };
   if (input.node_id === undefined) return process;
   return { ...process, nodeResults: process.nodeResults.filter(({ nodeId }) => nodeId === input.node_id) };
 }
@@ -48,11 +50,11 @@ async function findRun(
   context: Context,
   workflowId: string,
   executeId: string | undefined,
-): Promise<ShownRun | undefined> {
+): Promise<(ShownRun & { status: StoredStatus }) | undefined> {
   const service = context.use(runs);
   const id = executeId ?? (await service.store.findLatest(workflowId, context.user.id))?.id;
   const view = id === undefined ? undefined : await service.view(id);
-  return view?.run.workflowId === workflowId ? { ...view, workflowId } : undefined;
+  return view?.run.workflowId === workflowId ? { ...view, workflowId, status: view.run.status } : undefined;
 }
 
 /** Clients poll before the run is stored, so an unknown id means a run that is about to start. */

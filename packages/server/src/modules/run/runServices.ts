@@ -52,9 +52,18 @@ export function createRunServices(
   const code = app.use(codeService);
   const { spaceId, userId } = access;
   const { run } = live;
-  const models = app.models.services({ spaceId, userId, workflowId: run.workflowId, runId: run.id });
+  const models = app.models.services(
+    { spaceId, userId, workflowId: run.workflowId, runId: run.id },
+    (cost) => {
+      live.cost += cost;
+    },
+  );
   const own: Pick<ExecutorServices, (typeof providedServices)[number]> = {
-    model: gatedModel(withOwnPictures(app, models.chat), { rights, userId, turns: app.use(modelTurns) }),
+    model: gatedModel(
+      withOwnPictures(app, models.chat),
+      { rights, userId, turns: app.use(modelTurns) },
+      live,
+    ),
     ...(code && { code }),
     ...(app.http && { http: gatedHttp(app.http, { rights, userId, turns: app.use(httpTurns) }) }),
     workflow: {
@@ -81,13 +90,17 @@ export function createRunServices(
   return Object.assign(own, ...others);
 }
 
-function gatedModel(model: ModelService, { rights, turns, userId }: Gate): ModelService {
+function gatedModel(model: ModelService, { rights, turns, userId }: Gate, live: LiveRun): ModelService {
   return {
     async *stream(request, options) {
       const end = await turns.begin(userId, options.signal);
       try {
         await rights.check();
-        yield* model.stream(request, options);
+        live.checkBudget();
+        for await (const chunk of model.stream(request, options)) {
+          if (chunk.type === 'finished') live.tokens += chunk.usage.inputTokens + chunk.usage.outputTokens;
+          yield chunk;
+        }
       } finally {
         end();
       }

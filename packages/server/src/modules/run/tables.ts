@@ -162,3 +162,11 @@ export const runProcesses = pgTable('run_processes', {
   id: idColumn('id').primaryKey(),
   leaseUntil: moment('lease_until').notNull(),
 });
+
+/** When each space was last given a place from the queue, so that spaces take turns. */
+export const runTurns = pgTable('run_turns', {
+  spaceId: idColumn('space_id')
+    .primaryKey()
+    .references(() => spaces.id, { onDelete: 'cascade' }),
+  servedAt: moment('served_at').notNull(),
+});

@@ -9,6 +9,7 @@ defineRefusals<typeof requestReasons>('request', {
     tooManyAttempts: '尝试次数过多。',
     tooManyGuesses: '你所在的网络输错次数过多，暂时不能再试。账号没有被锁定，换一个网络仍可登录。',
     passwordsBusy: '正在登录的人太多。',
+    idempotencyKeyReused: '此幂等键已用于另一请求，请换用新的键。',
     notSignedIn: '未登录，或登录已过期。',
     tokenInvalid: '访问令牌缺失、无效或已过期。',
     tokenShort: '访问令牌没有“{{permission}}”权限。',
@@ -30,6 +31,7 @@ defineRefusals<typeof requestReasons>('request', {
     tooManyGuesses:
       'Too many failed attempts from your network. The account isn’t locked: you can still sign in from another network.',
     passwordsBusy: 'Too many people are signing in right now.',
+    idempotencyKeyReused: 'This idempotency key was used for another request. Use a new one.',
     notSignedIn: 'You’re not signed in, or your session has expired.',
     tokenInvalid: 'The access token is missing, invalid or expired.',
     tokenShort: 'The access token doesn’t allow “{{permission}}”.',

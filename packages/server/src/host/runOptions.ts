@@ -1,0 +1,55 @@
+import { defaultConfig, type RunConfig } from '../kernel/Config.js';
+import { StartError } from './StartError.js';
+import type { StartOptions } from './startOptions.js';
+
+type Given = string | number | undefined;
+
+// Model calls under way often end within this time, so that they need not be repeated elsewhere.
+const graceMs = 10_000;
+const minuteMs = 60_000;
+
+/** Validates the options of runs. */
+export function checkRuns({
+  runs,
+  runDays,
+  runMinutes,
+  runTokens,
+  runCost,
+  databaseUrl,
+}: StartOptions): RunConfig {
+  const defaults = defaultConfig.runs;
+  const slots = wholeNumber('HEDDLE_RUNS', runs, { default: defaults.slots, min: 0, max: 10_000 });
+  if (slots === 0 && !databaseUrl)
+    throw new StartError(
+      'HEDDLE_RUNS may be 0 with PostgreSQL only, where other processes execute the runs.',
+    );
+  const minutes = defaults.timeoutMs / minuteMs;
+  const maxCost = Number(runCost === undefined || runCost === '' ? defaults.maxCost : runCost);
+  if (!Number.isFinite(maxCost) || maxCost < 0)
+    throw new StartError(`HEDDLE_RUN_COST must be a number from 0, not "${runCost}".`);
+  return {
+    ...defaults,
+    slots,
+    days: wholeNumber('HEDDLE_RUN_DAYS', runDays, { default: defaults.days, min: 1, max: 36_500 }),
+    timeoutMs:
+      wholeNumber('HEDDLE_RUN_MINUTES', runMinutes, { default: minutes, min: 1, max: 10_080 }) * minuteMs,
+    maxTokens: wholeNumber('HEDDLE_RUN_TOKENS', runTokens, {
+      default: defaults.maxTokens,
+      min: 0,
+      max: Number.MAX_SAFE_INTEGER,
+    }),
+    maxCost,
+    graceMs,
+  };
+}
+
+function wholeNumber(
+  name: string,
+  given: Given,
+  { default: byDefault, min, max }: { default: number; min: number; max: number },
+): number {
+  const number = Number(given === undefined || given === '' ? byDefault : given);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new StartError(`${name} must be a number from ${min} to ${max}, not "${given}".`);
+  return number;
+}
