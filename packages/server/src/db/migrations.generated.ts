@@ -473,5 +473,16 @@ export const migrations: readonly Migration[] = [
       "-- Workflows that are open for collaboration begin with their document as the first submission.\nINSERT INTO \"workflow_commits\" (\"id\", \"workflow_id\", \"type\", \"commit_id\", \"name\", \"workflow_description\", \"icon\", \"schema\", \"creator_id\", \"created_at\")\nSELECT \"workflows\".\"commit_id\", \"workflows\".\"id\", 'submit', \"workflows\".\"commit_id\", \"workflows\".\"name\", \"workflows\".\"description\", \"workflows\".\"icon\", \"workflows\".\"schema\", \"workflows\".\"creator_id\", now()\nFROM \"workflows\" INNER JOIN \"collaborations\" ON \"collaborations\".\"resource_id\" = \"workflows\".\"id\" AND \"collaborations\".\"resource_type\" = 'workflow';",
       "UPDATE \"workflows\" SET \"is_collaborative\" = true, \"submitted_commit_id\" = \"workflows\".\"commit_id\" FROM \"collaborations\"\nWHERE \"collaborations\".\"resource_id\" = \"workflows\".\"id\" AND \"collaborations\".\"resource_type\" = 'workflow';"
     ]
+  },
+  {
+    "name": "0026_run_queue",
+    "hash": "0657a87c229db38150aaf4b0eca50c629af1d637b77adc05b49f2cca9880a310",
+    "statements": [
+      "CREATE TABLE \"idempotency_keys\" (\n\t\"user_id\" bigint NOT NULL,\n\t\"call\" text NOT NULL,\n\t\"key\" text NOT NULL,\n\t\"input_hash\" text NOT NULL,\n\t\"subject_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"idempotency_keys_user_id_call_key_pk\" PRIMARY KEY(\"user_id\",\"call\",\"key\")\n);",
+      "CREATE TABLE \"run_turns\" (\n\t\"space_id\" bigint PRIMARY KEY NOT NULL,\n\t\"served_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"idempotency_keys\" ADD CONSTRAINT \"idempotency_keys_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"run_turns\" ADD CONSTRAINT \"run_turns_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"idempotency_keys_created\" ON \"idempotency_keys\" USING btree (\"created_at\");"
+    ]
   }
 ];
