@@ -50,6 +50,7 @@ import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
 import { requireSpace } from './modules/space/index.js';
 import { noSecrets, type Secrets } from './secrets/Secrets.js';
+import { noSignals, type Signals } from './signals/Signals.js';
 import { nameRequest, traceRequest } from './tracing/traceRequest.js';
 
 /** Dependencies of the application. */
@@ -88,6 +89,8 @@ export interface CreateAppOptions {
    * database.
    */
   jobQueue?: JobQueue;
+  /** Messages to the other processes; without it, they notice changes by polling. */
+  signals?: Signals;
   /** False for a process that only runs jobs, next to one that serves requests. */
   serves?: boolean;
   modules?: readonly Module[];
@@ -162,6 +165,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     auditLabel: createAuditLabels(modules),
     recognise: (grant) => createRecogniseGrant(app, requireSpace)(grant),
     isAlone: queue.reach === 'local',
+    signals: options.signals ?? noSignals,
     log,
     metrics,
     closing: closing.signal,
@@ -175,6 +179,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
   });
   if (options.serves !== false) for (const module of modules) await module.start?.(app);
   await jobs.start();
+  await app.signals.start();
   for (const module of modules) await module.work?.(app);
 
   async function find(arrival: IncomingRequest, isHead: boolean): Promise<Answer> {
@@ -245,6 +250,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       closing.abort(new DOMException('the server is closing', 'AbortError'));
       await jobs.close();
       await services.dispose();
+      await app.signals.close();
       app.passwordHasher.close?.();
       // Runs that were just ended may have model calls to record.
       await options.models.close();

@@ -56,6 +56,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     metrics: createPrometheusMetrics(),
     ...(checked.mail && { mailer: createSmtpMailer(checked.mail) }),
     jobQueue: await openQueue(checked, log),
+    ...(checked.databaseUrl && { signals: await openSignals(checked.databaseUrl, database, log) }),
     config: {
       registration: checked.registration,
       allowedHosts: checked.allowedHosts,
@@ -74,6 +75,11 @@ async function openQueue({ databaseUrl, jobs }: CheckedOptions, log: Log) {
   // Load the driver and the queue only in installations that use PostgreSQL.
   const { createPostgresQueue } = await import('../jobs/postgresQueue.js');
   return createPostgresQueue({ url: databaseUrl, log, slots: jobs });
+}
+
+async function openSignals(url: string, database: Database, log: Log) {
+  const { createPostgresSignals } = await import('../signals/createPostgresSignals.js');
+  return createPostgresSignals(url, database, log);
 }
 
 const pythonOff = 'Python is switched off on this server (HEDDLE_PYTHON=off).';

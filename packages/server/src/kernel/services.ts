@@ -14,6 +14,7 @@ import type { Mailer } from '../mail/Mailer.js';
 import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
 import type { Secrets } from '../secrets/Secrets.js';
+import type { Signals } from '../signals/Signals.js';
 import type { ClearEndedHook } from './ClearEndedHook.js';
 import type { Config } from './Config.js';
 import type { FindExtensions } from './extensionPoints.js';
@@ -70,6 +71,7 @@ export interface App {
   readonly auditLabel: FindAuditLabel;
   /** The caller of a request that has ended, by its stored rights. */
   readonly recognise: RecogniseGrant;
+  readonly signals: Signals;
   /** No other process uses the database. */
   readonly isAlone: boolean;
   readonly log: Log;

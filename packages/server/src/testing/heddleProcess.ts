@@ -9,10 +9,12 @@ import { serveNode } from '../host/serveNode.js';
 import { defineJob } from '../jobs/defineJob.js';
 import { createLocalQueue } from '../jobs/localQueue.js';
 import { createPostgresQueue } from '../jobs/postgresQueue.js';
+import { defaultConfig, type RunConfig } from '../kernel/Config.js';
 import { implement } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
 import { createModels } from '../models/models.js';
 import { modules } from '../modules/modules.js';
+import { createPostgresSignals } from '../signals/createPostgresSignals.js';
 import { type CrashPoint, crashAt } from './crashPoints.js';
 
 /** The options of a process, passed as JSON on its command line. */
@@ -20,6 +22,10 @@ export interface ProcessOptions {
   place: { folder: string } | { url: string };
   role: 'server' | 'worker';
   slots: number;
+  /** Pause of the demo model between two words; default: 0. */
+  demoPauseMs?: number;
+  /** Settings of runs that differ from the default. */
+  runs?: Partial<RunConfig>;
 }
 
 /** Messages to the process while it runs. */
@@ -56,9 +62,14 @@ if (!isWorker)
   );
 const app = await createApp({
   db: crashAt(database.db),
-  models: createModels({ models: [] }, { fetch: globalThis.fetch, demoPauseMs: 0 }),
+  models: createModels({ models: [] }, { fetch: globalThis.fetch, demoPauseMs: options.demoPauseMs ?? 0 }),
   log,
-  config: { registration: 'open', checkAnswers: true },
+  config: {
+    registration: 'open',
+    checkAnswers: true,
+    runs: { ...defaultConfig.runs, ...options.runs },
+  },
+  ...('url' in options.place && { signals: createPostgresSignals(options.place.url, database.db, log) }),
   modules: [...modules, ledgerModule],
   serves: !isWorker,
   jobQueue:

@@ -83,7 +83,7 @@ export class RunService {
   readonly #news = new RunNews();
 
   constructor(readonly app: App) {
-    this.store = createDatabaseRunStore(app.db, new RunValues(app.files, app.config.runs.inlineCharacters));
+    this.store = createDatabaseRunStore(app.db, new RunValues(app.files, limitOfRows(app)));
     this.documents = new RunDocuments(app.db);
     this.worker = new RunWorker({
       app,
@@ -91,8 +91,14 @@ export class RunService {
       documents: this.documents,
       times: app.config.runs,
       slots: app.config.runs.slots,
-      onChanged: (runId) => this.#news.tell(runId),
+      onChanged: (runId, isForeign) => {
+        this.#news.tell(runId);
+        if (isForeign) app.signals.send('run.changed', runId);
+      },
     });
+    app.signals.listen('run.changed', (runId) => this.#news.tell(runId));
+    app.signals.listen('run.queued', () => void this.worker.claim());
+    app.signals.listen('run.cancel', (runId) => this.live(runId)?.cancel());
   }
 
   /** Stores a run and starts it, or leaves it in the queue; resolves with its id once the row is committed. */
@@ -206,6 +212,7 @@ export class RunService {
   #announce(runId: string): void {
     this.#news.tell(runId);
     void this.worker.claim();
+    this.app.signals.send('run.queued', runId);
   }
 
   /** The place of a run in the queue; undefined for one that is not queued. */
@@ -227,12 +234,13 @@ export class RunService {
   async view(runId: string): Promise<RunView | undefined> {
     const live = this.live(runId);
     if (live) {
+      const { run, names } = live;
+      const own = names.has('') ? names : new Map([...(await this.documents.names(run)), ...names]);
+      live.names = own;
       // A client that sees a successful run must also see that the draft can be published, and one that sees
       // a question must be able to answer it.
       if (live.state.status !== 'running') await live.settled;
-      const { run, state, names, cancelReason } = live;
-      const own = names.has('') ? names : new Map([...(await this.documents.names(run)), ...names]);
-      live.names = own;
+      const { state, cancelReason } = live;
       return { run, state, names: own, cancelReason };
     }
     const run = await this.store.find(runId);
@@ -306,6 +314,7 @@ export class RunService {
       const status = await endStored(this.app.db, this.store, runId, end);
       this.#news.tell(runId);
       if (status === 'running') this.live(runId)?.cancel();
+      this.app.signals.send(status === 'running' ? 'run.cancel' : 'run.changed', runId);
     }
     live?.cancel();
     const over = this.live(runId)?.settled;
@@ -334,12 +343,18 @@ export class RunService {
     await this.worker.begin();
     await answerQuestion(this.app.db, { runId, questionId, value, grant: await context.grantRights() });
     await this.worker.claim([runId]);
+    if (!this.live(runId)) this.#announce(runId);
   }
 
   /** Hands over what executes here when the application shuts down. */
   dispose(): Promise<void> {
     return this.worker.close();
   }
+}
+
+/** Blobs on the disk of one process would be out of reach for those on other machines. */
+function limitOfRows({ config, files, isAlone }: App): number {
+  return isAlone || files?.kind === 's3' ? config.runs.inlineCharacters : Number.POSITIVE_INFINITY;
 }
 
 export const runs = defineService(

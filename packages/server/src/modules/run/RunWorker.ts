@@ -18,8 +18,11 @@ export interface RunWorkerOptions {
   times: Pick<RunConfig, 'beatMs' | 'leaseMs' | 'graceMs'>;
   /** Runs that this process executes at once. */
   slots: number;
-  /** Called when others may want to know about a run: it begins or stops executing here. */
-  onChanged(runId: string): void;
+  /**
+   * Called when something happened to a run. `isForeign`: another process has accepted it, and may wait for its
+   * events.
+   */
+  onChanged(runId: string, isForeign: boolean): void;
 }
 
 // Shutdown does not wait longer for the last events of runs to be stored.
@@ -83,14 +86,18 @@ export class RunWorker {
   execute(run: StoredRun, given?: GivenParts): LiveRun {
     const { app } = this.options;
     const live = new LiveRun(run, {
-      append: (progress) => this.#append(progress),
+      append: async (progress) => {
+        const isStored = await this.#append(progress);
+        if (!given) this.options.onChanged(run.id, true);
+        return isStored;
+      },
       maxJournalCharacters: runLimits.journalCharacters,
       maxTokens: app.config.runs.maxTokens,
       maxCost: app.config.runs.maxCost,
       onStoreFailed: (error) => app.log.error('run.store-failed', error, { run: run.id }),
     });
     this.#live.set(run.id, live);
-    this.options.onChanged(run.id);
+    this.options.onChanged(run.id, false);
     const rights = executeRun(this.options, live, given);
     live.settled = live.complete.then(async () => {
       (await rights).stop();
@@ -159,7 +166,7 @@ export class RunWorker {
       app.log.error('run.not-settled', error, { run: run.id });
     } finally {
       this.#live.delete(run.id);
-      this.options.onChanged(run.id);
+      this.options.onChanged(run.id, false);
       if (!this.#isClosing) void this.claim();
     }
   }
@@ -227,7 +234,8 @@ export class RunWorker {
     for (const live of this.#live.values()) live.giveUp('left');
     await this.#settled(maxStoreMs);
     try {
-      await releaseRuns(app.db, { processId: this.id });
+      const left = await releaseRuns(app.db, { processId: this.id });
+      if (left[0] !== undefined) app.signals.send('run.queued', left[0]);
       await endLease(app.db, this.id);
     } catch (error) {
       // Its lease will expire.
