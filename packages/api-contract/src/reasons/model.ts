@@ -26,6 +26,7 @@ export const modelReasons = defineReasons('model', {
   limited: 'The model "{name}" is not accepting calls right now ({status}).{answer}',
   slowStatus: 'The model "{name}" did not answer in time ({status})',
   slow: 'The model "{name}" did not answer in time',
+  cutOff: 'The model "{name}" broke off in the middle of its answer',
   failedStatus: 'The model "{name}" failed ({status}).{answer}',
   failed: 'The model "{name}" failed: {why}',
   notCalled: 'The model "{name}" was not called: {why}',

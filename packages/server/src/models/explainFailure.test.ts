@@ -37,6 +37,15 @@ test.each([
   expect(explainFailure(service, { statusCode, responseBody: '{}' }).kind).toBe(kind);
 });
 
+test.each([
+  ['UND_ERR_SOCKET', 'connection'],
+  ['UND_ERR_BODY_TIMEOUT', 'time'],
+])('tells apart why an answer that began did not end: %s', (code, kind) => {
+  const cause = new TypeError('terminated', { cause: Object.assign(new Error('why'), { code }) });
+  const error = Object.assign(new Error('cannot be read', { cause }), { statusCode: 200 });
+  expect(explainFailure(service, error).kind).toBe(kind);
+});
+
 test('reports a port that is never called', async () => {
   const error: unknown = await fetch('http://127.0.0.1:9/v1').catch((reason: unknown) => reason);
   expect(explainFailure(service, error)).toMatchObject({

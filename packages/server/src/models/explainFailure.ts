@@ -7,18 +7,21 @@ import { ModelError } from './ModelError.js';
 /** Converts errors of client libraries and sockets to reasons that say what to check. */
 export function explainFailure(model: ModelConfiguration, error: unknown): ModelError {
   const status = numberField(error, 'statusCode');
-  if (status !== undefined)
-    return explainStatus(model, status, withoutKey(textField(error, 'responseBody'), model.apiKey));
   const chain = causes(error);
+  const codes = chain.map((cause) => textField(cause, 'code'));
+  // A response that began well and did not arrive: the status says nothing about the failure.
+  const isCut = status !== undefined && status < 300 && codes.some(Boolean);
+  if (status !== undefined && !isCut)
+    return explainStatus(model, status, withoutKey(textField(error, 'responseBody'), model.apiKey));
   const refused = chain.find((cause) => cause instanceof OutboundRefused);
   if (refused)
     return new ModelError('refused', modelReasons.notCalled({ name: model.name, why: refused.reason }));
-  const codes = chain.map((cause) => textField(cause, 'code'));
   if (
     codes.some((code) => /TIMEOUT|ETIMEDOUT/.test(code)) ||
     chain.some(({ name }) => name === 'TimeoutError')
   )
     return new ModelError('time', modelReasons.slow({ name: model.name }));
+  if (isCut) return new ModelError('connection', modelReasons.cutOff({ name: model.name }));
   // `fetch` refuses the ports of other protocols without a code.
   const isBadPort = chain.some(({ message }) => message === 'bad port');
   const unreachable = isBadPort ? 'port' : kindOfCodes(codes);
