@@ -186,8 +186,8 @@ export const runHistory = defineFamily('runHistory', {
         /** One of the two is required; with both, the workflow must be in the space. */
         workflow_id: idOrNone,
         space_id: idOrNone,
-        statuses: optional(list(z.enum(storedRunStatuses)).pipe(z.array(z.string()).max(6))),
-        kinds: optional(list(z.enum(runKinds)).pipe(z.array(z.string()).max(4))),
+        statuses: optional(list(z.enum(storedRunStatuses))),
+        kinds: optional(list(z.enum(runKinds))),
         /** Part of the inputs' JSON text, in either case. */
         text: optional(shortText(200)),
         /** `draft` for runs of drafts. */

@@ -22,6 +22,8 @@ export const workflowReasons = defineReasons('workflow', {
   noResult: 'the run has no result of the node {node}',
   noRun: 'there is no run {id}',
   neverRun: 'this workflow has not run yet',
+  notEnded: 'the run is still in progress; wait for it to end, or stop it',
+  noFailedNode: 'no node of this run failed',
   runEnded: 'the run has ended, so its question can no longer be answered',
   otherQuestion: 'interrupt event id mismatch: the run waits for an answer to {id}',
   noQuestion: 'interrupt event id mismatch: the run waits for no answer',

@@ -19,6 +19,7 @@ import { oauthModule } from './oauth/index.js';
 import { oauthAppModule } from './oauth-app/index.js';
 import { projectModule } from './project/index.js';
 import { runModule } from './run/index.js';
+import { runHistoryModule } from './run-history/index.js';
 import { runServiceModule } from './run-service/index.js';
 import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
@@ -69,4 +70,5 @@ export const modules: readonly Module[] = [
   workflowFeatureModule,
   workflowTemplateModule,
   copilotModule,
+  runHistoryModule,
 ];

@@ -26,7 +26,7 @@ async function readOne(context: Context, asked: Asked): Promise<Shown> {
   const { head } = await requireWorkflow(context, asked.workflow_id, 'view');
   const { document } = parseSchema((await readDraft(context.db, head.id)).schema);
   const run = await findRun(context, asked);
-  const view = run && (await context.use(runService).view(run));
+  const view = run === undefined ? undefined : await context.use(runService).view(run);
   const exit = view && [...view.state.nodes.values()].find(({ nodeId }) => isExit(document, nodeId));
   return {
     workflow_id: head.id,
@@ -69,7 +69,12 @@ function nodeOf(
   for (const node of document.nodes.values()) {
     const definition = registry.byCode(node.type);
     if (definition && isWanted(definition))
-      return { workflow_id, node_id: node.id, node_name: titleOf(node.json), node_type: definition.displayKey };
+      return {
+        workflow_id,
+        node_id: node.id,
+        node_name: titleOf(node.json),
+        node_type: definition.displayKey,
+      };
   }
   return undefined;
 }

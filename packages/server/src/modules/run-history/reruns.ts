@@ -14,10 +14,7 @@ type Calls = typeof runHistory.calls;
 type Outcome = Result<Calls['rerunFailed']>['results'][number];
 
 /** Runs an ended run again: whole, from a node, or with other inputs. */
-export async function rerun(
-  context: Context,
-  input: Input<Calls['rerun']>,
-): Promise<Result<Calls['rerun']>> {
+export async function rerun(context: Context, input: Input<Calls['rerun']>): Promise<Result<Calls['rerun']>> {
   const { access } = await requireWorkflow(context, input.workflow_id, 'testRun');
   const run = await context.use(runs).find(input.execute_id);
   if (run?.workflowId !== input.workflow_id)

@@ -6,7 +6,7 @@ export type TagValues = Readonly<Record<string, string | number | boolean | unde
 
 /** Tags in API format. */
 export function toTags(values: TagValues): SpanTag[] {
-  return Object.entries(values).flatMap(([key, value]) => {
+  return Object.entries(values).flatMap(([key, value]): SpanTag[] => {
     if (value === undefined || value === '') return [];
     if (typeof value === 'string') return [{ key, tag_type: tagTypes.string, value: { v_str: value } }];
     if (typeof value === 'boolean') return [{ key, tag_type: tagTypes.boolean, value: { v_bool: value } }];

@@ -1,4 +1,15 @@
 export { runModule } from './module.js';
-export { type RerunChanges, type RestingRun, type RunRequest, type RunView, runs } from './RunService.js';
+export { type NodeNames, workflowKey } from './nodeNames.js';
+export { readProcess } from './process.js';
+export {
+  isOver,
+  type RerunChanges,
+  type RestingRun,
+  type RunRequest,
+  type RunView,
+  runs,
+} from './RunService.js';
 export type { RunKind, RunMode, StoredRun, StoredStatus } from './RunStore.js';
+export { removeRuns } from './removeRuns.js';
 export { type ProvideRunServices, type RunForServices, runServiceProviders } from './runServiceProviders.js';
+export { subExecuteId } from './subExecutions.js';

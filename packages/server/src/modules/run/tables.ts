@@ -103,6 +103,7 @@ export const runs = pgTable(
     index('runs_conversation').on(table.conversationId, table.id).where(sql`conversation_id is not null`),
     index('runs_document').on(table.documentHash),
     index('runs_ended').on(table.endedAt),
+    index('runs_failed').on(table.spaceId, table.id).where(sql`status = 'failed'`),
     index('runs_running').on(table.owner).where(sql`status = 'running'`),
     index('runs_queued').on(table.spaceId, table.queuedAt).where(sql`status = 'queued'`),
     index('runs_waiting').on(table.queuedAt).where(sql`status = 'waiting'`),

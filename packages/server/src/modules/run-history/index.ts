@@ -1,0 +1,1 @@
+export { runHistoryModule } from './module.js';

@@ -1,0 +1,32 @@
+import { runHistory } from '@heddle/api-contract/families/run-history';
+import { implement } from '../../kernel/implement.js';
+import { deleteRuns } from './deleteRuns.js';
+import { listRuns } from './listRuns.js';
+import { listMessageNodes } from './messageNodes.js';
+import { readProcessIo } from './processIo.js';
+import { dismissFailed, rerun, rerunFailed } from './reruns.js';
+import { listRootSpans } from './rootSpans.js';
+import { listSubRuns } from './subRuns.js';
+import * as tables from './tables.js';
+import { readTestRunHistory } from './testRunHistory.js';
+import { readP90 } from './tokensOfRuns.js';
+import { readTrace } from './traces.js';
+
+export const runHistoryModule = implement(
+  runHistory,
+  {
+    list: listRuns,
+    remove: deleteRuns,
+    rerun,
+    rerunFailed,
+    dismissFailed,
+    getTrace: readTrace,
+    listSpans: listRootSpans,
+    testRunHistory: readTestRunHistory,
+    processIo: readProcessIo,
+    subRuns: listSubRuns,
+    p90: readP90,
+    messageNodes: listMessageNodes,
+  },
+  { tables },
+);
