@@ -14,6 +14,11 @@ import { sampleInput } from './testing/sampleInput.js';
 const allowed = [
   'chatFlowRole.get',
   'copilot.generate',
+  'runHistory.getTrace',
+  'runHistory.list',
+  'runHistory.listSpans',
+  'runHistory.p90',
+  'runHistory.rerun',
   'runService.workflow',
   'workflow.behaviorAuth',
   'workflow.canvas',

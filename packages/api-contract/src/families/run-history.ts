@@ -350,19 +350,4 @@ export const runHistory = defineFamily('runHistory', {
     /** Tokens of nine in ten of the latest runs are at most this; 0 without runs. */
     output: () => z.object({ token: z.number() }),
   }),
-  messageNodes: get('/api/workflow_api/message_nodes', {
-    auth: 'session',
-    audit: { 'zh-CN': '查看输出消息的节点', en: 'Viewed the message nodes of a workflow' },
-    input: () => z.object({ space_id: idOrNone, plugin_id: id }),
-    also: ['/api/workflowV2/message_nodes'],
-    output: () =>
-      z.object({
-        id,
-        plugin_id: id,
-        name: z.string(),
-        message_nodes: z.array(
-          z.object({ node_id: z.string(), node_type: z.string(), node_title: z.string() }),
-        ),
-      }),
-  }),
 });

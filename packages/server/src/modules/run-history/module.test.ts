@@ -23,15 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const shout = code('7', 'Shout', 'export default ({ params }) => ({ out: params.word.toUpperCase() })', [
-  parameter('word', reference(startId, 'word')),
-]);
+const shout = code(
+  '7',
+  'Shout',
+  'async function main({ params }) { return { out: params.word.toUpperCase() } }',
+  [parameter('word', reference(startId, 'word'))],
+);
 const shouts = chain([field('word', 'string')], [shout], 'out');
 /** Fails unless its input is `good`. */
 const picky = code(
   '7',
   'Picky',
-  'export default ({ params }) => { if (params.word !== "good") throw new Error("bad word"); return { out: "ok" }; }',
+  'async function main({ params }) { if (params.word !== "good") throw new Error("bad"); return { out: "ok" } }',
   [parameter('word', reference(startId, 'word'))],
 );
 
@@ -50,7 +53,8 @@ async function ran(document: JsonObject, ...words: string[]): Promise<{ id: stri
 const released = (ids: string[]) =>
   world.database.db.update(runs).set({ kind: 'release', version: 'v1.0.0' }).where(inArray(runs.id, ids));
 
-const idsOf = ({ runs: listed }: { runs: { execute_id: string }[] }) => listed.map(({ execute_id }) => execute_id);
+const idsOf = ({ runs: listed }: { runs: { execute_id: string }[] }) =>
+  listed.map(({ execute_id }) => execute_id);
 
 test('lists runs of a workflow and of a space by state, time, input, version, caller and kind', async () => {
   const { id, runs: made } = await ran(shouts, 'alpha', 'be_ta', 'gamma');
@@ -98,8 +102,8 @@ test('reads the first page of 10,000 runs from an index, not by sorting them', a
       explain (format json) select id from runs where space_id = ${person.spaceId} and workflow_id = ${id} ${status}
       order by id desc limit 51`);
     const plan = JSON.stringify(rows);
-    expect(plan).toContain('runs_workflow');
-    expect(plan).not.toContain('"Sort"');
+    expect(plan).toContain('"Index');
+    expect(plan).not.toMatch(/"Sort"|"Seq Scan"/);
   }
   const page = await api().runHistory.list({ workflow_id: id, text: 'one' });
   expect([idsOf(page), page.has_more]).toEqual([[], true]);
@@ -109,7 +113,7 @@ test('reads the first page of 10,000 runs from an index, not by sorting them', a
 test('the trace of a run has its nodes, iterations, inputs and outputs', async () => {
   const words = [{ ...field('words', 'list'), schema: { type: 'string' } }];
   const each = container('loop', '5', [
-    code('6', 'Inner', 'export default ({ params }) => ({ out: params.word })', [
+    code('6', 'Inner', 'async function main({ params }) { return { out: params.word } }', [
       parameter('word', reference('5', 'word')),
     ]),
   ]);
@@ -130,7 +134,7 @@ test('the trace of a run has its nodes, iterations, inputs and outputs', async (
   expect(part.spans.map(({ path }) => path)).toEqual(['5[1]', '5[1]/6']);
   const byLog = await calls.getTrace({ workflow_id: id, log_id: spans[0]!.log_id });
   expect(byLog.spans[0]!.span_id).toBe(execute_id);
-  const roots = await calls.listSpans({ workflow_id: id, status: 1, execute_mode: 1, input: '"a"' });
+  const roots = await calls.listSpans({ workflow_id: id, status: 1, execute_mode: 1, input: 'WORDS' });
   expect(roots.spans).toMatchObject([{ span_id: execute_id, status_code: 0 }]);
   expect((await calls.listSpans({ workflow_id: id, execute_mode: 2 })).spans).toEqual([]);
 });
@@ -190,7 +194,7 @@ test('deletes ended runs with their journals, for those who may edit the workflo
   expect(left.rows).toEqual([]);
 });
 
-test('reads inputs and outputs, message nodes, sub-runs and the usage of runs', async () => {
+test('reads inputs and outputs of runs, the latest one, and their usage', async () => {
   const { id, runs: made } = await ran(shouts, 'hello');
   const { runHistory: calls } = api();
   const { in_out_data } = await calls.processIo({ workflow_params: [{ workflow_id: id }] });
@@ -204,7 +208,9 @@ test('reads inputs and outputs, message nodes, sub-runs and the usage of runs', 
     },
   ]);
   expect(await calls.testRunHistory({ source_workflow_id: id })).toMatchObject({ executeId: made[0] });
-  await world.database.db.update(runs).set({ inputTokens: 40, outputTokens: 2 }).where(eq(runs.workflowId, id));
+  await world.database.db
+    .update(runs)
+    .set({ inputTokens: 40, outputTokens: 2 })
+    .where(eq(runs.workflowId, id));
   expect(await calls.p90({ workflow_id: id })).toEqual({ token: 42 });
-  expect(await calls.messageNodes({ plugin_id: id })).toMatchObject({ id, name: 'flow' });
 });

@@ -2,7 +2,6 @@ import { runHistory } from '@heddle/api-contract/families/run-history';
 import { implement } from '../../kernel/implement.js';
 import { deleteRuns } from './deleteRuns.js';
 import { listRuns } from './listRuns.js';
-import { listMessageNodes } from './messageNodes.js';
 import { readProcessIo } from './processIo.js';
 import { dismissFailed, rerun, rerunFailed } from './reruns.js';
 import { listRootSpans } from './rootSpans.js';
@@ -26,7 +25,6 @@ export const runHistoryModule = implement(
     processIo: readProcessIo,
     subRuns: listSubRuns,
     p90: readP90,
-    messageNodes: listMessageNodes,
   },
   { tables },
 );

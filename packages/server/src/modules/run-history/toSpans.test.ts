@@ -11,7 +11,9 @@ type Event = RunEvent extends infer E ? (E extends RunEvent ? Omit<E, 'seq' | 'a
 /** The spans of a run with these events, 10 ms apart. */
 function treeOf(events: readonly Event[]): SpanTree {
   return new SpanTree(
-    runState(events.map((event, index) => ({ ...event, seq: index + 1, at: 1_000 + index * 10 }) as RunEvent)),
+    runState(
+      events.map((event, index) => ({ ...event, seq: index + 1, at: 1_000 + index * 10 }) as RunEvent),
+    ),
   );
 }
 
@@ -129,7 +131,10 @@ test('failed and running parts say so, and a failure inside a loop belongs to th
     { type: 'run.failed', error: { code: 7, message: 'no', nodeId: '2', path: '1[0]/2' } },
   ]);
   const { spans } = toSpans(tree, run, { limit: 100 });
-  expect(spans.find(({ span_id }) => span_id === '1[0]/2')).toMatchObject({ status: 'failed', status_code: 7 });
+  expect(spans.find(({ span_id }) => span_id === '1[0]/2')).toMatchObject({
+    status: 'failed',
+    status_code: 7,
+  });
   expect(spans[0]).toMatchObject({ status: 'failed', status_code: 7 });
   expect(failedNodeOf(tree.state)).toBe('1');
 });
