@@ -484,5 +484,14 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"run_turns\" ADD CONSTRAINT \"run_turns_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "CREATE INDEX \"idempotency_keys_created\" ON \"idempotency_keys\" USING btree (\"created_at\");"
     ]
+  },
+  {
+    "name": "0027_run_resolutions",
+    "hash": "06d42b8b8663bc2657f6e40094b0af53fc2215d91a9f4d50b85ccab096989acd",
+    "statements": [
+      "CREATE TABLE \"run_resolutions\" (\n\t\"run_id\" bigint PRIMARY KEY NOT NULL,\n\t\"how\" text NOT NULL,\n\t\"new_run_id\" bigint,\n\t\"user_id\" bigint NOT NULL,\n\t\"at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"run_resolutions\" ADD CONSTRAINT \"run_resolutions_run_id_runs_id_fk\" FOREIGN KEY (\"run_id\") REFERENCES \"public\".\"runs\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"runs_failed\" ON \"runs\" USING btree (\"space_id\",\"id\") WHERE status = 'failed';"
+    ]
   }
 ];

@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { runs as runService } from '../run/index.js';
 import { runs } from '../run/tables.js';
-import { parseSchema, readDraft, registry, requireWorkflow } from '../workflow/index.js';
+import { parseSchema, readOwnDraft, registry, requireWorkflow } from '../workflow/index.js';
 
 type Calls = typeof runHistory.calls;
 type Asked = Input<Calls['processIo']>['workflow_params'][number];
@@ -24,7 +24,7 @@ export async function readProcessIo(
 
 async function readOne(context: Context, asked: Asked): Promise<Shown> {
   const { head } = await requireWorkflow(context, asked.workflow_id, 'view');
-  const { document } = parseSchema((await readDraft(context.db, head.id)).schema);
+  const { document } = parseSchema((await readOwnDraft(context.db, head.id, context.user.id)).schema);
   const run = await findRun(context, asked);
   const view = run === undefined ? undefined : await context.use(runService).view(run);
   const exit = view && [...view.state.nodes.values()].find(({ nodeId }) => isExit(document, nodeId));
