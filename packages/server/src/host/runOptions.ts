@@ -1,8 +1,21 @@
 import { defaultConfig, type RunConfig } from '../kernel/Config.js';
 import { StartError } from './StartError.js';
-import type { StartOptions } from './startOptions.js';
 
 type Given = string | number | undefined;
+
+/** Options of runs. */
+export interface RunOptions {
+  /** `HEDDLE_RUNS`: runs that this process executes at once; default: 256; 0 leaves them to other processes. */
+  runs?: Given;
+  /** `HEDDLE_RUN_DAYS`: retention of ended runs in days; default: 30. */
+  runDays?: Given;
+  /** `HEDDLE_RUN_MINUTES`: time limit of a run; default: 15. */
+  runMinutes?: Given;
+  /** `HEDDLE_RUN_TOKENS`: tokens that the model calls of a run may use; default: 0, no limit. */
+  runTokens?: Given;
+  /** `HEDDLE_RUN_COST`: what they may cost, in the currency of the prices; default: 0, no limit. */
+  runCost?: Given;
+}
 
 // Model calls under way often end within this time, so that they need not be repeated elsewhere.
 const graceMs = 10_000;
@@ -16,7 +29,7 @@ export function checkRuns({
   runTokens,
   runCost,
   databaseUrl,
-}: StartOptions): RunConfig {
+}: RunOptions & { databaseUrl?: string | undefined }): RunConfig {
   const defaults = defaultConfig.runs;
   const slots = wholeNumber('HEDDLE_RUNS', runs, { default: defaults.slots, min: 0, max: 10_000 });
   if (slots === 0 && !databaseUrl)

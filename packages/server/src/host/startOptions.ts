@@ -2,11 +2,11 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { defaultConfig, type RunConfig } from '../kernel/Config.js';
 import { type CheckedFileOptions, checkFiles, type FileOptions } from './fileOptions.js';
-import { checkRuns } from './runOptions.js';
+import { checkRuns, type RunOptions } from './runOptions.js';
 import { StartError } from './StartError.js';
 
 /** Startup options, as read from environment variables: absent, text or number. */
-export interface StartOptions extends FileOptions {
+export interface StartOptions extends FileOptions, RunOptions {
   /** `PORT`; default: 4600; 0 for any free port. */
   port?: string | number | undefined;
   /** `HOST`; default: 127.0.0.1. */
@@ -54,16 +54,6 @@ export interface StartOptions extends FileOptions {
   jobs?: string | number | undefined;
   /** `HEDDLE_USAGE_DAYS`: retention of model calls in days; default: 400. */
   usageDays?: string | number | undefined;
-  /** `HEDDLE_RUNS`: runs that this process executes at once; default: 256; 0 leaves them to other processes. */
-  runs?: string | number | undefined;
-  /** `HEDDLE_RUN_DAYS`: retention of ended runs in days; default: 30. */
-  runDays?: string | number | undefined;
-  /** `HEDDLE_RUN_MINUTES`: time limit of a run; default: 15. */
-  runMinutes?: string | number | undefined;
-  /** `HEDDLE_RUN_TOKENS`: tokens that the model calls of a run may use; default: 0, no limit. */
-  runTokens?: string | number | undefined;
-  /** `HEDDLE_RUN_COST`: what they may cost, in the currency of the prices; default: 0, no limit. */
-  runCost?: string | number | undefined;
 }
 
 /** The validated options. */

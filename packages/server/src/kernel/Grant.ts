@@ -1,4 +1,7 @@
-import type { Context } from './Context.js';
+import type { SpaceAction } from '@heddle/api-contract';
+import type { Database } from '../db/Database.js';
+import type { User } from '../identity/User.js';
+import type { SpaceAccess } from './access.js';
 
 /**
  * The rights by which a request acts, as plain data: work that outlives the request and its process stores
@@ -15,8 +18,15 @@ export interface Grant {
   rights: string[];
 }
 
-/** Someone on whose behalf this process acts outside of a request. */
-export type GrantedCaller = Pick<Context, 'checkAgain' | 'db' | 'isWithinToken' | 'spaceAccess' | 'user'>;
+/** Someone on whose behalf this process acts outside of a request; a part of `Context`. */
+export interface GrantedCaller {
+  readonly db: Database;
+  readonly user: User;
+  spaceAccess(spaceId: string, action: SpaceAction): Promise<SpaceAccess>;
+  /** Checks the stored rights again; throws the error that the caller would get now. */
+  checkAgain(): Promise<void>;
+  isWithinToken(spaceId: string): boolean;
+}
 
 /** Recognises the caller of a stored grant; throws the error that they would get now. */
 export type RecogniseGrant = (grant: Grant) => Promise<GrantedCaller>;
