@@ -11,6 +11,7 @@ const wanted =
     : [
         'reliability',
         'src/jobs/processes',
+        'src/modules/run/processes',
         'src/backup',
         'src/db/',
         'src/files/',

@@ -193,30 +193,42 @@ export class LiveRun {
   }
 
   async #append(events: readonly RunEvent[], text: string): Promise<boolean> {
-    const { run, state } = this;
-    const isWaiting = state.status === 'waiting';
     try {
       await this.pending;
       return await this.options.append({
-        runId: run.id,
-        epoch: run.epoch,
+        runId: this.run.id,
+        epoch: this.run.epoch,
         events,
         text,
-        status: state.status,
-        questions: isWaiting ? JSON.stringify(state.interrupts) : null,
-        output: toOutputText(state),
-        errorCode: state.error?.code ?? null,
-        errorMessage: state.error?.message.slice(0, maxReasonLength) ?? this.cancelReason ?? null,
-        inputTokens: state.usage.inputTokens,
-        outputTokens: state.usage.outputTokens,
-        cost: this.cost,
-        activeMs: this.activeMs,
+        ...this.#figures(),
       });
     } catch (error) {
       // A run with gaps in its journal is useless: it continues from what is stored.
       this.options.onStoreFailed(error);
       return false;
     }
+  }
+
+  /** The row of the run as it is stored now, without its journal. */
+  toStored(): StoredRun {
+    const { endedAt, seq } = this.state;
+    return { ...this.run, ...this.#figures(), seq, owner: null, endedAt: endedAt ? new Date(endedAt) : null };
+  }
+
+  #figures() {
+    const { cancelReason, cost, activeMs, state } = this;
+    const { error, status, usage } = state;
+    return {
+      status,
+      questions: status === 'waiting' ? JSON.stringify(state.interrupts) : null,
+      output: toOutputText(state),
+      errorCode: error?.code ?? null,
+      errorMessage: error?.message.slice(0, maxReasonLength) ?? cancelReason ?? null,
+      inputTokens: usage.inputTokens,
+      outputTokens: usage.outputTokens,
+      cost,
+      activeMs: Math.round(activeMs),
+    };
   }
 
   #kept(event: RunEvent): RunEvent[] {

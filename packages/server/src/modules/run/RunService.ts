@@ -55,7 +55,7 @@ export interface RerunChanges {
   inputs?: JsonObject | undefined;
 }
 
-/** A run that has ended or waits for an answer. */
+/** A run that has ended or waits for an answer. Large values of its row may be blobs: read them from `state`. */
 export interface RestingRun {
   run: StoredRun;
   state: RunState;
@@ -259,6 +259,8 @@ export class RunService {
       const live = this.live(runId);
       if (live) {
         await Promise.race([live.settled, aborted(signal)]);
+        if (live.outcome === 'ended' || live.outcome === 'waiting')
+          return { run: live.toStored(), state: live.state };
         continue;
       }
       const run = await this.store.find(runId);

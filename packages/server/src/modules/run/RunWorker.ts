@@ -42,6 +42,8 @@ export class RunWorker {
   #begun: Promise<void> | undefined;
   #claiming: Promise<void> = Promise.resolve();
   #isClaimWanted = false;
+  /** Until somebody says otherwise. */
+  #isQueueEmpty = false;
 
   constructor(readonly options: RunWorkerOptions) {
     options.app.metrics.gauge('runsInFlight', () => this.#live.size);
@@ -109,6 +111,7 @@ export class RunWorker {
   /** Claims queued runs as long as there is room; with ids, only those. */
   claim(ids?: readonly string[]): Promise<void> {
     if (ids) return this.#claimOnce(ids);
+    this.#isQueueEmpty = false;
     if (!this.#isClaimWanted) {
       this.#isClaimWanted = true;
       this.#claiming = this.#claiming.then(() => {
@@ -124,13 +127,14 @@ export class RunWorker {
     const limit = this.hasRoom ? slots - this.#live.size : 0;
     try {
       const { perSpace } = app.config.runs;
-      for (const run of await claimRuns(app.db, {
+      const claimed = await claimRuns(app.db, {
         processId: this.id,
         limit,
         perSpace,
         ...(ids && { ids }),
-      }))
-        this.execute(run);
+      });
+      if (!ids && limit > 0 && claimed.length === 0) this.#isQueueEmpty = true;
+      for (const run of claimed) this.execute(run);
     } catch (error) {
       // The next sweep tries again.
       app.log.error('run.claim-failed', error);
@@ -167,7 +171,7 @@ export class RunWorker {
     } finally {
       this.#live.delete(run.id);
       this.options.onChanged(run.id, false);
-      if (!this.#isClosing) void this.claim();
+      if (!this.#isClosing && !this.#isQueueEmpty) void this.claim();
     }
   }
 
