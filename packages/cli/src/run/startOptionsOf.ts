@@ -22,6 +22,7 @@ export function startOptionsOf(environment: CommandContext['environment']): Star
     log: environment['HEDDLE_LOG'],
     jobs: environment['HEDDLE_JOBS'],
     usageDays: environment['HEDDLE_USAGE_DAYS'],
+    beside: environment['HEDDLE_BESIDE'],
     runs: environment['HEDDLE_RUNS'],
     runDays: environment['HEDDLE_RUN_DAYS'],
     runMinutes: environment['HEDDLE_RUN_MINUTES'],

@@ -93,12 +93,13 @@ const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Opens the database of a server, with a backup before migrations. */
 export async function openServerDatabase(
-  { databaseUrl, dataFolder }: CheckedOptions,
+  { beside, databaseUrl, dataFolder }: CheckedOptions,
   log: Log,
 ): Promise<OpenDatabase> {
   const kind = databaseUrl ? 'postgresql' : 'pglite';
   return openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder }, {
     log,
+    beside,
     beforeMigration: backupBeforeUpgrade(dataFolder, kind),
   });
 }

@@ -15,6 +15,11 @@ export interface StartOptions extends FileOptions, RunOptions {
   dataFolder?: string | undefined;
   /** `HEDDLE_DATABASE_URL`: PostgreSQL instead of PGlite. */
   databaseUrl?: string | undefined;
+  /**
+   * `HEDDLE_BESIDE`: `yes` for a further server on the PostgreSQL of one that is started without it, and that
+   * migrates the tables; default: `no`.
+   */
+  beside?: string | undefined;
   /** `HEDDLE_CONFIG`: configuration file; default: heddle.config.json. */
   configFile?: string | undefined;
   /**
@@ -64,6 +69,7 @@ export interface CheckedOptions {
   isReachableByOthers: boolean;
   dataFolder: string;
   databaseUrl: string | undefined;
+  beside: boolean;
   configFile: string | undefined;
   registration: 'open' | 'closed' | undefined;
   allowedHosts: string[];
@@ -113,6 +119,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     isReachableByOthers: ![host, ...allowedNames].every(isLoopback) || trustProxy === 'yes',
     dataFolder: resolve(options.dataFolder || '.heddle'),
     databaseUrl: options.databaseUrl || undefined,
+    beside: checkBeside(options),
     configFile: options.configFile || undefined,
     registration,
     allowedHosts: [...ownHosts(host), ...allowedNames],
@@ -128,6 +135,15 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     runs: checkRuns(options),
     files: checkFiles(options),
   };
+}
+
+function checkBeside({ beside: given, databaseUrl }: StartOptions): boolean {
+  const beside = given || 'no';
+  if (beside !== 'yes' && beside !== 'no')
+    throw new StartError(`HEDDLE_BESIDE must be "yes" or "no", not "${beside}".`);
+  if (beside === 'yes' && !databaseUrl)
+    throw new StartError('HEDDLE_BESIDE needs PostgreSQL: only one server can use a data folder.');
+  return beside === 'yes';
 }
 
 function checkPublicUrl(text: string): string {

@@ -22,6 +22,8 @@ export interface ProcessOptions {
   place: { folder: string } | { url: string };
   role: 'server' | 'worker';
   slots: number;
+  /** A further server on the same PostgreSQL. */
+  beside?: boolean;
   /** Pause of the demo model between two words; default: 0. */
   demoPauseMs?: number;
   /** Settings of runs that differ from the default. */
@@ -55,7 +57,7 @@ const write = defineJob(
 const ledgerModule = implement(defineFamily('ledger', {}), {}, { jobs: [write] });
 
 const isWorker = options.role === 'worker';
-const database = await openDatabase(options.place, { log, beside: isWorker });
+const database = await openDatabase(options.place, { log, beside: isWorker || options.beside === true });
 if (!isWorker)
   await database.db.execute(
     sql`create table if not exists ledger (number integer not null, job_id bigint not null)`,

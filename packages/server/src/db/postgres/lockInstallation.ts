@@ -14,14 +14,13 @@ export interface InstallationLockOptions {
   /** The database URL without password, for messages. */
   place: string;
   log: Log | undefined;
-  /** Another process serves this database now; continuing would interfere with its runs. */
+  /** Another process serves this database now, and may migrate it. */
   onLost: () => void;
 }
 
 /**
- * Locks the database against other Heddle servers: on startup a server fails all unfinished runs, including
- * those of a server that is still running. The lock is held by a dedicated connection, which is
- * re-established when it breaks.
+ * Locks the database for the server that migrates it; further ones are started beside it on purpose, with the
+ * same keys and files. The lock is held by a dedicated connection, which is re-established when it breaks.
  */
 export async function lockInstallation(
   url: string,
@@ -31,7 +30,7 @@ export async function lockInstallation(
   let holder = await take(url, patienceMs);
   if (!holder) {
     throw new StartError(
-      `Another Heddle is using the database ${options.place}. Stop it first, or give this one another with HEDDLE_DATABASE_URL.`,
+      `Another Heddle is using the database ${options.place}. Stop it first, give this one another with HEDDLE_DATABASE_URL, or start it beside that one with HEDDLE_BESIDE=yes.`,
     );
   }
   watch(holder);

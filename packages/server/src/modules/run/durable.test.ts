@@ -5,6 +5,7 @@ import { createApp, type HeddleApp } from '../../createApp.js';
 import { createLocalQueue } from '../../jobs/localQueue.js';
 import { defaultConfig, type RunConfig } from '../../kernel/Config.js';
 import { createModels } from '../../models/models.js';
+import { isSoak, randomOf, seedOfRound } from '../../reliability/rounds.js';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
 import { RunTester } from '../../testing/RunTester.js';
 import { chain, literal, question } from '../../testing/runDocuments.js';
@@ -200,6 +201,23 @@ test('cancels a run that another process executes, and one that waits', async ()
   });
   expect(calls).toEqual({ here: 1, elsewhere: 0 });
   await Promise.all([other.close(), executing.close()]);
+});
+
+// REL-44
+test('a run that is cancelled as it ends has one end, and its row says the same', async () => {
+  const service = world.app.app.use(runs);
+  const workflow = await tester.save(chain([], []));
+  const random = randomOf(seedOfRound(0));
+  for (let round = 0; round < (isSoak ? 1_000 : 20); round++) {
+    const run = await tester.start(workflow);
+    await new Promise((resolve) => setTimeout(resolve, random() * 6));
+    await service.cancel(run);
+    await service.wait(run, signal());
+    const [row, journal] = [await service.find(run), await journalOf(world.app, run)];
+    const ends = journal.filter(({ type }) => /^run\.(finished|failed|cancelled)$/.test(type));
+    expect(ends).toHaveLength(1);
+    expect(row?.status).toBe(ends[0]?.type === 'run.finished' ? 'success' : 'cancelled');
+  }
 });
 
 test('a run ends visibly if its rights, or its document, are gone when it is taken over', async () => {

@@ -155,7 +155,7 @@ describe.skipIf(!programs)('on PostgreSQL', () => {
   afterAll(() => postgres?.stop());
 
   test(
-    'runs of killed workers are taken over by others',
+    'runs of killed workers are taken over by others, and several servers answer for them',
     async () => {
       const place = { url: postgres.url };
       const server = await start({ place, role: 'server', slots: 0, runs: { slots: 0 } });
