@@ -4,7 +4,7 @@ export const collaboratorMessages = defineMessages('collaborator', {
   'zh-CN': {
     share: '协作',
     title: '协作者',
-    why: '协作者可以编辑和试运行这个工作流，也可以添加其他协作者。只有创建者可以发布、删除工作流或移除协作者。',
+    why: '协作者各自编辑自己的草稿，提交后所有人可见；他们也可以试运行和添加其他协作者。只有创建者可以发布、删除工作流或移除协作者。',
     owner: '创建者',
     editor: '协作者',
     failed: '协作者加载失败',
@@ -15,7 +15,7 @@ export const collaboratorMessages = defineMessages('collaborator', {
     remove: '移除：{{name}}',
     removed: '已移除 {{name}}',
     close: '停止协作',
-    closeWhy: '协作者将不能再编辑这个工作流。未保存的更改会保留在他们自己的设备上。',
+    closeWhy: '协作者将不能再编辑这个工作流。未提交的草稿会保留在版本记录中。',
     closed: '已停止协作',
     mayNot: '你只能查看这个工作流。如需编辑，请让创建者或协作者添加你。',
     added: '{{name}}：已添加',
@@ -27,7 +27,7 @@ export const collaboratorMessages = defineMessages('collaborator', {
   en: {
     share: 'Share',
     title: 'Collaborators',
-    why: 'Collaborators can edit and test this workflow, and add other collaborators. Only the creator can publish it, delete it or remove collaborators.',
+    why: 'Collaborators edit drafts of their own, which everyone sees once submitted. They can also test the workflow and add other collaborators. Only the creator can publish it, delete it or remove collaborators.',
     owner: 'Creator',
     editor: 'Collaborator',
     failed: 'Couldn’t load collaborators',
@@ -39,7 +39,7 @@ export const collaboratorMessages = defineMessages('collaborator', {
     removed: '{{name}} removed',
     close: 'Stop collaborating',
     closeWhy:
-      'Collaborators will no longer be able to edit this workflow. Their unsaved changes stay on their devices.',
+      'Collaborators will no longer be able to edit this workflow. Drafts they haven’t submitted are kept in version history.',
     closed: 'Collaboration stopped',
     mayNot: 'You can view this workflow. To edit it, ask the creator or a collaborator to add you.',
     added: '{{name}}: added',

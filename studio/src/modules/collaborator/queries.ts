@@ -2,6 +2,7 @@ import { collaborativeTypes, principalTypes } from '@heddle/api-contract/familie
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { spaceKeys } from '../space/keys.js';
+import { workflowKeys } from '../workflow/keys.js';
 import { api } from './api.js';
 import { collaboratorKeys } from './keys.js';
 
@@ -29,7 +30,12 @@ export function useTeamMembers(spaceId: string, search: string) {
 function useChange<Input, Output>(workflowId: string, mutationFn: (input: Input) => Promise<Output>) {
   return useMutation({
     mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: collaboratorKeys.list(workflowId) }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: collaboratorKeys.list(workflowId) }),
+        // The editor learns that it is open for collaboration.
+        queryClient.invalidateQueries({ queryKey: workflowKeys.all }),
+      ]),
   });
 }
 

@@ -29,7 +29,11 @@ export function useResources(spaceId: string, search: string) {
           id: resource.res_id,
           name: resource.name,
           description: resource.desc,
-          state: { draft: resource.publish_status === published ? 'published' : 'untested', version: '' },
+          state: {
+            draft: resource.publish_status === published ? 'published' : 'untested',
+            isCollaborative: false,
+            version: '',
+          },
           editedAt: Number(resource.edit_time) * 1000,
         })),
         cursor: answer.cursor,

@@ -5,6 +5,8 @@ import type { WorkflowRow as WireWorkflow } from '@heddle/api-contract/families/
 export interface WorkflowState {
   /** The draft is published unchanged, submitted unchanged, has run unchanged, or none of these. */
   draft: 'published' | 'submitted' | 'tested' | 'untested';
+  /** Whether everybody edits a draft of their own and submits it. */
+  isCollaborative: boolean;
   /** Latest published version; empty if there is none or the list does not name it. */
   version: string;
 }
@@ -30,11 +32,12 @@ export function toWorkflowRow(workflow: WireWorkflow): WorkflowRow {
 }
 
 export function toWorkflowState(
-  { status, publish_status: publishStatus }: Pick<WireWorkflow, 'status' | 'publish_status'>,
+  row: Pick<WireWorkflow, 'status' | 'publish_status' | 'collaborator_mode'>,
   version: string,
 ): WorkflowState {
-  const { stage, isTested } = readWorkflowState(status, publishStatus);
-  return { draft: stage !== 'draft' ? stage : isTested ? 'tested' : 'untested', version };
+  const { stage, isTested } = readWorkflowState(row.status, row.publish_status);
+  const draft = stage !== 'draft' ? stage : isTested ? 'tested' : 'untested';
+  return { draft, isCollaborative: row.collaborator_mode === 1, version };
 }
 
 /** Days for which a deleted workflow can be restored. */

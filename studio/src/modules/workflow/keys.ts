@@ -1,5 +1,6 @@
 /** Query keys of workflows. */
 export const workflowKeys = {
+  all: ['workflows'] as const,
   lists: (spaceId: string) => ['workflows', spaceId] as const,
   list: (spaceId: string, search: string) => ['workflows', spaceId, search] as const,
   state: (spaceId: string, workflowId: string) => ['workflows', spaceId, 'state', workflowId] as const,

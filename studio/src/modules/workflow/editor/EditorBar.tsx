@@ -9,6 +9,7 @@ import {
   IconCode,
   IconDots,
   IconDownload,
+  IconGitPullRequest,
   IconPlayerPlay,
   IconPlayerStop,
   IconUpload,
@@ -42,6 +43,8 @@ interface EditorBarProps {
   onProblems(): void;
   onRun(): void;
   onStop(): void;
+  /** Submits the draft; undefined where nobody submits. */
+  onSubmit: (() => void) | undefined;
   onPublish(): void;
   onVersions(): void;
   onCall(): void;
@@ -53,7 +56,8 @@ interface EditorBarProps {
 export function EditorBar(props: EditorBarProps) {
   const t = useMessages(editorMessages);
   const tWorkflow = useMessages(workflowMessages);
-  const { problems } = props;
+  const { problems, state } = props;
+  const isSubmitted = state.draft === 'submitted' || state.draft === 'published';
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -96,6 +100,17 @@ export function EditorBar(props: EditorBarProps) {
         </Button>
       )}
       <ShareButton spaceId={props.spaceId} workflowId={props.workflowId} />
+      {props.onSubmit && (
+        <Button
+          className={classes.wideOnly}
+          variant="default"
+          flex="none"
+          disabled={isSubmitted}
+          onClick={props.onSubmit}
+        >
+          {t('submit')}
+        </Button>
+      )}
       <PublishButton className={classes.wideOnly} {...props} />
       <span className={classes.preferences}>
         <LanguageSwitch />
@@ -114,6 +129,15 @@ export function EditorBar(props: EditorBarProps) {
             </span>
           </Menu.Label>
           <div className={classes.narrowOnly}>
+            {props.onSubmit && (
+              <Menu.Item
+                leftSection={<IconGitPullRequest size={16} />}
+                disabled={isSubmitted}
+                onClick={props.onSubmit}
+              >
+                {t('submit')}
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconUpload size={16} />}
               disabled={props.isRunning || !props.canPublish}

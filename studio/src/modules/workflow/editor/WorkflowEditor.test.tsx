@@ -38,7 +38,7 @@ const stored: StoredWorkflow = {
   commitId: '11',
   canEdit: true,
   canPublish: true,
-  state: { draft: 'published', version: 'v0.0.3' },
+  state: { draft: 'published', isCollaborative: false, version: 'v0.0.3' },
   document: { json },
 };
 
@@ -186,4 +186,34 @@ test('has the actions of the bar in its command palette', async () => {
     expect.stringContaining('Publish'),
     expect.stringContaining('Version history'),
   ]);
+});
+
+test('in collaboration submits the draft, and offers to merge or replace a newer submission', async () => {
+  await open({ state: { draft: 'untested', isCollaborative: true, version: '' } });
+  answers['submit'] = ({ force }) => ({
+    code: 0,
+    msg: '',
+    data: { need_merge: !force, submit_commit_id: '15' },
+  });
+  answers['latest'] = () => ({ code: 0, msg: '', data: { latest_submit_author: 'Grace' } });
+  answers['history_schema'] = () => ({ code: 0, msg: '', data: { schema: stored.text } });
+  fireEvent.click(within(bar()).getByRole('button', { name: 'Submit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Submit flow' });
+  fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'better' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toContain('Grace submitted changes');
+  expect(within(alert).getByRole('button', { name: 'Compare and merge' })).toBeTruthy();
+  fireEvent.click(within(alert).getByRole('button', { name: 'Replace with my draft' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Submit flow' })).toBeNull());
+  const sent = asked.filter(([path]) => path === 'submit').map(([, { desc, force }]) => [desc, force]);
+  expect(sent).toEqual([
+    ['better', false],
+    ['better', true],
+  ]);
+});
+
+test('without collaboration there is nothing to submit', async () => {
+  await open();
+  expect(within(bar()).queryByRole('button', { name: 'Submit' })).toBeNull();
 });

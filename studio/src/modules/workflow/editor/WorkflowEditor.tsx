@@ -48,6 +48,7 @@ import { useWorkflowState } from './useWorkflowState.js';
 
 // Rarely opened dialogs are loaded on demand.
 const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
+const SubmitDialog = lazyDialog(async () => (await import('../submit/SubmitDialog.js')).SubmitDialog);
 const VersionsDrawer = lazyDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
 
 const CallDialog = lazyDialog(async () => (await import('../call/CallDialog.js')).CallDialog);
@@ -88,7 +89,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
-  const [dialog, setDialog] = useState<'publish' | 'versions' | 'call' | 'references'>();
+  const [dialog, setDialog] = useState<'submit' | 'publish' | 'versions' | 'call' | 'references'>();
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
@@ -256,6 +257,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onProblems={() => canvas.current?.runCommand('showProblems')}
         onRun={handleRun}
         onStop={testRun.stop}
+        onSubmit={state.isCollaborative && stored.canEdit ? () => setDialog('submit') : undefined}
         onPublish={handlePublish}
         onVersions={() => setDialog('versions')}
         onCall={() => setDialog('call')}
@@ -355,6 +357,16 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       {creation.dialog}
       {session.dialog}
       {runPanel.mocking && <MockDialog {...runPanel.mocking} />}
+      {dialog === 'submit' && (
+        <SubmitDialog
+          spaceId={spaceId}
+          workflow={stored}
+          autosave={autosave}
+          getDraft={() => canvas.current?.exportDocument() ?? initialDocument}
+          onMerged={(json, label) => canvas.current?.replaceDocument(json, label)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {dialog === 'publish' && (
         <PublishDialog
           spaceId={spaceId}

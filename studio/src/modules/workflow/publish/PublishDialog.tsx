@@ -85,7 +85,7 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
     },
   });
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const isStopped = errors > 0 || state.notSaved !== undefined;
+  const isStopped = errors > 0 || state.notSaved !== undefined || state.mustSubmit;
   return (
     <form
       onSubmit={form.onSubmit(({ version, notes }) =>
@@ -168,6 +168,12 @@ function Findings({ state, errors, warnings, onShow }: FindingsProps) {
       </Alert>
     );
   }
+  if (state.mustSubmit)
+    return (
+      <Alert color="weld" variant="light" icon={<IconAlertTriangle size={16} />} role="alert">
+        {t('submitFirst')}
+      </Alert>
+    );
   if (errors > 0)
     return (
       <Alert color="madder" variant="light" icon={<IconCircleX size={16} />} role="alert">

@@ -1,14 +1,14 @@
 import { EmptyState, ErrorBlock, StatusPill, showSuccess } from '@heddle/ui-kit';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { publishMessages } from './publishMessages.js';
-import { type PublishedVersion, readVersion, useVersions } from './queries.js';
+import { type HistoryPart, type PublishedVersion, readVersion, useVersions } from './queries.js';
 import { VersionView } from './VersionView.js';
 
 interface VersionsDrawerProps {
@@ -23,19 +23,28 @@ interface VersionsDrawerProps {
   onClose(): void;
 }
 
+const emptyTitles = { publish: 'noVersions', submit: 'noSubmissions', draft: 'noDrafts' } as const;
+const emptyReasons = {
+  publish: 'noVersionsWhy',
+  submit: 'noSubmissionsWhy',
+  draft: 'noDraftsWhy',
+} as const;
+
 /** Version history: notes of each version, with view and restore. */
 export function VersionsDrawer(props: VersionsDrawerProps) {
   const { spaceId, workflowId, isReadOnly, getDraft, onRestore, onClose } = props;
   const t = useMessages(publishMessages);
-  const versions = useVersions(spaceId, workflowId);
+  const [part, setPart] = useState<HistoryPart>('publish');
+  const versions = useVersions(spaceId, workflowId, part);
   const [viewed, setViewed] = useState<{ version: string; json: JsonObject }>();
   const read = useMutation({
-    mutationFn: async ({ version }: { version: string; isToRestore: boolean }) => {
-      const parsed = parseDocumentText(await readVersion(spaceId, workflowId, version));
+    mutationFn: async ({ row }: { row: PublishedVersion; isToRestore: boolean }) => {
+      const parsed = parseDocumentText(await readVersion(spaceId, workflowId, row));
       if (parsed.error) throw new TypeError(t('unreadable', { why: parsed.error.message }));
       return parsed.json;
     },
-    onSuccess: (json, { version, isToRestore }) => {
+    onSuccess: (json, { row, isToRestore }) => {
+      const version = row.version || t(part === 'draft' ? 'keptDraft' : 'submission');
       if (isToRestore) restore(version, json);
       else setViewed({ version, json });
     },
@@ -48,6 +57,16 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
   const rows = versions.data ?? [];
   return (
     <Drawer opened onClose={onClose} position="right" size={400} title={t('versions')}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('part')}
+        value={part}
+        onChange={setPart}
+        data={(['publish', 'submit', 'draft'] as const).map((value) => ({
+          value,
+          label: t(`${value}Part`),
+        }))}
+      />
       {versions.isPending && <Skeleton height={120} role="status" />}
       {versions.error && (
         <ErrorBlock
@@ -59,17 +78,18 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
         </ErrorBlock>
       )}
       {versions.isSuccess && rows.length === 0 && (
-        <EmptyState title={t('noVersions')} reason={t('noVersionsWhy')} />
+        <EmptyState title={t(emptyTitles[part])} reason={t(emptyReasons[part])} />
       )}
       <Stack component="ul" p={0} m={0} mt="sm" gap="lg" style={{ listStyle: 'none' }}>
         {rows.map((row, index) => (
-          <li key={row.version}>
+          <li key={row.version || row.commitId}>
             <VersionRow
               row={row}
-              isNewest={index === 0}
+              title={row.version || t(part === 'draft' ? 'keptDraft' : 'submission')}
+              isNewest={index === 0 && part !== 'draft'}
               isReadOnly={isReadOnly}
-              isBusy={read.isPending && read.variables.version === row.version}
-              onRead={(isToRestore) => read.mutate({ version: row.version, isToRestore })}
+              isBusy={read.isPending && read.variables.row === row}
+              onRead={(isToRestore) => read.mutate({ row, isToRestore })}
             />
           </li>
         ))}
@@ -108,18 +128,19 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
 
 interface VersionRowProps {
   row: PublishedVersion;
+  title: string;
   isNewest: boolean;
   isReadOnly: boolean;
   isBusy: boolean;
   onRead(isToRestore: boolean): void;
 }
 
-function VersionRow({ row, isNewest, isReadOnly, isBusy, onRead }: VersionRowProps) {
+function VersionRow({ row, title, isNewest, isReadOnly, isBusy, onRead }: VersionRowProps) {
   const t = useMessages(publishMessages);
   return (
     <>
       <Group gap="xs">
-        <Text fw={600}>{row.version}</Text>
+        <Text fw={600}>{title}</Text>
         {isNewest && <StatusPill status="success">{t('newest')}</StatusPill>}
       </Group>
       <Text size="xs" c="var(--h-text-2)">
@@ -132,7 +153,7 @@ function VersionRow({ row, isNewest, isReadOnly, isBusy, onRead }: VersionRowPro
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`${t('open')} ${row.version}`}
+          aria-label={`${t('open')} ${title}`}
           disabled={isBusy}
           onClick={() => onRead(false)}
         >
@@ -141,7 +162,7 @@ function VersionRow({ row, isNewest, isReadOnly, isBusy, onRead }: VersionRowPro
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`${t('restore')} ${row.version}`}
+          aria-label={`${t('restore')} ${title}`}
           disabled={isBusy || isReadOnly}
           onClick={() => onRead(true)}
         >

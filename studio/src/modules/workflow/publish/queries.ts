@@ -1,3 +1,4 @@
+import { workflowOperations } from '@heddle/api-contract';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../shared/api/client.js';
 import { api } from '../api.js';
@@ -11,6 +12,8 @@ export interface PublishState {
   /** Latest published version; empty without one. */
   last: string;
   draft: WorkflowState['draft'];
+  /** In collaboration: the draft has to be submitted first. */
+  mustSubmit: boolean;
   /** Why the latest changes are not saved; undefined if they are. */
   notSaved: { error: unknown } | 'conflict' | undefined;
 }
@@ -25,9 +28,11 @@ export function usePublishState(spaceId: string, workflowId: string, autosave: A
         { workflow_id: workflowId, space_id: spaceId },
         { signal },
       );
+      const { draft, isCollaborative } = toWorkflowState(workflow, last);
       return {
         last,
-        draft: toWorkflowState(workflow, last).draft,
+        draft,
+        mustSubmit: isCollaborative && (draft === 'tested' || draft === 'untested'),
         notSaved:
           'error' in saved ? { error: saved.error } : saved.kind === 'conflict' ? saved.kind : undefined,
       };
@@ -58,8 +63,12 @@ export function usePublish(spaceId: string, workflowId: string) {
   });
 }
 
-/** A published version in the list. */
+/** Parts of the history: published versions, submissions, and drafts that were replaced. */
+export type HistoryPart = 'publish' | 'submit' | 'draft';
+
+/** A document in the history. */
 export interface PublishedVersion {
+  /** Empty unless published. */
   version: string;
   commitId: string;
   notes: string;
@@ -68,14 +77,19 @@ export interface PublishedVersion {
   at: number;
 }
 
-/** Published versions, newest first, paginated. */
-export function useVersions(spaceId: string, workflowId: string) {
+/** A part of the history, newest first, paginated. */
+export function useVersions(spaceId: string, workflowId: string, part: HistoryPart) {
   return useInfiniteQuery({
-    queryKey: workflowKeys.versions(workflowId),
+    queryKey: [...workflowKeys.versions(workflowId), part],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const page = await api.workflow.versionList(
-        { workflow_id: workflowId, space_id: spaceId, ...(pageParam && { cursor: pageParam }) },
+        {
+          workflow_id: workflowId,
+          space_id: spaceId,
+          type: workflowOperations[part],
+          ...(pageParam && { cursor: pageParam }),
+        },
         { signal },
       );
       const rows = page.version_list.map(
@@ -94,12 +108,16 @@ export function useVersions(spaceId: string, workflowId: string) {
   });
 }
 
-/** Returns the document of a published version as text. */
-export async function readVersion(spaceId: string, workflowId: string, version: string): Promise<string> {
+/** Returns a document of the history as text. */
+export async function readVersion(
+  spaceId: string,
+  workflowId: string,
+  { version, commitId }: Pick<PublishedVersion, 'version' | 'commitId'>,
+): Promise<string> {
   const { schema } = await api.workflow.historySchema({
     workflow_id: workflowId,
     space_id: spaceId,
-    workflow_version: version,
+    ...(version === '' ? { commit_id: commitId } : { workflow_version: version }),
   });
   return schema;
 }
