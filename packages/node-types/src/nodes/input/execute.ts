@@ -12,7 +12,7 @@ export const inputExecutor: NodeExecutor<InputData, null> = {
     const { outputSchema } = inputs;
     const content = typeof outputSchema === 'string' ? outputSchema : JSON.stringify(declaredOutputs);
     return {
-      interrupt: { kind: interruptKinds.input, data: { content_type: 'form_schema', content } },
+      interrupt: { kind: interruptKinds.input, data: { content, content_type: 'form_schema' } },
       state: null,
     };
   },

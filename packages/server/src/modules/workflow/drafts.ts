@@ -8,7 +8,7 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
 import { hasOnlyLayoutChanged } from './layoutChange.js';
 import { findOwnDraft, readOwnDraft, writeOwnDraft } from './ownDrafts.js';
-import { parseSchema } from './parseSchema.js';
+import { parseSchema, toStorableText } from './parseSchema.js';
 import { codesOf, findCreators, stateOf, toWorkflowRow } from './presenters.js';
 import { changedElsewhere } from './readDraft.js';
 import { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
@@ -34,8 +34,11 @@ export async function saveDraft(
     throw changedElsewhere(head.commitId);
   const { document } = parseSchema(input.schema);
   const isLayout = input.ignore_status_transfer ?? false;
+  // Clients save again what they have just run; only the first save after a test run is compared.
+  const keepsTest = isLayout || head.testedCommitId === head.commitId;
+  const isTested = isLayout ? hasOnlyLayoutChanged : isUnchanged;
   const saved =
-    (isLayout ? await saveLayout(context, head, input.schema, document, expected) : undefined) ??
+    (keepsTest ? await saveTested(context, head, input.schema, document, expected, isTested) : undefined) ??
     (await save(context, head, input.schema, document, expected));
   return {
     name: saved.name,
@@ -68,22 +71,27 @@ async function save(
   throw changedElsewhere(own?.commitId ?? now?.commitId ?? head.commitId);
 }
 
+function isUnchanged(before: string, text: string): boolean {
+  return before === toStorableText(text);
+}
+
 /**
- * Saves a text that differs from a tested draft only in its layout, so that the test run still counts;
- * undefined if that is not so.
+ * Saves a text that `isTested` compares with a tested draft, so that the test run still counts; undefined if
+ * it does not.
  */
-async function saveLayout(
+async function saveTested(
   { db, user }: Context,
   head: WorkflowHead,
   text: string,
   document: WorkflowDocument,
   expected: string | undefined,
+  isTested: (before: string, text: string) => boolean,
 ): Promise<WorkflowHead | undefined> {
   const before = await readOwnDraft(db, head.id, user.id);
   const { commitId } = before.head;
   if (expected !== undefined && expected !== commitId) return undefined;
   if (!afterWorkflowAction(stateOf(before.head), 'saveLayout')?.isTested) return undefined;
-  if (!hasOnlyLayoutChanged(before.schema, text)) return undefined;
+  if (!isTested(before.schema, text)) return undefined;
   const saved = head.isCollaborative
     ? await writeOwnDraft(db, head, user.id, { text, document, expected: commitId, isTested: true })
     : await writeDraft(db, head, text, document, { expected: commitId, isTested: true });
