@@ -117,6 +117,15 @@ test('a save that claims to change only the layout, but changes more, asks for a
   expect(saved).toMatchObject({ status: 1, workflow_status: 1, is_version_gray: true });
 });
 
+test('a draft that is saved unchanged after its test run can still be submitted', async () => {
+  const workflow_id = await make();
+  await act(workflow_id, 'passTestRun');
+  await act(workflow_id, 'publish');
+  const saved = await calls().save({ workflow_id, schema: valid });
+  expect(saved).toMatchObject({ status: 2, workflow_status: 2 });
+  expect(await codesOf(workflow_id)).toEqual({ draft: 2, publish: 2, canvas: 1 });
+});
+
 test('a save may name the commit as save_version, and is refused when it is stale', async () => {
   const workflow_id = await make();
   const { workflow: row } = await calls().canvas({ workflow_id });
