@@ -63,6 +63,10 @@ export const errorCodes = {
   workflowInvalid: 720702001,
   workflowMissingParameter: 720702002,
   workflowNotPublished: 720702011,
+  /** A synchronous run asked a question, which nobody can answer. */
+  workflowInterrupted: 720702078,
+  /** A run took too long. */
+  workflowTimeout: 720702085,
   workflowOperationFailed: 777777775,
   /** No such conversation, or it belongs to somebody else. */
   conversationNotFound: 720702201,

@@ -33,6 +33,7 @@ export {
   type SocketCall,
   socket,
   stream,
+  streamGet,
 } from './kernel/call.js';
 export { type Calls, defineFamily, type Family, type Mirrored, mirror } from './kernel/family.js';
 export {

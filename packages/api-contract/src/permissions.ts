@@ -12,6 +12,7 @@ export const tokenPermissions = {
   Conversation: ['read', 'write'],
   Message: ['read', 'write'],
   Variable: ['read', 'write'],
+  Workflow: ['run', 'read', 'list', 'edit'],
 } as const;
 
 type Permissions = typeof tokenPermissions;

@@ -41,8 +41,8 @@ export const notBuiltLabel: AuditLabel = {
 };
 
 /**
- * A call of the API as data. Created with `get`, `post`, `put`, `del`, `patch`, `stream`, `file`, `redirect` and
- * `socket`.
+ * A call of the API as data. Created with `get`, `post`, `put`, `del`, `patch`, `stream`, `streamGet`, `file`,
+ * `redirect` and `socket`.
  */
 export interface Call<
   I extends Schema = Schema,
@@ -186,6 +186,14 @@ export function stream<A extends Auth, I extends Schema = Nothing, O extends Sch
   options: CallOptions<I, O, A>,
 ): Call<I, O, A, 'stream'> {
   return makeCall('stream', 'POST', path, options);
+}
+
+/** As `stream`, for streams that a GET opens, with their input in the query string. */
+export function streamGet<A extends Auth, I extends Schema = Nothing, O extends Schema = Nothing>(
+  path: string,
+  options: CallOptions<I, O, A>,
+): Call<I, O, A, 'stream'> {
+  return makeCall('stream', 'GET', path, options);
 }
 
 /** A GET answered with bytes and their content type. */

@@ -28,6 +28,8 @@ export interface Config {
    * rejected.
    */
   guesses: number;
+  /** Runs that a caller may start through the API in a minute. */
+  openRunsPerMinute: number;
   runs: RunConfig;
 }
 
@@ -92,4 +94,5 @@ export const defaultConfig: Config = {
     graceMs: 0,
     inlineCharacters: 32_768,
   },
+  openRunsPerMinute: 60_000,
 };

@@ -14,7 +14,7 @@ import { DomainError } from './DomainError.js';
 import type { FileAnswer, RedirectAnswer } from './implement.js';
 import type { Log } from './log.js';
 import { toOAuthError } from './OAuthError.js';
-import { toOpenError } from './openErrors.js';
+import { toOpenCode, toOpenError } from './openErrors.js';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
@@ -121,12 +121,17 @@ export function answerStream(
   };
   const errorEvent = (error: unknown) => {
     const { code, msg, reason } = errorBody(error, call, log);
-    const why = reason && (call.auth === 'token' ? { detail: { reason } } : { reason });
-    return encoder.encode(eventText({ event: 'error', data: { code, msg, ...why } }));
+    const isOpen = call.auth === 'token';
+    const why = reason && (isOpen ? { detail: { reason } } : { reason });
+    const data = { code: isOpen ? toOpenCode(code) : code, msg, ...why };
+    return encoder.encode(eventText({ event: 'error', data }));
   };
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      heartbeat = setInterval(() => controller.enqueue(encoder.encode(': alive\n\n')), heartbeatMs);
+      heartbeat = setInterval(() => {
+        // A client that does not read needs no sign of life, and must not fill the memory with them.
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(': alive\n\n'));
+      }, heartbeatMs);
       rest = watch((refusal) => {
         controller.enqueue(errorEvent(refusal));
         end();
@@ -182,10 +187,19 @@ export function answerError(error: unknown, call: Call | undefined, log: Log, lo
   if (call?.envelope === 'oauth') return json(toOAuthError(error, status, msg), status, headers);
   if (call?.auth === 'token') {
     const { status: openStatus, ...open } = toOpenError(code, status, logid, reason);
-    return json({ ...open, msg, ...(data && { data }) }, openStatus, headers);
+    const more = call.envelope === 'fields' ? data : data && { data };
+    return json({ ...open, msg, ...more }, statusOf(call, openStatus), headers);
   }
   const texts = call?.text === 'message' ? { msg, message: msg } : { msg };
   return json({ code, ...texts, ...(reason && { reason }), ...(data && { data }) }, status, headers);
+}
+
+// The public clients read code and message of a refused stream only if the status is 200; these are the errors
+// that they have to tell apart.
+const readableErrors = [400, 404];
+
+function statusOf({ kind }: Call, status: number): number {
+  return kind === 'stream' && readableErrors.includes(status) ? 200 : status;
 }
 
 function handshakeStatus(code: number): number {

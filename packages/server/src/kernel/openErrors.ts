@@ -18,8 +18,20 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   [errorCodes.accessDenied, [4101, 403]],
   [errorCodes.notFound, [4200, 404]],
   [errorCodes.conversationNotFound, [4200, 404]],
+  [errorCodes.workflowNotFound, [4200, 404]],
+  [errorCodes.workflowInvalid, [4000, 400]],
+  [errorCodes.workflowMissingParameter, [4000, 400]],
+  // Errors of a workflow, which the public clients tell apart by the code alone.
+  [errorCodes.workflowNotPublished, [6031, 200]],
+  [errorCodes.workflowInterrupted, [6039, 200]],
+  [errorCodes.workflowTimeout, [6023, 200]],
   [errorCodes.internal, [5000, 500]],
 ]);
+
+/** The open API code of an internal code. */
+export function toOpenCode(code: number): number {
+  return openCodes.get(code)?.[0] ?? code;
+}
 
 /** An error for token callers: an open API code, with the internal code and the reason next to the log id. */
 export function toOpenError(code: number, status: number, logid: string, reason: SentReason | undefined) {

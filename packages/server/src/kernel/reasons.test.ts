@@ -78,7 +78,7 @@ test('an error event of a stream has the reason', async () => {
     `event: error\ndata: ${JSON.stringify({ ...data, reason })}\n\n`,
   );
   expect(await eventOf('/v1/loom/follow')).toBe(
-    `event: error\ndata: ${JSON.stringify({ ...data, detail: { reason } })}\n\n`,
+    `event: error\ndata: ${JSON.stringify({ ...data, code: 4000, detail: { reason } })}\n\n`,
   );
 });
 

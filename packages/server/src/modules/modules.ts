@@ -30,6 +30,7 @@ import { workflowModule } from './workflow/index.js';
 import { workflowCatalogueModule } from './workflow-catalogue/index.js';
 import { workflowFeatureModule } from './workflow-feature/index.js';
 import { workflowNodeModule } from './workflow-node/index.js';
+import { workflowOpenModule } from './workflow-open/index.js';
 import { workflowReferenceModule } from './workflow-reference/index.js';
 import { workflowTemplateModule } from './workflow-template/index.js';
 
@@ -71,4 +72,5 @@ export const modules: readonly Module[] = [
   workflowTemplateModule,
   copilotModule,
   runHistoryModule,
+  workflowOpenModule,
 ];

@@ -52,6 +52,7 @@ export function isIdField(name: string): boolean {
 const notIds: readonly string[] = [
   ...cursorNames,
   'permission_id',
+  'last_event_id',
   'toolCalls_id',
   'connector_id',
   'ConnectorID',

@@ -20,6 +20,10 @@ const zh: Record<Permission, string> = {
   'Message.write': '添加、修改和删除会话中的消息',
   'Variable.read': '查看用户变量',
   'Variable.write': '修改用户变量',
+  'Workflow.run': '运行已发布的工作流，并回答运行中的提问',
+  'Workflow.read': '查看工作流的信息、版本和运行结果',
+  'Workflow.list': '查看空间中的工作流列表',
+  'Workflow.edit': '开启或停止工作流的协作',
 };
 
 const en: Record<Permission, string> = {
@@ -41,6 +45,10 @@ const en: Record<Permission, string> = {
   'Message.write': 'Add, change and delete messages of conversations',
   'Variable.read': 'View user variables',
   'Variable.write': 'Change user variables',
+  'Workflow.run': 'Run published workflows and answer their questions',
+  'Workflow.read': 'View details, versions and run results of workflows',
+  'Workflow.list': 'List the workflows in a workspace',
+  'Workflow.edit': 'Turn collaboration on workflows on or off',
 };
 
 const permissionMessages = defineMessages('permissions', { 'zh-CN': zh, en });
@@ -69,6 +77,7 @@ const zhResources: Record<Resource, string> = {
   Conversation: '会话',
   Message: '消息',
   Variable: '变量',
+  Workflow: '工作流',
 };
 
 const enResources: Record<Resource, string> = {
@@ -81,6 +90,7 @@ const enResources: Record<Resource, string> = {
   Conversation: 'Conversations',
   Message: 'Messages',
   Variable: 'Variables',
+  Workflow: 'Workflows',
 };
 
 const resourceMessages = defineMessages('permissionResources', { 'zh-CN': zhResources, en: enResources });

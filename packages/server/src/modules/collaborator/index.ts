@@ -1,3 +1,3 @@
-export { maxCollaborators } from './collaborators.js';
+export { closeCollaboration, maxCollaborators, openCollaboration } from './collaborators.js';
 export { markCollaborations } from './markCollaborations.js';
 export { collaboratorModule } from './module.js';

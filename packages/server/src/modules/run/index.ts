@@ -1,5 +1,5 @@
 export { runModule } from './module.js';
-export { type NodeNames, workflowKey } from './nodeNames.js';
+export { type NodeName, type NodeNames, namesOf, workflowKey } from './nodeNames.js';
 export { readProcess } from './process.js';
 export {
   isOver,

@@ -1,0 +1,1 @@
+export { workflowOpenModule } from './module.js';
