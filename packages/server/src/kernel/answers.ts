@@ -196,7 +196,7 @@ export function answerError(error: unknown, call: Call | undefined, log: Log, lo
 
 // The public clients read code and message of a refused stream only if the status is 200; these are the errors
 // that they have to tell apart.
-const readableErrors = [400, 404];
+const readableErrors = [400, 404, 422];
 
 function statusOf({ kind }: Call, status: number): number {
   return kind === 'stream' && readableErrors.includes(status) ? 200 : status;

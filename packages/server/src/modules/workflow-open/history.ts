@@ -4,7 +4,7 @@ import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { runs } from '../run/index.js';
+import { runs, type StoredRun } from '../run/index.js';
 import { runs as runRows } from '../run/tables.js';
 import { debugUrlOf } from './debugUrlOf.js';
 import { requireOpenWorkflow, requireRun } from './requireRun.js';
@@ -28,7 +28,7 @@ export async function listRunHistory(
     .where(and(eq(runRows.workflowId, head.id), inArray(runRows.kind, ['release', 'chat'])))
     .orderBy(desc(runRows.id))
     .limit(historyLength);
-  return rows.map((run) => toRunHistory(run, debugUrlOf(context, run)));
+  return Promise.all(rows.map((run) => present(context, run)));
 }
 
 /** A run with the state of its nodes. */
@@ -40,10 +40,16 @@ export async function readRunHistory(
   const view = await context.use(runs).view(run.id);
   return [
     {
-      ...toRunHistory(run, debugUrlOf(context, run)),
+      ...(await present(context, run)),
       ...(view && { node_execute_status: toNodeStatuses(view.state) }),
     },
   ];
+}
+
+async function present(context: Context, run: StoredRun) {
+  const { store } = context.use(runs);
+  const [input, output = ''] = await Promise.all([store.readInput(run), store.readOutput(run)]);
+  return toRunHistory(run, { debugUrl: debugUrlOf(context, run), input, output });
 }
 
 /** What one node of a run has output. */

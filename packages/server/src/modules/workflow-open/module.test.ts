@@ -256,6 +256,25 @@ describe('a run', () => {
     });
   });
 
+  test('is started once for all requests with one idempotency key', async () => {
+    const request = { workflow_id: greeting, parameters: { name: 'Ada' } };
+    const keyed = { 'idempotency-key': 'order-7' };
+    const first = await bodyOf(post('/v1/workflow/run', request, keyed));
+    const second = await bodyOf(post('/v1/workflow/run', request, keyed));
+    expect([first.code, second.execute_id]).toEqual([0, first.execute_id]);
+    const other = { workflow_id: greeting, parameters: { name: 'Bob' } };
+    expect(await bodyOf(post('/v1/workflow/run', other, keyed))).toMatchObject({ code: 4000 });
+  });
+
+  test('has its whole result, however large', async () => {
+    const source = 'async function main() { return { out: "x".repeat(100000) } }';
+    const id = await publish(chain([], [code('20', 'Large', source)], 'out'));
+    const { data, execute_id } = await bodyOf(post('/v1/workflow/run', { workflow_id: id }));
+    expect(data).toBe(JSON.stringify({ out: 'x'.repeat(100_000) }));
+    const [history] = await client.workflows.runs.history(id, String(execute_id));
+    expect(history?.output).toBe(data);
+  });
+
   test('of an unpublished workflow is refused', async () => {
     const { workflow_id } = await owner
       .clientOf({ workflow })

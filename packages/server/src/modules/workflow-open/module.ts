@@ -3,7 +3,12 @@ import { implement } from '../../kernel/implement.js';
 import { listRunHistory, readNodeHistory, readRunHistory } from './history.js';
 import { runWorkflow } from './runWorkflow.js';
 import { streamEvents, streamResume, streamRun } from './streams.js';
-import { describeOpenWorkflow, listOpenVersions, listOpenWorkflows, setCollaborationMode } from './workflows.js';
+import {
+  describeOpenWorkflow,
+  listOpenVersions,
+  listOpenWorkflows,
+  setCollaborationMode,
+} from './workflows.js';
 
 export const workflowOpenModule = implement(workflowOpen, {
   run: runWorkflow,

@@ -45,7 +45,7 @@ async function resultOf(context: Context, started: StartedRun): Promise<Result<C
   const usage = toOpenUsage(run);
   return {
     ...data,
-    data: run.output ?? '',
+    data: (await context.use(runs).store.readOutput(run)) ?? '',
     token: usage.token_count,
     cost: toOpenCost(run.cost),
     usage,

@@ -21,8 +21,11 @@ export const cancelledCode = 777777777;
 /** The cost as the open API writes it. */
 export const toOpenCost = (cost: number) => cost.toFixed(5);
 
-/** A run in the histories of the open API. */
-export function toRunHistory(run: StoredRun, debugUrl: string): OpenRunHistory {
+/** A run in the histories of the open API, with the texts of its input and output. */
+export function toRunHistory(
+  run: StoredRun,
+  { debugUrl, input, output }: { debugUrl: string; input: string; output: string },
+): OpenRunHistory {
   const { status, errorMessage } = run;
   const usage = toOpenUsage(run);
   const message = status === 'failed' || status === 'cancelled' ? (errorMessage ?? '') : '';
@@ -39,8 +42,8 @@ export function toRunHistory(run: StoredRun, debugUrl: string): OpenRunHistory {
     create_time: toSeconds(run.createdAt),
     update_time: toSeconds(run.endedAt ?? run.startedAt ?? run.createdAt),
     debug_url: debugUrl,
-    input: run.input ?? '',
-    output: run.output ?? '',
+    input,
+    output,
     is_output_trimmed: false,
     token: String(usage.token_count),
     cost: toOpenCost(run.cost),
