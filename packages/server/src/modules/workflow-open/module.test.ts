@@ -566,7 +566,7 @@ test('collaboration on a workflow is turned on and off', async () => {
   const { id: space_id } = await owner.client.space.save({ name: 'Shared' });
   const { workflow_id } = await owner.clientOf({ workflow }).workflow.create({ name: 'draft', space_id });
   const isOpen = async () =>
-    (await owner.clientOf({ collaborator }).collaborator.list({ workflow_id })).is_open;
+    (await owner.clientOf({ collaborator }).collaborator.list({ workflow_id, space_id })).is_open;
   const change = (collaboration_mode: string) =>
     bodyOf(post(`/v1/workflows/${workflow_id}/collaboration_mode`, { collaboration_mode }));
   expect(await change('collaboration')).toMatchObject({ code: 0 });
