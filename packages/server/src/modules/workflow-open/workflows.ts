@@ -103,9 +103,9 @@ export async function setCollaborationMode(
   context: Context,
   { workflow_id, collaboration_mode: mode }: Input<Calls['setCollaborationMode']>,
 ): Promise<Result<Calls['setCollaborationMode']>> {
-  await requireOpenWorkflow(context, workflow_id);
+  const { head } = await requireOpenWorkflow(context, workflow_id);
   const change = mode === 'collaboration' ? openCollaboration : closeCollaboration;
-  return change(context, { workflow_id, space_id: undefined });
+  return change(context, { workflow_id, space_id: head.spaceId });
 }
 
 async function toBasics(context: Context, heads: readonly WorkflowHead[]) {
