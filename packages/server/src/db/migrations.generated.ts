@@ -493,5 +493,12 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"run_resolutions\" ADD CONSTRAINT \"run_resolutions_run_id_runs_id_fk\" FOREIGN KEY (\"run_id\") REFERENCES \"public\".\"runs\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "CREATE INDEX \"runs_failed\" ON \"runs\" USING btree (\"space_id\",\"id\") WHERE status = 'failed';"
     ]
+  },
+  {
+    "name": "0028_end_users_of_runs",
+    "hash": "09f3fe3d655841b5e839f7653be5f836bac1580ff4ce5b0f261f53e54963c601",
+    "statements": [
+      "ALTER TABLE \"runs\" ADD COLUMN \"end_user\" text DEFAULT '' NOT NULL;"
+    ]
   }
 ];

@@ -1,5 +1,5 @@
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -80,6 +80,45 @@ export async function pageOfMessages(
     .orderBy(isAscending ? asc(messages.id) : desc(messages.id))
     .limit(limit + 1);
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+// More than any model reads.
+const maxRounds = 100;
+const maxOfRounds = 1000;
+
+/**
+ * What was said in the last rounds of the current section, oldest first; a round begins with a message of the
+ * user. With `beforeId`, only before this message.
+ */
+export async function lastRounds(
+  db: Database,
+  { id, sectionId }: Pick<ConversationRow, 'id' | 'sectionId'>,
+  { rounds, beforeId }: { rounds: number; beforeId?: string | undefined },
+): Promise<{ role: 'user' | 'assistant'; content: string }[]> {
+  const inSection = and(
+    eq(messages.conversationId, id),
+    eq(messages.sectionId, sectionId),
+    beforeId === undefined ? undefined : lt(messages.id, beforeId),
+  );
+  const offset = Math.min(Math.trunc(rounds), maxRounds) - 1;
+  if (offset < 0) return [];
+  const [first] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(inSection, eq(messages.role, 'user')))
+    .orderBy(desc(messages.id))
+    .limit(1)
+    .offset(offset);
+  const said = await db
+    .select({ role: messages.role, content: messages.content, type: messages.type })
+    .from(messages)
+    .where(and(inSection, first && gte(messages.id, first.id)))
+    .orderBy(desc(messages.id))
+    .limit(maxOfRounds);
+  return said
+    .reverse()
+    .filter(({ type }) => type === 'question' || type === 'answer')
+    .map(({ role, content }) => ({ role, content }));
 }
 
 /** The message of a conversation; the same error for those of others. */

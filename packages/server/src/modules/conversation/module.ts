@@ -1,5 +1,7 @@
 import { conversation } from '@heddle/api-contract/families/conversation';
+import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
+import { runServiceProviders } from '../run/index.js';
 import {
   clearConversation,
   createConversation,
@@ -16,6 +18,7 @@ import {
   renameDefined,
 } from './definitions.js';
 import { createMessage, listMessages, modifyMessage, removeMessage, retrieveMessage } from './messages.js';
+import { provideConversations } from './runConversations.js';
 import * as tables from './tables.js';
 
 export const conversationModule = implement(
@@ -39,5 +42,5 @@ export const conversationModule = implement(
     listDefined,
     removeCreated,
   },
-  { tables },
+  { tables, extensions: [extend(runServiceProviders, provideConversations)] },
 );

@@ -45,6 +45,8 @@ export interface RunRequest {
   appId?: string | undefined;
   botId?: string | undefined;
   conversationId?: string | undefined;
+  /** The end user of the account; default: the one that the caller's token acts for. */
+  endUser?: string | undefined;
 }
 
 /** What to change when a run is repeated. */
@@ -115,6 +117,7 @@ export class RunService {
     const run = await this.#store(
       {
         ...rowOf(request, access),
+        endUser: request.endUser ?? context.endUser,
         grant: JSON.stringify(grant),
         settings: JSON.stringify(settings),
         logId: context.logid,
@@ -151,6 +154,7 @@ export class RunService {
     const run = await this.#store(
       {
         ...rowOf({ ...earlier, mode: 'async' }, access),
+        endUser: earlier.userId === access.userId ? earlier.endUser : context.endUser,
         grant: JSON.stringify(grant),
         settings: JSON.stringify(settings),
         logId: context.logid,

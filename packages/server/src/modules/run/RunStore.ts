@@ -25,6 +25,7 @@ export type NewRun = Pick<
   | 'workflowId'
   | 'spaceId'
   | 'userId'
+  | 'endUser'
   | 'kind'
   | 'mode'
   | 'version'

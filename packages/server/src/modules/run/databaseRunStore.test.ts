@@ -29,6 +29,7 @@ async function createRun(): Promise<string> {
     workflowId,
     spaceId: person.spaceId,
     userId: person.id,
+    endUser: '',
     kind: 'test',
     mode: 'async',
     version: '',

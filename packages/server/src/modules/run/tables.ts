@@ -36,6 +36,8 @@ export const runs = pgTable(
       .references(() => spaces.id, { onDelete: 'cascade' }),
     /** Who started it. */
     userId: idColumn('user_id').notNull(),
+    /** The end user of this account, as its app named them; empty for the account itself. */
+    endUser: text('end_user').notNull().default(''),
     /** Test run of a draft or of one node, run of a published version, or turn of a chat flow. */
     kind: text('kind', { enum: ['test', 'node', 'release', 'chat'] }).notNull(),
     /** How its caller receives the result. */

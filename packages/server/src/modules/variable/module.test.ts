@@ -1,9 +1,13 @@
 import { createClient, everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
+import { connectors } from '@heddle/api-contract/families/conversation';
 import { project } from '@heddle/api-contract/families/project';
 import { variable } from '@heddle/api-contract/families/variable';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld, transportOf } from '../../testing/createTestApp.js';
+import { RunTester } from '../../testing/RunTester.js';
+import { chain, literal } from '../../testing/runDocuments.js';
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -66,4 +70,57 @@ test("another person cannot read or write the variables of somebody else's app",
     code: 4101,
   });
   await expect(client.read({})).rejects.toMatchObject({ code: 4000 });
+});
+
+test('a run reads user variables and stores what it assigns to them, for its user only', async () => {
+  const { workflow_id } = await owner
+    .clientOf({ workflow })
+    .workflow.create({ name: 'remember', space_id: owner.spaceId, project_id: app_id });
+  const variableOf = (source: string, name: string) => ({
+    type: 'string',
+    value: { type: 'ref', content: { source, path: [name] } },
+  });
+  const assign = {
+    id: '20',
+    type: '40',
+    meta: { position: { x: 0, y: 0 } },
+    data: {
+      nodeMeta: { title: 'Remember' },
+      inputs: {
+        inputParameters: [
+          { name: 'city', left: variableOf('global_variable_user', 'city'), input: literal('Paris') },
+        ],
+        variableTypeMap: { city: 'global_variable_user' },
+      },
+      outputs: [{ name: 'isSuccess', type: 'boolean' }],
+    },
+  };
+  const document = chain([], [assign]) as unknown as {
+    nodes: { id: string; data: { inputs: { inputParameters: unknown[] } } }[];
+  };
+  document.nodes
+    .find(({ id }) => id === '900001')!
+    .data.inputs.inputParameters.push(
+      { name: 'before', input: variableOf('global_variable_user', 'name') },
+      { name: 'id', input: variableOf('global_variable_system', 'sys_uuid') },
+    );
+  const tester = new RunTester(owner);
+  await tester.api.workflow.save({ workflow_id, schema: JSON.stringify(document) });
+  const studio = { app_id, connector_id: connectors.studio };
+  await client.write({ ...studio, data: [{ keyword: 'name', value: 'Ada' }] });
+  const outputs = async () => {
+    const process = await tester.ended(workflow_id, await tester.start(workflow_id));
+    return JSON.parse(process.nodeResults.find(({ nodeId }) => nodeId === '900001')!.output) as {
+      before: string;
+      id: string;
+    };
+  };
+  const first = await outputs();
+  expect(first).toEqual({ before: 'Ada', id: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect((await outputs()).id).toBe(first.id);
+  expect(named(await client.read(studio))).toEqual([
+    ['city', 'Paris'],
+    ['name', 'Ada'],
+  ]);
+  expect(named(await client.read({ ...studio, connector_uid: 'bob' }))).toEqual([]);
 });

@@ -42,35 +42,38 @@ export async function writeVariable(
   key: VariableKey,
   name: string,
   value: Json,
+  mode?: 'only if there is none',
 ): Promise<void> {
   const text = JSON.stringify(value);
   if (text.length > maxVariableLength * 6)
     throw new DomainError('workflowInvalid', variableReasons.tooLong({ maximum: maxVariableLength }));
   const now = new Date();
-  const changed = await db
-    .update(userVariables)
-    .set({ value: text, updatedAt: now })
-    .where(and(hasKey(key), eq(userVariables.name, name)))
-    .returning({ name: userVariables.name });
-  if (changed.length > 0) return;
+  const isNamed = and(hasKey(key), eq(userVariables.name, name));
+  const known = mode
+    ? await db.select({ name: userVariables.name }).from(userVariables).where(isNamed)
+    : await db
+        .update(userVariables)
+        .set({ value: text, updatedAt: now })
+        .where(isNamed)
+        .returning({ name: userVariables.name });
+  if (known.length > 0) return;
   const [counted] = await db.select({ total: count() }).from(userVariables).where(hasKey(key));
   if ((counted?.total ?? 0) >= maxVariables)
     throw new DomainError('workflowInvalid', variableReasons.tooMany({ maximum: maxVariables }));
   const { owner, userId, endUser, connectorId } = key;
   const values = { value: text, updatedAt: now };
   const { userId: u, ownerKind, ownerId, connectorId: c, endUser: e, name: n } = userVariables;
-  await db
-    .insert(userVariables)
-    .values({
-      ...values,
-      ownerKind: owner.kind,
-      ownerId: owner.id,
-      spaceId: owner.spaceId,
-      userId,
-      endUser,
-      connectorId,
-      name,
-      createdAt: now,
-    })
-    .onConflictDoUpdate({ target: [u, ownerKind, ownerId, c, e, n], set: values });
+  const insert = db.insert(userVariables).values({
+    ...values,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    spaceId: owner.spaceId,
+    userId,
+    endUser,
+    connectorId,
+    name,
+    createdAt: now,
+  });
+  const target = [u, ownerKind, ownerId, c, e, n];
+  await (mode ? insert.onConflictDoNothing() : insert.onConflictDoUpdate({ target, set: values }));
 }

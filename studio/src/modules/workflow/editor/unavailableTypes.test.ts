@@ -7,7 +7,7 @@ describe('node types that cannot run on this server', () => {
     const reasons = unavailableTypes(nodeTypes, 'en');
     expect(reasons.api).toBe('Plugins are not set up on this server');
     expect(reasons.dataset).toBe('Knowledge bases are not set up on this server');
-    expect(Object.keys(reasons)).toHaveLength(24);
+    expect(Object.keys(reasons)).toHaveLength(14);
     for (const name of ['llm', 'code', 'http', 'subWorkflow', 'if', 'loop'])
       expect(reasons).not.toHaveProperty(name);
   });

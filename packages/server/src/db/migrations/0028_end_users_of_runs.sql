@@ -1,0 +1,1 @@
+ALTER TABLE "runs" ADD COLUMN "end_user" text DEFAULT '' NOT NULL;
