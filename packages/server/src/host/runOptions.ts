@@ -17,8 +17,9 @@ export interface RunOptions {
   runCost?: Given;
 }
 
-// Model calls under way often end within this time, so that they need not be repeated elsewhere.
-const graceMs = 10_000;
+// Model calls under way often end within this time, so that they need not be repeated elsewhere. Who stops a
+// server on their own machine does not want to wait.
+const graceMs = { postgres: 10_000, folder: 1_000 };
 const minuteMs = 60_000;
 
 /** Validates the options of runs. */
@@ -52,7 +53,7 @@ export function checkRuns({
       max: Number.MAX_SAFE_INTEGER,
     }),
     maxCost,
-    graceMs,
+    graceMs: databaseUrl ? graceMs.postgres : graceMs.folder,
   };
 }
 

@@ -88,5 +88,5 @@ function mergeResults(
 }
 
 function lengthOf({ startedAt = 0, endedAt }: NodeRunState, runEndedAt: number | undefined): number {
-  return (endedAt ?? runEndedAt ?? Date.now()) - startedAt;
+  return Math.max(0, (endedAt ?? runEndedAt ?? Date.now()) - startedAt);
 }
