@@ -32,6 +32,7 @@ const allowed = [
   'workflow.operateList',
   'workflow.validateTree',
   'workflow.versionList',
+  'workflowLegacy.preCheck',
   'workflowNode.mergedSkill',
   'workflowNode.pluginAuthStatus',
   'workflowNode.skillDetails',

@@ -161,6 +161,7 @@ export const workflowCatalogue = defineFamily('workflowCatalogue', {
   /** Workflows bound to an agent or a scene; there are none yet. */
   bound: post('/api/workflow_api/biz_list', {
     auth: 'session',
+    also: ['/api/workflow_api/old_biz_list'],
     audit: { 'zh-CN': '查看绑定的工作流', en: 'Viewed bound workflows' },
     input: () =>
       z.object({

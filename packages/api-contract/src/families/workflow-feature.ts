@@ -13,6 +13,7 @@ const isOn = () => z.object({ gray: z.boolean() });
 export const workflowFeature = defineFamily('workflowFeature', {
   list: post('/api/workflow_api/gray_feature', {
     auth: 'session',
+    also: ['/api/workflowV2/gray_feature'],
     audit: { 'zh-CN': '查看可用功能', en: 'Viewed available features' },
     input: () => z.object({ space_id: idOrNone }),
     output: () => z.array(z.object({ feature: z.enum(workflowFeatures), in_gray: z.boolean() })),
@@ -36,6 +37,7 @@ export const workflowFeature = defineFamily('workflowFeature', {
   /** Always false: code of older documents runs as it is. */
   codeMigration: post('/api/workflow_api/get_code_migrate_gray', {
     auth: 'session',
+    added: 'in the interface files but not in the specification',
     audit: { 'zh-CN': '查看可用功能', en: 'Viewed available features' },
     envelope: 'fields',
     input: ofSpace,
@@ -44,6 +46,7 @@ export const workflowFeature = defineFamily('workflowFeature', {
   /** Refused: code is edited in the browser, and there is no service that would accept a token. */
   ideToken: get('/api/workflow_api/bots_ide_token', {
     auth: 'session',
+    also: ['/api/workflowV2/bots_ide_token'],
     audit: { 'zh-CN': '请求代码编辑器的令牌', en: 'Requested a token for a code editor' },
     errors: ['notOffered'],
     input: () => z.object({ space_id: idOrNone, can_write: optional(flag) }),

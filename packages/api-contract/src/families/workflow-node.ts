@@ -98,6 +98,7 @@ const workflowSetting = () =>
 export const workflowNode = defineFamily('workflowNode', {
   templateList: post('/api/workflow_api/node_template_list', {
     auth: 'session',
+    also: ['/api/workflow/node_templage_list'],
     audit: { 'zh-CN': '查看节点模板', en: 'Viewed node templates' },
     input: () =>
       z.object({
@@ -137,6 +138,7 @@ export const workflowNode = defineFamily('workflowNode', {
   }),
   messageNodes: get('/api/workflow_api/message_nodes', {
     auth: 'session',
+    also: ['/api/workflowV2/message_nodes'],
     audit: { 'zh-CN': '查看工作流的消息节点', en: 'Viewed the message nodes of a workflow' },
     errors: ['workflowNotFound'],
     /** The plugin of a published workflow has the id of the workflow. */

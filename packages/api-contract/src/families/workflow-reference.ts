@@ -56,6 +56,7 @@ const rootOf = () =>
 export const workflowReference = defineFamily('workflowReference', {
   references: post('/api/workflow_api/workflow_references', {
     auth: 'session',
+    also: ['/api/workflowV2/workflow_references'],
     audit: { 'zh-CN': '查看引用此工作流的工作流', en: 'Viewed what uses a workflow' },
     input: () => z.object({ workflow_id: id, space_id: idOrNone }),
     /** Up to 200 workflows whose draft or a published version calls this one. */

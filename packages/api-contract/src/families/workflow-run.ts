@@ -89,6 +89,7 @@ const ofWorkflow = () => z.object({ workflow_id: id, space_id: idOrNone });
 export const workflowRun = defineFamily('workflowRun', {
   testRun: post('/api/workflow_api/test_run', {
     auth: 'session',
+    also: ['/api/workflowV2/testRun', '/api/workflow_api/old_testRun'],
     audit: { 'zh-CN': '试运行工作流', en: 'Test ran a workflow' },
     idempotent: true,
     errors: ['workflowInvalid', 'workflowMissingParameter', 'tooManyRequests'],
@@ -103,6 +104,7 @@ export const workflowRun = defineFamily('workflowRun', {
   }),
   getProcess: get('/api/workflow_api/get_process', {
     auth: 'session',
+    also: ['/api/workflowV2/get_process'],
     audit: { 'zh-CN': '查看运行', en: 'Viewed a run' },
     input: () =>
       ofWorkflow().extend({
@@ -163,11 +165,13 @@ export const workflowRun = defineFamily('workflowRun', {
   }),
   cancel: post('/api/workflow_api/cancel', {
     auth: 'session',
+    also: ['/api/workflowV2/cancel'],
     audit: { 'zh-CN': '停止运行', en: 'Stopped a run' },
     input: () => z.object({ execute_id: id, space_id: idOrNone, workflow_id: idOrNone }),
   }),
   nodeDebug: post('/api/workflow_api/nodeDebug', {
     auth: 'session',
+    also: ['/api/workflowV2/nodeDebug'],
     audit: { 'zh-CN': '试运行节点', en: 'Test ran a node' },
     idempotent: true,
     errors: ['workflowInvalid', 'tooManyRequests'],

@@ -74,6 +74,7 @@ export const workflowTemplate = defineFamily('workflowTemplate', {
   }),
   tags: post('/api/workflow_api/template_tag', {
     auth: 'session',
+    also: ['/api/workflow/template_tag'],
     audit: { 'zh-CN': '查看示例的标签', en: 'Viewed the tags of samples' },
     input: () => z.object({ flow_mode: optional(count) }),
     output: () =>

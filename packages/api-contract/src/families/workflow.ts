@@ -148,7 +148,8 @@ const nodeProperties = () =>
     is_ref_global_variable: z.boolean(),
   });
 
-const validateError = () =>
+/** An error in a document. */
+export const validateError = () =>
   z.object({
     type: z.number(),
     message: z.string(),
@@ -162,6 +163,7 @@ const validateError = () =>
 export const workflow = defineFamily('workflow', {
   create: post('/api/workflow_api/create', {
     auth: 'session',
+    also: ['/api/workflowV2/create', '/api/workflow_api/old_create', '/api/workflow/create'],
     audit: { 'zh-CN': '新建工作流', en: 'Created a workflow' },
     input: () =>
       z.object({
@@ -184,6 +186,7 @@ export const workflow = defineFamily('workflow', {
   }),
   save: post('/api/workflow_api/save', {
     auth: 'session',
+    also: ['/api/workflowV2/save', '/api/workflow_api/old_save'],
     audit: { 'zh-CN': '保存工作流', en: 'Saved a workflow' },
     limit: documentLimit,
     errors: ['workflowInvalid', 'changedElsewhere'],
@@ -238,6 +241,7 @@ export const workflow = defineFamily('workflow', {
   }),
   canvas: post('/api/workflow_api/canvas', {
     auth: 'session',
+    also: ['/api/workflowV2/query', '/api/workflow_api/old_query'],
     audit: { 'zh-CN': '打开工作流', en: 'Opened a workflow' },
     input: ofWorkflow,
     output: () =>
@@ -259,11 +263,14 @@ export const workflow = defineFamily('workflow', {
         db_data: z.object({ status: z.number() }),
         operation_info: z.object({ operator: creator(), operator_time: z.number() }),
         is_bind_agent: z.boolean(),
+        /** The same as in `vcs_data`, for the older paths. */
+        publish_commit_id: z.string(),
         workflow_version: z.string(),
       }),
   }),
   workflowList: post('/api/workflow_api/workflow_list', {
     auth: 'session',
+    also: ['/api/workflowV2/list', '/api/workflow_api/old_list', '/api/workflow/list'],
     audit: { 'zh-CN': '查看工作流列表', en: 'Viewed workflows' },
     input: () =>
       z.object({
@@ -314,6 +321,7 @@ export const workflow = defineFamily('workflow', {
   }),
   delete: post('/api/workflow_api/delete', {
     auth: 'session',
+    also: ['/api/workflowV2/delete', '/api/workflow_api/old_delete'],
     audit: { 'zh-CN': '删除工作流', en: 'Deleted a workflow' },
     // `action` concerns a type of workflow that does not exist here.
     input: () => ofWorkflow().extend({ action: optional(count) }),
@@ -346,6 +354,7 @@ export const workflow = defineFamily('workflow', {
   }),
   copy: post('/api/workflow_api/copy', {
     auth: 'session',
+    also: ['/api/workflowV2/copy', '/api/workflow_api/old_copy'],
     audit: { 'zh-CN': '复制工作流', en: 'Copied a workflow' },
     input: () =>
       ofWorkflow().extend({
@@ -400,6 +409,7 @@ export const workflow = defineFamily('workflow', {
   }),
   nodeType: post('/api/workflow_api/node_type', {
     auth: 'session',
+    also: ['/api/workflowV2/node_type'],
     audit: { 'zh-CN': '查看节点类型', en: 'Viewed node types' },
     input: ofWorkflow,
     output: () =>

@@ -26,6 +26,8 @@ type AliasOptions<A extends Auth> = Pick<
   'auth' | 'public' | 'permission' | 'added'
 > & {
   audit?: AuditLabel;
+  /** Empty for callers who know only the current paths; by default the older ones, moved too. */
+  also?: readonly [];
   from: string;
   to: string;
 };

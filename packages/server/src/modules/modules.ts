@@ -17,6 +17,7 @@ import { modelModule } from './model/index.js';
 import { modelManageModule } from './model-manage/index.js';
 import { oauthModule } from './oauth/index.js';
 import { oauthAppModule } from './oauth-app/index.js';
+import { opWorkflowModule } from './op-workflow/index.js';
 import { projectModule } from './project/index.js';
 import { runModule } from './run/index.js';
 import { runHistoryModule } from './run-history/index.js';
@@ -29,6 +30,7 @@ import { variableModule } from './variable/index.js';
 import { workflowModule } from './workflow/index.js';
 import { workflowCatalogueModule } from './workflow-catalogue/index.js';
 import { workflowFeatureModule } from './workflow-feature/index.js';
+import { workflowLegacyModule } from './workflow-legacy/index.js';
 import { workflowNodeModule } from './workflow-node/index.js';
 import { workflowOpenModule } from './workflow-open/index.js';
 import { workflowReferenceModule } from './workflow-reference/index.js';
@@ -73,4 +75,6 @@ export const modules: readonly Module[] = [
   copilotModule,
   runHistoryModule,
   workflowOpenModule,
+  workflowLegacyModule,
+  opWorkflowModule,
 ];

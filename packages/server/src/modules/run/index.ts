@@ -12,4 +12,5 @@ export {
 export type { RunKind, RunMode, StoredRun, StoredStatus } from './RunStore.js';
 export { removeRuns } from './removeRuns.js';
 export { type ProvideRunServices, type RunForServices, runServiceProviders } from './runServiceProviders.js';
+export { cancelRun, testRun } from './runs.js';
 export { subExecuteId } from './subExecutions.js';

@@ -1,1 +1,2 @@
 export { workflowCatalogueModule } from './module.js';
+export { listReleased } from './releasedWorkflows.js';

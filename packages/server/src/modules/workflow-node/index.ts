@@ -1,1 +1,2 @@
 export { workflowNodeModule } from './module.js';
+export { describeTool } from './tools.js';

@@ -134,6 +134,7 @@ export async function readCanvas(
       operator_time: toSeconds(current.updatedAt),
     },
     is_bind_agent: false,
+    publish_commit_id: current.publishedCommitId ?? '',
     workflow_version: version?.version ?? '',
   };
 }

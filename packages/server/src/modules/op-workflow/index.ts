@@ -1,0 +1,1 @@
+export { opWorkflowModule } from './module.js';

@@ -1,0 +1,1 @@
+export { workflowLegacyModule } from './module.js';
