@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { post } from '../kernel/call.js';
+import { get, post } from '../kernel/call.js';
 import { type Calls, defineFamily, mirror } from '../kernel/family.js';
-import { id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { paging } from '../kernel/paging.js';
 import { workflow } from './workflow.js';
 import { workflowCatalogue } from './workflow-catalogue.js';
 import { workflowFeature } from './workflow-feature.js';
@@ -10,9 +11,23 @@ import { workflowReference } from './workflow-reference.js';
 import { workflowRun } from './workflow-run.js';
 import { workflowTemplate } from './workflow-template.js';
 
+/** How a run was started, by API number. */
+export const executeModes = { test: 1, release: 2, node: 3 } as const;
+
 /** The same calls for operators, under `/api/op_workflow`. */
 const forOperators = <C extends Calls>(calls: C) =>
   mirror(calls, { from: '/api/workflow_api', to: '/api/op_workflow', auth: 'session', also: [] });
+
+const seconds = () =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(0).max(9_999_999_999));
 
 function pick<C extends Calls, K extends keyof C>({ calls }: { calls: C }, ...names: K[]): Pick<C, K> {
   return Object.fromEntries(names.map((name) => [name, calls[name]])) as Pick<C, K>;
@@ -45,6 +60,48 @@ export const opWorkflow = defineFamily('opWorkflow', {
   ...operatorCalls.workflowNode,
   ...operatorCalls.workflowFeature,
   ...operatorCalls.workflowTemplate,
+  runHistory: get('/api/op_workflow/get_execute_history_list', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看运行记录', en: 'Viewed runs' },
+    input: () =>
+      z.object({
+        /** One of the two is required. */
+        workflow_id: idOrNone,
+        execute_id: idOrNone,
+        /** A value of `executeModes`. */
+        execute_mode: optional(count),
+        log_id: optional(shortText(100)),
+        /** Seconds since 1970. */
+        start_time: optional(seconds()),
+        end_time: optional(seconds()),
+        ...paging('page', 'page_size'),
+      }),
+    /** Newest first. Inputs and outputs are in the run itself, for those who may view it. */
+    output: () =>
+      z.array(
+        z.object({
+          execute_id: id,
+          workflow_id: id,
+          workflow_name: z.string(),
+          execute_status: z.number(),
+          execute_mode: z.number(),
+          /** 0 synchronous, 1 streamed, 2 asynchronous. */
+          run_mode: z.number(),
+          bot_id: z.string(),
+          log_id: z.string(),
+          connector_id: z.string(),
+          connector_uid: z.string(),
+          commit_id: z.string(),
+          project_id: z.string(),
+          workflow_version: z.string(),
+          /** Seconds since 1970. */
+          create_time: z.number(),
+          update_time: z.number(),
+          error_code: z.string(),
+          error_msg: z.string(),
+        }),
+      ),
+  }),
   workflowOfRun: post('/api/op_workflow/get_workflow_id_by_execute_info', {
     auth: 'session',
     audit: { 'zh-CN': '查找运行所属的工作流', en: 'Looked up the workflow of a run' },

@@ -18,13 +18,19 @@ export async function findWorkflowOfRun(
   input: Input<Calls['workflowOfRun']>,
 ): Promise<Result<Calls['workflowOfRun']>> {
   await requireInInstallation(context, 'operate');
-  const [row] = await context.db
+  const workflowId = await workflowOfRun(context, input.execute_id);
+  const { head } = await requireWorkflow(context, workflowId, 'view');
+  return { workflow_id: head.id };
+}
+
+/** The id of the workflow of a run, without a check of rights; of none for an unknown run. */
+export async function workflowOfRun({ db }: Context, runId: string): Promise<string> {
+  const [row] = await db
     .select({ id: workflows.id })
     .from(runs)
     .innerJoin(workflows, eq(workflows.id, runs.workflowId))
-    .where(eq(runs.id, input.execute_id));
-  const { head } = await requireWorkflow(context, row?.id ?? nowhere, 'view');
-  return { workflow_id: head.id };
+    .where(eq(runs.id, runId));
+  return row?.id ?? nowhere;
 }
 
 /** Whether the published commit of each workflow is that of one of its versions. */

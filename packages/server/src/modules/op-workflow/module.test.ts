@@ -46,6 +46,11 @@ test('the workflow of a run is found, and the commits of published workflows are
   await expect(calls.workflowOfRun({ execute_id: newId() })).rejects.toMatchObject({
     code: errorCodes.accessDenied,
   });
+  const listed = await calls.runHistory({ execute_id, execute_mode: 1, start_time: 1 });
+  expect(listed).toMatchObject([{ execute_id, workflow_name: 'flow', execute_mode: 1 }]);
+  expect(await calls.runHistory({ workflow_id, execute_mode: 2 })).toEqual([]);
+  expect(await calls.runHistory({ workflow_id, end_time: 1 })).toEqual([]);
+  await expect(calls.runHistory({})).rejects.toMatchObject({ code: errorCodes.badRequest });
   await usual.publish({ workflow_id });
   const draft = await create(operator);
   const checked = await calls.checkCommits({ wf_id_list: [workflow_id, draft] });

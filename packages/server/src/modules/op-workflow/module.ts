@@ -9,6 +9,7 @@ import { workflowReferenceModule } from '../workflow-reference/index.js';
 import { workflowTemplateModule } from '../workflow-template/index.js';
 import { asOperator } from './asOperator.js';
 import { checkCommits, findWorkflowOfRun } from './lookups.js';
+import { listRunHistory } from './runHistory.js';
 
 export const opWorkflowModule = implement(opWorkflow, {
   ...asOperator(workflowModule, operatorCalls.workflow),
@@ -18,6 +19,7 @@ export const opWorkflowModule = implement(opWorkflow, {
   ...asOperator(workflowNodeModule, operatorCalls.workflowNode),
   ...asOperator(workflowFeatureModule, operatorCalls.workflowFeature),
   ...asOperator(workflowTemplateModule, operatorCalls.workflowTemplate),
+  runHistory: listRunHistory,
   workflowOfRun: findWorkflowOfRun,
   checkCommits,
 });
