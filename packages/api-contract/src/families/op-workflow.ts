@@ -3,6 +3,7 @@ import { get, post } from '../kernel/call.js';
 import { type Calls, defineFamily, mirror } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { chatFlowRole } from './chat-flow-role.js';
 import { workflow } from './workflow.js';
 import { workflowCatalogue } from './workflow-catalogue.js';
 import { workflowFeature } from './workflow-feature.js';
@@ -36,7 +37,15 @@ function pick<C extends Calls, K extends keyof C>({ calls }: { calls: C }, ...na
 /** Calls of other families that operators have, by family. */
 export const operatorCalls = {
   workflow: forOperators(
-    pick(workflow, 'canvas', 'workflowDetail', 'workflowDetailInfo', 'versionList', 'historySchema'),
+    pick(
+      workflow,
+      'canvas',
+      'workflowDetail',
+      'workflowDetailInfo',
+      'versionList',
+      'historySchema',
+      'latest',
+    ),
   ),
   workflowRun: forOperators(pick(workflowRun, 'getProcess', 'nodeHistory')),
   workflowReference: forOperators(pick(workflowReference, 'references')),
@@ -46,6 +55,7 @@ export const operatorCalls = {
   ),
   workflowFeature: forOperators(pick(workflowFeature, 'list', 'flowlang')),
   workflowTemplate: forOperators(pick(workflowTemplate, 'exampleList')),
+  chatFlowRole: forOperators(pick(chatFlowRole, 'get')),
 } as const;
 
 /**
@@ -60,6 +70,7 @@ export const opWorkflow = defineFamily('opWorkflow', {
   ...operatorCalls.workflowNode,
   ...operatorCalls.workflowFeature,
   ...operatorCalls.workflowTemplate,
+  ...operatorCalls.chatFlowRole,
   runHistory: get('/api/op_workflow/get_execute_history_list', {
     auth: 'session',
     audit: { 'zh-CN': '查看运行记录', en: 'Viewed runs' },

@@ -1,5 +1,6 @@
 import { operatorCalls, opWorkflow } from '@heddle/api-contract/families/op-workflow';
 import { implement } from '../../kernel/implement.js';
+import { chatFlowRoleModule } from '../chat-flow-role/index.js';
 import { runModule } from '../run/index.js';
 import { workflowModule } from '../workflow/index.js';
 import { workflowCatalogueModule } from '../workflow-catalogue/index.js';
@@ -19,6 +20,7 @@ export const opWorkflowModule = implement(opWorkflow, {
   ...asOperator(workflowNodeModule, operatorCalls.workflowNode),
   ...asOperator(workflowFeatureModule, operatorCalls.workflowFeature),
   ...asOperator(workflowTemplateModule, operatorCalls.workflowTemplate),
+  ...asOperator(chatFlowRoleModule, operatorCalls.chatFlowRole),
   runHistory: listRunHistory,
   workflowOfRun: findWorkflowOfRun,
   checkCommits,

@@ -5,8 +5,8 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { iconUrl } from '../file/index.js';
 import {
+  codesOf,
   deleteWorkflow,
-  draftStatusOf,
   publishWorkflow,
   requireWorkflow,
   updateWorkflowMeta,
@@ -38,7 +38,7 @@ export async function updateV1(
 ): Promise<Result<Calls['update']>> {
   const { head } = await requireWorkflow(context, input.workflow_id, 'view', { spaceId: input.space_id });
   if (isDeleted) {
-    await deleteWorkflow(context, input);
+    await deleteWorkflow(context, workflow.calls.delete.input().parse(input));
     return { name: head.name, url: await iconUrl(context, head.icon), status: deleted };
   }
   await updateWorkflowMeta(context, workflow.calls.updateMeta.input().parse(input));
@@ -46,7 +46,7 @@ export async function updateV1(
   return {
     name: input.name ?? head.name,
     url: await iconUrl(context, icon),
-    status: draftStatusOf(head),
+    status: codesOf(head).publish,
   };
 }
 

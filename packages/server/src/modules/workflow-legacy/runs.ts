@@ -8,7 +8,7 @@ import { cancelRun, readProcess, testRun } from '../run/index.js';
 import {
   errorsOf,
   parseSchema,
-  readDraft,
+  readOwnDraft,
   registry,
   requireWorkflow,
   validateTree,
@@ -45,7 +45,7 @@ export async function checkBeforeRun(
   { workflow_id }: Input<Calls['preCheck']>,
 ): Promise<Result<Calls['preCheck']>> {
   const { head } = await requireWorkflow(context, workflow_id, 'testRun');
-  const { schema } = await readDraft(context.db, head.id);
+  const { schema } = await readOwnDraft(context.db, head.id, context.user.id);
   const tree = await validateTree(context, {
     workflow_id,
     schema,

@@ -12,17 +12,7 @@ export { describeWorkflow, loadDocument } from './loadDocument.js';
 export { workflowModule } from './module.js';
 export { readOwnDraft } from './ownDrafts.js';
 export { parseSchema } from './parseSchema.js';
-export {
-  type Creators,
-  type Creators,
-  codesOf,
-  draftStatusOf,
-  findCreators,
-  findCreators,
-  publishStatusOf,
-  toWorkflowRow,
-  toWorkflowRow,
-} from './presenters.js';
+export { type Creators, codesOf, findCreators, toWorkflowRow } from './presenters.js';
 export { publishWorkflow } from './publish.js';
 export { markTested } from './readDraft.js';
 export { referencesOf } from './references.js';
