@@ -4,6 +4,7 @@ import { type Calls, defineFamily, mirror } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { chatFlowRole } from './chat-flow-role.js';
+import { runHistory } from './run-history.js';
 import { workflow } from './workflow.js';
 import { workflowCatalogue } from './workflow-catalogue.js';
 import { workflowFeature } from './workflow-feature.js';
@@ -56,6 +57,7 @@ export const operatorCalls = {
   workflowFeature: forOperators(pick(workflowFeature, 'list', 'flowlang')),
   workflowTemplate: forOperators(pick(workflowTemplate, 'exampleList')),
   chatFlowRole: forOperators(pick(chatFlowRole, 'get')),
+  runHistory: forOperators(pick(runHistory, 'getTrace', 'listSpans', 'subRuns')),
 } as const;
 
 /**
@@ -71,6 +73,7 @@ export const opWorkflow = defineFamily('opWorkflow', {
   ...operatorCalls.workflowFeature,
   ...operatorCalls.workflowTemplate,
   ...operatorCalls.chatFlowRole,
+  ...operatorCalls.runHistory,
   runHistory: get('/api/op_workflow/get_execute_history_list', {
     auth: 'session',
     audit: { 'zh-CN': '查看运行记录', en: 'Viewed runs' },

@@ -2,6 +2,7 @@ import { operatorCalls, opWorkflow } from '@heddle/api-contract/families/op-work
 import { implement } from '../../kernel/implement.js';
 import { chatFlowRoleModule } from '../chat-flow-role/index.js';
 import { runModule } from '../run/index.js';
+import { runHistoryModule } from '../run-history/index.js';
 import { workflowModule } from '../workflow/index.js';
 import { workflowCatalogueModule } from '../workflow-catalogue/index.js';
 import { workflowFeatureModule } from '../workflow-feature/index.js';
@@ -21,6 +22,7 @@ export const opWorkflowModule = implement(opWorkflow, {
   ...asOperator(workflowFeatureModule, operatorCalls.workflowFeature),
   ...asOperator(workflowTemplateModule, operatorCalls.workflowTemplate),
   ...asOperator(chatFlowRoleModule, operatorCalls.chatFlowRole),
+  ...asOperator(runHistoryModule, operatorCalls.runHistory),
   runHistory: listRunHistory,
   workflowOfRun: findWorkflowOfRun,
   checkCommits,
