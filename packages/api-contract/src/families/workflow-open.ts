@@ -3,6 +3,7 @@ import { get, post, stream, streamGet } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { chatFlowRoleSchema } from './chat-flow-role.js';
 
 /** `run_mode` of a run by how its caller receives the result. */
 export const openRunModes = { sync: 0, stream: 1, async: 2 } as const;
@@ -310,10 +311,18 @@ export const workflowOpen = defineFamily('workflowOpen', {
     input: () =>
       z.object({
         workflow_id: id,
+        /** Selects the role of a chat flow; default: that of every channel. */
+        connector_id: idOrNone,
         /** Also returns the parameters of the latest published version; of the draft if there is none. */
         include_input_output: optional(flag),
       }),
-    output: () => z.object({ workflow_detail: workflowBasics(), ...openInterface() }),
+    output: () =>
+      z.object({
+        workflow_detail: workflowBasics(),
+        /** How a chat flow presents itself, if it has been set. */
+        role: chatFlowRoleSchema().optional(),
+        ...openInterface(),
+      }),
   }),
   versions: get('/v1/workflows/:workflow_id/versions', {
     auth: 'token',

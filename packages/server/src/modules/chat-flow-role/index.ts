@@ -1,1 +1,2 @@
 export { chatFlowRoleModule } from './module.js';
+export { findRole } from './roles.js';

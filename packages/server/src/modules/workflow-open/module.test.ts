@@ -8,6 +8,7 @@ import {
 } from '@coze/api';
 import { everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
+import { chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
 import { collaborator } from '@heddle/api-contract/families/collaborator';
 import { space } from '@heddle/api-contract/families/space';
 import { workflow } from '@heddle/api-contract/families/workflow';
@@ -560,6 +561,17 @@ describe('workflows', () => {
       next_page_token: '',
     });
   });
+});
+
+test('a chat flow is described with its role', async () => {
+  const { workflow_id } = await owner
+    .clientOf({ workflow })
+    .workflow.create({ name: 'chat', space_id: owner.spaceId, flow_mode: 3 });
+  await owner
+    .clientOf({ chatFlowRole })
+    .chatFlowRole.save({ chat_flow_role: { workflow_id, name: 'Ada', description: 'helps' } });
+  const { data } = await bodyOf(get(`/v1/workflows/${workflow_id}?connector_id=1024`));
+  expect(data).toMatchObject({ workflow_detail: { workflow_id }, role: { name: 'Ada' } });
 });
 
 test('collaboration on a workflow is turned on and off', async () => {

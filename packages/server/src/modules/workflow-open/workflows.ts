@@ -4,6 +4,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { findRole } from '../chat-flow-role/index.js';
 import { closeCollaboration, openCollaboration } from '../collaborator/index.js';
 import { iconUrls } from '../file/index.js';
 import {
@@ -47,10 +48,12 @@ export async function describeOpenWorkflow(
   const { head, access } = await requireOpenWorkflow(context, input.workflow_id);
   const [basics] = await toBasics(context, [head]);
   if (!basics) throw new Error('a workflow has no description');
-  if (!input.include_input_output) return { workflow_detail: basics };
+  const role = await findRole(context.db, head.id, input.connector_id);
+  const described = { workflow_detail: basics, ...(role && { role }) };
+  if (!input.include_input_output) return described;
   const version = (await latestVersion(context.db, head.id))?.version ?? '';
   const at = await readWorkflowAt(context.db, access, head.id, version);
-  return { workflow_detail: basics, ...(at?.document && toOpenInterface(at.document)) };
+  return { ...described, ...(at?.document && toOpenInterface(at.document)) };
 }
 
 /** Lists the published versions of a workflow, newest first. */
