@@ -133,3 +133,27 @@ test('ten thousand loop rounds run in the page, which stays responsive', async (
   await expect(rounds).toContainText('w4999');
   expect(Date.now() - began).toBeLessThan(5_000);
 });
+
+test('a run opens from the list on the canvas with its trace, and runs again', async ({ page }) => {
+  const editor = await open(page, 'traced', shoutingLoop());
+  await editor.chooseServer();
+  await editor.fillInput('words', '["a","b"]');
+  await editor.run();
+  await editor.expectSuccess();
+  await page.getByRole('banner').getByRole('link', { name: '运行记录' }).click();
+  const runs = page.getByRole('grid', { name: '运行记录' });
+  await expect(runs.getByRole('row')).toHaveCount(2);
+  await expect(runs).toContainText('words');
+  await runs.getByRole('link').click();
+  const tree = page.getByRole('tree', { name: '树形图' });
+  await expect(tree.getByRole('treeitem', { name: /^循环/ })).toHaveAttribute('aria-expanded', 'true');
+  await tree.getByRole('treeitem', { name: /^第 2 轮/ }).click();
+  await page.keyboard.press('ArrowDown');
+  const step = page.getByRole('complementary', { name: '步骤详情' });
+  await expect(step).toContainText('"b"');
+  await page.getByRole('button', { name: '重新运行', exact: true }).click();
+  await expect(page.getByText('已重新运行')).toBeVisible();
+  await expect(tree.getByRole('treeitem', { name: /^第 2 轮/ })).toBeVisible();
+  await page.getByRole('link', { name: '返回运行记录' }).click();
+  await expect(runs.getByRole('row')).toHaveCount(3);
+});

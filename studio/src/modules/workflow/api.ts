@@ -1,4 +1,5 @@
 import { model } from '@heddle/api-contract/families/model';
+import { runHistory } from '@heddle/api-contract/families/run-history';
 import { runService } from '@heddle/api-contract/families/run-service';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowReference } from '@heddle/api-contract/families/workflow-reference';
@@ -6,4 +7,11 @@ import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
 
-export const api = createModuleClient({ model, runService, workflow, workflowReference, workflowRun });
+export const api = createModuleClient({
+  model,
+  runHistory,
+  runService,
+  workflow,
+  workflowReference,
+  workflowRun,
+});

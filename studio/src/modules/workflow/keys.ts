@@ -18,5 +18,10 @@ export const workflowKeys = {
   references: (spaceId: string, workflowId: string) => ['workflowReferences', spaceId, workflowId] as const,
   dependencies: (spaceId: string, workflowId: string) =>
     ['workflowDependencies', spaceId, workflowId] as const,
+  runs: (spaceId: string) => ['workflowRuns', spaceId] as const,
+  runList: (spaceId: string, filter: object) => ['workflowRuns', spaceId, 'list', filter] as const,
+  newestRuns: (spaceId: string, filter: object) => ['workflowRuns', spaceId, 'newest', filter] as const,
+  runDocument: (workflowId: string, executeId: string) => ['runDocument', workflowId, executeId] as const,
+  runFacts: (workflowId: string, executeId: string) => ['runFacts', workflowId, executeId] as const,
   samples: (language: string) => ['workflowSamples', language] as const,
 };

@@ -1,5 +1,5 @@
-import { IconTrash } from '@tabler/icons-react';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { signedInArea, spaceArea } from '../../shared/routing/areas.js';
 import { defineModule } from '../../shared/routing/defineModule.js';
 
@@ -8,7 +8,17 @@ interface WorkflowSearch {
   space_id: string;
   workflow_id: string;
   node_id?: string;
+  /** Opens a run, as links of the open API do. */
+  execute_id?: string;
 }
+
+interface RunSearch {
+  space_id: string;
+  workflow_id: string;
+  execute_id: string;
+}
+
+const text = (value: unknown) => (value === undefined ? '' : String(value));
 
 const editor = createRoute({
   getParentRoute: () => signedInArea,
@@ -17,8 +27,40 @@ const editor = createRoute({
     space_id: String(search['space_id'] ?? ''),
     workflow_id: String(search['workflow_id'] ?? ''),
     ...(search['node_id'] === undefined ? {} : { node_id: String(search['node_id']) }),
+    ...(search['execute_id'] === undefined ? {} : { execute_id: String(search['execute_id']) }),
   }),
+  beforeLoad({ search: { space_id, workflow_id, execute_id } }) {
+    if (execute_id !== undefined)
+      throw redirect({ to: '/work_flow/run', search: { space_id, workflow_id, execute_id }, replace: true });
+  },
   component: lazyRouteComponent(() => import('./pages/WorkflowPage.js'), 'WorkflowPage'),
+});
+
+const runs = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/work_flow/runs',
+  validateSearch: (search: Record<string, unknown>): Omit<RunSearch, 'execute_id'> => ({
+    space_id: text(search['space_id']),
+    workflow_id: text(search['workflow_id']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/RunsPage.js'), 'RunsPage'),
+});
+
+const run = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/work_flow/run',
+  validateSearch: (search: Record<string, unknown>): RunSearch => ({
+    space_id: text(search['space_id']),
+    workflow_id: text(search['workflow_id']),
+    execute_id: text(search['execute_id']),
+  }),
+  component: lazyRouteComponent(() => import('./pages/RunPage.js'), 'RunPage'),
+});
+
+const failedRuns = createRoute({
+  getParentRoute: () => spaceArea,
+  path: '/failed-runs',
+  component: lazyRouteComponent(() => import('./pages/FailedRunsPage.js'), 'FailedRunsPage'),
 });
 
 const trash = createRoute({
@@ -28,8 +70,15 @@ const trash = createRoute({
 });
 
 export const workflowModule = defineModule({
-  screens: [editor, trash],
+  screens: [editor, runs, run, failedRuns, trash],
   navigation: [
+    {
+      menu: 'space',
+      order: 25,
+      screen: failedRuns,
+      Icon: IconAlertTriangle,
+      label: { 'zh-CN': '失败的运行', en: 'Failed runs' },
+    },
     {
       menu: 'space',
       order: 30,

@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconDots,
   IconDownload,
+  IconListDetails,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { exportWorkflow, useDeleteWorkflow, useDuplicateWorkflow, useRenameWorkflow } from '../queries.js';
 import { confirmDelete } from '../references/confirmDelete.js';
@@ -58,6 +60,13 @@ export function WorkflowActions({ spaceId, row }: { spaceId: string; row: Workfl
             {t('export')}
           </Menu.Item>
           <Menu.Divider />
+          <LinkMenuItem
+            to="/work_flow/runs"
+            search={{ space_id: spaceId, workflow_id: row.id }}
+            leftSection={<IconListDetails size={16} />}
+          >
+            {t('runs')}
+          </LinkMenuItem>
           <Menu.Item leftSection={<IconCode size={16} />} onClick={() => setDialog('call')}>
             {t('call')}
           </Menu.Item>

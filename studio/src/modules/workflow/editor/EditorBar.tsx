@@ -10,6 +10,7 @@ import {
   IconDots,
   IconDownload,
   IconGitPullRequest,
+  IconListDetails,
   IconPlayerPlay,
   IconPlayerStop,
   IconUpload,
@@ -17,6 +18,8 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { LinkButton } from '../../../shared/parts/LinkButton.js';
+import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
@@ -99,6 +102,17 @@ export function EditorBar(props: EditorBarProps) {
           {t('testRun')}
         </Button>
       )}
+      <LinkButton
+        className={classes.wideOnly ?? ''}
+        to="/work_flow/runs"
+        search={{ space_id: props.spaceId, workflow_id: props.workflowId }}
+        variant="subtle"
+        color="gray"
+        flex="none"
+        leftSection={<IconListDetails size={16} aria-hidden />}
+      >
+        {tWorkflow('runs')}
+      </LinkButton>
       <ShareButton spaceId={props.spaceId} workflowId={props.workflowId} />
       {props.onSubmit && (
         <Button
@@ -146,6 +160,15 @@ export function EditorBar(props: EditorBarProps) {
               {t('publish')}
               {!props.canPublish && <span className={classes.whyNot}>{t('publishNotYours')}</span>}
             </Menu.Item>
+          </div>
+          <div className={classes.narrowOnly}>
+            <LinkMenuItem
+              to="/work_flow/runs"
+              search={{ space_id: props.spaceId, workflow_id: props.workflowId }}
+              leftSection={<IconListDetails size={16} />}
+            >
+              {tWorkflow('runs')}
+            </LinkMenuItem>
           </div>
           <Menu.Item leftSection={<IconVersions size={16} />} onClick={props.onVersions}>
             {t('versions')}

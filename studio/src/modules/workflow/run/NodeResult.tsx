@@ -59,19 +59,27 @@ export function NodeResult({ view, node }: { view: RunView; node: NodeRunState }
   );
 }
 
-function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
+interface NodeDetailsProps {
+  view: RunView;
+  node: NodeRunState;
+  /** True where the results of the run do not stand above. */
+  isWhole?: boolean;
+}
+
+/** Input, output, errors and logs of one node. */
+export function NodeDetails({ view, node, isWhole = false }: NodeDetailsProps) {
   const t = useMessages(editorMessages);
   const own = useMessages(runMessages);
   const input = node.trace?.input ?? node.inputs;
   const title = view.titleAt(node.path);
   const output = node.text ?? node.trace?.output ?? node.outputs;
   const isAbove = useMemo(
-    () => shownAbove(view.run, view.tree).has(node.path),
-    [view.run, view.tree, node.path],
+    () => !isWhole && shownAbove(view.run, view.tree).has(node.path),
+    [view.run, view.tree, node.path, isWhole],
   );
   return (
     <div className={classes.nodeResultBody}>
-      <Remarks view={view} node={node} />
+      <Remarks view={view} node={node} isWhole={isWhole} />
       {view.tree.roundsOf(node.path) && <Rounds view={view} container={node.path} />}
       {view.run.frames.has(node.path) && <CalledNodes view={view} frame={node.path} />}
       {input !== undefined && (
@@ -110,7 +118,7 @@ function NodeDetails({ view, node }: { view: RunView; node: NodeRunState }) {
 }
 
 /** Notes on how this result came about. */
-function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
+function Remarks({ view, node, isWhole }: NodeDetailsProps) {
   const common = useMessages(editorMessages);
   const t = useMessages(runMessages);
   const usage = view.tree.usageOf(node.path);
@@ -118,7 +126,7 @@ function Remarks({ view, node }: { view: RunView; node: NodeRunState }) {
   const wasLeft = node.asked !== undefined && node.status === 'cancelled';
   return (
     <>
-      {node.error && node.status !== 'cancelled' && !isErrorOfRun(view.run, node) && (
+      {node.error && node.status !== 'cancelled' && (isWhole || !isErrorOfRun(view.run, node)) && (
         <ErrorBlock title={common(node.handled ? 'handled' : 'error')}>
           {`${nameNodes(node.error.message, view.titleAt)} (${node.error.code})`}
         </ErrorBlock>

@@ -24,6 +24,8 @@ interface RunResultProps {
   past: TestRun['past'];
   /** Why the run could not be started or followed. */
   problem: string | undefined;
+  /** True where the nodes are listed elsewhere. */
+  isSummary?: boolean;
   nodeTitle(nodeId: string): string;
   onAnswer(interruptId: string, value: Json): Promise<void>;
 }
@@ -40,14 +42,14 @@ const runPills: Record<RunState['status'], PillStatus> = {
 const timedOut = 720702085;
 
 /** Output of a run, its open question, and the result of each node. */
-export function RunResult({ view, past, problem, nodeTitle, onAnswer }: RunResultProps) {
+export function RunResult({ view, past, problem, isSummary = false, nodeTitle, onAnswer }: RunResultProps) {
   const t = useMessages(editorMessages);
   return (
     <>
       {problem !== undefined && view?.run.error === undefined && (
         <ErrorBlock title={t('failed')}>{nameNodes(problem, nodeTitle)}</ErrorBlock>
       )}
-      {view && <Result view={view} past={past} onAnswer={onAnswer} />}
+      {view && <Result view={view} past={past} isSummary={isSummary} onAnswer={onAnswer} />}
     </>
   );
 }
@@ -55,6 +57,7 @@ export function RunResult({ view, past, problem, nodeTitle, onAnswer }: RunResul
 function Result({
   view,
   past,
+  isSummary,
   onAnswer,
 }: Omit<RunResultProps, 'problem' | 'view' | 'nodeTitle'> & { view: RunView }) {
   const t = useMessages(editorMessages);
@@ -75,9 +78,11 @@ function Result({
           <LazyJsonView value={run.outputs} label={t('output')} />
         </Section>
       )}
-      <Section label={t('nodes')}>
-        <RunNodes view={view} frame="" />
-      </Section>
+      {!isSummary && (
+        <Section label={t('nodes')}>
+          <RunNodes view={view} frame="" />
+        </Section>
+      )}
     </>
   );
 }

@@ -18,10 +18,13 @@ export function shownMessages(run: RunState): ShownMessages {
   return { paths: all.slice(-maxMessages), earlier: Math.max(0, all.length - maxMessages) };
 }
 
-/** Whether the output section would repeat the answer. */
-export function isOutputTheAnswer({ answer, outputs = {} }: RunState): boolean {
-  const values = Object.values(outputs);
-  return answer !== undefined && values.length === 1 && values[0] === answer;
+/** Whether the output section would repeat the answer, or the only message. */
+export function isOutputTheAnswer(run: RunState): boolean {
+  const [value, ...others] = Object.values(run.outputs ?? {});
+  if (value === undefined || others.length > 0) return false;
+  const [path, ...further] = shownMessages(run).paths;
+  const isTheMessage = further.length === 0 && path !== undefined && run.nodes.get(path)?.text === value;
+  return value === run.answer || (run.answer === undefined && isTheMessage);
 }
 
 /** Paths of the nodes whose output stands above the list of nodes already. */

@@ -1,0 +1,53 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Center, Loader } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { LinkButton } from '../../../shared/parts/LinkButton.js';
+import { QueryError } from '../../../shared/parts/QueryError.js';
+import { isRefusal } from '../../space/index.js';
+import { useRunDocument } from '../runs/queries.js';
+import { RunDetail } from '../runs/RunDetail.js';
+import classes from '../runs/Runs.module.css';
+import { RunsFrame } from '../runs/RunsFrame.js';
+import { runListMessages } from '../runs/runListMessages.js';
+
+/** One run of a workflow on the canvas, with its trace. */
+export function RunPage() {
+  const t = useMessages(runListMessages);
+  const {
+    space_id: spaceId,
+    workflow_id: workflowId,
+    execute_id: executeId,
+  } = useSearch({ from: '/signed-in/work_flow/run' });
+  const document = useRunDocument(spaceId, workflowId, executeId);
+  const back = { to: '/work_flow/runs', search: { space_id: spaceId, workflow_id: workflowId } } as const;
+  if (document.data)
+    return (
+      <RunDetail
+        key={executeId}
+        spaceId={spaceId}
+        workflowId={workflowId}
+        executeId={executeId}
+        executed={document.data}
+      />
+    );
+  return (
+    <RunsFrame title={t('runs')} back={back} backLabel={t('backToRuns')}>
+      <Center component="main" className={classes.message ?? ''}>
+        {document.isPending ? (
+          <div role="status" aria-label={t('opening')}>
+            <Loader type="dots" />
+          </div>
+        ) : isRefusal(document.error) ? (
+          <EmptyState isPage title={t('runFailed')} reason={t('runGone')}>
+            <LinkButton {...back} variant="default">
+              {t('backToRuns')}
+            </LinkButton>
+          </EmptyState>
+        ) : (
+          <QueryError title={t('runFailed')} error={document.error} onRetry={() => void document.refetch()} />
+        )}
+      </Center>
+    </RunsFrame>
+  );
+}

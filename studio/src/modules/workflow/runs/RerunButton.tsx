@@ -1,0 +1,77 @@
+import { showSuccess } from '@heddle/ui-kit';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import type { EditedRerunProps } from './EditedRerunDialog.js';
+import { useRerun } from './queries.js';
+import { runListMessages } from './runListMessages.js';
+
+const EditedRerunDialog = lazyDialog<EditedRerunProps>(
+  async () => (await import('./EditedRerunDialog.js')).EditedRerunDialog,
+);
+
+interface RerunButtonProps extends Omit<EditedRerunProps, 'onClose' | 'onStarted'> {
+  /** True if a node of the workflow itself failed. */
+  hasFailedNode: boolean;
+  /** The chosen node, to run again from there. */
+  from: { nodeId: string; title: string } | undefined;
+}
+
+/** Runs an ended run again: as it was, from a node, or with other inputs; then shows the new run. */
+export function RerunButton({ hasFailedNode, from, ...edited }: RerunButtonProps) {
+  const { spaceId, workflowId, executeId } = edited;
+  const t = useMessages(runListMessages);
+  const navigate = useNavigate();
+  const rerun = useRerun(spaceId);
+  const [isEditing, setIsEditing] = useState(false);
+  function showNew(id: string): void {
+    showSuccess(t('runAgainStarted'));
+    void navigate({
+      to: '/work_flow/run',
+      search: { space_id: spaceId, workflow_id: workflowId, execute_id: id },
+    });
+  }
+  const start = (fromNode?: string) =>
+    rerun.mutate({ workflowId, executeId, ...(fromNode && { fromNode }) }, { onSuccess: showNew });
+  return (
+    <Group gap={1} wrap="nowrap" flex="none">
+      <Button
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={rerun.isPending}
+        onClick={() => start()}
+      >
+        {t('runAgain')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button px={8} aria-label={t('moreActions')} disabled={rerun.isPending}>
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {hasFailedNode && <Menu.Item onClick={() => start('failed')}>{t('runAgainFailed')}</Menu.Item>}
+          <Menu.Item onClick={() => start()}>{t('runAgainWhole')}</Menu.Item>
+          {from && (
+            <Menu.Item onClick={() => start(from.nodeId)}>
+              {t('runAgainFrom', { title: from.title })}
+            </Menu.Item>
+          )}
+          <Menu.Item onClick={() => setIsEditing(true)}>{t('runAgainEdited')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isEditing && (
+        <EditedRerunDialog
+          {...edited}
+          onStarted={(id) => {
+            setIsEditing(false);
+            showNew(id);
+          }}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,188 @@
+import type { CanvasHandle } from '@heddle/flow-canvas';
+import { EmptyState } from '@heddle/ui-kit';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlayerStop } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatDuration, formatExact } from '../../../shared/format/formatTime.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { LinkButton } from '../../../shared/parts/LinkButton.js';
+import { Main } from '../../../shared/parts/Main.js';
+import { useWorkflowNames } from '../editor/useWorkflowNames.js';
+import { failureText } from '../run/failureText.js';
+import { nodeOnCanvas } from '../run/nodeOnCanvas.js';
+import { runFields } from '../run/runInputs.js';
+import { TracePanel } from '../trace/TracePanel.js';
+import { rootSpanId } from '../trace/TraceSpan.js';
+import { findSpan } from '../trace/traceRows.js';
+import { formatCost } from './formatCost.js';
+import { type RunDocument, useRunCost } from './queries.js';
+import { RerunButton } from './RerunButton.js';
+import { RunCanvas } from './RunCanvas.js';
+import { RunStatePill } from './RunStatePill.js';
+import classes from './Runs.module.css';
+import { RunsFrame } from './RunsFrame.js';
+import { runListMessages } from './runListMessages.js';
+import { StepPanel } from './StepPanel.js';
+import { registry, useRunOnCanvas } from './useRunOnCanvas.js';
+import { useWatchedRun, type WatchedRun } from './useWatchedRun.js';
+
+interface RunDetailProps {
+  spaceId: string;
+  workflowId: string;
+  executeId: string;
+  executed: RunDocument;
+}
+
+/** A run: canvas with the states of its nodes, trace, and the chosen step. */
+export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetailProps) {
+  const t = useMessages(runListMessages);
+  const language = useLanguage();
+  const watched = useWatchedRun(spaceId, workflowId, executeId);
+  const json = 'json' in executed.document ? executed.document.json : undefined;
+  const shown = useRunOnCanvas(spaceId, executed.name, json, watched);
+  const { document, trace, cards, view, text, nodeTitle, pick } = shown;
+  const live = useMemo(() => document && { document }, [document]);
+  const nameOf = useWorkflowNames(spaceId, registry, live);
+  const canvas = useRef<CanvasHandle>(null);
+  const [selected, select] = useState(rootSpanId);
+  const { run } = watched;
+  const span = trace && findSpan(trace, selected);
+  const fields = useMemo(() => (document ? runFields(document, registry) : []), [document]);
+  const title = run ? t('runTitle', { time: formatExact(run.startedAt, language) }) : t('runs');
+  useEffect(() => {
+    window.document.title = `${title} - ${executed.name} - Heddle`;
+  }, [title, executed.name]);
+
+  // Open a failed run at the step that failed.
+  const failedAt = run?.error?.path ?? run?.error?.nodeId;
+  useEffect(() => {
+    if (failedAt !== undefined) select(failedAt);
+  }, [failedAt]);
+
+  const cardOf = (path: string) => (run ? nodeOnCanvas(path, run.frames) : '');
+  function handleSelect(id: string): void {
+    select(id);
+    const path = trace && findSpan(trace, id)?.path;
+    if (!path) return;
+    pick(path);
+    canvas.current?.select([cardOf(path)]);
+  }
+  function handleSelectNode(nodeId: string): void {
+    // Selecting a span selects its card; the span, which may be in an earlier iteration, stays selected.
+    if (span && cardOf(span.path) === nodeId) return;
+    const path = cards?.nodes.get(nodeId)?.path;
+    if (path !== undefined) select(path);
+  }
+
+  const where = { space_id: spaceId, workflow_id: workflowId };
+  const chosen = span?.kind === 'node' && !span.path.includes('/') ? span : undefined;
+  return (
+    <RunsFrame
+      title={title}
+      back={{ to: '/work_flow/runs', search: where }}
+      backLabel={t('backToRuns')}
+      facts={run && <RunFacts workflowId={workflowId} executeId={executeId} run={run} />}
+      actions={
+        <>
+          <LinkButton
+            to="/work_flow"
+            search={where}
+            variant="default"
+            flex="none"
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('toEditor')}
+          </LinkButton>
+          {run?.endedAt === undefined ? (
+            <Button
+              variant="default"
+              flex="none"
+              leftSection={<IconPlayerStop size={16} aria-hidden />}
+              disabled={!watched.isGoing}
+              onClick={watched.stop}
+            >
+              {t('stop')}
+            </Button>
+          ) : (
+            <RerunButton
+              spaceId={spaceId}
+              workflowId={workflowId}
+              executeId={executeId}
+              fields={fields}
+              inputs={run.inputs}
+              hasFailedNode={failedAt !== undefined}
+              from={chosen && { nodeId: chosen.nodeId, title: nodeTitle(chosen.nodeId) }}
+            />
+          )}
+        </>
+      }
+    >
+      <Main className={classes.run}>
+        <div className={classes.canvas}>
+          {json ? (
+            <RunCanvas
+              ref={canvas}
+              json={json}
+              cards={cards}
+              note={t('readOnly', { version: executed.version || t('draft') })}
+              nameOf={nameOf}
+              onSelectNode={handleSelectNode}
+            />
+          ) : (
+            <EmptyState title={t('documentGone')} withDrawing={false} />
+          )}
+        </div>
+        <div className={classes.trace} style={{ display: 'grid', minHeight: 0 }}>
+          {trace ? (
+            <TracePanel root={trace} text={text} selectedId={selected} onSelect={handleSelect} />
+          ) : (
+            <EmptyState
+              title={watched.failure === undefined ? t('noEvents') : t('runFailed')}
+              reason={watched.failure === undefined ? t('queuedWhy') : failureText(watched.failure)}
+              withDrawing={false}
+            />
+          )}
+        </div>
+        {view && span && (
+          <StepPanel
+            span={span}
+            title={text.title(span)}
+            view={{ ...view, onShowNode: handleSelectNode, onOpenNode: handleSelectNode }}
+            problem={watched.failure === undefined ? undefined : failureText(watched.failure)}
+            nodeTitle={nodeTitle}
+            onAnswer={watched.answer}
+          />
+        )}
+      </Main>
+    </RunsFrame>
+  );
+}
+
+interface RunFactsProps {
+  workflowId: string;
+  executeId: string;
+  run: NonNullable<WatchedRun['run']>;
+}
+
+function RunFacts({ workflowId, executeId, run }: RunFactsProps) {
+  const t = useMessages(runListMessages);
+  const language = useLanguage();
+  const cost = useRunCost(workflowId, executeId, run.endedAt !== undefined).data ?? 0;
+  const tokens = run.usage.inputTokens + run.usage.outputTokens;
+  return (
+    <>
+      <span role="status">
+        <RunStatePill status={run.status} />
+      </span>
+      <span className={classes.facts}>
+        {[
+          run.endedAt !== undefined && formatDuration(run.endedAt - run.startedAt, language),
+          tokens > 0 && t('tokensOf', { count: new Intl.NumberFormat(language).format(tokens) }),
+          cost > 0 && formatCost(cost, language),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </>
+  );
+}

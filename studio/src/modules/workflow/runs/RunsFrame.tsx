@@ -1,0 +1,50 @@
+import { Mark } from '@heddle/ui-kit';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
+import editor from '../editor/Editor.module.css';
+
+interface RunsFrameProps {
+  title: ReactNode;
+  back: LinkProps;
+  backLabel: string;
+  /** Beside the title. */
+  facts?: ReactNode;
+  /** At the end of the bar. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of pages about runs: a bar like the editor's, and the page below it. */
+export function RunsFrame({ title, back, backLabel, facts, actions, children }: RunsFrameProps) {
+  return (
+    <div className={editor.editor}>
+      <header className={editor.bar}>
+        <ActionIcon
+          component={Link}
+          {...(back as object)}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={backLabel}
+        >
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+        <span className={`${editor.mark} ${editor.wideOnly}`}>
+          <Mark size={24} />
+        </span>
+        <h1 className={editor.name}>{title}</h1>
+        {facts}
+        <span className={editor.spring} />
+        {actions}
+        <span className={editor.preferences}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </span>
+      </header>
+      {children}
+    </div>
+  );
+}

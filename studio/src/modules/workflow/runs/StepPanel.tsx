@@ -1,0 +1,71 @@
+import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
+import type { Json } from '@heddle/workflow-schema';
+import { Text } from '@mantine/core';
+import { formatDuration } from '../../../shared/format/formatTime.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { editorMessages } from '../editor/editorMessages.js';
+import { NodeDetails } from '../run/NodeResult.js';
+import { RunNodes } from '../run/RunNodes.js';
+import { RunResult } from '../run/RunResult.js';
+import type { RunView } from '../run/RunView.js';
+import { Section } from '../run/Section.js';
+import type { TraceSpan } from '../trace/TraceSpan.js';
+import classes from './Runs.module.css';
+import { runListMessages } from './runListMessages.js';
+
+interface StepPanelProps {
+  span: TraceSpan;
+  title: string;
+  view: RunView;
+  /** Why the run could not be followed. */
+  problem: string | undefined;
+  nodeTitle(nodeId: string): string;
+  onAnswer(interruptId: string, value: Json): Promise<void>;
+}
+
+/** Input, output and errors of the chosen step; of the run as a whole for the first one. */
+export function StepPanel({ span, title, view, problem, nodeTitle, onAnswer }: StepPanelProps) {
+  const t = useMessages(runListMessages);
+  const editor = useMessages(editorMessages);
+  const language = useLanguage();
+  const node = view.run.nodes.get(span.path);
+  return (
+    <aside className={classes.step} aria-label={t('step')}>
+      <div className={classes.stepHead}>
+        <h2>{span.kind === 'run' ? t('wholeRun') : title}</h2>
+        {span.startedAt !== undefined && span.endedAt !== undefined && (
+          <Text size="xs" c="dimmed">
+            {formatDuration(span.endedAt - span.startedAt, language)}
+          </Text>
+        )}
+      </div>
+      <div className={classes.stepBody}>
+        {span.kind === 'run' ? (
+          <>
+            <RunResult
+              view={view}
+              past={undefined}
+              problem={problem}
+              isSummary
+              nodeTitle={nodeTitle}
+              onAnswer={onAnswer}
+            />
+            <Section label={editor('input')}>
+              <LazyJsonView value={view.run.inputs} label={editor('input')} />
+            </Section>
+          </>
+        ) : span.kind === 'iteration' ? (
+          <Section label={editor('nodes')}>
+            <RunNodes view={view} frame={span.path} />
+          </Section>
+        ) : node && span.status !== 'skipped' ? (
+          <NodeDetails view={view} node={node} isWhole />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('notRun')}
+          </Text>
+        )}
+      </div>
+    </aside>
+  );
+}
