@@ -1,24 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { findPostgres, startPostgres } from '../src/testing/startPostgres.js';
 import { type HeddleTarget, program, startHeddle } from './heddleTarget.js';
-import { hasN8n, startN8n } from './n8nTarget.js';
 import { measureRunList } from './runList.js';
 import { percentile, type RunLoad, runLoad } from './runLoad.js';
 import { measureStreams, startModel } from './runStreams.js';
 import { type RunTarget, startUntil, stopChild } from './runTarget.js';
 
 // Prints runs per second of a workflow with three nodes, from the request to the answer with the trace stored,
-// beside n8n's webhook and the bare executor; then streams, start, memory, and the list of 10,000 runs.
+// beside the bare executor and n8n's engine, which both store nothing; then streams, start, memory, and the
+// list of 10,000 runs.
 // Arguments: seconds per load, and rounds. Loads of all servers take turns, so that a busy machine slows them
 // alike; the ratios are those within a round.
 const [seconds = 5, rounds = 3] = process.argv.slice(2, 4).map(Number);
 const connections = 10;
 const streamCount = 200;
-const n8nPort = 5679;
 
 if (!existsSync(program)) {
   console.log('build the command line first: npm run build');
@@ -33,13 +32,13 @@ const postgres = await startPostgres(programs, { settings: { max_connections: '3
 const model = await startModel();
 const targets: (RunTarget & { readyMs?: number })[] = [];
 try {
-  const bare = await startBare();
+  const bare = await startBare('bare executor', fileURLToPath(new URL('runBare.ts', import.meta.url)));
   const pglite = await startHeddle('Heddle, PGlite', { modelOrigin: model.origin });
   const one = await startOnPostgres('one', 1);
   const two = await startOnPostgres('two', 2);
   targets.push(bare, pglite, one, two);
-  if (hasN8n) targets.push(await startN8n(await createDatabase('n8n'), n8nPort));
-  else console.log('n8n is left out: npm install --prefix packages/server/bench/n8n');
+  const engine = fileURLToPath(new URL('n8n/serve.mjs', import.meta.url));
+  targets.push(await startBare("n8n's engine", engine, { N8N_USER_FOLDER: tmpdir() }));
   await measureLoads();
   for (const heddle of [pglite, one, two]) await reportStreams(heddle);
   await measureLatency(bare, [pglite, one]);
@@ -71,13 +70,13 @@ async function startOnPostgres(name: string, workers: number): Promise<HeddleTar
   return startHeddle(label, { databaseUrl: url.href, workers, modelOrigin: model.origin });
 }
 
-async function startBare(): Promise<RunTarget> {
-  const file = fileURLToPath(new URL('runBare.ts', import.meta.url));
-  const { child, output } = await startUntil(process.execPath, [...process.execArgv, file], {}, 'ready at');
+async function startBare(name: string, file: string, environment = {}): Promise<RunTarget> {
+  const args = [...process.execArgv, file];
+  const { child, output } = await startUntil(process.execPath, args, environment, 'ready at');
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ parameters: { name: 'Ada' } });
   return {
-    name: 'bare executor',
+    name,
     requests: [{ url: `${/http:\/\/[\d.:]+/.exec(output)?.[0]}/run`, headers, body }],
     answer: 'Hello, Ada',
     memoryMB: () => 0,
