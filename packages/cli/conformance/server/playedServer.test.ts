@@ -28,10 +28,13 @@ describe('cases over HTTP', () => {
     'draft-runs-at-the-server',
     'code-is-scripted',
     'one-node-alone',
+    'published-version-is-called',
     'http-service-is-played',
     'model-is-played',
     'question-is-answered',
     'waiting-run-is-cancelled',
+    'synchronous-call-refuses-a-question',
+    'stream-asks-and-goes-on',
     'draft-becomes-a-version',
   ])('%s passes', (id) => expect(lineOf(id)).toBe(`passed  ${id} (server)`));
 
