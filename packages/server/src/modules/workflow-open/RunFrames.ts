@@ -1,5 +1,5 @@
 import type { WorkflowStreamEvent } from '@heddle/api-contract/families/workflow-open';
-import type { Json, JsonObject } from '@heddle/workflow-schema';
+import { type Json, type JsonObject, sortedJson } from '@heddle/workflow-schema';
 import { frameOf, type Interrupt, ownerOf, type RunEvent, type Usage } from '@heddle/workflow-schema/runs';
 import { toOpenCode } from '../../kernel/openErrors.js';
 import { type NodeName, type NodeNames, workflowKey } from '../run/index.js';
@@ -186,7 +186,7 @@ export class RunFrames {
     if (answer !== undefined) return this.#flush();
     const exit = [...(this.#names.get('') ?? [])].find(([, { isExit }]) => isExit)?.[0] ?? '';
     this.#last = undefined;
-    const content = JSON.stringify(outputs);
+    const content = sortedJson(outputs);
     return [this.#withUsage(this.#text({ path: exit, nodeId: exit, content, finish: true }))];
   }
 
