@@ -18,6 +18,7 @@ import {
   startId,
 } from '../workflow/samples/parts.js';
 import { runLimits } from './limits.js';
+import { runs as runsOf } from './RunService.js';
 
 let world: TestWorld;
 let person: TestPerson;
@@ -341,7 +342,11 @@ describe('a run', () => {
         ],
       ),
     );
-    const process = await run(workflow_id, { text: 'x'.repeat(1024 * 1024) });
+    const input = { text: 'x'.repeat(1024 * 1024) };
+    const { execute_id } = await apiOf(person).workflowRun.testRun({ workflow_id, input });
+    // Polling would transfer all of it each time.
+    await world.app.app.use(runsOf).wait(execute_id, AbortSignal.timeout(50_000));
+    const process = await ended(workflow_id, execute_id);
     expect(process).toMatchObject({ executeStatus: 3 });
     expect(process.reason).toBe('what this run recorded is larger than 32 MiB');
   });
