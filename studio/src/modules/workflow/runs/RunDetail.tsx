@@ -44,6 +44,7 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
   const live = useMemo(() => document && { document }, [document]);
   const nameOf = useWorkflowNames(spaceId, registry, live);
   const canvas = useRef<CanvasHandle>(null);
+  const selectedCard = useRef('');
   const [selected, select] = useState(rootSpanId);
   const { run } = watched;
   const span = trace && findSpan(trace, selected);
@@ -65,11 +66,13 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
     const path = trace && findSpan(trace, id)?.path;
     if (!path) return;
     pick(path);
-    canvas.current?.select([cardOf(path)]);
+    selectedCard.current = cardOf(path);
+    canvas.current?.select([selectedCard.current]);
   }
   function handleSelectNode(nodeId: string): void {
-    // Selecting a span selects its card; the span, which may be in an earlier iteration, stays selected.
-    if (span && cardOf(span.path) === nodeId) return;
+    // The card of the selected span, which may be in an earlier iteration than the card shows.
+    if (selectedCard.current === nodeId) return;
+    selectedCard.current = nodeId;
     const path = cards?.nodes.get(nodeId)?.path;
     if (path !== undefined) select(path);
   }
@@ -85,6 +88,7 @@ export function RunDetail({ spaceId, workflowId, executeId, executed }: RunDetai
       actions={
         <>
           <LinkButton
+            className={classes.wideOnly ?? ''}
             to="/work_flow"
             search={where}
             variant="default"
