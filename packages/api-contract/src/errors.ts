@@ -71,6 +71,8 @@ export const errorCodes = {
   /** No such conversation, or it belongs to somebody else. */
   conversationNotFound: 720702201,
   conversationNameTaken: 720702200,
+  /** Another message of the conversation is being answered; a chat can be begun when it is done. */
+  conversationBusy: 700099030,
   /** The job cannot be started, cancelled or retried in its state; the message says why. */
   jobRefused: 700099020,
   /** The call exists but is not implemented; the message says why. */

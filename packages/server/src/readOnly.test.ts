@@ -12,6 +12,7 @@ import { sampleInput } from './testing/sampleInput.js';
 
 /** Calls that a member of a team may make for another person's workflow: view, copy and run it. */
 const allowed = [
+  'chat.test',
   'chatFlowRole.get',
   'copilot.generate',
   'runHistory.getTrace',

@@ -6,5 +6,9 @@ export const conversationReasons = defineReasons('conversation', {
   messageNotFound: 'message {id} not found',
   nameTaken: 'conversation name {name} is duplicated',
   tooManyPairs: 'at most {maximum} pairs',
+  busy: 'the previous message of this conversation is still being answered',
+  keyReused: 'this key was used for another message',
+  noName: 'give conversation_id, or the name of the conversation in parameters.CONVERSATION_NAME',
+  notChatFlow: 'workflow {id} is not a chat flow',
   tooMany: 'at most {maximum} conversations with one owner',
 });

@@ -500,5 +500,16 @@ export const migrations: readonly Migration[] = [
     "statements": [
       "ALTER TABLE \"runs\" ADD COLUMN \"end_user\" text DEFAULT '' NOT NULL;"
     ]
+  },
+  {
+    "name": "0029_chats",
+    "hash": "2fa58da85d841383937b4be3cb34a3d2b5343ecc66b588c9801cd36a912fad39",
+    "statements": [
+      "CREATE TABLE \"chats\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"conversation_id\" bigint NOT NULL,\n\t\"section_id\" bigint NOT NULL,\n\t\"workflow_id\" bigint NOT NULL,\n\t\"run_id\" bigint,\n\t\"user_message_id\" bigint NOT NULL,\n\t\"question_id\" text,\n\t\"status\" text NOT NULL,\n\t\"request_key\" text,\n\t\"request_hash\" text,\n\t\"suggest\" text,\n\t\"debug_url\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"chats\" ADD CONSTRAINT \"chats_conversation_id_conversations_id_fk\" FOREIGN KEY (\"conversation_id\") REFERENCES \"public\".\"conversations\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"chats_in_progress\" ON \"chats\" USING btree (\"conversation_id\") WHERE status = 'in_progress';",
+      "CREATE UNIQUE INDEX \"chats_request\" ON \"chats\" USING btree (\"conversation_id\",\"request_key\") WHERE request_key is not null;",
+      "CREATE INDEX \"chats_conversation\" ON \"chats\" USING btree (\"conversation_id\",\"id\");"
+    ]
   }
 ];

@@ -3,6 +3,7 @@ import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
+import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
 import { conversationModule } from './conversation/index.js';
@@ -77,4 +78,5 @@ export const modules: readonly Module[] = [
   workflowOpenModule,
   workflowLegacyModule,
   opWorkflowModule,
+  chatModule,
 ];

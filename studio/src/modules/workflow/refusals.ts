@@ -80,6 +80,10 @@ defineRefusals<typeof conversationReasons>('conversation', {
     messageNotFound: '消息不存在，可能已被删除。',
     nameTaken: '已有名为“{{name}}”的会话。',
     tooManyPairs: '最多 {{maximum}} 对键值。',
+    busy: '上一条消息还在回复中，请稍后再发。',
+    keyReused: '这个请求标识已用于另一条消息。',
+    noName: '请选择会话，或填写 CONVERSATION_NAME。',
+    notChatFlow: '这个工作流不是对话流。',
     tooMany: '最多 {{maximum}} 个会话。请先删除一些。',
   },
   en: {
@@ -87,6 +91,10 @@ defineRefusals<typeof conversationReasons>('conversation', {
     messageNotFound: 'The message does not exist; it may have been deleted.',
     nameTaken: 'There’s already a conversation named “{{name}}”.',
     tooManyPairs: 'Use at most {{maximum}} pairs.',
+    busy: 'The previous message is still being answered. Send this one when it’s done.',
+    keyReused: 'This request key was used for another message.',
+    noName: 'Choose a conversation, or enter CONVERSATION_NAME.',
+    notChatFlow: 'This workflow isn’t a chat flow.',
     tooMany: 'There can be at most {{maximum}} conversations. Delete some first.',
   },
 });

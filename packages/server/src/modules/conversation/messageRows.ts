@@ -35,22 +35,48 @@ export function toNewMessage(given: {
 /** Appends messages to the current section of a conversation. */
 export async function insertMessages(
   db: Database,
-  { id: conversationId, sectionId }: Pick<ConversationRow, 'id' | 'sectionId'>,
+  conversation: Pick<ConversationRow, 'id' | 'sectionId'>,
   given: readonly NewMessage[],
 ): Promise<MessageRow[]> {
-  if (given.length === 0) return [];
+  return given.length === 0 ? [] : insertRows(db, conversation, given).returning();
+}
+
+function insertRows(
+  db: Database,
+  { id: conversationId, sectionId }: Pick<ConversationRow, 'id' | 'sectionId'>,
+  given: readonly NewMessage[],
+) {
   const now = new Date();
   const rows = given.map((message) => ({
     id: newId(),
     conversationId,
     sectionId,
-    type: usualTypes[message.role],
     contentType: 'text',
     createdAt: now,
     updatedAt: now,
+    type: usualTypes[message.role],
     ...message,
   }));
-  return db.insert(messages).values(rows).returning();
+  return db.insert(messages).values(rows);
+}
+
+/** As `insertMessages`; leaves a message of a chat as it is if its part is stored already. */
+export async function storeMessages(
+  db: Database,
+  conversation: Pick<ConversationRow, 'id' | 'sectionId'>,
+  given: readonly NewMessage[],
+): Promise<void> {
+  if (given.length > 0) await insertRows(db, conversation, given).onConflictDoNothing();
+}
+
+/** The messages of a chat, oldest first. */
+export async function messagesOfChat(db: Database, chatId: string): Promise<MessageRow[]> {
+  return db.select().from(messages).where(eq(messages.chatId, chatId)).orderBy(asc(messages.id));
+}
+
+/** Deletes the messages of a chat that did not begin. */
+export async function dropMessagesOfChat(db: Database, chatId: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.chatId, chatId));
 }
 
 /** A page of messages. `before` and `after` are ids: earlier and later messages. */

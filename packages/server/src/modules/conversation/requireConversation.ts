@@ -1,8 +1,9 @@
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import type { ConversationKey } from './conversationKey.js';
 import { conversations } from './tables.js';
 
 /** A conversation. */
@@ -39,4 +40,26 @@ export function notFound(id: string): DomainError {
 export async function findConversation(db: Database, id: string): Promise<ConversationRow | undefined> {
   const [found] = await db.select().from(conversations).where(eq(conversations.id, id));
   return found;
+}
+
+/**
+ * The caller's conversation, for a run of this owner. One without owner then belongs to the space of the run.
+ * Conversations of other owners, channels or end users, and of drafts for published workflows, are not found.
+ */
+export async function requireForRun(
+  context: Context,
+  id: string,
+  { owner, connectorId, endUser, isDraft }: ConversationKey,
+): Promise<ConversationRow> {
+  const row = await requireConversation(context, id);
+  const isOwn = row.ownerKind === owner.kind && row.ownerId === owner.id;
+  const isFree = row.ownerKind === 'none' && (row.spaceId ?? owner.spaceId) === owner.spaceId;
+  const isSame = row.connectorId === connectorId && (endUser === '' || endUser === row.endUser);
+  if (!(isFree || (isOwn && row.isDraft === isDraft)) || !isSame) throw notFound(id);
+  if (row.spaceId === null)
+    await context.db
+      .update(conversations)
+      .set({ spaceId: owner.spaceId })
+      .where(and(eq(conversations.id, id), isNull(conversations.spaceId)));
+  return row;
 }

@@ -1,0 +1,179 @@
+import type { Input } from '@heddle/api-contract';
+import type { ChatStreamEvent, chat } from '@heddle/api-contract/families/chat';
+import { connectors } from '@heddle/api-contract/families/conversation';
+import { workflowModes } from '@heddle/api-contract/families/workflow';
+import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { findRole } from '../chat-flow-role/index.js';
+import {
+  beginSection,
+  type ConversationKey,
+  type ConversationRow,
+  openNamed,
+  personOf,
+  requireForRun,
+  requireOwner,
+  toNewMessage,
+} from '../conversation/index.js';
+import { parseSchema, readOwnDraft, requireWorkflow, type WorkflowHead } from '../workflow/index.js';
+import {
+  beginRun,
+  checkParameters,
+  readParameters,
+  requireOpenWorkflow,
+  requirePublished,
+} from '../workflow-open/index.js';
+import { beginChat, type ChatRequest } from './beginChat.js';
+import { type SuggestSettings, wantsSuggestions } from './suggestions.js';
+import { splitMessages, textOf } from './userInput.js';
+
+type Calls = typeof chat.calls;
+type Given = Input<Calls['run']>;
+
+const conversationName = 'CONVERSATION_NAME';
+const debugMode = 'DEBUG';
+
+/** Chats with a chat flow: the latest published version, or the draft in the mode DEBUG. */
+export async function chatByToken(context: Context, input: Given): Promise<AsyncIterable<ChatStreamEvent>> {
+  const isDraft = input.execute_mode?.toUpperCase() === debugMode;
+  const authorized = isDraft
+    ? await requireWorkflow(context, input.workflow_id, 'testRun')
+    : await requireOpenWorkflow(context, input.workflow_id);
+  return streamChat(context, input, {
+    ...authorized,
+    isDraft,
+    connectorId: input.connector_id ?? connectors.api,
+  });
+}
+
+/** Chats with a draft in the editor. */
+export async function chatInEditor(
+  context: Context,
+  { restart, space_id: spaceId, ...input }: Input<Calls['test']>,
+): Promise<AsyncIterable<ChatStreamEvent>> {
+  const authorized = await requireWorkflow(context, input.workflow_id, 'testRun', { spaceId });
+  const none = { bot_id: undefined, app_id: undefined, project_id: undefined, connector_id: undefined };
+  const modes = { execute_mode: undefined, version: undefined, workflow_version: undefined };
+  const place = { ...authorized, isDraft: true, connectorId: connectors.studio, restart };
+  return streamChat(context, { ...input, ...none, ...modes }, place);
+}
+
+interface Place {
+  head: WorkflowHead;
+  access: SpaceAccess;
+  isDraft: boolean;
+  connectorId: string;
+  restart?: boolean | undefined;
+}
+
+async function streamChat(
+  context: Context,
+  input: Given,
+  place: Place,
+): Promise<AsyncIterable<ChatStreamEvent>> {
+  const end = beginRun(context);
+  // An async generator that is never started does not run its `finally`.
+  context.signal.addEventListener('abort', end, { once: true });
+  try {
+    const turn = await beginChat(context, await readRequest(context, input, place));
+    return untilEnd(turn.events(context.signal), end);
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+async function* untilEnd(events: AsyncIterable<ChatStreamEvent>, end: () => void) {
+  try {
+    yield* events;
+  } finally {
+    end();
+  }
+}
+
+async function readRequest(context: Context, input: Given, place: Place): Promise<ChatRequest> {
+  const { head, access, connectorId, isDraft } = place;
+  if (head.flowMode !== workflowModes.chatFlow)
+    throw new DomainError('workflowInvalid', conversationReasons.notChatFlow({ id: head.id }));
+  const app_id = input.app_id ?? input.project_id;
+  const owner = await requireOwner(context, { ...input, app_id }, isDraft ? 'testRun' : 'view');
+  const { earlier, last } = splitMessages(input.additional_messages);
+  const parameters = readParameters(input.parameters);
+  const key = { ...personOf(context, input.ext?.user_id), owner, connectorId, isDraft };
+  const conversation = await resolveConversation(context, { input, parameters, key, place });
+  const text = textOf(last);
+  const inputs = { ...parameters, ...nameOf(conversation, parameters), USER_INPUT: text };
+  return {
+    conversation,
+    access,
+    run: isDraft ? await readDraftRun(context, head) : await readRelease(context, input, place, inputs),
+    inputs,
+    connectorId,
+    appId: owner.kind === 'project' ? owner.id : undefined,
+    earlier: earlier.map(toNewMessage),
+    message: toNewMessage(last),
+    text,
+    suggest: await readSuggest(context, input, place),
+    key: context.request.headers.get('idempotency-key') ?? input.ext?.local_message_id,
+  };
+}
+
+interface Wanted {
+  input: Given;
+  parameters: JsonObject;
+  key: ConversationKey;
+  place: Place;
+}
+
+/** The conversation that is given by its id, else the one of that name, which is created if there is none. */
+async function resolveConversation(
+  context: Context,
+  { input, parameters, key, place }: Wanted,
+): Promise<ConversationRow> {
+  const { conversation_id: id } = input;
+  const name = parameters[conversationName];
+  if (id === undefined && (typeof name !== 'string' || name === ''))
+    throw new DomainError('workflowMissingParameter', conversationReasons.noName());
+  const row =
+    id === undefined
+      ? (await openNamed(context.db, key, String(name).slice(0, 100))).row
+      : await requireForRun(context, id, key);
+  return place.restart ? { ...row, sectionId: await beginSection(context.db, row.id) } : row;
+}
+
+/** The name of the conversation, for Start, if the caller gave none. */
+function nameOf({ name }: ConversationRow, parameters: JsonObject): JsonObject {
+  return parameters[conversationName] === undefined && name !== '' ? { [conversationName]: name } : {};
+}
+
+async function readDraftRun(context: Context, head: WorkflowHead): Promise<ChatRequest['run']> {
+  const draft = await readOwnDraft(context.db, head.id, context.user.id);
+  const { json } = parseSchema(draft.schema);
+  return { kind: 'test', workflowId: head.id, version: '', commitId: draft.head.commitId, document: json };
+}
+
+async function readRelease(
+  context: Context,
+  input: Given,
+  { head, access }: Place,
+  inputs: JsonObject,
+): Promise<ChatRequest['run']> {
+  const wanted = input.workflow_version || input.version;
+  const { version, commitId, json, parameters } = await requirePublished(context, access, head, wanted);
+  if (parameters) checkParameters(parameters, inputs);
+  return { kind: 'chat', workflowId: head.id, version, commitId, document: json };
+}
+
+/** Settings of the request, else of the chat flow's role; null without suggestions. */
+async function readSuggest(
+  { db }: Context,
+  { suggest_reply_info: given }: Given,
+  { head, connectorId }: Place,
+): Promise<string | null> {
+  const settings: SuggestSettings | undefined =
+    given ?? (await findRole(db, head.id, connectorId))?.suggest_reply_info;
+  return wantsSuggestions(settings) ? JSON.stringify(settings) : null;
+}
