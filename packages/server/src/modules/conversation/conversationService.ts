@@ -1,6 +1,7 @@
 import { type Conversation, type ConversationService, ExecutionError } from '@heddle/executor';
 import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { isId } from '../../db/ids.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { type ConversationKey, hasKey } from './conversationKey.js';
 import { beginSection, renameConversation } from './conversations.js';
@@ -100,7 +101,7 @@ function toMessage({ id, role, content }: MessageRow) {
 function readId(text: string): string;
 function readId(text: string | undefined): string | undefined;
 function readId(text: string | undefined): string | undefined {
-  return text === undefined || /^\d{1,18}$/.test(text) ? text : '0';
+  return text === undefined || isId(text) ? text : '0';
 }
 
 async function ofMessage(change: () => Promise<unknown>): Promise<void> {

@@ -32,6 +32,7 @@ const types = {
   history: '54',
   say: '55',
   edit: '56',
+  drop: '57',
   assign: '40',
 } as const;
 
@@ -116,6 +117,26 @@ test('nodes rename and delete conversations, but not those that the app defines'
   });
   expect(await run([act('20', 'remove', conversationName('fixed'))])).toMatchObject({
     reason: expect.stringContaining('Only conversation created through nodes'),
+  });
+});
+
+test('nodes change and delete a message by the id with which it was created', async () => {
+  const made = await run([
+    act('20', 'create', conversationName('letters')),
+    act('21', 'say', { ...conversationName('letters'), role: 'user', content: 'typo' }),
+  ]);
+  const { messageId } = (made['21'] as unknown as { message: { messageId: string } }).message;
+  const changed = await run([
+    act('20', 'edit', { ...conversationName('letters'), messageId, newContent: 'fixed' }),
+    act('21', 'messages', conversationName('letters')),
+    act('22', 'drop', { ...conversationName('letters'), messageId }),
+    act('23', 'messages', conversationName('letters')),
+  ]);
+  expect(changed).toMatchObject({
+    20: { isSuccess: true },
+    21: { messageList: [{ content: 'fixed' }] },
+    22: { isSuccess: true },
+    23: { messageList: [] },
   });
 });
 
