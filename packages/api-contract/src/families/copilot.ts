@@ -22,7 +22,7 @@ export const copilotTypes = {
 /** Who wrote the answer, by API number. */
 export const copilotAuthors = { history: 1, model: 2 } as const;
 
-/** Longest sentence that a model is given. */
+/** Longest description that a model is given. */
 export const longestQuery = 4_000;
 
 /** Texts written by the model of a space. */

@@ -3,7 +3,7 @@ import { defineReasons } from '../kernel/reasons.js';
 /** Why a model wrote nothing usable. */
 export const copilotReasons = defineReasons('copilot', {
   noModel: 'no chat model is configured in this installation',
-  sentence: 'describe what to write',
+  descriptionMissing: 'describe what to write',
   workflowMissing: 'name the workflow whose inputs to write',
   nodeMissing: 'name the node whose inputs to write',
   unreadable: 'the model did not answer in the expected form: {why}',

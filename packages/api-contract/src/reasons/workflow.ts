@@ -11,7 +11,7 @@ export const workflowReasons = defineReasons('workflow', {
   versionForm: 'workflow_version must be like v1.2.3',
   versionLow: 'workflow_version must be higher than {version}',
   submitFirst: 'your draft has changes that are not submitted; submit it first',
-  environmentForm: 'env must be 1 to 64 letters, digits, dots, dashes or underscores',
+  environmentForm: 'env must be 1 to 64 letters, digits, periods, dashes or underscores',
   noEnvironment: 'the workflow has no such environment',
   tooManyEnvironments: 'This workflow already has the maximum of {maximum} environments',
   hasProblems: 'the draft has problems: {problems}',

@@ -66,8 +66,14 @@ async function run(json) {
   const hooks = new ExecutionLifecycleHooks('webhook', '1', greeting);
   const start = { node: workflow.getNode('Webhook'), data: { main: [[{ json }]] }, source: null };
   const data = createRunExecutionData({ executionData: { nodeExecutionStack: [start] } });
-  const surroundings = { hooks, executionId: '1', variables: {}, setExecutionStatus() {}, sendDataToUI() {} };
-  const { data: done } = await new WorkflowExecute(surroundings, 'webhook', data).processRunExecutionData(
+  const additionalData = {
+    hooks,
+    executionId: '1',
+    variables: {},
+    setExecutionStatus() {},
+    sendDataToUI() {},
+  };
+  const { data: done } = await new WorkflowExecute(additionalData, 'webhook', data).processRunExecutionData(
     workflow,
   );
   return done.resultData.runData.Respond[0].data.main[0][0].json;

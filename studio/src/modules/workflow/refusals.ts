@@ -48,7 +48,7 @@ defineRefusals<typeof workflowReasons>('workflow', {
     versionForm: 'The version must look like v1.2.3.',
     versionLow: 'The version must be higher than {{version}}.',
     submitFirst: 'Your draft has changes that aren’t submitted. Submit it, then publish.',
-    environmentForm: 'Use 1–64 letters, digits, dots, dashes or underscores for an environment.',
+    environmentForm: 'Use 1–64 letters, digits, periods, dashes or underscores for an environment.',
     noEnvironment: 'The workflow doesn’t have this environment. It may have been deleted.',
     tooManyEnvironments: 'This workflow already has the maximum of {{maximum}} environments.',
     hasProblems: 'The draft has problems and can’t be published. Open “Problems” to see them.',
@@ -117,7 +117,7 @@ defineRefusals<typeof variableReasons>('variable', {
 defineRefusals<typeof copilotReasons>('copilot', {
   'zh-CN': {
     noModel: '还没有配置对话模型。请先添加模型。',
-    sentence: '请描述要生成的内容。',
+    descriptionMissing: '请描述要生成的内容。',
     workflowMissing: '请选择工作流。',
     nodeMissing: '请选择节点。',
     unreadable: '模型没有按要求的格式回答：{{why}}。请换一种说法再试。',
@@ -125,7 +125,7 @@ defineRefusals<typeof copilotReasons>('copilot', {
   },
   en: {
     noModel: 'No chat model is configured. Add a model first.',
-    sentence: 'Describe what to write.',
+    descriptionMissing: 'Describe what to write.',
     workflowMissing: 'Choose a workflow.',
     nodeMissing: 'Choose a node.',
     unreadable: 'The model didn’t answer in the expected form: {{why}}. Try other words.',

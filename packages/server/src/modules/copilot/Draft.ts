@@ -3,7 +3,7 @@ export type Draft = { content: string } | { problems: readonly string[]; isReada
 
 /** Something that a model can write: the instructions, and the check of its answer. */
 export interface Task {
-  /** The instructions, without the sentence of the person. */
+  /** The instructions, without the person's description. */
   instructions: string;
   /** Checks an answer; never throws because of what the model wrote. */
   read(answer: string): Draft | Promise<Draft>;

@@ -1,5 +1,5 @@
 /**
- * The JSON text in an answer of a model: models wrap it in a code fence, or in sentences. Returns the answer
+ * The JSON text in an answer of a model: models wrap it in a code fence, or in other text. Returns the answer
  * itself if it contains none.
  */
 export function extractJson(answer: string): string {

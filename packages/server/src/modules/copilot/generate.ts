@@ -22,7 +22,7 @@ export async function generate(context: Context, input: Asked): Promise<Result<C
   const access = await context.spaceAccess(input.space_id, 'createResource');
   const task = await taskOf(context, access, input);
   if (input.query.trim() === '')
-    throw new DomainError('workflowInvalid', copilotReasons.sentence({ field: 'query' }));
+    throw new DomainError('workflowInvalid', copilotReasons.descriptionMissing({ field: 'query' }));
   const model = await writingModel(context);
   const end = beginAsking(context);
   try {

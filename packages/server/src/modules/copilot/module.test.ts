@@ -57,7 +57,7 @@ const greets = chain(
 );
 const fenced = (value: unknown) => `Here it is:\n\`\`\`json\n${JSON.stringify(value)}\n\`\`\`\nEnjoy!`;
 
-test('writes a document from a sentence, placed from left to right, which can be saved and has no errors', async () => {
+test('writes a document from a description, placed from left to right, which can be saved and has no errors', async () => {
   answers = [fenced(greets)];
   const { data, generated_by } = await write(copilotTypes.workflow);
   expect(generated_by).toBe(2);

@@ -169,7 +169,7 @@ describe('a model that is silent', () => {
 
 test.each([
   ['a character', [event({ content: '好' }), Buffer.from(event({ content: '的' })).subarray(0, -10)]],
-  ['an event', [event({ content: 'Half' }), event({ content: ' a sentence' }).slice(0, 20)]],
+  ['an event', [event({ content: 'Half' }), event({ content: ' an answer' }).slice(0, 20)]],
   [
     'the JSON of a tool call',
     [
