@@ -5,5 +5,6 @@ export const jobReasons = defineReasons('job', {
   ended: 'this task has already ended',
   notRetriable: 'only failed or cancelled tasks can be retried',
   noFile: 'this task has no file, or the file has expired',
+  inputInvalid: 'the input file is not valid: {problem}',
   noRight: 'no such task, or you do not have access to it',
 });

@@ -32,6 +32,7 @@ import { workflowModule } from './workflow/index.js';
 import { workflowCatalogueModule } from './workflow-catalogue/index.js';
 import { workflowFeatureModule } from './workflow-feature/index.js';
 import { workflowLegacyModule } from './workflow-legacy/index.js';
+import { workflowJobModule } from './workflow-job/index.js';
 import { workflowNodeModule } from './workflow-node/index.js';
 import { workflowOpenModule } from './workflow-open/index.js';
 import { workflowReferenceModule } from './workflow-reference/index.js';
@@ -79,4 +80,5 @@ export const modules: readonly Module[] = [
   workflowLegacyModule,
   opWorkflowModule,
   chatModule,
+  workflowJobModule,
 ];

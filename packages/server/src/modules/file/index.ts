@@ -3,3 +3,4 @@ export { blobOwners, type FindOwnBlobs } from './garbage.js';
 export { copyIcon, iconUrl, iconUrls, shareIcon } from './icons.js';
 export { fileModule } from './module.js';
 export { withOwnPictures } from './ownPictures.js';
+export { readFileText } from './readFileText.js';

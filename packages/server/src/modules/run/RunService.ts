@@ -23,10 +23,16 @@ import { RunValues } from './RunValues.js';
 import { RunWorker } from './RunWorker.js';
 import { wrongQuestion } from './wrongQuestion.js';
 
+/** On whose behalf a run starts: a request, or a job with the rights of one. */
+export type RunCaller = Pick<
+  Context,
+  'checkAgain' | 'db' | 'grantRights' | 'logid' | 'reservation' | 'spaceAccess' | 'user'
+>;
+
 /** Request to start a run. The caller has checked that the person may run the workflow. */
 export interface RunRequest {
   /** On whose behalf it runs; the rights that the request has checked are checked again as it runs. */
-  context: Context;
+  context: RunCaller;
   access: SpaceAccess;
   kind: RunKind;
   mode: RunMode;

@@ -5,7 +5,9 @@ export {
   isOver,
   type RerunChanges,
   type RestingRun,
+  type RunCaller,
   type RunRequest,
+  type RunService,
   type RunView,
   runs,
 } from './RunService.js';

@@ -1,0 +1,1 @@
+export { workflowJobModule } from './module.js';
