@@ -8,6 +8,12 @@ export const runStatuses = { running: 1, success: 2, fail: 3, cancel: 4 } as con
 /** Status of a node in a run by API number. */
 export const nodeRunStatuses = { waiting: 1, running: 2, success: 3, fail: 4 } as const;
 
+/**
+ * What the results of a node are for, by API number. To fill in the form of a test, they are those of the latest
+ * test in which the node ran.
+ */
+export const nodeHistoryScenes = { usual: 0, testRunInput: 1 } as const;
+
 const tokenAndCost = () =>
   z.object({ inputTokens: z.string(), outputTokens: z.string(), totalTokens: z.string() });
 
@@ -124,6 +130,8 @@ export const workflowRun = defineFamily('workflowRun', {
         execute_id: idOrNone,
         node_id: z.string().min(1).max(100),
         batch_index: optional(count),
+        /** A value of `nodeHistoryScenes`. */
+        node_history_scene: optional(count),
       }),
     output: nodeResult,
   }),

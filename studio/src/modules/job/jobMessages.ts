@@ -9,6 +9,7 @@ export const jobMessages = defineMessages('job', {
     empty: '没有后台任务',
     emptyWhy: '导出空间等耗时任务会显示在这里，离开页面后仍会继续。',
     'kind.library.export-space': '导出空间“{{title}}”',
+    'kind.workflow-job.run-rows': '批量运行“{{title}}”',
     'kind.other': '{{kind}} {{title}}',
     queued: '等待中',
     queuedAgain: '第 {{attempt}} 次失败，即将重试',
@@ -44,6 +45,7 @@ export const jobMessages = defineMessages('job', {
     emptyWhy:
       'Long-running tasks, such as exporting a workspace, appear here and continue when you leave the page.',
     'kind.library.export-space': 'Export “{{title}}”',
+    'kind.workflow-job.run-rows': 'Batch run “{{title}}”',
     'kind.other': '{{kind}} {{title}}',
     queued: 'Waiting',
     queuedAgain: 'Attempt {{attempt}} failed. Retrying soon.',

@@ -214,3 +214,14 @@ test('reads inputs and outputs of runs, the latest one, and their usage', async 
     .where(eq(runs.workflowId, id));
   expect(await calls.p90({ workflow_id: id })).toEqual({ token: 42 });
 });
+
+test('finds the latest test in which a node ran, for the form of the next one', async () => {
+  const { id } = await ran(shouts, 'first');
+  const { workflowRun: calls } = api();
+  const { execute_id } = await calls.nodeDebug({ workflow_id: id, node_id: '7', input: { word: 'second' } });
+  await tester.ended(id, execute_id);
+  const latest = (node_id: string) =>
+    calls.nodeHistory({ workflow_id: id, node_id, node_history_scene: 1 }).then(({ input }) => input);
+  expect(await latest('7')).toBe('{"word":"second"}');
+  expect(JSON.parse(await latest('900001'))).toEqual({ out: 'FIRST' });
+});

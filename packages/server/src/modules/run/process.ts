@@ -1,9 +1,15 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { type NodeResult, runStatuses, type workflowRun } from '@heddle/api-contract/families/workflow-run';
+import {
+  type NodeResult,
+  nodeHistoryScenes,
+  runStatuses,
+  type workflowRun,
+} from '@heddle/api-contract/families/workflow-run';
 import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { requireWorkflow } from '../workflow/index.js';
+import { latestRunOfNode } from './latestRunOfNode.js';
 import { runs } from './RunService.js';
 import type { StoredStatus } from './RunStore.js';
 import { findExecution } from './subExecutions.js';
@@ -34,9 +40,14 @@ export async function readProcess(
 /** Results of one node in a run, or in one iteration of it. */
 export async function readNodeHistory(
   context: Context,
-  { node_id, batch_index, ...input }: Input<Calls['nodeHistory']>,
+  { node_id, batch_index, node_history_scene, execute_id, ...input }: Input<Calls['nodeHistory']>,
 ): Promise<Result<Calls['nodeHistory']>> {
-  const process = await readProcess(context, { ...input, node_id, sub_execute_id: undefined });
+  const asked = { ...input, execute_id, node_id, sub_execute_id: undefined };
+  if (execute_id === undefined && node_history_scene === nodeHistoryScenes.testRunInput) {
+    await requireWorkflow(context, input.workflow_id, 'view', { spaceId: input.space_id });
+    asked.execute_id = await latestRunOfNode(context, input.workflow_id, node_id);
+  }
+  const process = await readProcess(context, asked);
   const [result] = process.nodeResults;
   const wanted =
     batch_index === undefined || result?.batch === undefined
