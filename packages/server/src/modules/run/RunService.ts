@@ -26,7 +26,7 @@ import { wrongQuestion } from './wrongQuestion.js';
 /** On whose behalf a run starts: a request, or a job with the rights of one. */
 export type RunCaller = Pick<
   Context,
-  'checkAgain' | 'db' | 'grantRights' | 'logid' | 'reservation' | 'spaceAccess' | 'user'
+  'checkAgain' | 'db' | 'endUser' | 'grantRights' | 'logid' | 'reservation' | 'spaceAccess' | 'user'
 >;
 
 /** Request to start a run. The caller has checked that the person may run the workflow. */

@@ -46,7 +46,7 @@ async function runAll(context: JobContext, job: JobRow): Promise<void> {
   const { app, signal } = context;
   const grant = JSON.parse(job.grant) as Grant;
   const recognised = await app.recognise(grant);
-  const caller = { ...recognised, grantRights: async () => grant, logid: `job-${job.id}` };
+  const caller = { ...recognised, endUser: '', grantRights: async () => grant, logid: `job-${job.id}` };
   const { access } = await requireWorkflow(caller, job.workflowId, 'testRun');
   const at: PublishedAt = await publishedAt(app.db, access, job.workflowId, job.version);
   const service = app.use(runs);
