@@ -511,5 +511,20 @@ export const migrations: readonly Migration[] = [
       "CREATE UNIQUE INDEX \"chats_request\" ON \"chats\" USING btree (\"conversation_id\",\"request_key\") WHERE request_key is not null;",
       "CREATE INDEX \"chats_conversation\" ON \"chats\" USING btree (\"conversation_id\",\"id\");"
     ]
+  },
+  {
+    "name": "0030_workflow_jobs",
+    "hash": "b53d100889c405fbed09427bc4aa872afc91b1f9a5ff9d4c3fd4f612a4bb3ac1",
+    "statements": [
+      "CREATE TABLE \"workflow_jobs\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"workflow_id\" bigint NOT NULL,\n\t\"version\" text NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"type\" integer NOT NULL,\n\t\"input_uri\" text NOT NULL,\n\t\"columns\" text NOT NULL,\n\t\"granted\" text NOT NULL,\n\t\"status\" integer NOT NULL,\n\t\"total\" integer NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"workflow_tasks\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"job_id\" bigint NOT NULL,\n\t\"row\" integer NOT NULL,\n\t\"input\" text NOT NULL,\n\t\"output\" text DEFAULT '' NOT NULL,\n\t\"status\" integer NOT NULL,\n\t\"execute_id\" bigint NOT NULL,\n\t\"error_code\" text DEFAULT '' NOT NULL,\n\t\"error_message\" text DEFAULT '' NOT NULL,\n\t\"input_tokens\" integer DEFAULT 0 NOT NULL,\n\t\"output_tokens\" integer DEFAULT 0 NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"workflow_jobs\" ADD CONSTRAINT \"workflow_jobs_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_jobs\" ADD CONSTRAINT \"workflow_jobs_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"workflow_tasks\" ADD CONSTRAINT \"workflow_tasks_job_id_workflow_jobs_id_fk\" FOREIGN KEY (\"job_id\") REFERENCES \"public\".\"workflow_jobs\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"workflow_jobs_space\" ON \"workflow_jobs\" USING btree (\"space_id\",\"id\");",
+      "CREATE INDEX \"workflow_jobs_workflow\" ON \"workflow_jobs\" USING btree (\"workflow_id\");",
+      "CREATE INDEX \"workflow_tasks_job\" ON \"workflow_tasks\" USING btree (\"job_id\",\"row\");",
+      "CREATE INDEX \"workflow_tasks_status\" ON \"workflow_tasks\" USING btree (\"job_id\",\"status\",\"row\");"
+    ]
   }
 ];
