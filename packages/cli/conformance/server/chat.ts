@@ -9,7 +9,7 @@ type ChatCall = Extract<Step, { chat: unknown }>['chat'];
 export async function prepareConversations(
   server: Connection,
   workflows: PlayedWorkflows,
-  { conversations, scope }: Case,
+  { call, conversations, scope }: Case,
 ): Promise<void> {
   const appId = scope?.appId === undefined ? undefined : await workflows.project(scope.appId);
   for (const name of conversations?.templates ?? []) {
@@ -20,7 +20,7 @@ export async function prepareConversations(
     });
   }
   for (const { name, messages } of conversations?.existing ?? []) {
-    await createConversation(server, { name, messages, app_id: appId });
+    await createConversation(server, { name, messages, app_id: appId, isDraft: call !== 'sync' });
   }
 }
 
@@ -38,6 +38,7 @@ export async function playChat(
     existing &&
     (await createConversation(server, {
       ...existing,
+      isDraft: false,
       app_id,
       workflow_id: app_id ? undefined : workflows.id(),
     }));
@@ -63,16 +64,19 @@ async function createConversation(
     messages,
     app_id,
     workflow_id,
+    isDraft,
   }: {
     name: string;
     messages: readonly { role: string; content: string }[];
     app_id?: string | undefined;
     workflow_id?: string | undefined;
+    isDraft: boolean;
   },
 ): Promise<string> {
   const { data } = await server.openPost('/v1/conversation/create', {
     conversation_name: name,
-    draft_mode: true,
+    // Those of drafts are apart from those of published workflows, which chat calls run.
+    draft_mode: isDraft,
     messages: messages.map((message) => ({ ...message, content_type: 'text' })),
     ...(app_id !== undefined && { app_id }),
     ...(workflow_id !== undefined && { workflow_id }),
