@@ -158,11 +158,15 @@ describe('SEC-12: nobody can configure a command', () => {
         io: 'input',
         unrepresentable: 'any',
       });
-      return namesIn(schema)
-        .filter((name) =>
-          /^(command|cmd|args|argv|env|environment|executable|shell|transport|entrypoint)$/i.test(name),
-        )
-        .map((name) => `${keyOf(route)}: ${name}`);
+      return (
+        namesIn(schema)
+          .filter((name) =>
+            /^(command|cmd|args|argv|env|environment|executable|shell|transport|entrypoint)$/i.test(name),
+          )
+          // The name of an environment that holds a version of a workflow.
+          .filter((name) => !(name === 'env' && /\/api\/(op_)?workflow/.test(route.call.path)))
+          .map((name) => `${keyOf(route)}: ${name}`)
+      );
     });
     expect(found).toEqual([]);
   });

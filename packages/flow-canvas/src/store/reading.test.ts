@@ -1,11 +1,15 @@
 import type { JsonObject } from '@heddle/workflow-schema';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { CanvasIssue } from '../FlowCanvasProps.js';
+import { lateTools } from '../slots/lateTools.js';
 import { definitions, options, views } from '../testing/fixtures/sampleTypes.js';
 import { CanvasStore } from './createCanvasStore.js';
 import { editNode } from './editNode.js';
 import { readInIdleTime } from './readInIdleTime.js';
 import { removalPatches } from './removal.js';
+
+// A message starts to load them; test files that share this environment would fail with an import cut off.
+afterAll(() => lateTools.load());
 
 const across = 400;
 const down = 200;

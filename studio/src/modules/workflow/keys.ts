@@ -8,6 +8,7 @@ export const workflowKeys = {
   stored: (spaceId: string, workflowId: string) => ['workflow', spaceId, workflowId] as const,
   publishState: (workflowId: string) => ['publishState', workflowId] as const,
   versions: (workflowId: string) => ['versions', workflowId] as const,
+  versionsOf: (workflowId: string, part: string) => ['versions', workflowId, part] as const,
   newestVersions: (spaceId: string, workflowIds: readonly string[]) =>
     ['newestVersions', spaceId, workflowIds] as const,
   names: (spaceId: string, workflowIds: readonly string[]) =>

@@ -80,7 +80,7 @@ export interface PublishedVersion {
 /** A part of the history, newest first, paginated. */
 export function useVersions(spaceId: string, workflowId: string, part: HistoryPart) {
   return useInfiniteQuery({
-    queryKey: [...workflowKeys.versions(workflowId), part],
+    queryKey: workflowKeys.versionsOf(workflowId, part),
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const page = await api.workflow.versionList(
