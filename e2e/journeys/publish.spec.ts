@@ -29,7 +29,7 @@ test('publishing asks for version and notes, shows what blocks it, and keeps the
     await dialog.getByRole('button', { name: /^次版本/ }).click();
     await dialog.getByLabel('版本说明').fill('第一次发布');
     await dialog.getByRole('button', { name: '发布', exact: true }).click();
-    await expect(dialog.getByText('使用方法')).toBeVisible();
+    await expect(dialog.getByText('从程序中调用')).toBeVisible();
     await expect(dialog.getByText('v0.1.0 已发布')).toBeVisible();
     await dialog.getByRole('button', { name: '关闭' }).last().click();
   });
