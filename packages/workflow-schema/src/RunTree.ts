@@ -1,4 +1,5 @@
 import type { FrameState, NodeRunState, RunState, Usage } from './runs.js';
+import { noUsage, sumUsage } from './sumUsage.js';
 
 /** Indexes the nodes of a run by frame, in a single pass over its state. */
 export class RunTree {
@@ -40,11 +41,8 @@ export class RunTree {
     }
   }
 
-  #add(path: string, { inputTokens, outputTokens }: Usage): void {
-    const sum = this.#usage.get(path) ?? { inputTokens: 0, outputTokens: 0 };
-    sum.inputTokens += inputTokens;
-    sum.outputTokens += outputTokens;
-    this.#usage.set(path, sum);
+  #add(path: string, usage: Usage): void {
+    this.#usage.set(path, sumUsage(this.#usage.get(path) ?? noUsage, usage));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from './json.js';
 import type { FrameState, NodeRunState, RunEvent, RunState } from './runs.js';
+import { noUsage, sumUsage } from './sumUsage.js';
 
 /** The state of a run before its first event. */
 export function emptyRunState(): RunState {
@@ -8,7 +9,7 @@ export function emptyRunState(): RunState {
     status: 'running',
     inputs: {},
     startedAt: 0,
-    usage: { inputTokens: 0, outputTokens: 0 },
+    usage: noUsage,
     nodes: new Map(),
     frames: new Map(),
     messages: [],
@@ -174,10 +175,7 @@ function finishNode(state: RunState, event: RunEvent & { type: 'node.finished' }
   if (event.logs !== undefined) node.logs = [...event.logs];
   if (event.usage !== undefined) {
     node.usage = event.usage;
-    state.usage = {
-      inputTokens: state.usage.inputTokens + event.usage.inputTokens,
-      outputTokens: state.usage.outputTokens + event.usage.outputTokens,
-    };
+    state.usage = sumUsage(state.usage, event.usage);
   }
   dropInterrupts(state, event.path);
 }

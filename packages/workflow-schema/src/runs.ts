@@ -1,5 +1,6 @@
 export { applyRunEvent, emptyRunState, runState } from './foldRun.js';
 export { executionOf, frameOf, ownerOf, RunTree } from './RunTree.js';
+export { noUsage, sumUsage } from './sumUsage.js';
 
 import type { Json, JsonObject } from './json.js';
 import type { GlobalSource } from './values.js';
@@ -8,6 +9,8 @@ import type { GlobalSource } from './values.js';
 export interface Usage {
   inputTokens: number;
   outputTokens: number;
+  /** In the currency of the models' prices; absent if none of the models has a price. */
+  cost?: number;
 }
 
 /** A failure as data. `code` is the numeric code of the specification (runtime.md section 11). */

@@ -33,7 +33,8 @@ const tool = () =>
     parameters: z.record(z.string(), json),
   });
 
-const usage = () => z.object({ inputTokens: z.number(), outputTokens: z.number() });
+const usage = () =>
+  z.object({ inputTokens: z.number(), outputTokens: z.number(), cost: z.number().optional() });
 
 const request = () => z.object({ space_id: id, request: z.record(z.string(), json) });
 

@@ -48,8 +48,9 @@ const messageData = () =>
     node_is_finish: z.boolean(),
     node_type: z.string(),
     node_title: z.string(),
-    /** On the last message of the End node: tokens that the run has used. */
+    /** On the last message of the End node: tokens that the run has used, and their cost if the models have prices. */
     token: z.number().optional(),
+    cost: z.string().optional(),
     usage: usage().optional(),
   });
 

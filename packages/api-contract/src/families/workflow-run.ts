@@ -15,7 +15,13 @@ export const nodeRunStatuses = { waiting: 1, running: 2, success: 3, fail: 4 } a
 export const nodeHistoryScenes = { usual: 0, testRunInput: 1 } as const;
 
 const tokenAndCost = () =>
-  z.object({ inputTokens: z.string(), outputTokens: z.string(), totalTokens: z.string() });
+  z.object({
+    inputTokens: z.string(),
+    outputTokens: z.string(),
+    totalTokens: z.string(),
+    /** In the currency of the models' prices; absent if none of the models has a price. */
+    totalCost: z.string().optional(),
+  });
 
 /** Schema of a node's result, as `get_process` returns it. */
 export const nodeResult = () =>

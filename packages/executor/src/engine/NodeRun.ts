@@ -1,5 +1,5 @@
 import type { JsonObject, Variable } from '@heddle/workflow-schema';
-import type { Usage, Warning } from '@heddle/workflow-schema/runs';
+import { noUsage, sumUsage, type Usage, type Warning } from '@heddle/workflow-schema/runs';
 import type { NodeContext, TextStream } from '../NodeExecutor.js';
 import type { ExecutorServices } from '../services.js';
 import type { NodeEntry } from './entries.js';
@@ -121,11 +121,7 @@ export class NodeRun implements NodeContext<unknown> {
 
   addUsage(usage: Usage): void {
     const memory = this.remember();
-    const { inputTokens, outputTokens } = memory.usage ?? { inputTokens: 0, outputTokens: 0 };
-    memory.usage = {
-      inputTokens: inputTokens + usage.inputTokens,
-      outputTokens: outputTokens + usage.outputTokens,
-    };
+    memory.usage = sumUsage(memory.usage ?? noUsage, usage);
   }
 
   warn(warnings: readonly Warning[]): void {

@@ -30,7 +30,7 @@ const frame = shape({
   inputs: optional(object),
 });
 const assignment = shape({ source: text, name: text, value: any });
-const usage = shape({ inputTokens: number, outputTokens: number });
+const usage = shape({ inputTokens: number, outputTokens: number, cost: optional(number) });
 const node = { path: text, nodeId: text };
 
 /** The event fields that the engine and the fold read. */

@@ -29,6 +29,7 @@ interface Caller {
   onCost: OnCost | undefined;
 }
 
+type FinishedChunk = ModelChunk & { type: 'finished' };
 type Units = Pick<ModelCall, 'inputUnits' | 'outputUnits'>;
 
 /** Services that record their calls: caller, duration, cost and outcome. */
@@ -82,8 +83,8 @@ export function createMeasuredServices(
         if (chunk.type === 'finished') {
           units = { inputUnits: chunk.usage.inputTokens, outputUnits: chunk.usage.outputTokens };
           outcome = 'ok';
-        }
-        yield chunk;
+          yield priced(chunk, model);
+        } else yield chunk;
       }
       outcome = 'ok';
     } catch (error) {
@@ -137,6 +138,13 @@ export function createMeasuredServices(
       },
     };
   };
+}
+
+/** The end of an answer with its cost, if the model has a price. */
+function priced(chunk: FinishedChunk, { price }: ModelConfiguration): FinishedChunk {
+  if (!price) return chunk;
+  const { inputTokens: inputUnits, outputTokens: outputUnits } = chunk.usage;
+  return { ...chunk, usage: { ...chunk.usage, cost: costOf('chat', price, { inputUnits, outputUnits }) } };
 }
 
 const nothing: Units = { inputUnits: 0, outputUnits: 0 };

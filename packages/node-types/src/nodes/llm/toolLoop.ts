@@ -21,6 +21,15 @@ import { type OfferedTool, offeredTools } from './tools.js';
 
 type Context = NodeContext<LlmData>;
 
+/** A call of a tool, as the trace shows it. */
+export type CalledTool = {
+  input: string;
+  output: string;
+  /** Milliseconds since 1970; absent for workflows, whose frames have times. */
+  start_time?: number;
+  end_time?: number;
+};
+
 /** State of a tool dialogue while tools run. */
 export type ToolState = {
   messages: ModelMessage[];
@@ -32,7 +41,7 @@ export type ToolState = {
   started: number;
   rounds: number;
   /** The calls as shown to users. */
-  called: { input: string; output: string }[];
+  called: CalledTool[];
   /** Text that was streamed before the model decided to call a tool. */
   said: string;
 };
@@ -200,9 +209,10 @@ async function startCalls(
       frames.push({ index, graph: { workflowId, version }, inputs: values });
       continue;
     }
+    const startedAt = Date.now();
     const output = tool ? await callPlugin(context, tool, values) : `There is no tool named ${call.name}.`;
     state.results[call.id] = output;
-    state.called.push({ input: describe(call), output });
+    state.called.push({ input: describe(call), output, start_time: startedAt, end_time: Date.now() });
   }
   return { state, frames };
 }

@@ -19,6 +19,9 @@ export type SpanSource =
 export interface ToolCall {
   input: string;
   output: string;
+  /** Absent in runs of earlier versions, and for called workflows: their frames have times. */
+  startedAt: number | undefined;
+  endedAt: number | undefined;
 }
 
 /**
@@ -59,15 +62,14 @@ export class SpanTree {
     const frames = this.#frames.get(node.path) ?? [];
     // A node that calls one workflow and the call are one span.
     if (frames.some(({ path }) => path === node.path)) return this.#nodesIn(node.path);
-    if (frames.length > 0)
-      return frames.map((frame) => ({ kind: 'frame', id: frame.path, parentId: id, frame }));
-    return toolCallsOf(node).map((call, index) => ({
-      kind: 'tool',
-      id: `${id}#${index}`,
-      parentId: id,
-      node,
-      call,
-    }));
+    const calls = toolCallsOf(node).map(
+      (call, index): SpanSource => ({ kind: 'tool', id: `${id}#${index}`, parentId: id, node, call }),
+    );
+    if (frames.length === 0) return calls;
+    const spans = frames.map((frame): SpanSource => ({ kind: 'frame', id: frame.path, parentId: id, frame }));
+    return [...spans, ...calls.filter((call) => startOf(call) !== undefined)].sort(
+      (one, other) => (startOf(one) ?? 0) - (startOf(other) ?? 0),
+    );
   }
 
   #nodesIn(framePath: string): SpanSource[] {
@@ -83,6 +85,11 @@ export class SpanTree {
   }
 }
 
+function startOf(source: SpanSource): number | undefined {
+  if (source.kind === 'frame') return source.frame.startedAt;
+  return source.kind === 'tool' ? source.call.startedAt : undefined;
+}
+
 function toolCallsOf({ trace }: NodeRunState): ToolCall[] {
   const detail = fieldOf(trace?.extra, 'fc_called_detail');
   const list = fieldOf(detail, 'fc_called_list');
@@ -90,11 +97,17 @@ function toolCallsOf({ trace }: NodeRunState): ToolCall[] {
   return list.map((call) => ({
     input: textOf(fieldOf(call, 'input')),
     output: textOf(fieldOf(call, 'output')),
+    startedAt: numberOf(fieldOf(call, 'start_time')),
+    endedAt: numberOf(fieldOf(call, 'end_time')),
   }));
 }
 
 function fieldOf(value: Json | undefined, name: string): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value[name] : undefined;
+}
+
+function numberOf(value: Json | undefined): number | undefined {
+  return typeof value === 'number' ? value : undefined;
 }
 
 function textOf(value: Json | undefined): string {

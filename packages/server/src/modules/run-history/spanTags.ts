@@ -15,12 +15,13 @@ export function toTags(values: TagValues): SpanTag[] {
   });
 }
 
-/** Token counts, by the keys that observability tools know. */
+/** Token counts and cost, by the keys that observability tools know. */
 export function tokenTags(usage: Usage | undefined): TagValues {
   if (!usage || usage.inputTokens + usage.outputTokens === 0) return {};
   return {
     input_tokens: usage.inputTokens,
     output_tokens: usage.outputTokens,
     tokens: usage.inputTokens + usage.outputTokens,
+    cost: usage.cost || undefined,
   };
 }

@@ -39,7 +39,7 @@ const finished = (path: string, nodeId: string, more = {}): Event => {
 const iteration = (index: number): Event[] => [
   { type: 'frame.started', path: `1[${index}]`, nodeId: '1', index, items: { word: `w${index}` } },
   started(`1[${index}]/2`, '2'),
-  finished(`1[${index}]/2`, '2', { usage: { inputTokens: 3, outputTokens: 1 } }),
+  finished(`1[${index}]/2`, '2', { usage: { inputTokens: 3, outputTokens: 1, cost: 0.25 } }),
   { type: 'frame.finished', path: `1[${index}]` },
 ];
 const begin: Event = { type: 'run.started', runId: '5', inputs: { words: ['a'] } };
@@ -61,7 +61,13 @@ test('iterations, called workflows and tool calls are spans inside their node, w
     started('2', '2'),
     finished('2', '2', {
       trace: {
-        extra: { fc_called_detail: { fc_called_list: [{ input: '{"name":"weather"}', output: 'sunny' }] } },
+        extra: {
+          fc_called_detail: {
+            fc_called_list: [
+              { input: '{"name":"weather"}', output: 'sunny', start_time: 1_300, end_time: 1_325 },
+            ],
+          },
+        },
       },
     }),
     end,
@@ -84,6 +90,9 @@ test('iterations, called workflows and tool calls are spans inside their node, w
   const tokens = (id: string) => byId.get(id)!.tags.find(({ key }) => key === 'tokens')?.value.v_long;
   expect(['5', '1', '1[0]', '1[0]/2', '3'].map(tokens)).toEqual([8, 8, 4, 4, undefined]);
   expect(byId.get('5')!.tags).toContainEqual({ key: 'cost', tag_type: 1, value: { v_double: 0.5 } });
+  const cost = (id: string) => byId.get(id)!.tags.find(({ key }) => key === 'cost')?.value.v_double;
+  expect(['1[0]/2', '1[0]', '3'].map(cost)).toEqual([0.25, 0.25, undefined]);
+  expect(byId.get('2#0')).toMatchObject({ start_time: 1_300, duration: 25 });
   expect(byId.get('3/9')).toMatchObject({
     input: { type: 0, content: '{"city":"Oslo"}' },
     output: { type: 0, content: '{"out":"3/9"}' },
@@ -91,6 +100,36 @@ test('iterations, called workflows and tool calls are spans inside their node, w
     status_code: 0,
   });
   expect(byId.get('1[1]')!.input.content).toBe('{"word":"w1"}');
+});
+
+test('calls of plugins stand among the workflows that a model called, in the order of their start', () => {
+  const call = (name: string, times = {}) => ({ input: JSON.stringify({ name }), output: 'done', ...times });
+  const tree = treeOf([
+    begin,
+    started('2', '2'),
+    { type: 'frame.started', path: '2[0]', nodeId: '2', index: 0, workflowId: '77', version: 'v1.0.0' },
+    { type: 'frame.finished', path: '2[0]', outputs: {} },
+    finished('2', '2', {
+      trace: {
+        extra: {
+          fc_called_detail: {
+            fc_called_list: [
+              call('early', { start_time: 1_012, end_time: 1_015 }),
+              call('workflow'),
+              call('late', { start_time: 1_035, end_time: 1_036 }),
+            ],
+          },
+        },
+      },
+    }),
+    end,
+  ]);
+  const { spans } = toSpans(tree, run, { limit: 100 });
+  expect(spans.filter(({ parent_id }) => parent_id === '2').map(({ name }) => name)).toEqual([
+    'early',
+    'workflow 77',
+    'late',
+  ]);
 });
 
 test('a loop of many iterations is read in pages, each within its limit', () => {

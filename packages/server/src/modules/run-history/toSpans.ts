@@ -123,9 +123,8 @@ class SpanWriter {
         name: toolName(source.call.input),
         status: 'success',
         nodeId: node.nodeId,
-        startedAt,
-        // The journal has no time of its own for the calls of one model.
-        endedAt: startedAt,
+        startedAt: source.call.startedAt ?? startedAt,
+        endedAt: source.call.endedAt ?? source.call.startedAt ?? startedAt,
         error: undefined,
         input: source.call.input,
         output: source.call.output,

@@ -102,12 +102,17 @@ function toText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Token counts in API format. */
-export function toTokens({ inputTokens, outputTokens }: Usage): NonNullable<NodeResult['tokenAndCost']> {
+/** Token counts and cost in API format. */
+export function toTokens({
+  inputTokens,
+  outputTokens,
+  cost,
+}: Usage): NonNullable<NodeResult['tokenAndCost']> {
   return {
     inputTokens: `${inputTokens} Tokens`,
     outputTokens: `${outputTokens} Tokens`,
     totalTokens: `${inputTokens + outputTokens} Tokens`,
+    ...(cost !== undefined && { totalCost: cost.toFixed(5) }),
   };
 }
 

@@ -1,5 +1,11 @@
 import { type NodeResult, nodeRunStatuses } from '@heddle/api-contract/families/workflow-run';
-import type { FrameState, NodeRunState } from '@heddle/workflow-schema/runs';
+import {
+  type FrameState,
+  type NodeRunState,
+  noUsage,
+  sumUsage,
+  type Usage,
+} from '@heddle/workflow-schema/runs';
 import { type ResultSource, toCost, toNodeResult, toTokens } from './toNodeResult.js';
 
 type Rounds = readonly (FrameState | undefined)[];
@@ -58,15 +64,13 @@ function mergeResults(
     given.find(({ errorLevel }) => errorLevel === 'Error') ??
     failed ??
     given.find(({ errorLevel }) => errorLevel !== '');
-  const usage = { inputTokens: 0, outputTokens: 0 };
+  let usage: Usage = noUsage;
   let longest = 0;
   for (const round of rounds) {
     const node = round && state.nodes.get(`${round.path}/${nodeId}`);
     if (!node) continue;
     longest = Math.max(longest, lengthOf(node, state.endedAt));
-    const own = tree.usageOf(node.path);
-    usage.inputTokens += own?.inputTokens ?? 0;
-    usage.outputTokens += own?.outputTokens ?? 0;
+    usage = sumUsage(usage, tree.usageOf(node.path) ?? noUsage);
   }
   return {
     nodeId,

@@ -1,10 +1,18 @@
 import type { WorkflowStreamEvent } from '@heddle/api-contract/families/workflow-open';
 import { type Json, type JsonObject, sortedJson } from '@heddle/workflow-schema';
-import { frameOf, type Interrupt, ownerOf, type RunEvent, type Usage } from '@heddle/workflow-schema/runs';
+import {
+  frameOf,
+  type Interrupt,
+  noUsage,
+  ownerOf,
+  type RunEvent,
+  sumUsage,
+  type Usage,
+} from '@heddle/workflow-schema/runs';
 import { toOpenCode } from '../../kernel/openErrors.js';
 import { type NodeName, type NodeNames, workflowKey } from '../run/index.js';
 import { toOpenUsage } from './toOpenUsage.js';
-import { cancelledCode } from './toRunHistory.js';
+import { cancelledCode, toOpenCost } from './toRunHistory.js';
 
 /** An event of the public stream. */
 export type Frame = WorkflowStreamEvent;
@@ -47,9 +55,9 @@ export class RunFrames {
   readonly #places = new Map<string, Place>();
   readonly #emitted = new Map<string, Emitted>();
   #questions: Interrupt[] = [];
-  /** The last message of the End node; held back because it tells the tokens of the whole run. */
+  /** The last message of the End node; held back because it tells the tokens and cost of the whole run. */
   #last: MessageEvent | undefined;
-  readonly #usage: Usage = { inputTokens: 0, outputTokens: 0 };
+  #usage: Usage = noUsage;
 
   #names: NodeNames;
 
@@ -87,8 +95,7 @@ export class RunFrames {
         return this.#message(event);
       case 'node.finished':
         this.#emitted.delete(event.path);
-        this.#usage.inputTokens += event.usage?.inputTokens ?? 0;
-        this.#usage.outputTokens += event.usage?.outputTokens ?? 0;
+        this.#usage = sumUsage(this.#usage, event.usage ?? noUsage);
         return [];
       case 'node.waiting':
         this.#questions.push(event.interrupt);
@@ -199,7 +206,13 @@ export class RunFrames {
   #withUsage(frame: Frame): Frame {
     const usage = toOpenUsage(this.#usage);
     if (frame.event !== 'Message' || usage.token_count === 0) return frame;
-    return { ...frame, data: { ...frame.data, token: usage.token_count, usage } };
+    const { cost } = this.#usage;
+    const figures = {
+      token: usage.token_count,
+      usage,
+      ...(cost !== undefined && { cost: toOpenCost(cost) }),
+    };
+    return { ...frame, data: { ...frame.data, ...figures } };
   }
 
   #error(code: number, message: string): Frame {

@@ -80,8 +80,9 @@ beforeAll(async () => {
     streamTexts(['Good ', 'day'], { prompt_tokens: 3, completion_tokens: 2 }),
   );
   const { baseURL } = endpoint;
+  const price = { input: 2_000, output: 10_000, currency: 'EUR' };
   world = await createTestApp({
-    configuration: { models: [{ id: '9', name: 'Nine', baseURL, apiKey: 'key', model: 'nine' }] },
+    configuration: { models: [{ id: '9', name: 'Nine', baseURL, apiKey: 'key', model: 'nine', price }] },
   });
   server = await serveNode(world.app, { host: '127.0.0.1', port: 0 });
   owner = await world.register();
@@ -411,16 +412,21 @@ describe('a model', () => {
     return JSON.parse(json.replace(setting, setting.replace(`"${demoModelId}"`, '"9"'))) as JsonObject;
   };
 
-  test('streams its text piece by piece, and the last message has its tokens', async () => {
+  test('streams its text piece by piece, and the last message has its tokens and their cost', async () => {
     const id = await publish(chatty());
     const frames = await framesOf(post('/v1/workflow/stream_run', { workflow_id: id }));
     const messages = frames.filter(({ event }) => event === 'Message').map(({ data }) => data);
     expect(messages.map(({ content }) => content)).toEqual(['Good ', 'day', '']);
-    expect(messages.at(-1)).toMatchObject({ token: 5, usage: { input_count: 3, output_count: 2 } });
+    expect(messages.at(-1)).toMatchObject({
+      token: 5,
+      cost: '0.02600',
+      usage: { input_count: 3, output_count: 2 },
+    });
     const answered = await bodyOf(post('/v1/workflow/run', { workflow_id: id }));
     expect(answered).toMatchObject({
       data: '{"content_type":1,"data":"Good day","type_for_model":2}',
       token: 5,
+      cost: '0.02600',
       usage: { token_count: 5, input_count: 3, output_count: 2 },
     });
   });
