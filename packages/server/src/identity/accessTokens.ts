@@ -1,5 +1,7 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/Database.js';
+import { lookup } from '../db/lookup.js';
+import { prepared } from '../db/prepared.js';
 import { accessTokens, sessionAccessTokens } from '../modules/access-token/tables.js';
 import { sessions, users } from '../modules/account/tables.js';
 import { oauthGrants, oauthTokens } from '../modules/oauth/tables.js';
@@ -39,6 +41,24 @@ const tokenForm = /^(pat|oat|sit|sst)_[0-9A-Za-z_-]{43}$/;
 // The time of use is only shown to people, so writing it at this interval is enough.
 const usedIntervalMs = 60_000;
 
+const personalTokens = prepared('personal_tokens', (db) =>
+  db
+    .select({ token: accessTokens, user: users })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(
+      and(
+        sql`${accessTokens.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
+        ne(users.kind, 'removed'),
+      ),
+    ),
+);
+
+const personalTokenOf = lookup(async (db, tokenHashes) => {
+  const rows = await personalTokens(db).execute({ tokenHashes });
+  return new Map(rows.map((row) => [row.token.tokenHash, row]));
+});
+
 /**
  * Authenticates the token of an `authorization: Bearer ...` header; an expired or revoked token is rejected.
  */
@@ -52,19 +72,9 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
   };
 
   async function findPersonal(tokenHash: string): Promise<TokenBearer | undefined> {
-    const [row] = await db
-      .select({ token: accessTokens, user: users })
-      .from(accessTokens)
-      .innerJoin(users, eq(users.id, accessTokens.userId))
-      .where(
-        and(
-          eq(accessTokens.tokenHash, tokenHash),
-          gt(accessTokens.expiresAt, now()),
-          ne(users.kind, 'removed'),
-        ),
-      );
-    if (!row) return undefined;
-    await markUsed(accessTokens, row.token.id);
+    const row = await personalTokenOf(db, tokenHash);
+    if (!row || row.token.expiresAt <= now()) return undefined;
+    await markUsed(accessTokens, row.token);
     const scope = scopeOf(row.token.permissions, row.token);
     // All personal tokens of a user share a counter, so that more tokens do not mean more guesses.
     return { user: toUser(row.user), scope, guesser: `pat ${row.user.id}` };
@@ -113,7 +123,7 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
         ),
       );
     if (!row) return undefined;
-    await markUsed(serviceIdentities, row.identity.id);
+    await markUsed(serviceIdentities, row.identity);
     const { permissions, spaceId } = row.identity;
     const scope = { ...scopeOf(permissions, { inEverySpace: false, spaceIds: [spaceId] }), isService: true };
     return { user: toUser(row.user), scope, guesser: `sit ${row.identity.id}` };
@@ -138,9 +148,14 @@ export function createAccessTokens(db: Database, now: () => Date = () => new Dat
     return { user: toUser(row.user), scope, guesser: `sst ${row.user.id}` };
   }
 
-  async function markUsed(table: typeof accessTokens | typeof serviceIdentities, id: string): Promise<void> {
+  async function markUsed(
+    table: typeof accessTokens | typeof serviceIdentities,
+    { id, lastUsedAt }: { id: string; lastUsedAt: Date | null },
+  ): Promise<void> {
     const at = now();
     const before = new Date(at.getTime() - usedIntervalMs);
+    if (lastUsedAt !== null && lastUsedAt >= before) return;
+    // Requests at the same time write it once.
     const isStale = or(isNull(table.lastUsedAt), lt(table.lastUsedAt, before));
     await db
       .update(table)

@@ -32,10 +32,16 @@ export interface ThreadOptions {
   onEnded?: (reason: string) => void;
 }
 
+/** A request that was posted to the thread. */
 interface Pending {
+  demand: ThreadRequest;
+  /** Measured from its turn: the thread performs requests one by one. */
+  limitMs: number;
   resolve(value: unknown): void;
   reject(error: Error): void;
-  timer: NodeJS.Timeout;
+  timer?: NodeJS.Timeout;
+  /** Not part of a transaction: if the thread ends before its turn, the next thread performs it. */
+  isAlone: boolean;
 }
 
 const openMs = 120_000;
@@ -48,16 +54,23 @@ const harmless = /^\s*(?:select|begin|commit|rollback|show)\b/i;
 const fullMessage = 'the disk is full';
 
 /**
- * PGlite in a worker thread. It has a single connection, so transactions queue. A statement that exceeds its
+ * PGlite in a worker thread. It has a single connection, so transactions queue; statements are posted without
+ * waiting for those before them, so that the thread is never idle between two. A statement that exceeds its
  * limit terminates the thread, and the next statement restarts it. An in-memory database is lost with its
  * thread; later statements fail with an error that says so.
  */
 export class PgliteThread implements QueryClient {
   #worker: Worker | undefined;
   #opening: Promise<void> | undefined;
+  /** Resolves when the thread before has ended. */
+  #ending: Promise<void> = Promise.resolve();
+  /** By id, in the order in which the thread performs them. */
   #pending = new Map<number, Pending>();
   #nextId = 0;
-  #queue: Promise<unknown> = Promise.resolve();
+  /** Id of the request that the thread began last. */
+  readonly #begun = new Int32Array(new SharedArrayBuffer(4));
+  /** The end of the last transaction. */
+  #transactions: Promise<unknown> = Promise.resolve();
   #closed = false;
   #opened = 0;
   #inTransaction = new AsyncLocalStorage<true>();
@@ -70,20 +83,22 @@ export class PgliteThread implements QueryClient {
 
   /** Opens the database; a new folder is initialised from `template`. */
   open(): Promise<void> {
-    this.#opening ??= this.#start().catch((error: unknown) => {
-      this.#opening = undefined;
-      throw error;
-    });
+    this.#opening ??= this.#ending
+      .then(() => this.#start())
+      .catch((error: unknown) => {
+        this.#opening = undefined;
+        throw error;
+      });
     return this.#opening;
   }
 
   query(text: string, parameters: readonly unknown[] = [], options: QueryOptions = {}): Promise<Rows> {
-    return this.#inTurn(() => this.#query(text, parameters, options));
+    return this.#beside(() => this.#query(text, parameters, options, true));
   }
 
   /** Runs several statements without parameters. */
   async exec(text: string): Promise<void> {
-    await this.#inTurn(() => this.#send({ kind: 'exec', text }, this.#limits.statementMs));
+    await this.#beside(() => this.#send({ kind: 'exec', text }, this.#limits.statementMs, true));
   }
 
   /**
@@ -91,8 +106,8 @@ export class PgliteThread implements QueryClient {
    * time limit.
    */
   transaction<T>(work: (client: QueryClient) => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
-      await this.#query('BEGIN');
+    const result = this.#beside(async () => {
+      await this.#query('BEGIN', [], {}, true);
       const generation = this.#opened;
       let over = false;
       const client: QueryClient = {
@@ -122,6 +137,8 @@ export class PgliteThread implements QueryClient {
         clearTimeout(timer);
       }
     });
+    this.#transactions = result.catch(() => undefined);
+    return result;
   }
 
   /** Number of fsyncs of the folder since it was opened. */
@@ -131,7 +148,7 @@ export class PgliteThread implements QueryClient {
 
   /** Copies the folder between two statements, so that the copy is consistent. */
   async copyTo(target: string): Promise<void> {
-    await this.#inTurn(() => this.#send({ kind: 'copy', target }, copyMs));
+    await this.#beside(() => this.#send({ kind: 'copy', target }, copyMs));
   }
 
   /** Sets new time limits for statements and transactions. */
@@ -141,7 +158,7 @@ export class PgliteThread implements QueryClient {
 
   async close(): Promise<void> {
     if (this.#closed) return;
-    await this.#queue.catch(() => undefined);
+    await this.#transactions;
     this.#closed = true;
     const worker = this.#worker;
     if (!worker) return;
@@ -149,24 +166,29 @@ export class PgliteThread implements QueryClient {
     await worker.terminate();
   }
 
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** Posts when no transaction is open. */
+  #beside<T>(work: () => Promise<T>): Promise<T> {
     if (this.#inTransaction.getStore()) {
       return Promise.reject(
         new Error('a query beside its transaction would wait for it for ever: use the transaction'),
       );
     }
-    const turn = this.#queue.then(work, work);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+    return this.#transactions.then(work);
   }
 
-  async #query(text: string, parameters: readonly unknown[] = [], options: QueryOptions = {}): Promise<Rows> {
+  async #query(
+    text: string,
+    parameters: readonly unknown[] = [],
+    options: QueryOptions = {},
+    isAlone = false,
+  ): Promise<Rows> {
     // When the journal cannot allocate its next file, the whole database crashes, including reads.
     if (!harmless.test(text) && this.options.isFull?.()) {
       throw new DatabaseError(fullMessage, undefined, undefined, 'full');
     }
     const rowMode = options.rowMode ?? 'object';
-    return (await this.#send({ kind: 'query', text, parameters, rowMode }, this.#limits.statementMs)) as Rows;
+    const demand = { kind: 'query', text, parameters, rowMode } as const;
+    return (await this.#send(demand, this.#limits.statementMs, isAlone)) as Rows;
   }
 
   async #start(): Promise<void> {
@@ -174,7 +196,7 @@ export class PgliteThread implements QueryClient {
     const again = this.#opened > 0;
     if (again && !folder)
       throw new DatabaseError('the database in memory is gone with its thread', undefined);
-    const worker = new Worker(thread, { name: 'heddle-database' });
+    const worker = new Worker(thread, { name: 'heddle-database', workerData: this.#begun });
     this.#worker = worker;
     this.#opened += 1;
     worker.on('message', (message: ThreadReply) => this.#settle(message));
@@ -189,19 +211,28 @@ export class PgliteThread implements QueryClient {
     );
   }
 
-  async #send(demand: ThreadRequest, limitMs: number): Promise<unknown> {
+  async #send(demand: ThreadRequest, limitMs: number, isAlone = false): Promise<unknown> {
     if (this.#closed && demand.kind !== 'close') throw new DatabaseError('the database is closed', undefined);
     await this.open();
-    return this.#post(demand, limitMs);
+    return this.#post(demand, limitMs, isAlone);
   }
 
-  #post(demand: ThreadRequest, limitMs: number): Promise<unknown> {
+  #post(demand: ThreadRequest, limitMs: number, isAlone = false): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const id = this.#nextId++;
-      const timer = setTimeout(() => this.#endOverdue(id, limitMs), limitMs);
-      this.#pending.set(id, { resolve, reject, timer });
+      this.#nextId = (this.#nextId + 1) | 0;
+      const id = this.#nextId;
+      this.#pending.set(id, { demand, limitMs, resolve, reject, isAlone });
       this.#worker?.postMessage({ ...demand, id } satisfies ThreadRequestMessage);
+      this.#limitFirst();
     });
+  }
+
+  /** Starts the time limit of the request whose turn it is. */
+  #limitFirst(): void {
+    const [first] = this.#pending;
+    if (!first || first[1].timer) return;
+    const [id, pending] = first;
+    pending.timer = setTimeout(() => this.#endOverdue(id, pending.limitMs), pending.limitMs);
   }
 
   #settle(message: ThreadReply): void {
@@ -209,6 +240,7 @@ export class PgliteThread implements QueryClient {
     if (!pending) return;
     this.#pending.delete(message.id);
     clearTimeout(pending.timer);
+    this.#limitFirst();
     if ('value' in message) {
       pending.resolve(message.value);
       return;
@@ -232,21 +264,27 @@ export class PgliteThread implements QueryClient {
   }
 
   #abandon(reason: string): void {
-    const worker = this.#worker;
-    if (!worker) return;
-    this.#ended(worker, reason);
-    void worker.terminate();
+    if (this.#worker) this.#ended(this.#worker, reason);
   }
 
   #ended(worker: Worker, reason: string): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
     this.#opening = undefined;
-    for (const pending of this.#pending.values()) {
-      clearTimeout(pending.timer);
-      pending.reject(new DatabaseError(reason, undefined));
-    }
+    const left = [...this.#pending];
     this.#pending.clear();
+    for (const [, { timer }] of left) clearTimeout(timer);
+    // Only a thread that has ended begins nothing more.
+    this.#ending = worker.terminate().then(() => this.#settleLeft(left, reason));
     if (!this.#closed) this.options.onEnded?.(reason);
+  }
+
+  /** Fails what the thread had begun, and what belongs to its transaction; performs the rest. */
+  #settleLeft(left: readonly [number, Pending][], reason: string): void {
+    const begun = left.findIndex(([id]) => id === this.#begun[0]);
+    for (const [index, [, { demand, limitMs, resolve, reject, isAlone }]] of left.entries()) {
+      if (index <= begun || !isAlone) reject(new DatabaseError(reason, undefined));
+      else this.#send(demand, limitMs, true).then(resolve, reject);
+    }
   }
 }

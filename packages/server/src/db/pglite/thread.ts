@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { DurableFolder } from './DurableFolder.js';
 import { FolderSync } from './FolderSync.js';
@@ -89,11 +89,14 @@ function toThreadError(error: unknown): ThreadError {
   };
 }
 
+// Read by the main thread once this one has ended.
+const begun = workerData as Int32Array;
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', ({ id, ...demand }: ThreadRequestMessage) => {
   last = last.then(async () => {
     let reply: ThreadReply;
+    begun[0] = id;
     try {
       reply = { id, value: await perform(demand) };
     } catch (error) {

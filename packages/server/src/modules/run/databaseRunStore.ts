@@ -1,6 +1,7 @@
 import type { RunEvent } from '@heddle/workflow-schema/runs';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { prepared } from '../../db/prepared.js';
 import { batched } from '../../jobs/batch.js';
 import { appendProgress, type StoredProgress } from './appendProgress.js';
 import type { NewRun, RunStore } from './RunStore.js';
@@ -86,20 +87,41 @@ type NewRow = NewRun & { inputBlob: string | null };
 
 async function insertRuns(db: Database, items: readonly NewRow[]): Promise<undefined[]> {
   const now = new Date();
-  const rows = items.map((item) => ({
-    ...item,
-    createdAt: now,
-    queuedAt: now,
-    startedAt: item.status === 'running' ? now : null,
-  }));
+  const rows = JSON.stringify(items.map((item) => toRow(item, now)));
   const blobs = items.flatMap(({ id, inputBlob }) =>
     inputBlob === null ? [] : [{ key: inputBlob, runId: id }],
   );
-  if (blobs.length === 0) await db.insert(runs).values(rows);
+  if (blobs.length === 0) await insert(db).execute({ rows });
   else
     await db.transaction(async (transaction) => {
-      await transaction.insert(runs).values(rows);
+      await insert(transaction).execute({ rows });
       await transaction.insert(runBlobs).values(blobs);
     });
   return items.map(() => undefined);
+}
+
+const columns = Object.entries(getTableColumns(runs));
+
+const insert = prepared('run_insert', (db) => {
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const rows = sql.placeholder('rows');
+  return db.insert(runs).select(sql`select ${names} from json_populate_recordset(null::runs, ${rows}::json)`);
+});
+
+/** The row of a new run, with defaults: the columns of a record have none. */
+function toRow(item: NewRow, now: Date): Record<string, unknown> {
+  const given: Partial<typeof runs.$inferInsert> = {
+    ...item,
+    // From outside, where it may contain what JSON of the database may not.
+    endUser: item.endUser.replace(/[\p{Surrogate}\0]/gu, '\ufffd'),
+    createdAt: now,
+    queuedAt: now,
+    startedAt: item.status === 'running' ? now : null,
+  };
+  return Object.fromEntries(
+    columns.map(([key, column]) => [column.name, given[key as keyof typeof given] ?? column.default ?? null]),
+  );
 }

@@ -3,6 +3,7 @@ import { apiConnectorId, type workflowOpen } from '@heddle/api-contract/families
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { type RunMode, runs } from '../run/index.js';
+import { latestVersion } from '../workflow/index.js';
 import { debugUrlOf } from './debugUrlOf.js';
 import { requirePublished } from './publishedDocuments.js';
 import { checkParameters, readParameters } from './readParameters.js';
@@ -20,7 +21,10 @@ export async function startOpenRun(
   input: Input<(typeof workflowOpen.calls)['streamRun']>,
   mode: RunMode,
 ): Promise<StartedRun> {
-  const { head, access } = await requireOpenWorkflow(context, input.workflow_id);
+  const [{ head, access }, latest] = await Promise.all([
+    requireOpenWorkflow(context, input.workflow_id),
+    latestVersion(context.db, input.workflow_id),
+  ]);
   const appId = input.app_id ?? input.project_id;
   if (input.bot_id !== undefined && appId !== undefined)
     throw new DomainError(
@@ -28,7 +32,8 @@ export async function startOpenRun(
       programText('bot_id cannot be given together with app_id or project_id'),
     );
   const inputs = readParameters(input.parameters);
-  const published = await requirePublished(context, access, head, input.workflow_version || input.version);
+  const version = input.workflow_version || input.version || latest?.version;
+  const published = await requirePublished(context, access, head, version);
   if (published.parameters) checkParameters(published.parameters, inputs);
   const runId = await context.use(runs).start({
     context,
