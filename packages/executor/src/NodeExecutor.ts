@@ -156,6 +156,11 @@ export interface NodeExecutor<Data = never, State extends Json = Json> {
     state: State,
     event: Answer | FrameEnded,
   ): Step<State> | Promise<Step<State>>;
+  /**
+   * Whether the attempt after a failed one calls another service, so that a delay which the first asked for
+   * does not apply. `context.attempt` is the failed one.
+   */
+  retriesElsewhere?(context: NodeContext<Data>): boolean;
   /** The port to leave by when settings supply the outputs of a failed run; `default` if this is absent. */
   portOf?(data: Data, outputs: JsonObject): string;
 }

@@ -3,7 +3,9 @@ import type { Usage } from '@heddle/workflow-schema/runs';
 
 /**
  * The external services that a run may use. A host provides those it supports; a node that needs an absent
- * service fails with `ServiceMissing`, which names the node and the service.
+ * service fails with `ServiceMissing`, which names the node and the service. An error that a service rejects with
+ * may have `retryAfterMs`, the milliseconds after which a further attempt makes sense: a retry of the node waits for
+ * them, and a node is not retried that would have to wait for more than a minute.
  */
 export interface ExecutorServices {
   model?: ModelService;

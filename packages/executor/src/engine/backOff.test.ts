@@ -60,6 +60,27 @@ describe('a node that is retried', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
+  it('waits as long as the service asks, or longer if its own delay is longer', async () => {
+    const asking = failing({ times: 1, retryAfterMs: 20, settingOnError: { processType: 1, retryTimes: 3 } });
+    const { state, delays: given, ms } = await delays(undefined, asking);
+    expect(state.outputs).toEqual({ v: 'at last' });
+    expect(given[0]).toBeGreaterThanOrEqual(20);
+    expect(given[0]).toBeLessThanOrEqual(22);
+    expect(ms).toBeGreaterThan(18);
+    expect((await delays({ f: { kind: 'fixed', delayMs: 30 } }, asking)).delays).toEqual([30]);
+  });
+
+  it('is not retried if it would have to wait for more than a minute, or than it may take', async () => {
+    const settingOnError = { processType: 1, retryTimes: 3 };
+    const { state, delays: given } = await delays(
+      undefined,
+      failing({ retryAfterMs: 60_001, settingOnError }),
+    );
+    expect([state.error?.message, given]).toEqual(['failed', []]);
+    const limited = failing({ retryAfterMs: 50, settingOnError: { ...settingOnError, timeoutMs: 40 } });
+    expect((await delays(undefined, limited)).state.error?.message).toBe('failed');
+  });
+
   it.each([
     [{ kind: 'linear', delayMs: 1 }, /neither fixed nor exponential/],
     [{ kind: 'fixed', delayMs: -1 }, /must be from 0/],

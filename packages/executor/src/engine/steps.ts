@@ -192,8 +192,11 @@ export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = tr
   const most = Math.min(handling?.retryTimes ?? 0, maxRetries);
   const { retries = 0, opened } = node.memory ?? {};
   if (mayRetry && retries < most && !opened && isWorthRetrying(error)) {
-    retry(run, node, error);
-    return;
+    const delayMs = delayBefore(run.options.backOff, node, thrown);
+    if (delayMs !== undefined) {
+      retry(run, node, error, delayMs);
+      return;
+    }
   }
   const outcome = recovered(node.compiled, error);
   if (outcome) {
@@ -216,14 +219,13 @@ export function failNode(run: Run, node: NodeRun, thrown: unknown, mayRetry = tr
   run.failFrame(node.frame, error);
 }
 
-function retry(run: Run, node: NodeRun, error: RunError): void {
+function retry(run: Run, node: NodeRun, error: RunError, delayMs: number): void {
   closeFrames(run, node);
   const memory = node.remember();
   memory.reducer = undefined;
   memory.retries++;
   node.attempt++;
   if (run.replay) forgetInside(run.replay, node.path);
-  const delayMs = delayBefore(run.options.backOff, node);
   run.journal.add({
     type: 'node.retrying',
     path: node.path,

@@ -34,14 +34,13 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 const pure = (run: NodeExecutor<TestingData>['run']): AnyNodeExecutor => ({ effect: 'pure', run });
 
-/** Fails the first `times` attempts (all attempts if absent), then echoes. */
+/** Fails the first `times` attempts (all attempts if absent), asking for `retryAfterMs`; then echoes. */
 const fail = pure((context) => {
   if (context.attempt > amount(context, 'times', Number.POSITIVE_INFINITY))
     return { outputs: context.inputs };
-  throw new ExecutionError(
-    amount(context, 'code', 305000002),
-    String(option(context, 'message') ?? 'failed'),
-  );
+  const message = String(option(context, 'message') ?? 'failed');
+  const error = new ExecutionError(amount(context, 'code', 305000002), message);
+  throw Object.assign(error, { retryAfterMs: amount(context, 'retryAfterMs', 0) });
 });
 
 const delay = pure(async (context) => {

@@ -26,6 +26,8 @@ export class ModelError extends Error {
   constructor(
     readonly kind: ModelErrorKind,
     readonly reason: Reason,
+    /** Milliseconds after which the endpoint wants to be called again, if it said so. */
+    readonly retryAfterMs?: number,
   ) {
     super(reason.text);
   }

@@ -37,6 +37,19 @@ test.each([
   expect(explainFailure(service, { statusCode, responseBody: '{}' }).kind).toBe(kind);
 });
 
+test('reads from a refusal when the service wants to be called again', () => {
+  const after = (responseHeaders: Record<string, string>, statusCode = 429) =>
+    explainFailure(service, { statusCode, responseBody: '{}', responseHeaders }).retryAfterMs;
+  expect(after({ 'retry-after': '2' })).toBe(2000);
+  expect(after({ 'retry-after': '1', 'retry-after-ms': '250' }, 503)).toBe(250);
+  const date = after({ 'retry-after': new Date(Date.now() + 30_000).toUTCString() });
+  expect(date).toBeGreaterThan(20_000);
+  expect(date).toBeLessThanOrEqual(30_000);
+  for (const text of ['', 'soon', '-5', '0', 'Mon, 01 Jan 2001 00:00:00 GMT', '1e99'])
+    expect(after({ 'retry-after': text })).toBeUndefined();
+  expect(after({ 'retry-after': '2' }, 401)).toBeUndefined();
+});
+
 test.each([
   ['UND_ERR_SOCKET', 'connection'],
   ['UND_ERR_BODY_TIMEOUT', 'time'],

@@ -11,8 +11,10 @@ export function explainFailure(model: ModelConfiguration, error: unknown): Model
   const codes = chain.map((cause) => textField(cause, 'code'));
   // A response that began well and did not arrive: the status says nothing about the failure.
   const isCut = status !== undefined && status < 300 && codes.some(Boolean);
-  if (status !== undefined && !isCut)
-    return explainStatus(model, status, withoutKey(textField(error, 'responseBody'), model.apiKey));
+  if (status !== undefined && !isCut) {
+    const body = withoutKey(textField(error, 'responseBody'), model.apiKey);
+    return explainStatus(model, { status, body, retryAfterMs: retryAfterOf(error) });
+  }
   const refused = chain.find((cause) => cause instanceof OutboundRefused);
   if (refused)
     return new ModelError('refused', modelReasons.notCalled({ name: model.name, why: refused.reason }));
@@ -65,7 +67,13 @@ const endpointNames = {
   ollama: modelReasons.ollama(),
 } as const;
 
-function explainStatus(model: ModelConfiguration, status: number, body: string): ModelError {
+interface Refusal {
+  status: number;
+  body: string;
+  retryAfterMs: number | undefined;
+}
+
+function explainStatus(model: ModelConfiguration, { status, body, retryAfterMs }: Refusal): ModelError {
   const detail = detailOf(body);
   const answer = detail && modelReasons.endpointSays({ message: detail });
   // Google reports a wrong key with status 400.
@@ -90,10 +98,11 @@ function explainStatus(model: ModelConfiguration, status: number, body: string):
   if (isMissingCapability(status, detail))
     return new ModelError('capability', modelReasons.notCapable({ name: model.name, status, answer }));
   if (status === 402 || status === 429)
-    return new ModelError('limit', modelReasons.limited({ name: model.name, status, answer }));
+    return new ModelError('limit', modelReasons.limited({ name: model.name, status, answer }), retryAfterMs);
   if (status === 408 || status === 504)
     return new ModelError('time', modelReasons.slowStatus({ name: model.name, status }));
-  return new ModelError('endpoint', modelReasons.failedStatus({ name: model.name, status, answer }));
+  const reason = modelReasons.failedStatus({ name: model.name, status, answer });
+  return new ModelError('endpoint', reason, retryAfterMs);
 }
 
 function isMissingModel(status: number, detail: string): boolean {
@@ -144,4 +153,14 @@ function textField(value: unknown, name: string): string {
 function numberField(value: unknown, name: string): number | undefined {
   const field = (value as Record<string, unknown> | null | undefined)?.[name];
   return typeof field === 'number' ? field : undefined;
+}
+
+/** The header `Retry-After`, in seconds or as a date; some endpoints are more precise. */
+function retryAfterOf(error: unknown): number | undefined {
+  const headers = (error as { responseHeaders?: unknown }).responseHeaders;
+  const exact = Number(textField(headers, 'retry-after-ms') || Number.NaN);
+  if (exact > 0) return exact;
+  const text = textField(headers, 'retry-after');
+  const ms = /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return ms > 0 ? ms : undefined;
 }

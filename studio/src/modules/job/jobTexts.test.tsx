@@ -71,4 +71,10 @@ test('announces each job that ended between two polls once, and none at the firs
   expect(newlyEnded([job], [done])).toEqual([done]);
   expect(newlyEnded([done], [done])).toEqual([]);
   expect(newlyEnded([job], [{ ...job, status: 'cancelled' }])).toEqual([]);
+  const next: ListedJob = { ...done, job_id: '2', created_at: done.created_at + 1 };
+  expect(newlyEnded([], [next]), 'began and ended between two polls').toEqual([next]);
+  expect(newlyEnded([done], [next, done])).toEqual([next]);
+  const failedAgain: ListedJob = { ...done, status: 'failed', ended_at: 9 };
+  expect(newlyEnded([done], [failedAgain]), 'retried, and failed again').toEqual([failedAgain]);
+  expect(newlyEnded([next], [done]), 'an older one that others made room for').toEqual([]);
 });

@@ -40,14 +40,20 @@ function reasonOf({ reason, reason_text, why }: ListedJob, t: Translator): strin
   return whyText(readReason(why)) ?? (has(word) ? t(word) : reason_text);
 }
 
-/** Jobs to announce: those that ended between two polls. */
+/** Jobs to announce: those that ended since the last poll, also if they began or were retried after it. */
 export function newlyEnded(
   before: readonly ListedJob[] | undefined,
   after: readonly ListedJob[],
 ): ListedJob[] {
   if (!before) return [];
-  const open = new Set(
-    before.filter(({ status }) => status === 'queued' || status === 'running').map(({ job_id }) => job_id),
-  );
-  return after.filter(({ job_id, status }) => open.has(job_id) && (status === 'done' || status === 'failed'));
+  const known = new Map(before.map((job) => [job.job_id, job]));
+  // Older jobs move up into the list when others are cleared.
+  const latest = Math.max(...before.map(({ created_at }) => created_at));
+  return after.filter((job) => {
+    if (job.status !== 'done' && job.status !== 'failed') return false;
+    const earlier = known.get(job.job_id);
+    return earlier ? isOpen(earlier) || earlier.ended_at !== job.ended_at : job.created_at >= latest;
+  });
 }
+
+const isOpen = ({ status }: ListedJob) => status === 'queued' || status === 'running';

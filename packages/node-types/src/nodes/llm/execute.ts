@@ -45,6 +45,8 @@ export const llmExecutor: NodeExecutor<LlmData, Json> = {
     const dialogue = dialogueOf(context, format, requestFor(context, settings));
     return goOnWithTools(dialogue, state as unknown as ToolState, event);
   },
+  retriesElsewhere: ({ data, attempt }) =>
+    settingsFor({ data, attempt }).modelType !== settingsFor({ data, attempt: attempt + 1 }).modelType,
 };
 
 function dialogueOf(context: Context, format: number, request: ModelRequest): ToolDialogue {

@@ -7,6 +7,7 @@ import { literal, newNode } from '../../fixtures/readNode.js';
 import { nodeTypes } from '../../index.js';
 import { end } from '../end/definition.js';
 import { start } from '../start/definition.js';
+import { llmExecutor } from './execute.js';
 
 const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
@@ -103,6 +104,20 @@ test('uses the backup model for retries', async () => {
   ]);
   expect(twice[1]?.messages[0]).toEqual({ role: 'system', content: 'Second' });
   expect(await asked({}, { settingOnError: settingOnError(0), answers: [] })).toHaveLength(1);
+});
+
+test('waits before a retry as its model asks, but not for the backup model', () => {
+  const elsewhere = (inputs: JsonObject, attempt: number) => {
+    const data = { inputs: { llmParam: [], settingOnError: { ext: {} }, ...inputs } };
+    return llmExecutor.retriesElsewhere?.({ data, attempt } as never);
+  };
+  const llmParam = [{ name: 'modelType', input: literal('string', '7') }];
+  const backedUp = { llmParam, settingOnError: { retryTimes: 2, ext: { backupLLmParam: '{"modelType":8}' } } };
+  expect([elsewhere({ llmParam }, 1), elsewhere(backedUp, 1), elsewhere(backedUp, 2)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('sends files as parts to a multimodal model and as URLs in the text otherwise', async () => {

@@ -19,7 +19,10 @@ import {
 } from './settings.js';
 
 /** The settings of this attempt; retries use the second model if one is set. */
-export function settingsFor({ data, attempt }: NodeContext<LlmData>): ModelSettings {
+export function settingsFor({
+  data,
+  attempt,
+}: Pick<NodeContext<LlmData>, 'data' | 'attempt'>): ModelSettings {
   const own = modelSettings(data.inputs.llmParam);
   const { retryTimes, ext } = data.inputs.settingOnError;
   if (attempt === 1 || retryTimes === undefined || retryTimes <= 0) return own;

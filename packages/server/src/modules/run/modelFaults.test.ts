@@ -33,6 +33,7 @@ beforeAll(async () => {
   const models = [
     { id: '9', name: 'Nine', baseURL, model: 'nine' },
     { id: '10', name: 'Ten', baseURL: 'http://127.0.0.1:1/v1', model: 'ten' },
+    { id: '11', name: 'Eleven', baseURL, model: 'eleven' },
   ];
   const privateOrigins = models.map((model) => new URL(model.baseURL).origin);
   world = await createTestApp({
@@ -72,7 +73,8 @@ async function play(document: JsonObject, ...given: Reply[]) {
   return { ...process, calls: endpoint.calls.length };
 }
 
-const busy = answerWith(429, '{"error":{"message":"slow down"}}', { 'retry-after': '1' });
+const busyFor = (ms: number) =>
+  answerWith(429, '{"error":{"message":"slow down"}}', { 'retry-after-ms': String(ms) });
 
 /** Sends the bytes as a response that the endpoint does not finish: it resets the connection. */
 const cut =
@@ -90,9 +92,25 @@ function chunkOf(delta: object) {
 }
 
 describe('a model that refuses', () => {
-  test('REL-18: is asked again as often as the node says, and the run succeeds if it answers', async () => {
+  test('REL-18: is asked again when it says, as often as the node says; the run succeeds if it answers', async () => {
+    const began = Date.now();
+    const busy = busyFor(200);
     const done = await play(asks({ retryTimes: 2, processType: 1 }), busy, busy, streamTexts(['Yes.']));
     expect(done).toMatchObject({ executeStatus: 2, calls: 3 });
+    expect(Date.now() - began).toBeGreaterThanOrEqual(400);
+  });
+
+  test('REL-18: is not asked again in vain if it wants to rest for longer than a minute', async () => {
+    const process = await play(asks({ retryTimes: 2, processType: 1 }), busyFor(3_600_000));
+    expect(process).toMatchObject({ executeStatus: 3, calls: 1 });
+    expect(process.reason).toContain('slow down');
+  });
+
+  test('REL-18: does not delay the backup model', async () => {
+    const ext = { backupLLmParam: JSON.stringify({ modelType: 11, modelName: 'Eleven' }) };
+    const settings = { retryTimes: 1, processType: 1, ext };
+    const done = await play(asks(settings), busyFor(3_600_000), streamTexts(['Yes.']));
+    expect(done).toMatchObject({ executeStatus: 2, calls: 2 });
   });
 
   test.each([
