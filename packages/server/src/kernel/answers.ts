@@ -237,6 +237,8 @@ function failureOf(error: unknown): PublicError {
   const code = errorCodes.internal;
   if (failure === 'time-out')
     return { code, ...said(serverReasons.databaseSlow()), status: 503, retryAfter: databaseRest };
+  if (failure === 'unreachable')
+    return { code, ...said(serverReasons.databaseUnreachable()), status: 503, retryAfter: databaseRest };
   if (failure !== 'full') return { code, ...said(serverReasons.failed()), status: 500 };
   return { code: errorCodes.storageFull, ...said(serverReasons.diskFull()), status: 507 };
 }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
 import { StartError } from '../../host/StartError.js';
 import type { Database } from '../Database.js';
 import type { OpenDatabase, OpenDatabaseOptions } from '../openDatabase.js';
 import { updateSchema } from '../updateSchema.js';
+import { createPool } from './createPool.js';
 import { lockInstallation } from './lockInstallation.js';
+import { retryConflicts } from './retryConflicts.js';
 
 /** Opens a PostgreSQL connection pool once no other server holds the installation. */
 export async function openPostgres(url: string, options: OpenDatabaseOptions): Promise<OpenDatabase> {
-  const pool = new Pool({
+  const pool = createPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -20,6 +21,8 @@ export async function openPostgres(url: string, options: OpenDatabaseOptions): P
   // A PostgreSQL restart closes idle connections; without a listener, the error would terminate the process.
   pool.on('error', (error) => options.log?.warn('database.connection-lost', { message: error.message }));
   const db = drizzle({ client: pool }) as unknown as Database;
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, settings) => retryConflicts(() => transaction(work, settings));
   let release: () => Promise<void> = async () => undefined;
   const endPool = async () => {
     if (!pool.ending) await pool.end();

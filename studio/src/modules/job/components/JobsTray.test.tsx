@@ -65,6 +65,14 @@ test('shows why a task failed, retries it and keeps the focus in the tray', asyn
   expect(screen.getByRole('list').contains(document.activeElement)).toBe(true);
 });
 
+test('closes on Escape before the list has the focus', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', data: { jobs: [], under_way: 0 } }));
+  openTray();
+  expect(await screen.findByText('没有后台任务')).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('button', { name: '后台任务' }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByText('没有后台任务')).toBeNull());
+});
+
 test('shows an error instead of an empty tray when loading fails', async () => {
   queryClient.setQueryDefaults(['job'], { retry: false });
   let isAway = false;

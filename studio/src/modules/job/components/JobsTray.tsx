@@ -41,6 +41,8 @@ export function JobsTray({ className, isAtFoot }: JobsTrayProps) {
           aria-label={underWay > 0 ? t('trayBusy', { count: underWay }) : t('tray')}
           aria-expanded={isOpen}
           onClick={() => setIsOpen((open) => !open)}
+          // The list handles Escape itself, but has the focus only a moment after it opened.
+          onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
           <Indicator disabled={underWay === 0} label={underWay} size={16} offset={2}>
             <IconProgressCheck size={20} stroke={1.6} aria-hidden />
