@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { type OpenDatabase, type OpenDatabaseOptions, openDatabase } from '../db/openDatabase.js';
 import { createEmptier, type Emptier } from './createEmptier.js';
+import { withConflicts } from './withConflicts.js';
 
 /** The PostgreSQL server of this test run, as its global setup provides it. */
 interface TestServer {
@@ -64,6 +65,7 @@ export async function createOwnDatabase(
   const url = new URL(server);
   url.pathname = `/${name}`;
   const opened = await openDatabase({ url: url.href }, options);
+  if (process.env.HEDDLE_TEST_CONFLICTS) withConflicts(opened.db);
   return {
     ...opened,
     async close() {
