@@ -112,7 +112,10 @@ test('waits before a retry as its model asks, but not for the backup model', () 
     return llmExecutor.retriesElsewhere?.({ data, attempt } as never);
   };
   const llmParam = [{ name: 'modelType', input: literal('string', '7') }];
-  const backedUp = { llmParam, settingOnError: { retryTimes: 2, ext: { backupLLmParam: '{"modelType":8}' } } };
+  const backedUp = {
+    llmParam,
+    settingOnError: { retryTimes: 2, ext: { backupLLmParam: '{"modelType":8}' } },
+  };
   expect([elsewhere({ llmParam }, 1), elsewhere(backedUp, 1), elsewhere(backedUp, 2)]).toEqual([
     false,
     true,
