@@ -1,12 +1,11 @@
 import type { RunEvent } from '@heddle/workflow-schema/runs';
-import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
-import { prepared } from '../../db/prepared.js';
 import { batched } from '../../jobs/batch.js';
-import { appendProgress, type StoredProgress } from './appendProgress.js';
-import type { NewRun, RunStore } from './RunStore.js';
+import type { RunStore } from './RunStore.js';
 import type { RunValues } from './RunValues.js';
-import { runBlobs, runJournal, runs } from './tables.js';
+import { runJournal, runs } from './tables.js';
+import { type RunWrite, writeRuns } from './writeRuns.js';
 
 // Read journals in batches, so that following a long run does not load all of it into memory.
 const chunksPerStep = 32;
@@ -16,14 +15,13 @@ const maxStatementCharacters = 4 * 1024 * 1024;
 
 /** Runs in the database. Concurrent calls share statements, and thus commits. */
 export function createDatabaseRunStore(db: Database, values: RunValues): RunStore {
-  const limits = { items: 100, weight: maxStatementCharacters };
-  const append = batched((items: readonly StoredProgress[]) => appendProgress(db, items), {
-    ...limits,
-    weigh: ({ events, output }) => events.text.length + (output?.text.length ?? 0),
-  });
-  const create = batched((items: readonly NewRow[]) => insertRuns(db, items), {
-    ...limits,
-    weigh: ({ input }) => input.length,
+  const write = batched((writes: readonly RunWrite[]) => writeRuns(db, writes), {
+    items: 100,
+    weight: maxStatementCharacters,
+    weigh: (one) =>
+      'created' in one
+        ? one.created.input.length
+        : one.progress.events.text.length + (one.progress.output?.text.length ?? 0),
   });
   const toEvents = async (rows: readonly { events: string; blob: string | null }[]) => {
     const texts = await Promise.all(rows.map(({ events, blob }) => values.get({ text: events, blob })));
@@ -32,15 +30,17 @@ export function createDatabaseRunStore(db: Database, values: RunValues): RunStor
   return {
     async create(run) {
       const { text: input, blob: inputBlob } = await values.put(run.input);
-      await create({ ...run, input, inputBlob });
+      await write({ created: { ...run, input, inputBlob } });
     },
     async append({ events, text, output, ...progress }) {
-      return append({
-        ...progress,
-        firstSeq: events[0]?.seq ?? 0,
-        lastSeq: events.at(-1)?.seq ?? 0,
-        events: await values.put(text),
-        output: output === null ? null : await values.put(output),
+      return write({
+        progress: {
+          ...progress,
+          firstSeq: events[0]?.seq ?? 0,
+          lastSeq: events.at(-1)?.seq ?? 0,
+          events: await values.put(text),
+          output: output === null ? null : await values.put(output),
+        },
       });
     },
     readInput: ({ input, inputBlob }) => values.get({ text: input ?? '{}', blob: inputBlob }),
@@ -81,47 +81,4 @@ export function createDatabaseRunStore(db: Database, values: RunValues): RunStor
       return (await toEvents(rows)).filter((event) => event.seq > seq);
     },
   };
-}
-
-type NewRow = NewRun & { inputBlob: string | null };
-
-async function insertRuns(db: Database, items: readonly NewRow[]): Promise<undefined[]> {
-  const now = new Date();
-  const rows = JSON.stringify(items.map((item) => toRow(item, now)));
-  const blobs = items.flatMap(({ id, inputBlob }) =>
-    inputBlob === null ? [] : [{ key: inputBlob, runId: id }],
-  );
-  if (blobs.length === 0) await insert(db).execute({ rows });
-  else
-    await db.transaction(async (transaction) => {
-      await insert(transaction).execute({ rows });
-      await transaction.insert(runBlobs).values(blobs);
-    });
-  return items.map(() => undefined);
-}
-
-const columns = Object.entries(getTableColumns(runs));
-
-const insert = prepared('run_insert', (db) => {
-  const names = sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  );
-  const rows = sql.placeholder('rows');
-  return db.insert(runs).select(sql`select ${names} from json_populate_recordset(null::runs, ${rows}::json)`);
-});
-
-/** The row of a new run, with defaults: the columns of a record have none. */
-function toRow(item: NewRow, now: Date): Record<string, unknown> {
-  const given: Partial<typeof runs.$inferInsert> = {
-    ...item,
-    // From outside, where it may contain what JSON of the database may not.
-    endUser: item.endUser.replace(/[\p{Surrogate}\0]/gu, '\ufffd'),
-    createdAt: now,
-    queuedAt: now,
-    startedAt: item.status === 'running' ? now : null,
-  };
-  return Object.fromEntries(
-    columns.map(([key, column]) => [column.name, given[key as keyof typeof given] ?? column.default ?? null]),
-  );
 }
