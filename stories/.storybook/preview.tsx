@@ -1,3 +1,4 @@
+import '@heddle/chat/styles.css';
 import '@heddle/flow-canvas/styles.css';
 import '@heddle/ui-kit/styles.css';
 import '@heddle/node-types/canvas.css';

@@ -16,6 +16,7 @@ const packages = {
   executor: ['workflow-schema'],
   'ui-kit': [],
   'flow-canvas': ['workflow-schema'],
+  chat: [],
   'node-types': ['workflow-schema', 'executor', 'flow-canvas', 'ui-kit'],
   'api-contract': [],
   server: ['api-contract', 'executor', 'node-types', 'validator', 'workflow-schema'],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 // DOM tests use other resolve conditions than Node tests; both must list the source condition.
 const packages = {
   'api-contract': () => import('@heddle/api-contract'),
+  chat: () => import('@heddle/chat'),
   executor: () => import('@heddle/executor/bridge'),
   'flow-canvas': () => import('@heddle/flow-canvas'),
   'node-types': () => import('@heddle/node-types/forms'),

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { ChatLook } from './ChatProps.js';
+import type { ChatController } from './controller/ChatController.js';
+import type { Translate } from './labels/labels.js';
+
+/** What every part of a chat area reads. */
+export interface ChatContextValue {
+  chat: ChatController;
+  look: ChatLook;
+  t: Translate;
+}
+
+export const ChatContext = createContext<ChatContextValue | undefined>(undefined);
+
+export function useChatContext(): ChatContextValue {
+  const value = useContext(ChatContext);
+  if (!value) throw new Error('Parts of a chat area need <Chat> around them.');
+  return value;
+}
