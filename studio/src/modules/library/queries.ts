@@ -1,3 +1,4 @@
+import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRefreshJobs } from '../job/index.js';
 import type { WorkflowRow } from '../workflow/index.js';
@@ -29,6 +30,7 @@ export function useResources(spaceId: string, search: string) {
           id: resource.res_id,
           name: resource.name,
           description: resource.desc,
+          isChatFlow: resource.res_sub_type === workflowModes.chatFlow,
           state: {
             draft: resource.publish_status === published ? 'published' : 'untested',
             isCollaborative: false,

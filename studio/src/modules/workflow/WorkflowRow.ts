@@ -1,5 +1,5 @@
 import { readWorkflowState } from '@heddle/api-contract';
-import type { WorkflowRow as WireWorkflow } from '@heddle/api-contract/families/workflow';
+import { type WorkflowRow as WireWorkflow, workflowModes } from '@heddle/api-contract/families/workflow';
 
 /** How far a workflow is: its draft compared with test runs and published versions. */
 export interface WorkflowState {
@@ -16,6 +16,7 @@ export interface WorkflowRow {
   id: string;
   name: string;
   description: string;
+  isChatFlow: boolean;
   state: WorkflowState;
   /** Milliseconds since 1970. */
   editedAt: number;
@@ -26,6 +27,7 @@ export function toWorkflowRow(workflow: WireWorkflow): WorkflowRow {
     id: workflow.workflow_id,
     name: workflow.name,
     description: workflow.desc,
+    isChatFlow: workflow.flow_mode === workflowModes.chatFlow,
     state: toWorkflowState(workflow, workflow.latest_version),
     editedAt: workflow.update_time * 1000,
   };

@@ -1,3 +1,4 @@
+import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { showSuccess, showUndo } from '@heddle/ui-kit';
 import { writeFlowText } from '@heddle/workflow-schema/import';
 import {
@@ -129,6 +130,7 @@ export function useModels(spaceId: string) {
 interface NewWorkflow {
   name: string;
   description: string;
+  isChatFlow?: boolean;
   /** Initial canvas JSON; without it the server creates entry and end nodes. */
   schema?: string;
 }
@@ -136,9 +138,15 @@ interface NewWorkflow {
 /** Creates a workflow with entry and end nodes; resolves with its id. */
 export async function createWorkflow(
   spaceId: string,
-  { name, description }: Pick<NewWorkflow, 'name' | 'description'>,
+  { name, description, isChatFlow = false }: Omit<NewWorkflow, 'schema'>,
 ): Promise<string> {
-  const created = await api.workflow.create({ space_id: spaceId, name, desc: description, icon_uri: '' });
+  const created = await api.workflow.create({
+    space_id: spaceId,
+    name,
+    desc: description,
+    icon_uri: '',
+    flow_mode: isChatFlow ? workflowModes.chatFlow : workflowModes.workflow,
+  });
   return created.workflow_id;
 }
 
@@ -159,8 +167,8 @@ export async function readWorkflow(spaceId: string, workflowId: string) {
 
 export function useCreateWorkflow(spaceId: string) {
   return useMutation({
-    mutationFn: async ({ schema, ...texts }: NewWorkflow) => {
-      const id = await createWorkflow(spaceId, texts);
+    mutationFn: async ({ schema, ...workflow }: NewWorkflow) => {
+      const id = await createWorkflow(spaceId, workflow);
       if (schema !== undefined) await saveWorkflow(spaceId, id, schema);
       return id;
     },
@@ -233,8 +241,9 @@ export function useRestoreWorkflow(spaceId: string) {
 }
 
 /** Downloads the stored document as a `.flow` file, like the editor; the text is exactly as saved. */
-export async function exportWorkflow(spaceId: string, row: { id: string; name: string }): Promise<void> {
+export async function exportWorkflow(spaceId: string, row: WorkflowRow): Promise<void> {
   const { text } = await readWorkflow(spaceId, row.id);
-  const source = { host: window.location.host, spaceId, workflowId: row.id, flowMode: 0 };
+  const flowMode = row.isChatFlow ? workflowModes.chatFlow : workflowModes.workflow;
+  const source = { host: window.location.host, spaceId, workflowId: row.id, flowMode };
   saveAsFile(`${row.name}.flow`, writeFlowText(text, source));
 }

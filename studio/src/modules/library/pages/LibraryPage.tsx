@@ -1,6 +1,5 @@
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
 import { Button, Center, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
-import { IconHierarchy2 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
@@ -13,6 +12,7 @@ import {
   ImportButton,
   NewWorkflowButton,
   WorkflowActions,
+  WorkflowIcon,
   type WorkflowRow,
   WorkflowStatusPill,
   workflowMessages,
@@ -126,7 +126,7 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
               <Table.Td>
                 <div className={classes.name}>
                   <span className={classes.tile}>
-                    <IconHierarchy2 size={16} stroke={1.75} aria-hidden />
+                    <WorkflowIcon isChatFlow={row.isChatFlow} size={16} stroke={1.75} />
                   </span>
                   <div className={classes.text}>
                     <LinkAnchor
@@ -143,7 +143,7 @@ function ResourceTable({ spaceId, rows }: { spaceId: string; rows: readonly Work
                   </div>
                 </div>
               </Table.Td>
-              <Table.Td className={classes.wideOnly}>{t('workflow')}</Table.Td>
+              <Table.Td className={classes.wideOnly}>{t(row.isChatFlow ? 'chatFlow' : 'workflow')}</Table.Td>
               <Table.Td>
                 <WorkflowStatusPill state={row.state} />
               </Table.Td>

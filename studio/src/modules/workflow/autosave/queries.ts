@@ -1,3 +1,4 @@
+import { workflowModes } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { parseDocumentText } from '@heddle/workflow-schema/import';
 import { queryOptions } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ export interface StoredWorkflow {
   id: string;
   name: string;
   description: string;
+  isChatFlow: boolean;
   text: string;
   commitId: string;
   canEdit: boolean;
@@ -32,6 +34,7 @@ export const storedWorkflowQuery = (spaceId: string, workflowId: string) =>
         id: workflow.workflow_id,
         name: workflow.name,
         description: workflow.desc,
+        isChatFlow: workflow.flow_mode === workflowModes.chatFlow,
         text: workflow.schema_json,
         commitId: vcs_data.submit_commit_id,
         canEdit: vcs_data.can_edit,

@@ -21,6 +21,7 @@ export function NewWorkflowButton({ spaceId }: { spaceId: string }) {
       <WorkflowNameDialog
         title={t('newWorkflow')}
         submitLabel={t('create')}
+        asksKind
         isOpen={isOpen}
         isPending={create.isPending}
         onClose={() => setIsOpen(false)}

@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import { IconHierarchy2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
 import { workflowMessages } from '../workflowMessages.js';
+import { ChatFlowTag } from './ChatFlowTag.js';
 import { WorkflowActions } from './WorkflowActions.js';
 import classes from './WorkflowCards.module.css';
+import { WorkflowIcon } from './WorkflowIcon.js';
 import { WorkflowStatusPill } from './WorkflowStatusPill.js';
 
 /** Workflows as cards. */
@@ -18,7 +19,7 @@ export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readon
         <li key={row.id} className={classes.card}>
           <div className={classes.head}>
             <span className={classes.tile}>
-              <IconHierarchy2 size={20} stroke={1.6} aria-hidden />
+              <WorkflowIcon isChatFlow={row.isChatFlow} size={20} stroke={1.6} />
             </span>
             <Link
               className={classes.name}
@@ -33,6 +34,7 @@ export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readon
           </div>
           <p className={classes.description}>{row.description}</p>
           <div className={classes.foot}>
+            {row.isChatFlow && <ChatFlowTag />}
             <WorkflowStatusPill state={row.state} />
             <Moment at={row.editedAt} within={(time) => t('editedAt', { time })} />
           </div>

@@ -1,4 +1,4 @@
-import { Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Modal, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -13,6 +13,7 @@ export const namePattern = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 interface Values {
   name: string;
   description: string;
+  isChatFlow: boolean;
 }
 
 function nameProblem(name: string): ReactNode {
@@ -24,7 +25,9 @@ interface WorkflowNameDialogProps {
   title: string;
   submitLabel: string;
   isOpen: boolean;
-  initial?: Values;
+  /** Whether to choose between workflow and chat flow. */
+  asksKind?: boolean;
+  initial?: Pick<Values, 'name' | 'description'>;
   isPending: boolean;
   onClose(): void;
   onSubmit(values: Values): void;
@@ -35,7 +38,7 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
   const t = useMessages(workflowMessages);
   const shared = useMessages(sharedMessages);
   const form = useForm<Values>({
-    initialValues: { name: '', description: '' },
+    initialValues: { name: '', description: '', isChatFlow: false },
     validate: { name: (name) => nameProblem(name.trim()) },
   });
   const { setValues, resetDirty, clearErrors } = form;
@@ -44,8 +47,9 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
   const description = props.initial?.description ?? '';
   useEffect(() => {
     if (!isOpen) return;
-    setValues({ name, description });
-    resetDirty({ name, description });
+    const initial = { name, description, isChatFlow: false };
+    setValues(initial);
+    resetDirty(initial);
     clearErrors();
   }, [isOpen, name, description, setValues, resetDirty, clearErrors]);
   return (
@@ -58,6 +62,12 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
     >
       <form onSubmit={form.onSubmit((values) => props.onSubmit({ ...values, name: values.name.trim() }))}>
         <Stack>
+          {props.asksKind && (
+            <KindField
+              value={form.values.isChatFlow}
+              onChange={(isChatFlow) => form.setFieldValue('isChatFlow', isChatFlow)}
+            />
+          )}
           <TextInput
             label={t('name')}
             description={t('nameHint')}
@@ -77,5 +87,26 @@ export function WorkflowNameDialog(props: WorkflowNameDialogProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+interface KindFieldProps {
+  value: boolean;
+  onChange(isChatFlow: boolean): void;
+}
+
+function KindField({ value, onChange }: KindFieldProps) {
+  const t = useMessages(workflowMessages);
+  return (
+    <Radio.Group
+      label={t('kind')}
+      value={value ? 'chatFlow' : 'workflow'}
+      onChange={(kind) => onChange(kind === 'chatFlow')}
+    >
+      <Stack gap="xs" mt={6}>
+        <Radio value="workflow" label={t('kindWorkflow')} description={t('kindWorkflowWhy')} />
+        <Radio value="chatFlow" label={t('chatFlow')} description={t('chatFlowWhy')} />
+      </Stack>
+    </Radio.Group>
   );
 }

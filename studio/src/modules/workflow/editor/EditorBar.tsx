@@ -23,6 +23,7 @@ import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import { ShareButton } from '../../collaborator/index.js';
 import type { SaveState } from '../autosave/createAutosave.js';
+import { ChatFlowTag } from '../components/ChatFlowTag.js';
 import { WorkflowStatusPill } from '../components/WorkflowStatusPill.js';
 import type { WorkflowState } from '../WorkflowRow.js';
 import { workflowMessages } from '../workflowMessages.js';
@@ -35,6 +36,7 @@ interface EditorBarProps {
   spaceId: string;
   workflowId: string;
   name: string;
+  isChatFlow: boolean;
   saveState: SaveState;
   state: WorkflowState;
   isRunning: boolean;
@@ -78,6 +80,7 @@ export function EditorBar(props: EditorBarProps) {
       </span>
       <h1 className={classes.name}>{props.name}</h1>
       <span className={`${classes.state} ${classes.wideOnly}`}>
+        {props.isChatFlow && <ChatFlowTag />}
         <WorkflowStatusPill state={props.state} />
       </span>
       <SaveStateLabel state={props.saveState} onSettle={props.onSettle} onSignIn={props.onSignIn} />

@@ -34,6 +34,7 @@ const stored: StoredWorkflow = {
   id: '2',
   name: 'flow',
   description: '',
+  isChatFlow: false,
   text: JSON.stringify(json),
   commitId: '11',
   canEdit: true,

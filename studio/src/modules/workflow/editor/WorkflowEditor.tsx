@@ -1,3 +1,4 @@
+import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { type CanvasChange, type CanvasHandle, FlowCanvas, preloadCanvas } from '@heddle/flow-canvas';
 import '@heddle/flow-canvas/styles.css';
 import LayoutWorker from '@heddle/flow-canvas/layout/worker?worker';
@@ -136,8 +137,13 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const unavailable = useMemo(() => unavailableTypes(nodeTypes, language), [language]);
   const createContext = useMemo(() => (models?.[0] ? { defaultModel: models[0] } : {}), [models]);
   const pasteSource = useMemo(
-    () => ({ host: window.location.host, spaceId, workflowId: stored.id, flowMode: 0 }),
-    [spaceId, stored.id],
+    () => ({
+      host: window.location.host,
+      spaceId,
+      workflowId: stored.id,
+      flowMode: stored.isChatFlow ? workflowModes.chatFlow : workflowModes.workflow,
+    }),
+    [spaceId, stored.id, stored.isChatFlow],
   );
 
   const linkToNode = useCallback(
@@ -247,6 +253,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         spaceId={spaceId}
         workflowId={stored.id}
         name={stored.name}
+        isChatFlow={stored.isChatFlow}
         saveState={saveState}
         state={state}
         isRunning={testRun.isRunning}

@@ -42,8 +42,8 @@ export function useConflict(
     ask: () => setChoice('open'),
     keepAsCopy: () =>
       busily(async () => {
-        const { name, description } = stored;
-        const id = await createWorkflow(spaceId, { name: copyName(name), description });
+        const { name, description, isChatFlow } = stored;
+        const id = await createWorkflow(spaceId, { name: copyName(name), description, isChatFlow });
         await saveWorkflow(spaceId, id, getText());
         await Promise.all([refreshWorkflows(spaceId), reload()]);
       }),

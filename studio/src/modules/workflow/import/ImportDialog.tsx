@@ -67,7 +67,7 @@ export function ImportDialog({ spaceId, isOpen, onClose }: ImportDialogProps) {
   function handleCreate() {
     if (!result?.ok) return;
     create.mutate(
-      { name, description: '', schema: result.report.text },
+      { name, description: '', isChatFlow: result.report.isChatFlow, schema: result.report.text },
       {
         onSuccess: (id) => {
           showSuccess(t('importDone', { name }));

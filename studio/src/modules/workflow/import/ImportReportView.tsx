@@ -21,7 +21,10 @@ export function ImportReportView({ report }: { report: ImportReport }) {
   ].filter((group) => group.missing.length > 0);
   return (
     <section className={classes.report} aria-live="polite">
-      <Text size="sm">{t('reportNodes', { nodes: report.nodes, edges: report.edges })}</Text>
+      <Text size="sm">
+        {report.isChatFlow && `${t('chatFlow')} · `}
+        {t('reportNodes', { nodes: report.nodes, edges: report.edges })}
+      </Text>
       {groups.length === 0 && report.issues.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('reportClean')}

@@ -43,6 +43,17 @@ const document = {
 };
 
 describe('readImport', () => {
+  it('recognises chat flows by what Start receives', () => {
+    const importOf = (...names: string[]) => {
+      const outputs = names.map((name) => ({ name, type: 'string' }));
+      const start = { id: '100001', type: '1', data: { nodeMeta: { title: 'Start' }, outputs } };
+      const result = readImport(JSON.stringify({ nodes: [start], edges: [] }), registry, available);
+      return result.ok && result.report.isChatFlow;
+    };
+    expect(importOf('USER_INPUT', 'CONVERSATION_NAME', 'topic')).toBe(true);
+    expect(importOf('USER_INPUT')).toBe(false);
+  });
+
   it('lists each unknown type, model and tool once with its count', () => {
     const result = readImport(JSON.stringify(document), registry, available);
     if (!result.ok) throw new Error(result.message);

@@ -1,5 +1,5 @@
-import type { NodeRegistry } from '@heddle/workflow-schema';
-import { errorCodes, readData, titleOf } from '@heddle/workflow-schema';
+import type { JsonObject, NodeRegistry } from '@heddle/workflow-schema';
+import { errorCodes, isJsonObject, readData, readVariables, titleOf } from '@heddle/workflow-schema';
 import { documentTextIn, parseDocumentText } from '@heddle/workflow-schema/import';
 import type { Issue } from '@heddle/workflow-schema/issues';
 
@@ -23,6 +23,8 @@ export interface ImportReport {
   text: string;
   nodes: number;
   edges: number;
+  /** Whether Start receives what a chat flow's does. */
+  isChatFlow: boolean;
   types: Missing[];
   models: Missing[];
   tools: Missing[];
@@ -39,6 +41,8 @@ type ImportProblem = 'notJson' | 'notADocument';
 export type ImportResult =
   | { ok: true; report: ImportReport }
   | { ok: false; problem: ImportProblem; message: string };
+
+const chatInputs = ['USER_INPUT', 'CONVERSATION_NAME'];
 
 const lists = {
   model: 'models',
@@ -62,6 +66,7 @@ export function readImport(given: string, registry: NodeRegistry, available: Ava
     text,
     nodes: document.nodes.size,
     edges: document.edges.size,
+    isChatFlow: false,
     types: [],
     models: [],
     tools: [],
@@ -88,6 +93,7 @@ export function readImport(given: string, registry: NodeRegistry, available: Ava
     }
     const read = readData(definition, node.json);
     if (read.issues) continue;
+    if (definition.entry) report.isChatFlow ||= isChatStart(node.json);
     for (const resource of definition.resources?.(read.data) ?? []) {
       const list = lists[resource.kind];
       if (available[list] && !available[list].includes(resource.id)) {
@@ -96,4 +102,9 @@ export function readImport(given: string, registry: NodeRegistry, available: Ava
     }
   }
   return { ok: true, report };
+}
+
+function isChatStart({ data }: JsonObject): boolean {
+  const outputs = readVariables(isJsonObject(data) ? data.outputs : undefined);
+  return chatInputs.every((wanted) => outputs.some(({ name }) => name === wanted));
 }
