@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
+import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 import { suggestReplyInfo } from './chat-flow-role.js';
 import { enterMessage } from './conversation.js';
 
@@ -111,8 +111,10 @@ export const chat = defineFamily('chat', {
     input: () =>
       chatRequest().extend({
         space_id: idOrNone,
-        /** Forgets what was said before. */
+        /** Forgets what was said before, and any question. */
         restart: optional(flag),
+        /** With a message that is sent again: the id of the last event received. Default: header Last-Event-ID. */
+        last_event_id: optional(count),
       }),
     output: chatEvent,
   }),

@@ -526,5 +526,12 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"workflow_tasks_job\" ON \"workflow_tasks\" USING btree (\"job_id\",\"row\");",
       "CREATE INDEX \"workflow_tasks_status\" ON \"workflow_tasks\" USING btree (\"job_id\",\"status\",\"row\");"
     ]
+  },
+  {
+    "name": "0031_chat_leases",
+    "hash": "c3b157fe276e4ab9a69944db0a76a8e9755b600f2f407352db9e4d290040b12c",
+    "statements": [
+      "ALTER TABLE \"chats\" ADD COLUMN \"followed_until\" timestamp (3) with time zone;"
+    ]
   }
 ];

@@ -1,5 +1,6 @@
 import type { ChatStreamEvent } from '@heddle/api-contract/families/chat';
 import type { WorkflowStreamEvent } from '@heddle/api-contract/families/workflow-open';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import type { App } from '../../kernel/services.js';
@@ -7,9 +8,11 @@ import { toSeconds } from '../../kernel/toSeconds.js';
 import { messagesOfChat, type NewMessage, storeMessages } from '../conversation/index.js';
 import { runs, type StoredRun } from '../run/index.js';
 import { RunFrames } from '../workflow-open/index.js';
+import { MessageIds } from './messageIds.js';
 import { questionMessage } from './questionMessage.js';
 import { type SuggestSettings, suggestQuestions } from './suggestions.js';
 import { chats } from './tables.js';
+import { withdrawChat } from './withdrawChat.js';
 
 /** A chat. */
 export type Chat = typeof chats.$inferSelect;
@@ -17,6 +20,30 @@ export type Chat = typeof chats.$inferSelect;
 type EventName = ChatStreamEvent['event'];
 type DataOf<E extends EventName> = (ChatStreamEvent & { event: E })['data'];
 type Stored = Awaited<ReturnType<typeof messagesOfChat>>[number];
+
+/** A message of the chat flow. */
+interface Text {
+  id: string;
+  /** Identifies the message within the chat. */
+  part: string;
+  text: string;
+  /** When it began, in milliseconds. */
+  at: number;
+}
+
+type Piece = Pick<
+  (WorkflowStreamEvent & { event: 'Message' })['data'],
+  'node_id' | 'content' | 'node_is_finish'
+>;
+
+/** Decides which process ends a chat. */
+export interface ChatLease {
+  /** Whether this process may end the chat. */
+  hold(chatId: string): Promise<boolean>;
+}
+
+const pollMs = 200;
+const pause = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
 /** Set on a message that ends before its node has ended. */
 const cutOff = { interrupted: 'true' };
@@ -37,23 +64,28 @@ export class ChatTurn {
   #stored = new Map<string, Stored>();
   #parts = 0;
   /** Texts that nodes have begun, by node. */
-  readonly #open = new Map<string, { id: string; part: string; text: string }>();
+  readonly #open = new Map<string, Text>();
   #answer = '';
+
+  readonly #ids: MessageIds;
+  readonly #hurry = new AbortController();
 
   constructor(
     readonly app: App,
     readonly chat: Chat,
+    readonly lease: ChatLease,
   ) {
+    this.#ids = new MessageIds(chat.id, chat.userMessageId);
     this.#renew();
     this.done = this.#follow().catch((error) => this.#fail(error));
   }
 
-  /** The events from the first one; further ones as they come. */
-  async *events(signal: AbortSignal): AsyncGenerator<ChatStreamEvent, void, undefined> {
+  /** The events after this id; further ones as they come. */
+  async *events(signal: AbortSignal, afterId = 0): AsyncGenerator<ChatStreamEvent, void, undefined> {
     const gone = new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
-    for (let next = 0; !signal.aborted; ) {
+    for (let next = afterId; !signal.aborted; ) {
       const news = this.#news;
       const event = this.#events[next];
       if (event) {
@@ -64,13 +96,17 @@ export class ChatTurn {
     }
   }
 
+  /** Suggests no more questions: the user has sent the next message. */
+  hurry(): void {
+    this.#hurry.abort();
+  }
+
   async #follow(): Promise<void> {
     const { app, chat } = this;
     const service = app.use(runs);
-    const run = chat.runId === null ? undefined : await service.find(chat.runId);
-    if (!run) return this.#end('failed');
-    for (const row of await messagesOfChat(app.db, chat.id))
-      if (row.part !== null) this.#stored.set(row.part, row);
+    const run = await this.#begun();
+    if (!run) return this.#close();
+    await this.#readStored();
     this.#emit('conversation.chat.created', this.#chatData('created'));
     this.#emit('conversation.chat.in_progress', this.#chatData('in_progress'));
     const names = await service.documents.names(run);
@@ -80,39 +116,53 @@ export class ChatTurn {
       for (const event of events) {
         if (frames.needsNames(event)) frames.learn(await service.documents.names(run));
         const next = frames.next(event);
-        if (isReached && (await this.#take(next, run))) return;
+        if (isReached && (await this.#take(next, event, run))) return;
         if (event.type === 'run.resumed' && event.interruptId === chat.questionId) isReached = true;
       }
     if (app.closing.aborted) return this.#close();
     return this.#end('failed');
   }
 
+  /**
+   * The run, once it has been accepted, or has accepted the answer. If the process died before it was, the chat
+   * is withdrawn.
+   */
+  async #begun(): Promise<StoredRun | undefined> {
+    const { id, runId, questionId } = this.chat;
+    const service = this.app.use(runs);
+    while (!this.app.closing.aborted) {
+      const run = runId === null ? undefined : await service.find(runId);
+      const open =
+        run?.status === 'waiting' ? (await service.view(run.id))?.state.interrupts[0]?.id : undefined;
+      if (run && (questionId === null || open !== questionId)) return run;
+      if (await this.lease.hold(id)) return void (await withdrawChat(this.app.db, this.chat));
+      if (!(await this.#isInProgress())) return undefined;
+      await pause();
+    }
+    return undefined;
+  }
+
   /** Handles the frames of one event; true after the last ones. */
-  async #take(frames: readonly WorkflowStreamEvent[], run: StoredRun): Promise<boolean> {
+  async #take(frames: readonly WorkflowStreamEvent[], event: RunEvent, run: StoredRun): Promise<boolean> {
     const asked = frames.find((frame) => frame.event === 'Interrupt');
     if (asked) {
-      await this.#ask(asked.data.interrupt_data.data);
+      await this.#ask(asked.data.interrupt_data.data, event);
       return true;
     }
     for (const frame of frames) {
-      if (frame.event === 'Message') await this.#say(frame.data);
-      if (frame.event === 'Done') await this.#complete(run);
+      if (frame.event === 'Message') await this.#say(frame.data, event);
+      if (frame.event === 'Done') await this.#complete(run, event);
       if (frame.event === 'Error') await this.#stop(frame.data, run);
       if (frame.event === 'Done' || frame.event === 'Error') return true;
     }
     return false;
   }
 
-  async #say({
-    node_id: nodeId,
-    content,
-    node_is_finish: isFinished,
-  }: {
-    node_id: string;
-    content: string;
-    node_is_finish: boolean;
-  }): Promise<void> {
-    const open = this.#open.get(nodeId) ?? this.#begin();
+  async #say(
+    { node_id: nodeId, content, node_is_finish: isFinished }: Piece,
+    event: RunEvent,
+  ): Promise<void> {
+    const open = this.#open.get(nodeId) ?? this.#begin(event);
     this.#open.set(nodeId, open);
     open.text += content;
     if (content !== '')
@@ -125,9 +175,9 @@ export class ChatTurn {
     this.#emit('conversation.message.completed', this.#messageData(open));
   }
 
-  async #ask(data: string): Promise<void> {
+  async #ask(data: string, event: RunEvent): Promise<void> {
     const { content, contentType } = questionMessage(data);
-    const message = { ...this.#begin(), text: content };
+    const message = { ...this.#begin(event), text: content };
     await this.#store(message, { type: 'answer', contentType });
     if (contentType === 'text') this.#emit('conversation.message.delta', this.#messageData(message));
     const shown = { ...this.#messageData(message), content_type: contentType };
@@ -139,35 +189,45 @@ export class ChatTurn {
     });
   }
 
-  async #complete(run: StoredRun): Promise<void> {
-    for (const question of await this.#suggestions(run)) {
-      const message = { ...this.#begin(), text: question };
-      await this.#store(message, { type: 'follow_up' });
+  async #complete(run: StoredRun, { at }: RunEvent): Promise<void> {
+    for (const message of await this.#suggestions(run))
       this.#emit('conversation.message.completed', { ...this.#messageData(message), type: 'follow_up' });
-    }
     const { inputTokens = 0, outputTokens = 0 } = (await this.app.use(runs).view(run.id))?.state.usage ?? {};
     const usage = {
       token_count: inputTokens + outputTokens,
       input_count: inputTokens,
       output_count: outputTokens,
     };
-    const chat = { ...this.#chatData('completed'), completed_at: toSeconds(new Date()), usage };
+    const chat = { ...this.#chatData('completed'), completed_at: toSeconds(new Date(at)), usage };
     await this.#end('completed', () => {
       this.#emit('conversation.chat.completed', chat);
       this.#emit('done', { debug_url: this.chat.debugUrl });
     });
   }
 
-  /** Questions that were suggested before, else new ones. */
-  async #suggestions(run: StoredRun): Promise<string[]> {
+  /** Questions that were suggested before, else new ones, which are stored. */
+  async #suggestions(run: StoredRun): Promise<Text[]> {
+    if (this.chat.suggest === null) return [];
+    const isHeld = await this.#mayEnd();
+    await this.#readStored();
     const earlier = [...this.#stored.values()].filter(({ type }) => type === 'follow_up');
-    if (earlier.length > 0 || this.chat.suggest === null || this.chat.status !== 'in_progress')
-      return earlier.map(({ content }) => content);
+    if (earlier.length > 0 || !isHeld)
+      return earlier.map(({ id, part, content, createdAt }) => ({
+        id,
+        part: part ?? '',
+        text: content,
+        at: createdAt.getTime(),
+      }));
     const settings = JSON.parse(this.chat.suggest) as SuggestSettings;
     const { spaceId, userId, workflowId, id: runId } = run;
     const user = String((JSON.parse(run.input ?? '{}') as { USER_INPUT?: unknown }).USER_INPUT ?? '');
     const said = { user, answer: this.#answer, place: { spaceId, userId, workflowId, runId } };
-    return suggestQuestions(this.app, settings, said, this.app.closing);
+    const signal = AbortSignal.any([this.app.closing, this.#hurry.signal]);
+    const questions = await suggestQuestions(this.app, settings, said, signal);
+    const at = Date.now();
+    const messages = questions.map((text) => ({ id: newId(), part: String(this.#parts++), text, at }));
+    for (const message of messages) await this.#store(message, { type: 'follow_up' });
+    return messages;
   }
 
   async #stop(
@@ -181,13 +241,14 @@ export class ChatTurn {
     await this.#end('failed', () => this.#emit('error', { code, msg, debug_url: this.chat.debugUrl }));
   }
 
-  #begin() {
+  #begin(event: RunEvent): Text {
     const part = String(this.#parts++);
-    return { id: this.#stored.get(part)?.id ?? newId(), part, text: '' };
+    const id = this.#ids.next(event);
+    return { id: this.#stored.get(part)?.id ?? id, part, text: '', at: event.at };
   }
 
   async #store(
-    { id, part, text }: { id: string; part: string; text: string },
+    { id, part, text }: Text,
     values: Pick<NewMessage, 'type' | 'contentType' | 'metaData'>,
   ): Promise<void> {
     if (this.#stored.has(part)) return;
@@ -196,7 +257,7 @@ export class ChatTurn {
     await storeMessages(this.app.db, { id: conversationId, sectionId }, [message]);
   }
 
-  #messageData({ id, text }: { id: string; text: string }): DataOf<'conversation.message.completed'> {
+  #messageData({ id, text, at }: Text): DataOf<'conversation.message.completed'> {
     return {
       id,
       chat_id: this.chat.id,
@@ -207,7 +268,7 @@ export class ChatTurn {
       type: 'answer',
       content: text,
       content_type: 'text',
-      created_at: toSeconds(new Date()),
+      created_at: toSeconds(new Date(at)),
     };
   }
 
@@ -239,12 +300,36 @@ export class ChatTurn {
 
   /** Stores the status first, so that who sees the last event may send the next message. */
   async #end(status: Chat['status'], tell: () => void = () => undefined): Promise<void> {
-    await this.app.db
-      .update(chats)
-      .set({ status, endedAt: new Date() })
-      .where(and(eq(chats.id, this.chat.id), eq(chats.status, 'in_progress')));
+    if (await this.#mayEnd())
+      await this.app.db
+        .update(chats)
+        .set({ status, endedAt: new Date() })
+        .where(and(eq(chats.id, this.chat.id), eq(chats.status, 'in_progress')));
     tell();
     this.#close();
+  }
+
+  /** Whether this process ends the chat; otherwise another one has. */
+  async #mayEnd(): Promise<boolean> {
+    while (!this.app.closing.aborted) {
+      if (await this.lease.hold(this.chat.id)) return true;
+      if (!(await this.#isInProgress())) return false;
+      await pause();
+    }
+    return false;
+  }
+
+  async #isInProgress(): Promise<boolean> {
+    const [row] = await this.app.db
+      .select({ status: chats.status })
+      .from(chats)
+      .where(eq(chats.id, this.chat.id));
+    return row?.status === 'in_progress';
+  }
+
+  async #readStored(): Promise<void> {
+    for (const row of await messagesOfChat(this.app.db, this.chat.id))
+      if (row.part !== null) this.#stored.set(row.part, row);
   }
 
   async #fail(error: unknown): Promise<void> {

@@ -8,17 +8,20 @@ import { hashOfToken } from '../../identity/randomToken.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import {
-  type ConversationRow,
-  dropMessagesOfChat,
-  type NewMessage,
-  storeMessages,
-} from '../conversation/index.js';
+import { beginSection, type ConversationRow, type NewMessage, storeMessages } from '../conversation/index.js';
 import { type RunRequest, runs } from '../run/index.js';
 import { debugUrlOf } from '../workflow-open/index.js';
 import type { Chat, ChatTurn } from './ChatTurn.js';
-import { chatTurns } from './chatTurns.js';
+import { chatTurns, leaseEnd } from './chatTurns.js';
 import { chats } from './tables.js';
+import { withdrawChat } from './withdrawChat.js';
+
+/** A chat that answers a message. */
+export interface BegunChat {
+  turn: ChatTurn;
+  /** Whether the same request was sent before: its caller may have received events. */
+  isRepeated: boolean;
+}
 
 /** A chat to begin. */
 export interface ChatRequest {
@@ -36,6 +39,8 @@ export interface ChatRequest {
   suggest: string | null;
   /** Identifies the request, if its caller may repeat it. */
   key: string | undefined;
+  /** Forgets what was said before, and any question. */
+  restart: boolean;
 }
 
 const uniqueViolation = '23505';
@@ -46,20 +51,27 @@ const maxSettleMs = 1_000;
  * Stores the user's message and starts the run that answers it, or answers the question that the conversation
  * waits with. A conversation has one chat at a time; a repeated request joins the one it began.
  */
-export async function beginChat(context: Context, request: ChatRequest): Promise<ChatTurn> {
+export async function beginChat(context: Context, request: ChatRequest): Promise<BegunChat> {
   const { conversation, key } = request;
   const hash = await hashOfToken(JSON.stringify([request.inputs, request.earlier, request.message]));
   const repeated = key === undefined ? undefined : await findRepeated(context.db, conversation.id, key);
   if (repeated && repeated.requestHash !== hash)
     throw new DomainError('workflowInvalid', conversationReasons.keyReused());
-  if (repeated) return context.use(chatTurns).follow(repeated);
+  const turns = context.use(chatTurns);
+  if (repeated) return { turn: turns.follow(repeated), isRepeated: true };
   await settleLast(context, conversation.id);
   const pending = await findPending(context, request);
-  const chat = await insertChat(context.db, request, { hash, pending });
+  const id = newId();
+  turns.begin(id);
   try {
-    return context.use(chatTurns).follow(await startRun(context, request, chat, pending));
+    const chat = await insertChat(context, request, { id, hash, pending });
+    await startRun(context, request, chat).catch(async (error) => {
+      await withdrawChat(context.db, chat);
+      throw error;
+    });
+    return { turn: turns.lead(chat), isRepeated: false };
   } catch (error) {
-    await withdraw(context.db, chat, pending?.chat);
+    turns.drop(id);
     throw error;
   }
 }
@@ -79,71 +91,81 @@ async function settleLast(context: Context, conversationId: string): Promise<voi
     .from(chats)
     .where(and(eq(chats.conversationId, conversationId), eq(chats.status, 'in_progress')));
   if (!going) return;
-  if (going.runId === null) throw busy();
-  const { done } = context.use(chatTurns).follow(going);
+  const run = going.runId === null ? undefined : await context.use(runs).find(going.runId);
+  if (!run || run.status === 'running' || run.status === 'queued') throw busy();
+  const turn = context.use(chatTurns).follow(going);
+  turn.hurry();
   const late = new Promise<'late'>((resolve) => {
     setTimeout(() => resolve('late'), maxSettleMs).unref?.();
   });
-  const run = await context.use(runs).find(going.runId);
-  if (run?.status === 'running' || run?.status === 'queued') throw busy();
-  if ((await Promise.race([done, late])) === 'late') throw busy();
+  if ((await Promise.race([turn.done, late])) === 'late') throw busy();
 }
 
 interface Pending {
-  chat: Chat;
+  chatId: string;
   runId: string;
   questionId: string;
 }
 
-/** The question of the last chat, if the same chat flow still waits for its answer. */
+interface Begin {
+  id: string;
+  hash: string;
+  pending: Pending | undefined;
+}
+
+/** The question of the last chat, if the same chat flow still waits for its answer in the same section. */
 async function findPending(context: Context, request: ChatRequest): Promise<Pending | undefined> {
+  const { conversation, restart, run } = request;
+  if (restart) return undefined;
   const [last] = await context.db
     .select()
     .from(chats)
-    .where(eq(chats.conversationId, request.conversation.id))
+    .where(eq(chats.conversationId, conversation.id))
     .orderBy(desc(chats.id))
     .limit(1);
   if (last?.status !== 'requires_action' || last.runId === null) return undefined;
-  if (last.workflowId !== request.run.workflowId) return undefined;
+  if (last.workflowId !== run.workflowId || last.sectionId !== conversation.sectionId) return undefined;
   const view = await context.use(runs).view(last.runId);
   const [question] = view?.run.status === 'waiting' ? view.state.interrupts : [];
-  return question && { chat: last, runId: last.runId, questionId: question.id };
+  return question && { chatId: last.id, runId: last.runId, questionId: question.id };
 }
 
 async function insertChat(
-  db: Database,
-  { conversation, earlier, message, run, suggest, key }: ChatRequest,
-  { hash, pending }: { hash: string; pending: Pending | undefined },
+  context: Context,
+  request: ChatRequest,
+  { hash, id, pending }: Begin,
 ): Promise<Chat> {
-  const { id: conversationId, sectionId } = conversation;
-  const id = newId();
+  const { conversation, earlier, message, run, access, suggest, key, restart } = request;
+  const { workflowId } = run;
+  const { id: conversationId } = conversation;
+  const runId = pending?.runId ?? newId();
   const before = earlier.map((given) => ({ ...given, id: newId(), chatId: id }));
   const userMessageId = newId();
   try {
-    return await db.transaction(async (transaction) => {
-      const [chat] = await transaction
+    return await context.db.transaction(async (db) => {
+      const sectionId = restart ? await beginSection(db, conversationId) : conversation.sectionId;
+      const [chat] = await db
         .insert(chats)
         .values({
           id,
           conversationId,
           sectionId,
-          workflowId: run.workflowId,
+          workflowId,
+          runId,
           userMessageId,
           questionId: pending?.questionId ?? null,
           status: 'in_progress',
           requestKey: key ?? null,
           requestHash: key === undefined ? null : hash,
           suggest,
-          debugUrl: '',
+          debugUrl: debugUrlOf(context, { id: runId, workflowId, spaceId: access.spaceId }),
+          followedUntil: leaseEnd(),
           createdAt: new Date(),
         })
         .returning();
-      if (pending)
-        await transaction.update(chats).set({ status: 'completed' }).where(eq(chats.id, pending.chat.id));
-      await storeMessages(transaction, conversation, [
-        ...before,
-        { ...message, id: userMessageId, chatId: id },
-      ]);
+      if (pending) await db.update(chats).set({ status: 'completed' }).where(eq(chats.id, pending.chatId));
+      const stored = [...before, { ...message, id: userMessageId, chatId: id }];
+      await storeMessages(db, { id: conversationId, sectionId }, stored);
       return chat!;
     });
   } catch (error) {
@@ -152,40 +174,22 @@ async function insertChat(
   }
 }
 
-async function startRun(
-  context: Context,
-  { access, run, inputs, connectorId, appId, conversation, text }: ChatRequest,
-  chat: Chat,
-  pending: Pending | undefined,
-): Promise<Chat> {
+async function startRun(context: Context, request: ChatRequest, { runId, questionId }: Chat): Promise<void> {
   const service = context.use(runs);
-  if (pending) await service.answer(context, pending.runId, pending.questionId, text);
-  const runId =
-    pending?.runId ??
-    (await service.start({
-      ...run,
-      context,
-      access,
-      mode: 'stream',
-      inputs,
-      connectorId,
-      appId,
-      conversationId: conversation.id,
-      endUser: conversation.endUser,
-    }));
-  const { workflowId } = run;
-  const debugUrl = debugUrlOf(context, { id: runId, workflowId, spaceId: access.spaceId });
-  await context.db.update(chats).set({ runId, debugUrl }).where(eq(chats.id, chat.id));
-  return { ...chat, runId, debugUrl };
-}
-
-/** Takes back a chat that did not begin, so that the same message can be sent again. */
-async function withdraw(db: Database, chat: Chat, pending: Chat | undefined): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await dropMessagesOfChat(transaction, chat.id);
-    await transaction.delete(chats).where(eq(chats.id, chat.id));
-    if (pending)
-      await transaction.update(chats).set({ status: 'requires_action' }).where(eq(chats.id, pending.id));
+  const { access, run, inputs, connectorId, appId, conversation, text } = request;
+  const id = runId!;
+  if (questionId !== null) return service.answer(context, id, questionId, text);
+  await service.start({
+    ...run,
+    id,
+    context,
+    access,
+    mode: 'stream',
+    inputs,
+    connectorId,
+    appId,
+    conversationId: conversation.id,
+    endUser: conversation.endUser,
   });
 }
 

@@ -9,7 +9,6 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { findRole } from '../chat-flow-role/index.js';
 import {
-  beginSection,
   type ConversationKey,
   type ConversationRow,
   openNamed,
@@ -52,12 +51,12 @@ export async function chatByToken(context: Context, input: Given): Promise<Async
 /** Chats with a draft in the editor. */
 export async function chatInEditor(
   context: Context,
-  { restart, space_id: spaceId, ...input }: Input<Calls['test']>,
+  { restart, last_event_id: lastEventId, space_id: spaceId, ...input }: Input<Calls['test']>,
 ): Promise<AsyncIterable<ChatStreamEvent>> {
   const authorized = await requireWorkflow(context, input.workflow_id, 'testRun', { spaceId });
   const none = { bot_id: undefined, app_id: undefined, project_id: undefined, connector_id: undefined };
   const modes = { execute_mode: undefined, version: undefined, workflow_version: undefined };
-  const place = { ...authorized, isDraft: true, connectorId: connectors.studio, restart };
+  const place = { ...authorized, isDraft: true, connectorId: connectors.studio, restart, lastEventId };
   return streamChat(context, { ...input, ...none, ...modes }, place);
 }
 
@@ -67,6 +66,7 @@ interface Place {
   isDraft: boolean;
   connectorId: string;
   restart?: boolean | undefined;
+  lastEventId?: number | undefined;
 }
 
 async function streamChat(
@@ -78,12 +78,19 @@ async function streamChat(
   // An async generator that is never started does not run its `finally`.
   context.signal.addEventListener('abort', end, { once: true });
   try {
-    const turn = await beginChat(context, await readRequest(context, input, place));
-    return untilEnd(turn.events(context.signal), end);
+    const { turn, isRepeated } = await beginChat(context, await readRequest(context, input, place));
+    const afterId = isRepeated ? (place.lastEventId ?? readLastEventId(context.request.headers)) : 0;
+    return untilEnd(turn.events(context.signal, afterId), end);
   } catch (error) {
     end();
     throw error;
   }
+}
+
+/** The id of the last event that the caller has received; 0 for none. */
+function readLastEventId(headers: Headers): number {
+  const text = headers.get('last-event-id')?.trim() ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
 async function* untilEnd(events: AsyncIterable<ChatStreamEvent>, end: () => void) {
@@ -103,7 +110,7 @@ async function readRequest(context: Context, input: Given, place: Place): Promis
   const { earlier, last } = splitMessages(input.additional_messages);
   const parameters = readParameters(input.parameters);
   const key = { ...personOf(context, input.ext?.user_id), owner, connectorId, isDraft };
-  const conversation = await resolveConversation(context, { input, parameters, key, place });
+  const conversation = await resolveConversation(context, { input, parameters, key });
   const text = textOf(last);
   const inputs = { ...parameters, ...nameOf(conversation, parameters), USER_INPUT: text };
   return {
@@ -118,6 +125,7 @@ async function readRequest(context: Context, input: Given, place: Place): Promis
     text,
     suggest: await readSuggest(context, input, place),
     key: context.request.headers.get('idempotency-key') ?? input.ext?.local_message_id,
+    restart: place.restart ?? false,
   };
 }
 
@@ -125,23 +133,20 @@ interface Wanted {
   input: Given;
   parameters: JsonObject;
   key: ConversationKey;
-  place: Place;
 }
 
 /** The conversation that is given by its id, else the one of that name, which is created if there is none. */
 async function resolveConversation(
   context: Context,
-  { input, parameters, key, place }: Wanted,
+  { input, parameters, key }: Wanted,
 ): Promise<ConversationRow> {
   const { conversation_id: id } = input;
   const name = parameters[conversationName];
   if (id === undefined && (typeof name !== 'string' || name === ''))
     throw new DomainError('workflowMissingParameter', conversationReasons.noName());
-  const row =
-    id === undefined
-      ? (await openNamed(context.db, key, String(name).slice(0, 100))).row
-      : await requireForRun(context, id, key);
-  return place.restart ? { ...row, sectionId: await beginSection(context.db, row.id) } : row;
+  return id === undefined
+    ? (await openNamed(context.db, key, String(name).slice(0, 100))).row
+    : requireForRun(context, id, key);
 }
 
 /** The name of the conversation, for Start, if the caller gave none. */

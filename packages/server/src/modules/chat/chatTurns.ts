@@ -1,26 +1,117 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { after } from '../../jobs/jobStore.js';
 import { type App, defineService } from '../../kernel/services.js';
 import { type Chat, ChatTurn } from './ChatTurn.js';
 import { chats } from './tables.js';
 
-/** The chats that this process follows. */
-class ChatTurns {
+/** How long a process that no longer renews its lease of a chat keeps others from following it. */
+const leaseMs = 9_000;
+const beatMs = 3_000;
+const leftPerBeat = 20;
+
+/** When a lease that is taken now expires. */
+export const leaseEnd = () => after(leaseMs);
+
+/**
+ * The chats that this process reads. One process at a time holds a chat: it alone ends it and suggests
+ * questions. If it dies, another takes the chat over.
+ */
+export class ChatTurns {
   readonly #turns = new Map<string, ChatTurn>();
+  /** Held chats: a request is still beginning them, or their turn follows the run. */
+  readonly #held = new Map<string, 'beginning' | 'following'>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly app: App) {}
 
-  /** Follows a chat, from its beginning if nobody does yet. */
+  /** Notes that a request of this process has stored a chat and begins its run. */
+  begin(chatId: string): void {
+    this.#held.set(chatId, 'beginning');
+  }
+
+  /** Notes that a chat did not begin. */
+  drop(chatId: string): void {
+    this.#held.delete(chatId);
+  }
+
+  /** Follows a chat that this process has begun. */
+  lead(chat: Chat): ChatTurn {
+    this.#held.set(chat.id, 'following');
+    return this.follow(chat);
+  }
+
+  /** Reads a chat from its beginning; whoever reads it meanwhile shares the turn. */
   follow(chat: Chat): ChatTurn {
     const known = this.#turns.get(chat.id);
     if (known) return known;
-    const turn = new ChatTurn(this.app, chat);
+    const turn = new ChatTurn(this.app, chat, this);
     this.#turns.set(chat.id, turn);
-    void turn.done.then(() => this.#turns.delete(chat.id));
+    void turn.done.then(() => {
+      this.#turns.delete(chat.id);
+      this.#held.delete(chat.id);
+    });
     return turn;
   }
 
+  /** Whether this process holds the chat; takes it if nobody else does and it has not ended. */
+  async hold(chatId: string): Promise<boolean> {
+    const held = this.#held.get(chatId);
+    if (held) return held === 'following';
+    const [taken] = await this.#take(eq(chats.id, chatId));
+    return taken !== undefined;
+  }
+
+  /** Takes over the chats of processes that have died, now and from time to time. */
+  async watch(): Promise<void> {
+    await this.#takeLeft();
+    // Nobody else can die.
+    if (this.app.isAlone || this.app.closing.aborted) return;
+    this.#timer = setTimeout(() => void this.#beat(), beatMs);
+    this.#timer.unref?.();
+  }
+
+  async #beat(): Promise<void> {
+    const held = [...this.#held.keys()];
+    try {
+      if (held.length > 0)
+        await this.app.db.update(chats).set({ followedUntil: leaseEnd() }).where(inArray(chats.id, held));
+    } catch (error) {
+      this.app.log.error('chat.beat-failed', error);
+    }
+    await this.watch().catch((error) => this.app.log.error('chat.watch-failed', error));
+  }
+
+  async #takeLeft(): Promise<void> {
+    const left = this.app.db
+      .select({ id: chats.id })
+      .from(chats)
+      .where(and(eq(chats.status, 'in_progress'), this.#isFree()));
+    const taken = await this.#take(inArray(chats.id, this.app.isAlone ? left : left.limit(leftPerBeat)));
+    for (const chat of taken) this.follow(chat);
+  }
+
+  async #take(which: ReturnType<typeof eq>): Promise<Chat[]> {
+    const taken = await this.app.db
+      .update(chats)
+      .set({ followedUntil: leaseEnd() })
+      .where(and(which, eq(chats.status, 'in_progress'), this.#isFree()))
+      .returning();
+    for (const { id } of taken) this.#held.set(id, 'following');
+    return taken;
+  }
+
+  /** A process that is alone with its database holds every chat. */
+  #isFree() {
+    return this.app.isAlone ? undefined : sql`coalesce(${chats.followedUntil}, ${chats.createdAt}) < now()`;
+  }
+
   async dispose(): Promise<void> {
+    clearTimeout(this.#timer);
+    const held = [...this.#held.keys()];
     await Promise.all([...this.#turns.values()].map(({ done }) => done));
+    // Another process may go on at once.
+    if (held.length > 0)
+      await this.app.db.update(chats).set({ followedUntil: sql`now()` }).where(inArray(chats.id, held));
   }
 }
 
@@ -29,24 +120,3 @@ export const chatTurns = defineService(
   (app) => new ChatTurns(app),
   (turns) => turns.dispose(),
 );
-
-// A chat whose process ended between storing the message and starting the run.
-const neverStartedMs = 60_000;
-
-/** On startup: follows the chats that an earlier process left. */
-export async function followLeftChats(app: App): Promise<void> {
-  await failNeverStarted(app);
-  const left = await app.db
-    .select()
-    .from(chats)
-    .where(and(eq(chats.status, 'in_progress'), isNotNull(chats.runId)));
-  for (const chat of left) app.use(chatTurns).follow(chat);
-}
-
-async function failNeverStarted({ db }: App): Promise<void> {
-  const before = new Date(Date.now() - neverStartedMs);
-  await db
-    .update(chats)
-    .set({ status: 'failed', endedAt: new Date() })
-    .where(and(eq(chats.status, 'in_progress'), isNull(chats.runId), lt(chats.createdAt, before)));
-}

@@ -3,12 +3,16 @@ import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { runServiceProviders } from '../run/index.js';
 import { chatByToken, chatInEditor } from './chat.js';
-import { followLeftChats } from './chatTurns.js';
+import { chatTurns } from './chatTurns.js';
 import { provideHistory } from './runServices.js';
 import * as tables from './tables.js';
 
 export const chatModule = implement(
   chat,
   { run: chatByToken, test: chatInEditor },
-  { tables, start: followLeftChats, extensions: [extend(runServiceProviders, provideHistory)] },
+  {
+    tables,
+    start: (app) => app.use(chatTurns).watch(),
+    extensions: [extend(runServiceProviders, provideHistory)],
+  },
 );

@@ -30,6 +30,24 @@ export function questionMessage(data: string): QuestionMessage {
   };
 }
 
+/** What a card of `questionMessage` asks, as text: the question and its options, or the names of the fields. */
+export function cardText(content: string): string {
+  const card = parse(content);
+  const properties = isJsonObject(card) ? card.x_properties : undefined;
+  const text = isJsonObject(properties) ? properties.workflow_card_info : undefined;
+  const info = typeof text === 'string' ? parse(text) : undefined;
+  if (!isJsonObject(info)) return content;
+  const { question_card_data: asked, input_card_data: fields } = info;
+  if (Array.isArray(fields)) return namesOf(fields).join('\n');
+  if (!isJsonObject(asked)) return content;
+  const options = Array.isArray(asked.Options) ? namesOf(asked.Options) : [];
+  return [String(asked.Title ?? ''), ...options].join('\n');
+}
+
+function namesOf(items: readonly Json[]): string[] {
+  return items.filter(isJsonObject).map(({ name }) => String(name ?? ''));
+}
+
 function cardOf(info: Json): QuestionMessage {
   const content = { ...card, x_properties: { workflow_card_info: JSON.stringify(info) } };
   return { content: JSON.stringify(content), contentType: 'card' };

@@ -63,22 +63,26 @@ export async function suggestQuestions(
   }
 }
 
-/** The questions in a model's reply: a JSON array, else one per line. */
+/** The questions in a model's reply: a JSON array, or one per line; none if it is broken or other JSON. */
 export function readQuestions(reply: string): string[] {
-  const questions = readArray(reply) ?? reply.split('\n').map((line) => line.replace(/^[\s\d.)*-]+/, ''));
+  const questions = /[[{]/.test(reply) ? readArray(reply) : reply.split('\n').map(withoutMark);
   return questions
     .map((question) => question.trim())
     .filter((question) => question !== '' && question.length <= maxLength)
     .slice(0, most);
 }
 
-function readArray(reply: string): string[] | undefined {
+function withoutMark(line: string): string {
+  return line.replace(/^[\s\d.)*-]+/, '');
+}
+
+function readArray(reply: string): string[] {
   const text = /\[[\s\S]*\]/.exec(reply)?.[0];
-  if (text === undefined) return undefined;
+  if (text === undefined) return [];
   try {
     const read: unknown = JSON.parse(text);
-    return Array.isArray(read) ? read.filter((item) => typeof item === 'string') : undefined;
+    return Array.isArray(read) ? read.filter((item) => typeof item === 'string') : [];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -14,7 +14,7 @@ export const chats = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     sectionId: idColumn('section_id').notNull(),
     workflowId: idColumn('workflow_id').notNull(),
-    /** Null until the run is accepted. */
+    /** Stored before the run is; null in rows of earlier versions whose run was never accepted. */
     runId: idColumn('run_id'),
     userMessageId: idColumn('user_message_id').notNull(),
     /** The question of the run that the message answers. */
@@ -28,6 +28,8 @@ export const chats = pgTable(
     /** JSON text of how to suggest questions after the answer; null for none. */
     suggest: text('suggest'),
     debugUrl: text('debug_url').notNull(),
+    /** Until then a process follows the run; afterwards another one may. */
+    followedUntil: moment('followed_until'),
     createdAt: moment('created_at').notNull(),
     endedAt: moment('ended_at'),
   },

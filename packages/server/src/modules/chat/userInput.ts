@@ -20,7 +20,7 @@ export function splitMessages<M extends GivenMessage>(given: readonly M[]): { ea
 }
 
 /** What Start receives as USER_INPUT: the text of a message; of its parts, the texts and the URLs of files. */
-export function textOf({ content = '', content_type: type }: GivenMessage): string {
+export function textOf({ content = '', content_type: type }: Omit<GivenMessage, 'role'>): string {
   if (type !== 'object_string') return content;
   const parts = readParts(content);
   if (!parts) return content;

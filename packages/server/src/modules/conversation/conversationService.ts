@@ -57,7 +57,8 @@ export function createConversationService(
     },
     async history({ name, rounds }) {
       const row = await rowOf(name);
-      return row ? lastRounds(db, row, { rounds }) : [];
+      const said = row ? await lastRounds(db, row, { rounds }) : [];
+      return said.map(({ role, content }) => ({ role, content }));
     },
     async messages({ name, limit, beforeId, afterId }) {
       const row = await rowOf(name);

@@ -120,7 +120,7 @@ export async function lastRounds(
   db: Database,
   { id, sectionId }: Pick<ConversationRow, 'id' | 'sectionId'>,
   { rounds, beforeId }: { rounds: number; beforeId?: string | undefined },
-): Promise<{ role: 'user' | 'assistant'; content: string }[]> {
+): Promise<Pick<MessageRow, 'role' | 'content' | 'contentType'>[]> {
   const inSection = and(
     eq(messages.conversationId, id),
     eq(messages.sectionId, sectionId),
@@ -136,7 +136,12 @@ export async function lastRounds(
     .limit(1)
     .offset(offset);
   const said = await db
-    .select({ role: messages.role, content: messages.content, type: messages.type })
+    .select({
+      role: messages.role,
+      content: messages.content,
+      contentType: messages.contentType,
+      type: messages.type,
+    })
     .from(messages)
     .where(and(inSection, first && gte(messages.id, first.id)))
     .orderBy(desc(messages.id))
@@ -144,7 +149,7 @@ export async function lastRounds(
   return said
     .reverse()
     .filter(({ type }) => type === 'question' || type === 'answer')
-    .map(({ role, content }) => ({ role, content }));
+    .map(({ role, content, contentType }) => ({ role, content, contentType }));
 }
 
 /** The message of a conversation; the same error for those of others. */

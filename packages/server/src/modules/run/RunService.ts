@@ -6,7 +6,6 @@ import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { Reservation } from '../../kernel/idempotency/idempotency.js';
 import { type App, defineService } from '../../kernel/services.js';
 import { languageOf } from '../workflow/index.js';
 import { answerQuestion } from './answerQuestion.js';
@@ -31,6 +30,8 @@ export type RunCaller = Pick<
 
 /** Request to start a run. The caller has checked that the person may run the workflow. */
 export interface RunRequest {
+  /** The id of the run, for callers that store it before; default: a new one. */
+  id?: string;
   /** On whose behalf it runs; the rights that the request has checked are checked again as it runs. */
   context: RunCaller;
   access: SpaceAccess;
@@ -130,10 +131,12 @@ export class RunService {
         input: JSON.stringify(inputs),
       },
       document,
-      { id: reservation?.id },
+      { id: reservation?.id ?? request.id },
     );
     if (run?.status === 'running') this.worker.execute(run, { document, inputs, caller: context, access });
-    return run?.id ?? (reservation as Reservation).id;
+    const id = run?.id ?? reservation?.id;
+    if (id === undefined) throw new Error('two runs have the same id');
+    return id;
   }
 
   /** Repeats a run with the document that ran then; resolves with the id of the new run. */
