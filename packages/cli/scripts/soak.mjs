@@ -12,6 +12,7 @@ const wanted =
         'reliability',
         'src/jobs/processes',
         'src/modules/run/processes',
+        'src/modules/chat/processes',
         'src/backup',
         'src/db/',
         'src/files/',

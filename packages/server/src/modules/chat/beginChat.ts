@@ -12,7 +12,7 @@ import { beginSection, type ConversationRow, type NewMessage, storeMessages } fr
 import { type RunRequest, runs } from '../run/index.js';
 import { debugUrlOf } from '../workflow-open/index.js';
 import type { Chat, ChatTurn } from './ChatTurn.js';
-import { chatTurns, leaseEnd } from './chatTurns.js';
+import { chatTurns } from './chatTurns.js';
 import { chats } from './tables.js';
 import { withdrawChat } from './withdrawChat.js';
 
@@ -159,7 +159,7 @@ async function insertChat(
           requestHash: key === undefined ? null : hash,
           suggest,
           debugUrl: debugUrlOf(context, { id: runId, workflowId, spaceId: access.spaceId }),
-          followedUntil: leaseEnd(),
+          followedUntil: context.use(chatTurns).leaseEnd(),
           createdAt: new Date(),
         })
         .returning();

@@ -1,4 +1,3 @@
-import type { Input } from '@heddle/api-contract';
 import { type ChatStreamEvent, chat } from '@heddle/api-contract/families/chat';
 import { chatFlowRole, suggestReplyModes } from '@heddle/api-contract/families/chat-flow-role';
 import { conversation } from '@heddle/api-contract/families/conversation';
@@ -114,7 +113,7 @@ afterAll(async () => {
   await endpoint.close();
 });
 
-type Request = Partial<Input<(typeof chat)['calls']['test']>> & { name?: string };
+type Request = Partial<Parameters<ReturnType<typeof api>['chat']['test']>[0]> & { name?: string };
 
 let names = 0;
 

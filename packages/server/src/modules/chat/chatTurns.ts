@@ -4,13 +4,8 @@ import { type App, defineService } from '../../kernel/services.js';
 import { type Chat, ChatTurn } from './ChatTurn.js';
 import { chats } from './tables.js';
 
-/** How long a process that no longer renews its lease of a chat keeps others from following it. */
-const leaseMs = 9_000;
-const beatMs = 3_000;
 const leftPerBeat = 20;
-
-/** When a lease that is taken now expires. */
-export const leaseEnd = () => after(leaseMs);
+const beatsPerLease = 3;
 
 /**
  * The chats that this process reads. One process at a time holds a chat: it alone ends it and suggests
@@ -23,6 +18,11 @@ export class ChatTurns {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly app: App) {}
+
+  /** When a lease that is taken now expires: as those of runs, which end with their process too. */
+  leaseEnd() {
+    return after(this.app.config.runs.leaseMs);
+  }
 
   /** Notes that a request of this process has stored a chat and begins its run. */
   begin(chatId: string): void {
@@ -66,7 +66,7 @@ export class ChatTurns {
     await this.#takeLeft();
     // Nobody else can die.
     if (this.app.isAlone || this.app.closing.aborted) return;
-    this.#timer = setTimeout(() => void this.#beat(), beatMs);
+    this.#timer = setTimeout(() => void this.#beat(), this.app.config.runs.leaseMs / beatsPerLease);
     this.#timer.unref?.();
   }
 
@@ -74,7 +74,10 @@ export class ChatTurns {
     const held = [...this.#held.keys()];
     try {
       if (held.length > 0)
-        await this.app.db.update(chats).set({ followedUntil: leaseEnd() }).where(inArray(chats.id, held));
+        await this.app.db
+          .update(chats)
+          .set({ followedUntil: this.leaseEnd() })
+          .where(inArray(chats.id, held));
     } catch (error) {
       this.app.log.error('chat.beat-failed', error);
     }
@@ -93,7 +96,7 @@ export class ChatTurns {
   async #take(which: ReturnType<typeof eq>): Promise<Chat[]> {
     const taken = await this.app.db
       .update(chats)
-      .set({ followedUntil: leaseEnd() })
+      .set({ followedUntil: this.leaseEnd() })
       .where(and(which, eq(chats.status, 'in_progress'), this.#isFree()))
       .returning();
     for (const { id } of taken) this.#held.set(id, 'following');
