@@ -15,6 +15,8 @@ export const slowFiles = {
   'packages/server/src/host/serveNode.test.ts': 'starts the server as its host does, in folders of its own',
   'packages/server/src/host/operation.test.ts':
     'starts and stops servers with every setting of their operation',
+  'packages/server/src/modules/chat/processes.test.ts':
+    'kills servers that stream chats and waits until others go on',
   'packages/server/src/jobs/processes.test.ts':
     'kills processes that hold jobs and waits until others take over',
   'packages/server/src/reliability/copiedFolder.test.ts': 'opens PGlite in folders, several times',
