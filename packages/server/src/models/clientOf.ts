@@ -1,13 +1,14 @@
+import type { LanguageModelV3 } from '@ai-sdk/provider';
 import type { ModelKind, ProviderKind } from '@heddle/api-contract';
 import { modelReasons } from '@heddle/api-contract/reasons/model';
-import type { EmbeddingModel, ImageModel, LanguageModel, SpeechModel, TranscriptionModel } from 'ai';
+import type { EmbeddingModel, ImageModel, SpeechModel, TranscriptionModel } from 'ai';
 import type { ModelConfiguration } from './configuration.js';
 import { createEndpointFetch } from './endpointFetch.js';
 import { ModelError } from './ModelError.js';
 
 /** Client of a model, by kind of model. */
 export interface ModelClients {
-  chat: Exclude<LanguageModel, string>;
+  chat: LanguageModelV3;
   embeddings: Exclude<EmbeddingModel, string>;
   image: Exclude<ImageModel, string>;
   speech: Exclude<SpeechModel, string>;

@@ -77,7 +77,7 @@ describe.each(providers)('chat with %s', (provider, path, script) => {
     const messages = [{ role: 'user' as const, content: 'Say ready' }];
     expect(await collect(models.services(place).chat.stream({ model: '7', messages }, options()))).toEqual([
       { type: 'text', text: 'ready' },
-      { type: 'finished', usage: { inputTokens: 11, outputTokens: 7 } },
+      { type: 'finished', usage: { inputTokens: 11, outputTokens: 7, cost: expect.closeTo(92e-6, 12) } },
     ]);
     await models.close();
     expect(calls).toMatchObject([

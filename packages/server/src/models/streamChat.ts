@@ -1,13 +1,13 @@
+import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool } from '@ai-sdk/provider';
 import { modelReasons } from '@heddle/api-contract/reasons/model';
-import type { CallOptions, ModelChunk, ModelPart, ModelRequest, ModelTool } from '@heddle/executor';
+import type { CallOptions, ModelChunk, ModelRequest } from '@heddle/executor';
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
-import type { ImagePart, ModelMessage as PromptMessage, TextPart, ToolSet } from 'ai';
 import { clientOf } from './clientOf.js';
 import type { ModelConfiguration, ModelDefaults } from './configuration.js';
 import { countTokens } from './countTokens.js';
-import { createDownload } from './download.js';
 import { explainFailure } from './explainFailure.js';
 import { ModelError } from './ModelError.js';
+import { toPrompt } from './toPrompt.js';
 
 const maxAnswerCharacters = 4 * 1024 * 1024;
 
@@ -43,96 +43,59 @@ async function* streamAnswer(
   request: ModelRequest,
   { signal }: CallOptions,
 ): AsyncGenerator<ModelChunk> {
-  const { streamText, Output, jsonSchema, tool } = await import('ai');
-  const result = streamText({
-    model: await clientOf(model, 'chat', fetch),
-    experimental_download: createDownload(publicFetch, signal),
-    messages: request.messages.map((message) => toPromptMessage(message, request.messages, model)),
-    ...(request.tools?.length && { tools: toolsOf(request.tools, { jsonSchema, tool }) }),
-    // Retries are a setting of the node; a second layer would only hide time and cost.
-    maxRetries: 0,
+  const client = await clientOf(model, 'chat', fetch);
+  // Straight from the provider: the stages that `streamText` puts in between cost more than the call itself.
+  const { stream } = await client.doStream({
+    prompt: await toPrompt(request.messages, model, { fetch: publicFetch, signal }),
+    ...(request.tools?.length && { tools: request.tools.map(toFunctionTool) }),
     abortSignal: signal,
-    allowSystemInMessages: true,
     ...sampling({ ...model.defaults, ...withoutAbsent(request) }),
     // Most endpoints support only JSON without a schema; the schema is in the prompt.
-    ...(request.jsonSchema && { output: Output.json() }),
-    onError: () => undefined,
+    ...(request.jsonSchema && { responseFormat: { type: 'json' } }),
   });
   let answer = '';
-  for await (const part of result.fullStream) {
+  for await (const part of stream) {
     if (part.type === 'error') throw part.error;
-    if (part.type === 'abort') throw signal.reason;
     if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
-      answer += part.text;
+      answer += part.delta;
       if (answer.length > maxAnswerCharacters)
         throw new ModelError('size', modelReasons.answerTooLong({ name: model.name }));
-      yield { type: part.type === 'text-delta' ? 'text' : 'reasoning', text: part.text };
+      if (part.delta !== '')
+        yield { type: part.type === 'text-delta' ? 'text' : 'reasoning', text: part.delta };
     } else if (part.type === 'tool-call') {
-      const values = part.input as Json;
-      const call = {
-        id: part.toolCallId,
-        name: part.toolName,
-        arguments: isJsonObject(values) ? values : {},
-      };
-      yield { type: 'toolCall', call };
+      const { toolCallId: id, toolName: name, input } = part;
+      yield { type: 'toolCall', call: { id, name, arguments: readArguments(input) } };
     } else if (part.type === 'finish') {
-      const { inputTokens, outputTokens } = part.totalUsage;
+      const { inputTokens, outputTokens } = part.usage;
       const prompt = request.messages.map(({ content }) => content);
       yield {
         type: 'finished',
         usage: {
           // Some endpoints report no usage; count tokens here instead of reporting zero.
-          inputTokens: inputTokens ?? (await countTokens(prompt)),
-          outputTokens: outputTokens ?? (await countTokens([answer])),
+          inputTokens: inputTokens.total ?? (await countTokens(prompt)),
+          outputTokens: outputTokens.total ?? (await countTokens([answer])),
         },
       };
     }
   }
 }
 
-type Message = ModelRequest['messages'][number];
-
-function toPromptMessage(
-  message: Message,
-  all: readonly Message[],
-  { capabilities = [] }: ModelConfiguration,
-): PromptMessage {
-  const { role, content, parts, toolCalls, toolCallId } = message;
-  if (role === 'user' && parts !== undefined && capabilities.includes('image')) {
-    return { role, content: parts.map(toPromptPart) };
+/** The arguments of a call as the model wrote them; none if they are not a JSON object. */
+function readArguments(text: string): JsonObject {
+  try {
+    const values = JSON.parse(text) as Json;
+    return isJsonObject(values) ? values : {};
+  } catch {
+    return {};
   }
-  if (role === 'tool') {
-    const call = all.flatMap((other) => other.toolCalls ?? []).find(({ id }) => id === toolCallId);
-    // Endpoints reject tool results without a call, so send those as user messages.
-    if (call === undefined) return { role: 'user', content };
-    const output = { type: 'text' as const, value: content };
-    return { role, content: [{ type: 'tool-result', toolCallId: call.id, toolName: call.name, output }] };
-  }
-  if (role !== 'assistant' || toolCalls === undefined) return { role, content };
-  const calls = toolCalls.map(({ id, name, arguments: input }) => {
-    return { type: 'tool-call' as const, toolCallId: id, toolName: name, input };
-  });
-  return { role, content: content === '' ? calls : [{ type: 'text', text: content }, ...calls] };
 }
 
-function toPromptPart(part: ModelPart): TextPart | ImagePart {
-  if (part.type === 'text') return part;
-  const isImage = part.type === 'image' && /^(?:https?:\/\/|data:image\/)/i.test(part.url);
-  return isImage && URL.canParse(part.url)
-    ? { type: 'image', image: new URL(part.url) }
-    : { type: 'text', text: part.url };
-}
-
-/** The tools without an `execute` function: the calling node runs them itself. */
-function toolsOf(
-  tools: readonly ModelTool[],
-  { jsonSchema, tool }: Pick<typeof import('ai'), 'jsonSchema' | 'tool'>,
-): ToolSet {
-  const set: ToolSet = Object.create(null);
-  for (const { name, description, parameters } of tools) {
-    set[name] = tool({ description, inputSchema: jsonSchema<JsonObject>(parameters) });
-  }
-  return set;
+function toFunctionTool({
+  name,
+  description,
+  parameters,
+}: NonNullable<ModelRequest['tools']>[number]): LanguageModelV3FunctionTool {
+  return { type: 'function', name, description, inputSchema: parameters };
 }
 
 function withoutAbsent(request: ModelRequest): ModelRequest {
@@ -141,7 +104,7 @@ function withoutAbsent(request: ModelRequest): ModelRequest {
   ) as unknown as ModelRequest;
 }
 
-function sampling(request: ModelDefaults) {
+function sampling(request: ModelDefaults): Partial<LanguageModelV3CallOptions> {
   return {
     ...(request.temperature !== undefined && { temperature: request.temperature }),
     ...(request.topP !== undefined && { topP: request.topP }),
