@@ -83,6 +83,8 @@ export const errorCodes = {
   notSetUp: 700099003,
   /** The call is in the specification but not applicable to Heddle; the message says why. */
   notOffered: 700099004,
+  /** Invalid properties of an agent; the message names the field. */
+  botInvalid: 100000003,
   /** Invalid properties of a model provider or a model; the message names the field. */
   modelInvalid: 700099010,
   /** A model call failed; the message says why. */

@@ -533,5 +533,35 @@ export const migrations: readonly Migration[] = [
     "statements": [
       "ALTER TABLE \"chats\" ADD COLUMN \"followed_until\" timestamp (3) with time zone;"
     ]
+  },
+  {
+    "name": "0032_agents",
+    "hash": "f72a250ae17586cd71a30ad77ef46368aba570d2645939607b32257887500956",
+    "statements": [
+      "CREATE TABLE \"bot_drafts\" (\n\t\"bot_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"blocks\" text NOT NULL,\n\t\"block_commits\" text DEFAULT '{}' NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"base_commit_id\" bigint NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"bot_drafts_bot_id_user_id_pk\" PRIMARY KEY(\"bot_id\",\"user_id\")\n);",
+      "CREATE TABLE \"bot_publications\" (\n\t\"version_id\" bigint NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"bot_id\" bigint NOT NULL,\n\t\"status\" integer NOT NULL,\n\t\"message\" text DEFAULT '' NOT NULL,\n\t\"published_at\" timestamp (3) with time zone NOT NULL,\n\t\"ended_at\" timestamp (3) with time zone,\n\t\"reason\" text DEFAULT '' NOT NULL,\n\tCONSTRAINT \"bot_publications_version_id_connector_id_pk\" PRIMARY KEY(\"version_id\",\"connector_id\")\n);",
+      "CREATE TABLE \"bot_shortcuts\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"bot_id\" bigint NOT NULL,\n\t\"content\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"bot_versions\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"bot_id\" bigint NOT NULL,\n\t\"type\" text NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"note\" text DEFAULT '' NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"icon\" text DEFAULT '' NOT NULL,\n\t\"mode\" integer DEFAULT 0 NOT NULL,\n\t\"blocks\" text NOT NULL,\n\t\"frozen\" text DEFAULT '' NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"bot_viewers\" (\n\t\"bot_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"display\" text DEFAULT '{}' NOT NULL,\n\t\"popups\" text DEFAULT '{}' NOT NULL,\n\t\"favorited_at\" timestamp (3) with time zone,\n\t\"opened_at\" timestamp (3) with time zone,\n\t\"edited_at\" timestamp (3) with time zone,\n\tCONSTRAINT \"bot_viewers_bot_id_user_id_pk\" PRIMARY KEY(\"bot_id\",\"user_id\")\n);",
+      "CREATE TABLE \"bots\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"icon\" text DEFAULT '' NOT NULL,\n\t\"mode\" integer DEFAULT 0 NOT NULL,\n\t\"blocks\" text NOT NULL,\n\t\"block_commits\" text DEFAULT '{}' NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"published_commit_id\" bigint,\n\t\"published_at\" timestamp (3) with time zone,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"is_collaborative\" boolean DEFAULT false NOT NULL,\n\t\"deleted_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"bot_drafts\" ADD CONSTRAINT \"bot_drafts_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bot_drafts\" ADD CONSTRAINT \"bot_drafts_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bot_publications\" ADD CONSTRAINT \"bot_publications_version_id_bot_versions_id_fk\" FOREIGN KEY (\"version_id\") REFERENCES \"public\".\"bot_versions\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bot_publications\" ADD CONSTRAINT \"bot_publications_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bot_shortcuts\" ADD CONSTRAINT \"bot_shortcuts_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bot_versions\" ADD CONSTRAINT \"bot_versions_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bot_versions\" ADD CONSTRAINT \"bot_versions_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"bot_viewers\" ADD CONSTRAINT \"bot_viewers_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bot_viewers\" ADD CONSTRAINT \"bot_viewers_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bots\" ADD CONSTRAINT \"bots_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"bots\" ADD CONSTRAINT \"bots_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"bot_drafts_user\" ON \"bot_drafts\" USING btree (\"user_id\");",
+      "CREATE INDEX \"bot_publications_channel\" ON \"bot_publications\" USING btree (\"bot_id\",\"connector_id\",\"version_id\");",
+      "CREATE INDEX \"bot_shortcuts_bot\" ON \"bot_shortcuts\" USING btree (\"bot_id\");",
+      "CREATE INDEX \"bot_versions_newest\" ON \"bot_versions\" USING btree (\"bot_id\",\"type\",\"id\");",
+      "CREATE INDEX \"bot_viewers_user\" ON \"bot_viewers\" USING btree (\"user_id\",\"opened_at\");",
+      "CREATE INDEX \"bots_space\" ON \"bots\" USING btree (\"space_id\",\"updated_at\");",
+      "CREATE INDEX \"bots_deleted\" ON \"bots\" USING btree (\"deleted_at\");"
+    ]
   }
 ];

@@ -3,6 +3,7 @@ import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
+import { botModule } from './bot/index.js';
 import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
@@ -56,10 +57,11 @@ export const modules: readonly Module[] = [
   userModule,
   enterpriseModule,
   jobModule,
-  intelligenceModule,
   collaboratorModule,
   projectModule,
   workflowModule,
+  botModule,
+  intelligenceModule,
   libraryModule,
   runServiceModule,
   runModule,

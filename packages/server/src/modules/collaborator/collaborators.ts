@@ -30,18 +30,19 @@ interface Shared {
   access: SpaceAccess;
 }
 
-/** Only workflows can be shared so far: ids of bots and projects are answered as not found. */
+/** Projects cannot be shared yet: their ids are answered as not found. */
 async function requireShared(
   context: Context,
   { id, type }: Input<Calls['add']>['resource'],
   action: ResourceAction,
 ): Promise<Shared> {
-  const asked = type === collaborativeTypes.workflow ? id : '0';
-  return shared(await kindOf(context, 'workflow').require(context, asked, action));
+  const kind = type === collaborativeTypes.bot ? 'bot' : 'workflow';
+  const asked = type === collaborativeTypes.project ? '0' : id;
+  return shared(kind, await kindOf(context, kind).require(context, asked, action));
 }
 
-function shared({ resource, access }: AuthorizedResource): Shared {
-  return { kind: 'workflow', id: resource.id, resource, access };
+function shared(kind: Shared['kind'], { resource, access }: AuthorizedResource): Shared {
+  return { kind, id: resource.id, resource, access };
 }
 
 function idOfPerson({ id, type }: Input<Calls['add']>['principal']): string {
@@ -192,7 +193,10 @@ async function requireOfWorkflow(
   action: ResourceAction,
 ): Promise<Shared> {
   const where = { spaceId: input.space_id };
-  return shared(await kindOf(context, 'workflow').require(context, input.workflow_id, action, where));
+  return shared(
+    'workflow',
+    await kindOf(context, 'workflow').require(context, input.workflow_id, action, where),
+  );
 }
 
 /** Opens a workflow for collaboration. */

@@ -35,7 +35,7 @@ export async function copyWorkflow(
   const target = isElsewhere ? await context.spaceAccess(targetId, 'createResource') : access;
   const { uses, names, versions } = await collect(context, access, head.id, input.with_called ?? false);
   const files = isElsewhere ? uses.filter(({ kind, name }) => kind === 'file' && name !== '') : [];
-  const resources: Reference[] = [
+  const resources = [
     ...[...names.keys()].map((id) => ({ kind: 'workflow' as const, id })),
     ...[...new Set(files.map(({ id }) => id))].map((id) => ({ kind: 'file' as const, id })),
   ];

@@ -15,7 +15,7 @@ export { parseSchema } from './parseSchema.js';
 export { type Creators, codesOf, findCreators, toWorkflowRow } from './presenters.js';
 export { publishWorkflow } from './publish.js';
 export { markTested } from './readDraft.js';
-export { referencesOf } from './references.js';
+export { iconReference, referencesOf } from './references.js';
 export { languageOf, registry } from './registry.js';
 export { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 export { createSamples } from './samples/createSamples.js';

@@ -1,9 +1,5 @@
 import { workflow } from '@heddle/api-contract/families/workflow';
-import { newId } from '../../../db/ids.js';
 import { fixture } from '../../../testing/fixture.js';
-
-// Bots do not exist yet; calls that take their ids must not reveal anything by them either.
-const bind_bot_id = newId();
 
 export const fixtures = [
   fixture(['workflow_id', 'entity_id', 'submit_commit_id', 'commit_id', 'last_commit_id'], async (owner) => {
@@ -16,5 +12,4 @@ export const fixtures = [
   }),
   fixture(['target_space_id'], (owner) => ({ target_space_id: owner.spaceId })),
   fixture(['node_id'], () => ({ node_id: '100001' })),
-  fixture(['bot_id', 'bind_bot_id'], () => ({ bot_id: bind_bot_id, bind_bot_id })),
 ];

@@ -1,0 +1,220 @@
+import * as z from 'zod';
+import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { because } from '../kernel/reasons.js';
+import { botReasons } from '../reasons/bot.js';
+import { inputReasons } from '../reasons/input.js';
+import { hookInfo } from './hooks.js';
+import { botLimits } from './limits.js';
+import { visibleText } from './visibleText.js';
+
+const number = (minimum: number, maximum: number) => optional(z.number().min(minimum).max(maximum));
+
+const promptInfo = () =>
+  z.object({
+    prompt: optional(visibleText(botLimits.persona)),
+    /** 0 standard; the prefix mode needs a model that Heddle does not offer. */
+    prompt_mode: optional(count),
+  });
+
+/** A block without a model is ignored, because clients send it before the models are loaded. */
+const modelInfo = () =>
+  z.object({
+    model_id: idOrNone,
+    temperature: number(0, 2),
+    max_tokens: optional(count),
+    top_p: number(0, 1),
+    top_k: optional(count),
+    frequency_penalty: number(-2, 2),
+    presence_penalty: number(-2, 2),
+    /** 0 text, 1 Markdown, 2 JSON. */
+    response_format: optional(count.pipe(z.number().max(2))),
+    /** 0 custom, 1 creative, 2 balance, 3 precise. */
+    model_style: optional(count.pipe(z.number().max(3))),
+    short_memory_policy: optional(
+      z.object({
+        /** 0 chat, 1 to 3 with function calls. */
+        context_mode: optional(count.pipe(z.number().max(3))),
+        history_round: optional(count.pipe(z.number().max(botLimits.historyRounds))),
+      }),
+    ),
+    /** Whether the prompt states the current time. */
+    sp_current_time: optional(flag),
+    sp_anti_leak: optional(flag),
+    /** Parameters beyond those above, by name. */
+    parameters: optional(
+      z
+        .record(shortText(64), shortText(1000))
+        .refine((record) => Object.keys(record).length <= 50, because(inputReasons.tooMany({ maximum: 50 }))),
+    ),
+  });
+
+const onboardingInfo = () =>
+  z.object({
+    prologue: optional(visibleText(botLimits.prologue)),
+    suggested_questions: optional(
+      z.array(visibleText(botLimits.suggestedQuestion)).max(botLimits.suggestedQuestions),
+    ),
+    /** 1 none, 2 as written here, 3 written by the model. */
+    onboarding_mode: optional(count.pipe(z.number().max(3))),
+    customized_onboarding_prompt: optional(visibleText(botLimits.suggestPrompt)),
+    /** 0 three at random, 1 all. */
+    suggested_questions_show_mode: optional(count.pipe(z.number().max(1))),
+  });
+
+const workflowInfo = () =>
+  z.object({
+    workflow_id: id,
+    /** 0 workflow, 3 chat flow. */
+    flow_mode: optional(count),
+    /** Added: published agents run the latest version, not the one that was current when they were published. */
+    follow_latest: optional(flag),
+  });
+
+const workflowInfoList = () =>
+  z
+    .array(workflowInfo())
+    .max(botLimits.workflows)
+    .refine(
+      (list) => new Set(list.map((item) => item.workflow_id)).size === list.length,
+      because(botReasons.workflowTwice()),
+    );
+
+/** Settings of retrieval; datasets come with knowledge bases. */
+const knowledge = () =>
+  z.object({
+    top_k: optional(count.pipe(z.number().min(1).max(10))),
+    min_score: number(0.01, 0.99),
+    /** Retrieve before each answer; otherwise the model asks for it. */
+    auto: optional(flag),
+    /** 0 semantic, 1 hybrid, 20 full text. */
+    search_strategy: optional(count.pipe(z.literal([0, 1, 20]))),
+    show_source: optional(flag),
+    /** 0 below the reply, 1 as cards. */
+    show_source_mode: optional(count.pipe(z.number().max(1))),
+    /** 0 default, 1 the customised text. */
+    no_recall_reply_mode: optional(count.pipe(z.number().max(1))),
+    no_recall_reply_customize_prompt: optional(visibleText(2000)),
+    recall_strategy: optional(
+      z.object({
+        use_rerank: optional(flag),
+        use_rewrite: optional(flag),
+        use_nl2sql: optional(flag),
+      }),
+    ),
+  });
+
+const variable = () =>
+  z.object({
+    key: shortText(botLimits.variableName).regex(
+      /^[A-Za-z_]\w*$/,
+      because(botReasons.variableName({ maximum: botLimits.variableName })),
+    ),
+    description: optional(visibleText(botLimits.description)),
+    default_value: optional(shortText(botLimits.variableValue)),
+    is_system: optional(flag),
+    /** Keeps the variable out of the prompt. */
+    prompt_disabled: optional(flag),
+    is_disabled: optional(flag),
+  });
+
+const variableList = () =>
+  z
+    .array(variable())
+    .max(botLimits.variables)
+    .refine(
+      (list) => new Set(list.map(({ key }) => key)).size === list.length,
+      because(botReasons.variableTwice()),
+    );
+
+const suggestReplyInfo = () =>
+  z.object({
+    /** 0 standard, 1 with the customised prompt, 2 none. */
+    suggest_reply_mode: optional(count.pipe(z.number().max(3))),
+    customized_suggest_prompt: optional(visibleText(botLimits.suggestPrompt)),
+  });
+
+const voicesInfo = () =>
+  z.object({
+    muted: optional(flag),
+    autoplay: optional(flag),
+    /** Voice by language. */
+    i18n_lang_voice_str: optional(
+      z
+        .record(shortText(20), shortText(100))
+        .refine((record) => Object.keys(record).length <= 20, because(inputReasons.tooMany({ maximum: 20 }))),
+    ),
+    /** 1 text, 2 voice, 3 call. */
+    default_user_input_type: optional(count.pipe(z.number().max(4))),
+  });
+
+const backgroundImage = () =>
+  z.object({
+    image_uri: optional(shortText(500)),
+    origin_image_uri: optional(shortText(500)),
+    theme_color: optional(shortText(50)),
+    gradient_position: optional(z.object({ left: number(-1e5, 1e5), right: number(-1e5, 1e5) })),
+    canvas_position: optional(
+      z.object({
+        width: number(0, 1e5),
+        height: number(0, 1e5),
+        left: number(-1e5, 1e5),
+        top: number(-1e5, 1e5),
+      }),
+    ),
+  });
+
+const backgroundImageInfoList = () =>
+  z
+    .array(
+      z.object({
+        web_background_image: optional(backgroundImage()),
+        mobile_background_image: optional(backgroundImage()),
+      }),
+    )
+    .max(1);
+
+/** The chat flow that answers, in chat-flow mode. */
+const layoutInfo = () => z.object({ workflow_id: idOrNone });
+
+const shortcutSort = () => z.array(id).max(botLimits.shortcuts);
+
+const userQueryCollectConf = () =>
+  z.object({ is_collected: optional(flag), private_policy: optional(shortText(2000)) });
+
+/**
+ * The blocks of an agent by their names on the wire. A block is what the editor saves, versions compare and
+ * collaborators merge as a whole. A new block is an entry here and one of its initial value on the server.
+ */
+export const botBlocks = {
+  prompt_info: promptInfo,
+  model_info: modelInfo,
+  onboarding_info: onboardingInfo,
+  workflow_info_list: workflowInfoList,
+  knowledge,
+  variable_list: variableList,
+  suggest_reply_info: suggestReplyInfo,
+  voices_info: voicesInfo,
+  background_image_info_list: backgroundImageInfoList,
+  layout_info: layoutInfo,
+  shortcut_sort: shortcutSort,
+  hook_info: hookInfo,
+  user_query_collect_conf: userQueryCollectConf,
+} as const;
+
+/** The name of a block. */
+export type BotBlockName = keyof typeof botBlocks;
+
+/** Fields that may be undefined may be absent. */
+type Sparse<T> = T extends readonly (infer Item)[]
+  ? Sparse<Item>[]
+  : T extends object
+    ? { [K in keyof T as undefined extends T[K] ? never : K]: Sparse<T[K]> } & {
+        [K in keyof T as undefined extends T[K] ? K : never]?: Sparse<T[K]>;
+      }
+    : T;
+
+/** The blocks of an agent. */
+export type BotBlocks = { [K in BotBlockName]: Sparse<z.output<ReturnType<(typeof botBlocks)[K]>>> };
+
+/** The names of all blocks. */
+export const botBlockNames = Object.keys(botBlocks) as readonly BotBlockName[];

@@ -1,0 +1,18 @@
+/** Limits of agents; lengths in visible characters, as the studio counts them. */
+export const botLimits = {
+  name: 20,
+  description: 500,
+  persona: 20_000,
+  prologue: 300,
+  suggestedQuestion: 50,
+  suggestedQuestions: 20,
+  suggestPrompt: 5000,
+  workflows: 50,
+  variables: 50,
+  variableName: 50,
+  variableValue: 8192,
+  historyRounds: 100,
+  shortcuts: 10,
+  hooks: 10,
+  changelog: 2000,
+} as const;

@@ -1,0 +1,119 @@
+import type { BotBlocks, JsonValue } from '@heddle/api-contract';
+import { botModes } from '@heddle/api-contract/families/bot';
+import { workflowModes } from '@heddle/api-contract/families/workflow';
+import type { Database } from '../../db/Database.js';
+import { findHead, latestVersion } from '../workflow/index.js';
+import { readDraft } from './botDraft.js';
+import { findVersion, frozenOf, stateOfVersion } from './botVersions.js';
+import type { BotState } from './presentBot.js';
+import { servedVersion } from './publications.js';
+import { findBot } from './requireBot.js';
+import { listShortcuts } from './shortcuts.js';
+
+/** Which state of an agent answers. */
+export type AgentAt =
+  /** The draft that this person edits. */
+  | { draftOf: string }
+  /** What a channel serves. */
+  | { connectorId: string }
+  | { version: string };
+
+/** A workflow that an agent calls. */
+export interface AgentWorkflow {
+  id: string;
+  /** Now, for the model; it is not frozen. */
+  name: string;
+  description: string;
+  flowMode: number;
+  /** The version that runs: the frozen one, or the latest. */
+  version: string;
+}
+
+/** An agent as it runs. */
+export interface Agent {
+  id: string;
+  spaceId: string;
+  creatorId: string;
+  name: string;
+  description: string;
+  /** Empty for a draft. */
+  version: string;
+  /** Every block: persona, model, variables, retrieval, suggestions, opening, hooks. */
+  blocks: BotBlocks;
+  /** Workflows as tools. Deleted ones, and those that were never published, are left out. */
+  workflows: readonly AgentWorkflow[];
+  /** The chat flow that answers instead of the model; undefined in chat-flow mode if there is none to run. */
+  chatFlow: AgentWorkflow | undefined;
+  /** Whether a chat flow answers. */
+  isChatFlow: boolean;
+  /** In the order of the editor. */
+  shortcuts: readonly JsonValue[];
+}
+
+/**
+ * An agent as it runs, without an access check. Undefined if there is no such agent, if it is deleted, or if
+ * the channel does not serve it.
+ */
+export async function agentOf(db: Database, botId: string, at: AgentAt): Promise<Agent | undefined> {
+  const found = await readState(db, botId, at);
+  if (!found) return undefined;
+  const { state, shortcuts } = found;
+  const { blocks } = state;
+  const isChatFlow = state.mode === botModes.chatFlow;
+  const flowId = isChatFlow ? blocks.layout_info.workflow_id : undefined;
+  const ids = isChatFlow ? [] : blocks.workflow_info_list.map(({ workflow_id }) => workflow_id);
+  const workflows = await Promise.all(ids.map((id) => findWorkflow(db, state, id)));
+  const chatFlow = flowId === undefined ? undefined : await findWorkflow(db, state, flowId);
+  return {
+    id: state.id,
+    spaceId: state.spaceId,
+    creatorId: state.creatorId,
+    name: state.name,
+    description: state.description,
+    version: state.version,
+    blocks,
+    workflows: workflows.filter((workflow) => workflow !== undefined),
+    chatFlow: chatFlow?.flowMode === workflowModes.chatFlow ? chatFlow : undefined,
+    isChatFlow,
+    shortcuts: inOrder(shortcuts, blocks.shortcut_sort),
+  };
+}
+
+async function readState(
+  db: Database,
+  botId: string,
+  at: AgentAt,
+): Promise<{ state: BotState; shortcuts: readonly JsonValue[] } | undefined> {
+  const head = await findBot(db, botId);
+  if (!head || head.deletedAt !== null) return undefined;
+  if ('draftOf' in at) {
+    const { blocks, updatedAt } = await readDraft(db, head, at.draftOf);
+    const state = { ...head, blocks, updatedAt, version: '', workflowVersions: {} };
+    return { state, shortcuts: await listShortcuts(db, botId) };
+  }
+  const id = 'version' in at ? at.version : await servedVersion(db, botId, at.connectorId);
+  const version = id === undefined ? undefined : await findVersion(db, botId, id);
+  if (!version) return undefined;
+  return { state: stateOfVersion(head, version), shortcuts: frozenOf(version).shortcuts };
+}
+
+async function findWorkflow(
+  db: Database,
+  { spaceId, workflowVersions }: BotState,
+  id: string,
+): Promise<AgentWorkflow | undefined> {
+  const head = await findHead(db, id);
+  if (!head || head.deletedAt !== null || head.spaceId !== spaceId) return undefined;
+  const version = workflowVersions[id] ?? (await latestVersion(db, id))?.version;
+  if (version === undefined) return undefined;
+  const { name, description, flowMode } = head;
+  return { id, name, description, flowMode, version };
+}
+
+function inOrder(shortcuts: readonly JsonValue[], order: readonly string[]): readonly JsonValue[] {
+  const placeOf = (shortcut: JsonValue) => {
+    const place = order.indexOf(String((shortcut as { command_id?: JsonValue }).command_id));
+    return place < 0 ? order.length : place;
+  };
+  return [...shortcuts].sort((one, other) => placeOf(one) - placeOf(other));
+}

@@ -1,0 +1,35 @@
+import type { BotBlocks } from '@heddle/api-contract';
+import { isId } from '../../db/ids.js';
+import type { Reference } from '../../resources/references.js';
+import { idOfUri } from '../file/index.js';
+
+/** The workflows and files that the blocks of an agent name. */
+export function referencesOf(blocks: BotBlocks): Reference[] {
+  const workflows = new Set([
+    ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
+    ...(blocks.layout_info.workflow_id === undefined ? [] : [blocks.layout_info.workflow_id]),
+    ...hooksOf(blocks).flatMap(({ uri }) => workflowOfHook(uri) ?? []),
+  ]);
+  const pictures = blocks.background_image_info_list
+    .flatMap(({ web_background_image, mobile_background_image }) => [
+      web_background_image,
+      mobile_background_image,
+    ])
+    .flatMap((picture) => [picture?.image_uri, picture?.origin_image_uri])
+    .flatMap((uri) => (uri === undefined ? [] : (idOfUri(uri) ?? [])));
+  return [
+    ...[...workflows].sort().map((id): Reference => ({ kind: 'workflow', id })),
+    ...[...new Set(pictures)].sort().map((id): Reference => ({ kind: 'file', id })),
+  ];
+}
+
+/** All hooks of an agent. */
+export function hooksOf({ hook_info }: BotBlocks) {
+  return Object.values(hook_info).flatMap((hooks) => hooks ?? []);
+}
+
+/** The workflow that a hook calls, if it calls one. */
+export function workflowOfHook(uri: string): string | undefined {
+  const id = uri.startsWith('workflow:') ? uri.slice('workflow:'.length) : '';
+  return isId(id) ? id : undefined;
+}

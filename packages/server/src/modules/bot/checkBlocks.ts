@@ -1,0 +1,51 @@
+import type { BotBlocks } from '@heddle/api-contract';
+import { workflowModes } from '@heddle/api-contract/families/workflow';
+import { botReasons } from '@heddle/api-contract/reasons/bot';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { findHead, languageOf } from '../workflow/index.js';
+import { hooksOf, workflowOfHook } from './botReferences.js';
+
+/**
+ * Refuses resources that the agent did not have before and that its space does not have. What has been deleted
+ * since it was added does not prevent saving.
+ */
+export async function checkBlocks(
+  context: Context,
+  access: SpaceAccess,
+  before: BotBlocks,
+  given: Partial<BotBlocks>,
+): Promise<void> {
+  await checkModel(context, before, given);
+  const known = new Set(workflowsOf(before));
+  for (const id of workflowsOf({ ...before, ...given }))
+    if (!known.has(id)) await requireInSpace(context, access, id);
+  const flow = given.layout_info?.workflow_id;
+  if (flow === undefined || flow === before.layout_info.workflow_id) return;
+  const { flowMode } = await requireInSpace(context, access, flow);
+  if (flowMode !== workflowModes.chatFlow)
+    throw new DomainError('botInvalid', botReasons.notChatFlow({ field: 'layout_info', id: flow }));
+}
+
+async function checkModel(context: Context, before: BotBlocks, given: Partial<BotBlocks>): Promise<void> {
+  const id = given.model_info?.model_id;
+  if (id === undefined || id === before.model_info.model_id) return;
+  const listed = await context.models.list(languageOf(context.user.locale));
+  if (!listed.some((model) => model.id === id))
+    throw new DomainError('botInvalid', botReasons.unknownModel({ field: 'model_info', id }));
+}
+
+function workflowsOf(blocks: BotBlocks): string[] {
+  return [
+    ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
+    ...hooksOf(blocks).flatMap(({ uri }) => workflowOfHook(uri) ?? []),
+  ];
+}
+
+async function requireInSpace({ db }: Context, { spaceId }: SpaceAccess, id: string) {
+  const head = await findHead(db, id);
+  if (!head || head.deletedAt !== null || head.spaceId !== spaceId || head.projectId !== null)
+    throw new DomainError('botInvalid', botReasons.noWorkflow({ id }));
+  return head;
+}

@@ -1,0 +1,57 @@
+import { type BotBlocks, botLimits, type Input, type Result, visibleLength } from '@heddle/api-contract';
+import { type bot, botModes } from '@heddle/api-contract/families/bot';
+import { botReasons } from '@heddle/api-contract/reasons/bot';
+import { inputReasons } from '@heddle/api-contract/reasons/input';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { shareIcon } from '../file/index.js';
+import { languageOf } from '../workflow/index.js';
+import { initialBlocks, initialModel } from './initialBlocks.js';
+import { insertBot } from './insertBot.js';
+
+type Calls = typeof bot.calls;
+
+export async function createBot(
+  context: Context,
+  input: Input<Calls['create']>,
+): Promise<Result<Calls['create']>> {
+  const access = await context.spaceAccess(input.space_id, 'createResource');
+  const { name = '', description = '', icon_uri: icon = '', bot_mode: mode = botModes.single } = input;
+  const bot_id = await createIn(context, access, { name, description, icon, mode, blocks: {} });
+  return { bot_id, check_not_pass: false, check_not_pass_msg: '' };
+}
+
+/** Creates an agent with the default model; `blocks` replace the initial ones. */
+export async function createIn(
+  context: Context,
+  access: SpaceAccess,
+  given: { name: string; description: string; icon: string; mode: number; blocks: Partial<BotBlocks> },
+): Promise<string> {
+  const name = requireName(given.name);
+  const listed = await context.models.list(languageOf(context.user.locale));
+  const model = listed.find(({ isDefault }) => isDefault) ?? listed[0]!;
+  const blocks = { ...initialBlocks, model_info: initialModel(model), ...given.blocks };
+  requireMode(given.mode);
+  await shareIcon(context.db, access, given.icon);
+  return context.db.transaction((transaction) => insertBot(transaction, access, { ...given, name, blocks }));
+}
+
+/** The name without spaces around it. */
+export function requireName(text: string): string {
+  const name = text.trim();
+  if (name === '') throw new DomainError('botInvalid', botReasons.nameMissing({ field: 'name' }));
+  if (visibleLength(name) > botLimits.name)
+    throw new DomainError(
+      'botInvalid',
+      inputReasons.length({ field: 'name', minimum: 1, maximum: botLimits.name }),
+    );
+  return name;
+}
+
+const builtModes: readonly number[] = [botModes.single, botModes.chatFlow];
+
+/** Refuses modes in which agents cannot be created. */
+export function requireMode(mode: number): void {
+  if (!builtModes.includes(mode)) throw new DomainError('botInvalid', botReasons.notBuiltMode());
+}

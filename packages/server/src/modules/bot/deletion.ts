@@ -1,0 +1,54 @@
+import type { Input } from '@heddle/api-contract';
+import type { bot } from '@heddle/api-contract/families/bot';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
+import type { App } from '../../kernel/services.js';
+import { dropReferences } from '../../resources/references.js';
+import { endPublications } from './endPublications.js';
+import { requireBot } from './requireBot.js';
+import { bots } from './tables.js';
+
+type Calls = typeof bot.calls;
+
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
+
+type Where = { spaceId?: string | undefined };
+
+export async function deleteBot(context: Context, input: Input<Calls['delete']>) {
+  await moveToTrash(context, input.bot_id, { spaceId: input.space_id });
+  return {};
+}
+
+/** Soft-deletes an agent for 30 days, and takes it off its channels, to which it does not return by itself. */
+export async function moveToTrash(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { head } = await requireBot(context, id, 'delete', where);
+  const now = new Date();
+  await context.db.transaction(async (transaction) => {
+    await transaction
+      .update(bots)
+      .set({ deletedAt: now, publishedCommitId: null })
+      .where(and(eq(bots.id, head.id), isNull(bots.deletedAt)));
+    await endPublications(transaction, { botId: head.id, reason: 'deleted' });
+  });
+}
+
+/** Restores a soft-deleted agent. */
+export async function takeFromTrash(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { head } = await requireBot(context, id, 'delete', { ...where, deleted: true });
+  await context.db.update(bots).set({ deletedAt: null }).where(eq(bots.id, head.id));
+}
+
+/** Purges agents deleted more than 30 days ago, with their versions. */
+export async function purgeDeletedBots(
+  { db, emit }: Pick<App, 'db' | 'emit'>,
+  now = new Date(),
+): Promise<void> {
+  const before = new Date(now.getTime() - keptMilliseconds);
+  await db.transaction(async (transaction) => {
+    const gone = await transaction.delete(bots).where(lt(bots.deletedAt, before)).returning({ id: bots.id });
+    if (gone.length === 0) return;
+    const ids = gone.map(({ id }) => id);
+    await dropReferences(transaction, 'bot', ids);
+    await emit(transaction, 'resourcesPurged', { kind: 'bot', ids });
+  });
+}

@@ -1,0 +1,86 @@
+import type { BotBlocks, Result } from '@heddle/api-contract';
+import type { bot } from '@heddle/api-contract/families/bot';
+import type { Context } from '../../kernel/Context.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import { iconUrl } from '../file/index.js';
+import { findHead, type WorkflowHead } from '../workflow/index.js';
+
+type Info = Result<(typeof bot.calls)['getInfo']>['bot_info'];
+
+/** A state of an agent: its draft, or a version. */
+export interface BotState {
+  id: string;
+  spaceId: string;
+  name: string;
+  description: string;
+  icon: string;
+  mode: number;
+  creatorId: string;
+  createdAt: Date;
+  updatedAt: Date;
+  blocks: BotBlocks;
+  /** Empty for a draft. */
+  version: string;
+  /** Versions of workflows that a publication froze. */
+  workflowVersions: Readonly<Record<string, string>>;
+}
+
+const inUse = 1;
+
+/** The agent for the studio. Workflows that were deleted keep their place, without a name. */
+export async function presentBot(context: Context, state: BotState, connectorId = ''): Promise<Info> {
+  const { blocks } = state;
+  const workflows = await findWorkflowsOf(context, state);
+  const list = blocks.workflow_info_list.map(({ workflow_id: id, flow_mode, follow_latest = false }) => {
+    const head = workflows.get(id);
+    return {
+      workflow_id: id,
+      plugin_id: id,
+      api_id: id,
+      flow_mode: head?.flowMode ?? flow_mode ?? 0,
+      workflow_name: head?.name ?? '',
+      desc: head?.description ?? '',
+      plugin_icon: head?.icon ?? '',
+      follow_latest,
+      version: state.workflowVersions[id] ?? '',
+    };
+  });
+  const icons = await Promise.all(list.map(({ plugin_icon }) => iconUrl(context, plugin_icon)));
+  return {
+    ...blocks,
+    plugin_info_list: [],
+    database_list: [],
+    agents: [],
+    bot_id: state.id,
+    name: state.name,
+    description: state.description,
+    icon_uri: state.icon,
+    icon_url: await iconUrl(context, state.icon),
+    creator_id: state.creatorId,
+    create_time: String(toSeconds(state.createdAt)),
+    update_time: String(toSeconds(state.updatedAt)),
+    connector_id: connectorId,
+    version: state.version,
+    bot_mode: state.mode,
+    status: inUse,
+    workflow_info_list: list.map((workflow, index) => ({ ...workflow, plugin_icon: icons[index]! })),
+  };
+}
+
+/** The workflows that an agent names and that still exist in its space. */
+export async function findWorkflowsOf(
+  { db }: Context,
+  { blocks, spaceId }: Pick<BotState, 'blocks' | 'spaceId'>,
+): Promise<ReadonlyMap<string, WorkflowHead>> {
+  const flow = blocks.layout_info.workflow_id;
+  const ids = [
+    ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
+    ...(flow === undefined ? [] : [flow]),
+  ];
+  const heads = await Promise.all(ids.map((id) => findHead(db, id)));
+  return new Map(
+    heads.flatMap((head) =>
+      head && head.deletedAt === null && head.spaceId === spaceId ? [[head.id, head]] : [],
+    ),
+  );
+}

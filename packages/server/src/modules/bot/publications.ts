@@ -1,0 +1,61 @@
+import type { Language } from '@heddle/workflow-schema';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import type { App } from '../../kernel/services.js';
+import { type Channel, channelsOf } from './channels/Channel.js';
+import { botPublications } from './tables.js';
+
+export type Publication = typeof botPublications.$inferSelect;
+
+export const publicationStatuses = { succeeded: 1, failed: 2, inReview: 3 } as const;
+
+const isServed = and(
+  isNull(botPublications.endedAt),
+  eq(botPublications.status, publicationStatuses.succeeded),
+);
+
+/** The publication that each channel serves, by agent, in the order of the channels' ids. */
+export async function servedPublications(
+  db: Database,
+  botIds: readonly string[],
+): Promise<ReadonlyMap<string, Publication[]>> {
+  if (botIds.length === 0) return new Map();
+  const { botId, connectorId, versionId } = botPublications;
+  const rows = await db
+    .selectDistinctOn([botId, connectorId])
+    .from(botPublications)
+    .where(and(inArray(botId, [...botIds]), isServed))
+    .orderBy(botId, connectorId, desc(versionId));
+  const byBot = new Map<string, Publication[]>();
+  for (const row of rows) byBot.set(row.botId, [...(byBot.get(row.botId) ?? []), row]);
+  return byBot;
+}
+
+/** The version that a channel serves; undefined if the agent is not published there. */
+export async function servedVersion(
+  db: Database,
+  botId: string,
+  connectorId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ versionId: botPublications.versionId })
+    .from(botPublications)
+    .where(and(eq(botPublications.botId, botId), eq(botPublications.connectorId, connectorId), isServed))
+    .orderBy(desc(botPublications.versionId))
+    .limit(1);
+  return row?.versionId;
+}
+
+/** Channels for lists; publications of channels that this server does not have any more are left out. */
+export function presentChannels(app: App, publications: readonly Publication[], language: Language) {
+  const channels = channelsOf(app);
+  return publications.flatMap(({ connectorId }) => {
+    const channel = channels.get(connectorId);
+    return channel ? [presentChannel(channel, language)] : [];
+  });
+}
+
+/** A working channel for lists. */
+export function presentChannel({ id, name }: Channel, language: Language) {
+  return { id, name: name[language], icon: '', connector_status: 0, share_link: '' };
+}
