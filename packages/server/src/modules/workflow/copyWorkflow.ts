@@ -4,7 +4,6 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { copyResources } from '../../resources/copyResources.js';
 import { kindOf } from '../../resources/ResourceKind.js';
-import type { Reference } from '../../resources/references.js';
 import { copyVersions } from './copyVersions.js';
 import { referencesOf } from './references.js';
 import { findHead, requireWorkflow } from './requireWorkflow.js';
