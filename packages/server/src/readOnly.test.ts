@@ -13,6 +13,9 @@ import { sampleInput } from './testing/sampleInput.js';
 /** Calls that a member of a team may make for another person's workflow: view, copy and run it. */
 const allowed = [
   'chat.test',
+  'chat.testClear',
+  'chat.testFollow',
+  'chat.testMessages',
   'chatFlowRole.get',
   'copilot.generate',
   'runHistory.getTrace',

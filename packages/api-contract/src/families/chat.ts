@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { stream } from '../kernel/call.js';
+import { get, post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 import { suggestReplyInfo } from './chat-flow-role.js';
-import { enterMessage } from './conversation.js';
+import { conversationName, enterMessage, messageData as storedMessage } from './conversation.js';
 
 /** Status of a chat: a message of the user and what the chat flow answers. */
 export const chatStatuses = ['in_progress', 'completed', 'failed', 'requires_action', 'canceled'] as const;
@@ -74,6 +74,10 @@ const chatEvent = () =>
 /** An event of a chat. */
 export type ChatStreamEvent = z.infer<ReturnType<typeof chatEvent>>;
 
+/** The conversation of a person in which they test the draft of a chat flow. */
+const testConversation = () =>
+  z.object({ workflow_id: id, space_id: idOrNone, conversation_name: conversationName() });
+
 /** Chats with chat flows. */
 export const chat = defineFamily('chat', {
   run: stream('/v1/workflows/chat', {
@@ -117,5 +121,41 @@ export const chat = defineFamily('chat', {
         last_event_id: optional(count),
       }),
     output: chatEvent,
+  }),
+  /** The events of a chat of the editor, from the beginning or after the last one received. */
+  testFollow: stream('/api/workflow_api/chat_test_follow', {
+    auth: 'session',
+    audit: { 'zh-CN': '继续查看对话流的试运行', en: 'Followed a test run of a chat flow' },
+    added: 'goes on with a chat after the page was loaded again',
+    errors: ['conversationNotFound', 'tooManyRequests'],
+    input: () =>
+      z.object({ workflow_id: id, space_id: idOrNone, chat_id: id, last_event_id: optional(count) }),
+    output: chatEvent,
+  }),
+  /** A page of messages of a test conversation, newest first; empty for one that has not begun. */
+  testMessages: get('/api/workflow_api/chat_test_messages', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看对话流的试运行消息', en: 'Viewed the messages of a test conversation' },
+    added: 'the editor shows the earlier messages; the open API takes tokens only',
+    input: () => testConversation().extend({ before_id: idOrNone, limit: optional(count) }),
+    output: () =>
+      z.object({
+        messages: z.array(storedMessage()),
+        has_more: z.boolean(),
+        /** Empty while there is no conversation. */
+        section_id: z.string(),
+        /** The chat that is being answered; empty if there is none. */
+        running_chat_id: z.string(),
+      }),
+  }),
+  /** Forgets what was said before; the messages stay unless they are to be deleted. */
+  testClear: post('/api/workflow_api/chat_test_clear', {
+    auth: 'session',
+    audit: { 'zh-CN': '清除对话流的试运行上下文', en: 'Cleared a test conversation' },
+    added: 'as clearing a conversation in the open API, which takes tokens only',
+    errors: ['conversationBusy'],
+    input: () => testConversation().extend({ delete_messages: optional(flag) }),
+    /** Empty while there is no conversation. */
+    output: () => z.object({ section_id: z.string() }),
   }),
 });

@@ -54,7 +54,8 @@ const conversationData = () =>
     name: z.string(),
   });
 
-const messageData = () =>
+/** A message as callers receive it. */
+export const messageData = () =>
   z.object({
     id,
     conversation_id: id,
@@ -112,7 +113,8 @@ const definedBy = () => ({
   workflow_id: idOrNone,
 });
 
-const conversationName = () => shortText(100).min(1);
+/** The name of a conversation. */
+export const conversationName = () => shortText(100).min(1);
 
 const userOfConversation = () =>
   z.object({ workflow_id: id, name: z.string(), desc: z.string(), url: z.string(), flow_mode: z.number() });

@@ -74,13 +74,23 @@ async function streamChat(
   input: Given,
   place: Place,
 ): Promise<AsyncIterable<ChatStreamEvent>> {
+  return streamTurn(context, async () => {
+    const { turn, isRepeated } = await beginChat(context, await readRequest(context, input, place));
+    const afterId = isRepeated ? (place.lastEventId ?? readLastEventId(context.request.headers)) : 0;
+    return turn.events(context.signal, afterId);
+  });
+}
+
+/** Opens a stream of events, counted as a run until it ends. */
+export async function streamTurn(
+  context: Context,
+  open: () => Promise<AsyncIterable<ChatStreamEvent>>,
+): Promise<AsyncIterable<ChatStreamEvent>> {
   const end = beginRun(context);
   // An async generator that is never started does not run its `finally`.
   context.signal.addEventListener('abort', end, { once: true });
   try {
-    const { turn, isRepeated } = await beginChat(context, await readRequest(context, input, place));
-    const afterId = isRepeated ? (place.lastEventId ?? readLastEventId(context.request.headers)) : 0;
-    return untilEnd(turn.events(context.signal, afterId), end);
+    return untilEnd(await open(), end);
   } catch (error) {
     end();
     throw error;

@@ -252,11 +252,9 @@ describe('history', () => {
 
   test('ends where the conversation was cleared, or begun anew', async () => {
     const id = await save(modelFlow(withHistory(3)));
-    const { conversation_id } = chatOf(await chatWith(id, 'first', { name: 'cleared' }));
-    const url = `http://localhost/v1/conversations/${conversation_id}/clear`;
-    const headers = await owner.credentials();
-    const cleared = await world.app.fetch(new Request(url, { method: 'POST', headers }));
-    expect(await cleared.json()).toMatchObject({ code: 0 });
+    const first = chatOf(await chatWith(id, 'first', { name: 'cleared' }));
+    const cleared = await api().chat.testClear({ workflow_id: id, conversation_name: 'cleared' });
+    expect(cleared.section_id).not.toBe(first.section_id);
     await chatWith(id, 'second', { name: 'cleared' });
     expect(told()).toEqual(['user: second']);
     await chatWith(id, 'third', { name: 'cleared', restart: true });
@@ -321,34 +319,34 @@ describe('a question with options', () => {
   });
 });
 
+/** A model that has sent its first words, and sends the rest when told to. */
+function hold() {
+  let go: () => void = () => undefined;
+  const free = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  answer = async (response, call) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const delta = { role: 'assistant', content: 'Well' };
+    const piece = { id: 'a', object: 'chat.completion.chunk', created: 1, model: 'm' };
+    response.write(`data: ${JSON.stringify({ ...piece, choices: [{ index: 0, delta }] })}\n\n`);
+    await free;
+    const end = { ...piece, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
+    if (!call.closedEarly) response.end(`data: ${JSON.stringify(end)}\n\ndata: [DONE]\n\n`);
+  };
+  return go;
+}
+
+async function untilDelta(events: AsyncIterable<ChatStreamEvent>) {
+  const seen: ChatStreamEvent[] = [];
+  for await (const event of events) {
+    seen.push(event);
+    if (event.event === 'conversation.message.delta') break;
+  }
+  return seen;
+}
+
 describe('while a message is being answered', () => {
-  /** A model that has sent its first words, and sends the rest when told to. */
-  function hold() {
-    let go: () => void = () => undefined;
-    const free = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    answer = async (response, call) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      const delta = { role: 'assistant', content: 'Well' };
-      const piece = { id: 'a', object: 'chat.completion.chunk', created: 1, model: 'm' };
-      response.write(`data: ${JSON.stringify({ ...piece, choices: [{ index: 0, delta }] })}\n\n`);
-      await free;
-      const end = { ...piece, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] };
-      if (!call.closedEarly) response.end(`data: ${JSON.stringify(end)}\n\ndata: [DONE]\n\n`);
-    };
-    return go;
-  }
-
-  async function untilDelta(events: AsyncIterable<ChatStreamEvent>) {
-    const seen: ChatStreamEvent[] = [];
-    for await (const event of events) {
-      seen.push(event);
-      if (event.event === 'conversation.message.delta') break;
-    }
-    return seen;
-  }
-
   test('a second message is refused, and nothing of it is stored', async () => {
     const go = hold();
     const first = await untilDelta(begin(model, 'first', { name: 'busy' }));
@@ -413,5 +411,49 @@ describe('while a message is being answered', () => {
     expect(stored.map(({ content }) => content)).toEqual(['first', 'Well', '{}']);
     const delta = seen.find(({ event }) => event === 'conversation.message.delta');
     expect(stored[1]?.id).toBe((delta?.data as { id: string }).id);
+  });
+});
+
+describe('the conversation of the editor', () => {
+  const where = { conversation_name: 'kept' };
+
+  test('lists its messages by page, newest first, and is cleared with them', async () => {
+    const id = await save(chain(inputs, [say('20', 'Yes')]));
+    const of = { workflow_id: id, ...where };
+    expect(await api().chat.testMessages(of)).toMatchObject({ messages: [], has_more: false });
+    const { section_id } = chatOf(await chatWith(id, 'hi', { name: 'kept' }));
+    const page = await api().chat.testMessages({ ...of, limit: 2 });
+    expect(page).toMatchObject({ section_id, has_more: true, running_chat_id: '' });
+    const before = await api().chat.testMessages({ ...of, before_id: page.messages[1]!.id });
+    const all = [...page.messages, ...before.messages].map(({ content }) => content);
+    expect(all).toEqual(['{}', 'Yes', 'hi']);
+    await api().chat.testClear({ ...of, delete_messages: true });
+    expect((await api().chat.testMessages(of)).messages).toEqual([]);
+  });
+
+  test('names the chat that is being answered, which its person can follow and nobody else', async () => {
+    const go = hold();
+    const seen = await untilDelta(begin(model, 'first', { name: 'kept' }));
+    const of = { workflow_id: model, ...where };
+    const { running_chat_id: chat_id } = await api().chat.testMessages(of);
+    expect(chat_id).toBe(chatOf(seen).id);
+    const busy = await api()
+      .chat.testClear({ ...of, delete_messages: true })
+      .catch((error) => error);
+    expect(busy).toMatchObject({ reason: { key: 'conversation.busy' } });
+    const following = collect(api().chat.testFollow({ workflow_id: model, chat_id }));
+    go();
+    const all = await following;
+    expect(all[0]?.id).toBe('1');
+    expect(texts(all)[0]).toBe('Well');
+    const rest = await collect(
+      api().chat.testFollow({ workflow_id: model, chat_id, last_event_id: Number(all.at(-2)?.id) }),
+    );
+    expect(rest.map(({ event }) => event)).toEqual(['done']);
+    const other = await world.register();
+    const refused = await collect(
+      other.clientOf(families).chat.testFollow({ workflow_id: model, chat_id }),
+    ).catch((error) => error);
+    expect(refused).toBeInstanceOf(Error);
   });
 });

@@ -79,6 +79,11 @@ export async function dropMessagesOfChat(db: Database, chatId: string): Promise<
   await db.delete(messages).where(eq(messages.chatId, chatId));
 }
 
+/** Deletes all messages of a conversation. */
+export async function deleteMessages(db: Database, conversationId: string): Promise<void> {
+  await db.delete(messages).where(eq(messages.conversationId, conversationId));
+}
+
 /** A page of messages. `before` and `after` are ids: earlier and later messages. */
 export async function pageOfMessages(
   db: Database,
