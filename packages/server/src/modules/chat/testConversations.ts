@@ -78,7 +78,7 @@ export async function clearTest(
 /** The caller's conversation of that name with the draft; undefined if they have not begun it. */
 async function findTest(
   context: Context,
-  { workflow_id, space_id, conversation_name: name }: Input<Calls['testClear']>,
+  { workflow_id, space_id, conversation_name: name }: Omit<Input<Calls['testClear']>, 'delete_messages'>,
 ): Promise<ConversationRow | undefined> {
   const owner = await requireOwner(context, { workflow_id, space_id }, 'testRun');
   const key = { ...personOf(context), owner, connectorId: connectors.studio, isDraft: true };
