@@ -1,5 +1,14 @@
 import type { GlobalSource, Json, JsonObject, Variable } from '@heddle/workflow-schema';
-import type { Usage } from '@heddle/workflow-schema/runs';
+import type { ModelChunk, ModelRequest } from '@heddle/workflow-schema/models';
+
+export type {
+  ModelChunk,
+  ModelMessage,
+  ModelPart,
+  ModelRequest,
+  ModelTool,
+  ModelToolCall,
+} from '@heddle/workflow-schema/models';
 
 /**
  * The external services that a run may use. A host provides those it supports; a node that needs an absent
@@ -28,60 +37,6 @@ export interface CallOptions {
   /** Identical for every attempt of one node at one path. */
   idempotencyKey: string;
 }
-
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant' | 'tool';
-  /** The whole message as text; files appear as their URLs. */
-  content: string;
-  /** The message split into parts if it contains files, for multimodal models. */
-  parts?: ModelPart[];
-  /** Tool calls in an assistant's message. */
-  toolCalls?: ModelToolCall[];
-  /** In a tool's message: the call that it answers. */
-  toolCallId?: string;
-}
-
-/** A part of a message: a text, or a file by its URL. */
-export type ModelPart = { type: 'text'; text: string } | { type: 'image' | 'audio' | 'video'; url: string };
-
-/** A function that the model may call. */
-export interface ModelTool {
-  /** Up to 64 letters, digits, `_` and `-`; unique in the request. */
-  name: string;
-  description: string;
-  /** JSON schema of the arguments object. */
-  parameters: JsonObject;
-  /** The implementation of the function; not sent to the model. */
-  origin?: { workflowId: string } | { pluginId: string; apiId: string };
-}
-
-/** A function call requested by the model. */
-export interface ModelToolCall {
-  id: string;
-  name: string;
-  arguments: JsonObject;
-}
-
-export interface ModelRequest {
-  /** `modelType` of the document: a decimal number as text. */
-  model: string;
-  messages: ModelMessage[];
-  temperature?: number;
-  topP?: number;
-  maxTokens?: number;
-  frequencyPenalty?: number;
-  presencePenalty?: number;
-  /** JSON schema of the declared outputs; set if the answer must be JSON. */
-  jsonSchema?: JsonObject;
-  /** Functions that the model may call instead of answering. */
-  tools?: ModelTool[];
-}
-
-export type ModelChunk =
-  | { type: 'text'; text: string }
-  | { type: 'reasoning'; text: string }
-  | { type: 'toolCall'; call: ModelToolCall }
-  | { type: 'finished'; usage: Usage };
 
 export interface ModelService {
   stream(request: ModelRequest, options: CallOptions): AsyncIterable<ModelChunk>;

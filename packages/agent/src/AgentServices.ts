@@ -1,0 +1,73 @@
+import type { Json } from '@heddle/workflow-schema';
+import type { ModelChunk, ModelRequest } from '@heddle/workflow-schema/models';
+import type { Hook } from './AgentDefinition.js';
+
+/** Options of a call to a service. */
+export interface CallOptions {
+  signal: AbortSignal;
+  /** Identical for every attempt of this call. */
+  idempotencyKey: string;
+}
+
+/** Calls chat models. */
+export interface ModelService {
+  stream(request: ModelRequest, options: CallOptions): AsyncIterable<ModelChunk>;
+}
+
+/** What a turn needs of its host. A definition that uses a service that is absent fails, or goes without. */
+export interface AgentServices {
+  model: ModelService;
+  knowledge?: AgentKnowledge;
+  variables?: AgentVariables;
+  hooks?: AgentHookCaller;
+  /** Number of tokens of a text, by the table of the model's family; a third of its bytes if absent. */
+  countTokens?(text: string): number;
+}
+
+/** A piece of a document that fits a question. */
+export interface KnowledgeSlice {
+  content: string;
+  documentId: string;
+  documentName?: string;
+  datasetId?: string;
+  datasetName?: string;
+  score?: number;
+  /** Address of the document, for sources. */
+  url?: string;
+}
+
+/** Searches the knowledge bases of an agent. */
+export interface AgentKnowledge {
+  search(
+    request: {
+      datasetIds: string[];
+      query: string;
+      topK?: number;
+      minScore?: number;
+      strategy?: number;
+      useRerank?: boolean;
+      useRewrite?: boolean;
+      /** Earlier messages, oldest first, for resolving pronouns in the query. */
+      history?: { role: 'user' | 'assistant'; content: string }[];
+    },
+    options: CallOptions,
+  ): Promise<KnowledgeSlice[]>;
+}
+
+/** The stored variables of the user. */
+export interface AgentVariables {
+  /** Rejects if the variable cannot be set. */
+  set(name: string, value: Json, options: CallOptions): Promise<void>;
+}
+
+/** The answer of a hook. */
+export interface HookReply {
+  action: 'continue' | 'replace' | 'stop';
+  /** Replaces what the hook was given; for `stop`, the text of the answer. */
+  data?: Json;
+}
+
+/** Calls hooks; protections of outgoing calls are the host's. */
+export interface AgentHookCaller {
+  call(hook: Hook, payload: Json, options: CallOptions): Promise<HookReply>;
+}

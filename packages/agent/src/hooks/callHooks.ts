@@ -1,0 +1,122 @@
+import type { Json } from '@heddle/workflow-schema';
+import type { Hook, HookFilter, HookPoint } from '../AgentDefinition.js';
+import type { AgentHookCaller, HookReply } from '../AgentServices.js';
+import { elapsed } from '../loop/askModel.js';
+import { messageOf } from '../loop/callTool.js';
+import { TurnError } from '../TurnError.js';
+import type { TurnEvent, TurnOutput } from '../TurnEvent.js';
+import type { TurnInput } from '../TurnInput.js';
+import { type TurnState, take } from '../TurnState.js';
+
+const usualTimeoutMs = 1_000;
+const maxTimeoutMs = 10_000;
+
+/** What the hooks of a turn have in common. */
+export interface Hooking {
+  input: TurnInput;
+  caller: AgentHookCaller | undefined;
+  signal: AbortSignal;
+  idempotencyKey: string;
+}
+
+/** What the hooks of a point have made of the data they were given. */
+export interface HookOutcome {
+  data: Json;
+  isStopped: boolean;
+}
+
+/**
+ * Calls the hooks of a point in order, each with what the one before has made. A hook that a weak setting
+ * allows to fail changes nothing. Hooks that were called before a crash are not called again.
+ */
+export async function* callHooks(
+  hooking: Hooking,
+  state: TurnState,
+  point: HookPoint,
+  round: number,
+  given: Json,
+): AsyncGenerator<TurnOutput, HookOutcome> {
+  let data = given;
+  const hooks = hooking.input.definition.hooks?.[point] ?? [];
+  for (const [index, hook] of hooks.entries()) {
+    if (!(hook.filters ?? []).every((filter) => passes(filter, hooking.input))) continue;
+    const earlier = state.hooked.find(
+      (event) => event.point === point && event.index === index && event.round === round,
+    );
+    const event = earlier ?? (await callHook(hooking, hook, { point, index, round }, data));
+    if (!earlier) yield take(state, event);
+    if (event.error !== undefined) {
+      if (hook.isStrong) throw failed(hook, event.error);
+      continue;
+    }
+    if (event.action !== 'continue' && event.data !== undefined) data = event.data;
+    if (event.action === 'stop') return { data, isStopped: true };
+  }
+  return { data, isStopped: false };
+}
+
+async function callHook(
+  { input, caller, signal, idempotencyKey }: Hooking,
+  hook: Hook,
+  place: { point: HookPoint; index: number; round: number },
+  data: Json,
+): Promise<TurnEvent & { type: 'hooked' }> {
+  const began = performance.now();
+  const { point, index, round } = place;
+  const called = { type: 'hooked' as const, ...place, uri: hook.uri };
+  try {
+    if (!caller) throw new Error('this host calls no hooks');
+    const payload = { hook: point, bot_id: input.definition.id, ...input.place, data };
+    const key = `${idempotencyKey}:${point}:${round}:${index}`;
+    const reply = await inTime(hook, signal, (own) =>
+      caller.call(hook, payload, { signal: own, idempotencyKey: key }),
+    );
+    if (!isReply(reply)) throw new Error('its reply has no known action');
+    const { action, data: made } = reply;
+    return { ...called, action, ...(made === undefined ? {} : { data: made }), ms: elapsed(began) };
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    return { ...called, error: messageOf(error), ms: elapsed(began) };
+  }
+}
+
+async function inTime<Value>(
+  { timeoutMs = usualTimeoutMs }: Hook,
+  signal: AbortSignal,
+  call: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const limitMs = Math.min(Math.max(1, timeoutMs), maxTimeoutMs);
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort = () => {};
+  const over = new Promise<never>((_, reject) => {
+    const end = (reason: unknown) => {
+      stop.abort(reason);
+      reject(reason);
+    };
+    onAbort = () => end(signal.reason);
+    signal.addEventListener('abort', onAbort);
+    timer = setTimeout(() => end(new Error(`it did not answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([call(stop.signal), over]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function isReply(reply: unknown): reply is HookReply {
+  const action = (reply as HookReply | undefined)?.action;
+  return action === 'continue' || action === 'replace' || action === 'stop';
+}
+
+function passes({ field, operator, value }: HookFilter, { question, definition }: TurnInput): boolean {
+  const held = { role: 'user', text: question.text, agentId: definition.id }[field];
+  return operator === 'equals' ? held === value : held.includes(value);
+}
+
+function failed({ uri }: Hook, reason: string): TurnError {
+  return new TurnError('hook', `the hook ${uri} has failed: ${reason}`, { uri, reason });
+}

@@ -1,0 +1,60 @@
+export type {
+  AgentDefinition,
+  AgentHooks,
+  AgentModel,
+  AgentVariable,
+  HistoryPolicy,
+  Hook,
+  HookFilter,
+  HookPoint,
+  KnowledgeSettings,
+  SuggestionSettings,
+  ToolBinding,
+  TurnLimits,
+} from './AgentDefinition.js';
+export type {
+  AgentHookCaller,
+  AgentKnowledge,
+  AgentServices,
+  AgentVariables,
+  CallOptions,
+  HookReply,
+  KnowledgeSlice,
+  ModelService,
+} from './AgentServices.js';
+export { defaultLimits } from './limits.js';
+export { endedCall } from './loop/callTool.js';
+export { roundMessages } from './loop/roundMessages.js';
+export { type LoopPause, runToolLoop, type ToolLoop } from './loop/runToolLoop.js';
+export { modelTools, type OfferedTools, offerTools } from './loop/toolNames.js';
+export { type AssembledPrompt, promptMaker } from './prompt/assemblePrompt.js';
+export { defaultFrame } from './prompt/frame.js';
+export { historyRounds, pairSafe } from './prompt/history.js';
+export { type PersonaTemplate, parsePersona, renderPersona } from './prompt/personaTemplate.js';
+export { type CountTokens, estimateTokens } from './prompt/tokens.js';
+export { visibleText } from './prompt/visibleText.js';
+export { runTurn, type TurnOptions } from './runTurn.js';
+export type { Tool, ToolContext, ToolInterrupt, ToolResult } from './Tool.js';
+export { TurnError, type TurnFailure } from './TurnError.js';
+export {
+  type DelegatedCall,
+  isTurnEvent,
+  type PromptFacts,
+  type Source,
+  type TurnEvent,
+  type TurnOutput,
+  type TurnPause,
+  type TurnPiece,
+} from './TurnEvent.js';
+export type { HistoryRound, Question, QuestionFile, ShortcutCall, TurnInput } from './TurnInput.js';
+export {
+  applyTurnEvent,
+  type CallState,
+  findCall,
+  type RoundState,
+  type TurnState,
+  turnState,
+} from './TurnState.js';
+export type { ToolKind } from './tools/ToolKind.js';
+export { toolKinds } from './tools/toolKinds.js';
+export type { WorkflowBinding } from './tools/workflowTools.js';

@@ -1,0 +1,7 @@
+import { knowledgeTools } from './knowledgeTools.js';
+import type { ToolKind } from './ToolKind.js';
+import { variableTools } from './variableTools.js';
+import { workflowTools } from './workflowTools.js';
+
+/** The tool kinds of this package; hosts add theirs. */
+export const toolKinds: readonly ToolKind[] = [workflowTools, variableTools, knowledgeTools];
