@@ -58,6 +58,13 @@ export interface NodeContext<Data = never> {
    * 10,000 pieces, those within 16 ms are joined. Empty pieces are dropped.
    */
   emit(content: string, finish: boolean): void;
+  /** What this node has reported in this attempt, also before its process ended. */
+  readonly reported: readonly Json[];
+  /**
+   * Reports progress in a form that the node's type defines; becomes one event in the journal. A node that runs
+   * again after a crash can continue from what it has `reported`.
+   */
+  report(data: Json): void;
   /** Records console output of user code in the node's result. */
   log(lines: readonly string[]): void;
   addUsage(usage: Usage): void;

@@ -94,6 +94,8 @@ export type RunEvent = { seq: number; at: number } & (
   | { type: 'node.started'; path: string; nodeId: string; attempt: number; inputs: JsonObject }
   /** A node that starts frames continues: its state, and the requested frames. */
   | { type: 'node.state'; path: string; state: Json; frames?: Json; concurrency?: number }
+  /** What a node reports while it runs, in a form that its type defines. */
+  | { type: 'node.progress'; path: string; nodeId: string; data: Json }
   | { type: 'node.waiting'; path: string; nodeId: string; interrupt: Interrupt; state: Json }
   | {
       type: 'node.retrying';

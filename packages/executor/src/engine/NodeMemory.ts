@@ -60,6 +60,9 @@ export class NodeMemory {
   /** Frees the node's slot in the concurrency limit. */
   leaveGate: (() => void) | undefined;
   writer: MessageWriter | undefined;
+  reported: Json[] | undefined;
+  /** Counts the characters of what the node reports. */
+  countReported: ((text: string) => void) | undefined;
   timer: ReturnType<typeof setTimeout> | undefined;
   controller: AbortController | undefined;
 }

@@ -1,4 +1,4 @@
-import type { JsonObject, Variable } from '@heddle/workflow-schema';
+import type { Json, JsonObject, Variable } from '@heddle/workflow-schema';
 import { noUsage, sumUsage, type Usage, type Warning } from '@heddle/workflow-schema/runs';
 import type { NodeContext, TextStream } from '../NodeExecutor.js';
 import type { ExecutorServices } from '../services.js';
@@ -11,6 +11,7 @@ import type { RunVariables } from './RunVariables.js';
 
 const noInputs: JsonObject = Object.freeze({});
 const nothingSkipped: ReadonlySet<string> = new Set();
+const nothingReported: readonly Json[] = [];
 const noStreams: ReadonlyMap<string, TextStream> = new Map();
 
 /**
@@ -111,6 +112,14 @@ export class NodeRun implements NodeContext<unknown> {
     const memory = this.remember();
     memory.writer ??= this.frame.run.messageWriter(this);
     memory.writer.write(content, finish);
+  }
+
+  get reported(): readonly Json[] {
+    return this.memory?.reported ?? nothingReported;
+  }
+
+  report(data: Json): void {
+    if (!this.settled) this.frame.run.report(this, data);
   }
 
   log(lines: readonly string[]): void {

@@ -409,6 +409,15 @@ export class Run implements RunContext {
     return new MessageWriter(this.journal, this.#clock, place, this.sizes.textOf(run.compiled));
   }
 
+  report(node: NodeRun, data: Json): void {
+    const memory = node.remember();
+    memory.countReported ??= this.sizes.textOf(node.compiled);
+    memory.countReported(JSON.stringify(data));
+    memory.reported ??= [];
+    memory.reported.push(data);
+    this.journal.add({ type: 'node.progress', path: node.path, nodeId: node.compiled.about.id, data });
+  }
+
   // ---- the end
 
   #onAbort = (): void => this.cancel(reasonOf(this.options.signal!));

@@ -1,3 +1,4 @@
+import type { Json } from '@heddle/workflow-schema';
 import type { ExecutorServices } from '../services.js';
 import type { MessageWriter } from './MessageWriter.js';
 import type { NodeRun } from './NodeRun.js';
@@ -8,5 +9,6 @@ export interface RunContext {
   readonly runId: string;
   servicesFor(node: NodeRun): Required<ExecutorServices>;
   messageWriter(run: NodeRun): MessageWriter;
+  report(node: NodeRun, data: Json): void;
   readonly variables: RunVariables;
 }

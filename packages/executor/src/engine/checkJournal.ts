@@ -45,6 +45,7 @@ const shapes: Readonly<Record<RunEvent['type'], Readonly<Record<string, Check>>>
   'frame.finished': { path: text, outputs: optional(object), answer: optional(text), error: optional(error) },
   'node.started': { ...node, attempt: number, inputs: object },
   'node.state': { path: text, state: any, frames: optional(listOf(frame)), concurrency: optional(number) },
+  'node.progress': { ...node, data: any },
   'node.waiting': { ...node, interrupt, state: any },
   'node.retrying': { ...node, attempt: number, error },
   'node.finished': {

@@ -18,6 +18,8 @@ export interface NodeRecord {
   skipped?: boolean;
   /** Number of steps returned by `run` and `next` that were not results, each with a stored state. */
   steps: number;
+  /** What it has reported since its last retry. */
+  reported: Json[];
   state: Json;
   interrupt?: Interrupt;
   /** The engine's question whether the node may run again. */
@@ -97,6 +99,9 @@ function readEvent(replay: Replay, event: RunEvent): void {
     case 'node.failed':
       failNode(replay, event);
       return;
+    case 'node.progress':
+      record(replay, event.path).reported.push(event.data);
+      return;
     case 'node.skipped':
       record(replay, event.path).skipped = true;
       return;
@@ -133,9 +138,9 @@ function readEvent(replay: Replay, event: RunEvent): void {
 }
 
 function startNode(replay: Replay, { path, attempt, inputs }: EventOf<'node.started'>): void {
-  const { retries } = record(replay, path);
+  const { reported, retries } = record(replay, path);
   forgetInside(replay, path);
-  replay.nodes.set(path, { ...emptyRecord(), attempt, retries, inputs });
+  replay.nodes.set(path, { ...emptyRecord(), attempt, retries, reported, inputs });
 }
 
 function finishNode(replay: Replay, event: EventOf<'node.finished'>): void {
@@ -217,5 +222,5 @@ function step(replay: Replay, path: string, state: Json): NodeRecord {
 }
 
 function emptyRecord(): NodeRecord {
-  return { attempt: 0, retries: 0, steps: 0, state: null, frames: [], deliveries: [] };
+  return { attempt: 0, retries: 0, steps: 0, reported: [], state: null, frames: [], deliveries: [] };
 }

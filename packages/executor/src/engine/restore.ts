@@ -34,6 +34,7 @@ export function restoreNode(run: Run, frame: Frame, compiled: CompiledNode): boo
 function goOn(run: Run, node: NodeRun, record: NodeRecord, replay: Replay): void {
   node.attempt = record.attempt;
   if (record.retries > 0) node.remember().retries = record.retries;
+  if (record.reported.length > 0) node.remember().reported = [...record.reported];
   replay.asked.delete(node.path);
   if (record.rerun) {
     node.attempt++;

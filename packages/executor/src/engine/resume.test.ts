@@ -137,6 +137,20 @@ describe('an interrupted run', () => {
     expect(journal.filter((event) => event.type === 'run.resumed')).toHaveLength(7);
   });
 
+  it('gives a node that runs again what it has reported, however often its process ends', async () => {
+    const document = documentOf(
+      [start, node('c', 'count'), node(endId, 'end', { n: ref('c', 'numbers', 'list') })],
+      [`${startId} -> c`, `c -> ${endId}`],
+    );
+    const journal = await crashEverywhere(document, {});
+    const reported = journal.flatMap((event) => (event.type === 'node.progress' ? [event.data] : []));
+    expect(reported).toEqual([1, 2, 3]);
+    const afterTwo = journal.findIndex((event) => event.type === 'node.progress' && event.data === 2) + 1;
+    const twice = executor.resume(document, journal.slice(0, afterTwo), countedOptions());
+    const progress = (await twice.done, twice.journal()).filter(({ type }) => type === 'node.progress');
+    expect(progress).toHaveLength(3);
+  });
+
   it('asks before rerunning a node that must not run twice', async () => {
     const document = documentOf(
       [start, node('o', 'once', { v: literal('done') }), node(endId, 'end', { v: ref('o', 'v') })],

@@ -223,6 +223,7 @@ function retry(run: Run, node: NodeRun, error: RunError, delayMs: number): void 
   closeFrames(run, node);
   const memory = node.remember();
   memory.reducer = undefined;
+  memory.reported = undefined;
   memory.retries++;
   node.attempt++;
   if (run.replay) forgetInside(run.replay, node.path);

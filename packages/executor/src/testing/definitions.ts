@@ -36,6 +36,7 @@ const codes = {
   use: '1011',
   assign: '1012',
   stop: '1013',
+  count: '1014',
 } as const;
 
 /** Names of the testing node types. */
@@ -122,6 +123,7 @@ export const testingDefinitions: readonly AnyNodeDefinition[] = [
     calls: (data) => [{ workflowId: String(data.inputs?.workflowId), version: '' }],
   }),
   define('assign'),
+  define('count'),
   define('stop', { ports: () => ({ in: [{ id: '' }], out: [] }) }),
   define('once', { errorHandling }),
   define('use', { errorHandling }),

@@ -166,6 +166,18 @@ const use = pure((context) => {
   return { outputs: {} };
 });
 
+/** Counts to `times` (default 3), continuing from the numbers that it has reported, and outputs them. */
+const count: AnyNodeExecutor = {
+  effect: 'idempotent',
+  run: async (context: Context) => {
+    while (context.reported.length < amount(context, 'times', 3)) {
+      context.report(context.reported.length + 1);
+      await sleep(1, context.signal);
+    }
+    return { outputs: { numbers: [...context.reported] } };
+  },
+};
+
 const echo = pure((context) => ({ outputs: context.inputs }));
 
 /** Executors of the testing nodes, by name. */
@@ -189,4 +201,5 @@ export const testingExecutors: Readonly<Record<TestingName, AnyNodeExecutor>> = 
   stop,
   once: { effect: 'once', run: delay.run },
   use,
+  count,
 };
