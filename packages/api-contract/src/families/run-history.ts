@@ -7,7 +7,7 @@ import { workflowProcess } from './workflow-run.js';
 /** States of a run, as stored. */
 export const storedRunStatuses = ['queued', 'running', 'waiting', 'success', 'failed', 'cancelled'] as const;
 /** Test run of a draft or of one node, run of a published version, or turn of a chat flow. */
-export const runKinds = ['test', 'node', 'release', 'chat'] as const;
+export const runKinds = ['test', 'node', 'release', 'chat', 'agent'] as const;
 
 /** Status of a called workflow's part of a run, by API number. */
 export const subRunStatuses = { waiting: 1, running: 2, success: 3, fail: 4, cancel: 5 } as const;

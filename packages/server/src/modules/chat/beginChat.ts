@@ -11,9 +11,9 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { beginSection, type ConversationRow, type NewMessage, storeMessages } from '../conversation/index.js';
 import { type RunRequest, runs } from '../run/index.js';
 import { debugUrlOf } from '../workflow-open/index.js';
-import type { Chat, ChatTurn } from './ChatTurn.js';
+import type { ChatTurn } from './ChatTurn.js';
 import { chatTurns } from './chatTurns.js';
-import { chats } from './tables.js';
+import { type Chat, chats } from './tables.js';
 import { withdrawChat } from './withdrawChat.js';
 
 /** A chat that answers a message. */
@@ -27,7 +27,7 @@ export interface BegunChat {
 export interface ChatRequest {
   conversation: ConversationRow;
   access: SpaceAccess;
-  run: Pick<RunRequest, 'kind' | 'workflowId' | 'version' | 'commitId' | 'document'>;
+  run: Pick<RunRequest, 'kind' | 'workflowId' | 'botId' | 'version' | 'commitId' | 'document'>;
   inputs: JsonObject;
   connectorId: string;
   appId: string | undefined;
@@ -41,6 +41,9 @@ export interface ChatRequest {
   key: string | undefined;
   /** Forgets what was said before, and any question. */
   restart: boolean;
+  metaData?: Record<string, string> | undefined;
+  /** False: the messages are deleted at the end. */
+  isKept?: boolean | undefined;
 }
 
 const uniqueViolation = '23505';
@@ -53,7 +56,7 @@ const maxSettleMs = 1_000;
  */
 export async function beginChat(context: Context, request: ChatRequest): Promise<BegunChat> {
   const { conversation, key } = request;
-  const hash = await hashOfToken(JSON.stringify([request.inputs, request.earlier, request.message]));
+  const hash = await hashOfRequest(request);
   const repeated = key === undefined ? undefined : await findRepeated(context.db, conversation.id, key);
   if (repeated && repeated.requestHash !== hash)
     throw new DomainError('workflowInvalid', conversationReasons.keyReused());
@@ -74,6 +77,12 @@ export async function beginChat(context: Context, request: ChatRequest): Promise
     turns.drop(id);
     throw error;
   }
+}
+
+/** Identifies what was asked. The inputs of agents name messages, whose ids are new in each request. */
+function hashOfRequest({ run, inputs, earlier, message }: ChatRequest): Promise<string> {
+  const said = [...earlier, message].map(({ id: _, ...given }) => given);
+  return hashOfToken(JSON.stringify([run.kind === 'agent' ? {} : inputs, ...said]));
 }
 
 async function findRepeated(db: Database, conversationId: string, key: string): Promise<Chat | undefined> {
@@ -124,7 +133,8 @@ async function findPending(context: Context, request: ChatRequest): Promise<Pend
     .orderBy(desc(chats.id))
     .limit(1);
   if (last?.status !== 'requires_action' || last.runId === null) return undefined;
-  if (last.workflowId !== run.workflowId || last.sectionId !== conversation.sectionId) return undefined;
+  if (last.workflowId !== run.workflowId || last.botId !== (run.botId ?? null)) return undefined;
+  if (last.sectionId !== conversation.sectionId) return undefined;
   const view = await context.use(runs).view(last.runId);
   const [question] = view?.run.status === 'waiting' ? view.state.interrupts : [];
   return question && { chatId: last.id, runId: last.runId, questionId: question.id };
@@ -135,12 +145,12 @@ async function insertChat(
   request: ChatRequest,
   { hash, id, pending }: Begin,
 ): Promise<Chat> {
-  const { conversation, earlier, message, run, access, suggest, key, restart } = request;
-  const { workflowId } = run;
+  const { conversation, earlier, message, run, access, suggest, key, restart, metaData, isKept } = request;
+  const { workflowId, botId = null } = run;
   const { id: conversationId } = conversation;
   const runId = pending?.runId ?? newId();
-  const before = earlier.map((given) => ({ ...given, id: newId(), chatId: id }));
-  const userMessageId = newId();
+  const before = earlier.map((given) => ({ id: newId(), ...given, chatId: id }));
+  const userMessageId = message.id ?? newId();
   try {
     return await context.db.transaction(async (db) => {
       const sectionId = restart ? await beginSection(db, conversationId) : conversation.sectionId;
@@ -151,6 +161,7 @@ async function insertChat(
           conversationId,
           sectionId,
           workflowId,
+          botId,
           runId,
           userMessageId,
           questionId: pending?.questionId ?? null,
@@ -161,6 +172,8 @@ async function insertChat(
           debugUrl: debugUrlOf(context, { id: runId, workflowId, spaceId: access.spaceId }),
           followedUntil: context.use(chatTurns).leaseEnd(),
           createdAt: new Date(),
+          ...(metaData && { metaData }),
+          ...(isKept !== undefined && { isKept }),
         })
         .returning();
       if (pending) await db.update(chats).set({ status: 'completed' }).where(eq(chats.id, pending.chatId));

@@ -27,6 +27,7 @@ import {
 } from '../workflow-open/index.js';
 import { beginChat, type ChatRequest } from './beginChat.js';
 import { type SuggestSettings, wantsSuggestions } from './suggestions.js';
+import { toChatFlowEvents } from './toChatFlowEvents.js';
 import { splitMessages, textOf } from './userInput.js';
 
 type Calls = typeof chat.calls;
@@ -77,15 +78,15 @@ async function streamChat(
   return streamTurn(context, async () => {
     const { turn, isRepeated } = await beginChat(context, await readRequest(context, input, place));
     const afterId = isRepeated ? (place.lastEventId ?? readLastEventId(context.request.headers)) : 0;
-    return turn.events(context.signal, afterId);
+    return toChatFlowEvents(turn.events(context.signal, afterId), turn.chat);
   });
 }
 
 /** Opens a stream of events, counted as a run until it ends. */
-export async function streamTurn(
+export async function streamTurn<Event>(
   context: Context,
-  open: () => Promise<AsyncIterable<ChatStreamEvent>>,
-): Promise<AsyncIterable<ChatStreamEvent>> {
+  open: () => Promise<AsyncIterable<Event>>,
+): Promise<AsyncIterable<Event>> {
   const end = beginRun(context);
   // An async generator that is never started does not run its `finally`.
   context.signal.addEventListener('abort', end, { once: true });
@@ -103,7 +104,7 @@ function readLastEventId(headers: Headers): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-async function* untilEnd(events: AsyncIterable<ChatStreamEvent>, end: () => void) {
+async function* untilEnd<Event>(events: AsyncIterable<Event>, end: () => void) {
   try {
     yield* events;
   } finally {

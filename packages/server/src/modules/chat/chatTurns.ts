@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { after } from '../../jobs/jobStore.js';
 import { type App, defineService } from '../../kernel/services.js';
-import { type Chat, ChatTurn } from './ChatTurn.js';
-import { chats } from './tables.js';
+import { ChatTurn } from './ChatTurn.js';
+import { type Chat, chats } from './tables.js';
 
 const leftPerBeat = 20;
 const beatsPerLease = 3;

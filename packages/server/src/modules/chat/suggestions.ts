@@ -11,7 +11,7 @@ export interface SuggestSettings {
 export interface Said {
   user: string;
   answer: string;
-  place: { spaceId: string; userId: string; workflowId: string; runId: string };
+  place: { spaceId: string; userId: string; workflowId?: string; runId: string };
 }
 
 const most = 3;

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { conversations } from '../conversation/tables.js';
+
+/** What a client can give to continue a chat that asks something. */
+export interface RequiredAction {
+  /** Ids of what to answer, with what is asked. */
+  calls: { id: string; name: string; arguments: string }[];
+}
+
+/** Tokens that the model calls of an answer have used. */
+export interface ChatUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
 
 /** Chats: a message of the user, and the run, or its continuation, that answers it. */
 export const chats = pgTable(
@@ -13,7 +25,10 @@ export const chats = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     sectionId: idColumn('section_id').notNull(),
-    workflowId: idColumn('workflow_id').notNull(),
+    /** The chat flow that answers; null for an agent. */
+    workflowId: idColumn('workflow_id'),
+    /** The agent that answers, also by its chat flow. */
+    botId: idColumn('bot_id'),
     /** Stored before the run is; null in rows of earlier versions whose run was never accepted. */
     runId: idColumn('run_id'),
     userMessageId: idColumn('user_message_id').notNull(),
@@ -28,6 +43,13 @@ export const chats = pgTable(
     /** JSON text of how to suggest questions after the answer; null for none. */
     suggest: text('suggest'),
     debugUrl: text('debug_url').notNull(),
+    usage: jsonb('usage').$type<ChatUsage>(),
+    /** What a chat of the status `requires_action` waits for, if clients can give it. */
+    requiredAction: jsonb('required_action').$type<RequiredAction>(),
+    error: jsonb('error').$type<{ code: number; message: string }>(),
+    metaData: jsonb('meta_data').$type<Record<string, string>>().notNull().default({}),
+    /** False: its messages are deleted when it ends. */
+    isKept: boolean('is_kept').notNull().default(true),
     /** Until then a process follows the run; afterwards another one may. */
     followedUntil: moment('followed_until'),
     createdAt: moment('created_at').notNull(),
@@ -41,3 +63,6 @@ export const chats = pgTable(
     index('chats_conversation').on(table.conversationId, table.id),
   ],
 );
+
+/** A chat. */
+export type Chat = typeof chats.$inferSelect;

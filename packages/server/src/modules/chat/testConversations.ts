@@ -20,6 +20,7 @@ import { requireWorkflow } from '../workflow/index.js';
 import { streamTurn } from './chat.js';
 import { chatTurns } from './chatTurns.js';
 import { chats } from './tables.js';
+import { toChatFlowEvents } from './toChatFlowEvents.js';
 
 type Calls = typeof chat.calls;
 
@@ -38,8 +39,9 @@ export async function followTest(
     .where(and(eq(chats.id, chat_id), eq(chats.workflowId, head.id)));
   if (!found) throw new DomainError('conversationNotFound', conversationReasons.notFound({ id: chat_id }));
   await requireConversation(context, found.conversationId);
+  const turn = context.use(chatTurns).follow(found);
   return streamTurn(context, async () =>
-    context.use(chatTurns).follow(found).events(context.signal, last_event_id),
+    toChatFlowEvents(turn.events(context.signal, last_event_id), found),
   );
 }
 

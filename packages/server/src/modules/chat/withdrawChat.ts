@@ -1,8 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { dropMessagesOfChat } from '../conversation/index.js';
-import type { Chat } from './ChatTurn.js';
-import { chats } from './tables.js';
+import { type Chat, chats } from './tables.js';
 
 /** Takes back a chat whose run did not begin, so that the same message can be sent again. */
 export async function withdrawChat(

@@ -5,9 +5,9 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { conversations } from './tables.js';
 
-/** What a conversation belongs to: a project, a workflow without a project, or nothing. */
+/** What a conversation belongs to: a project, a workflow without a project, an agent, or nothing. */
 export type ConversationOwner =
-  | { kind: 'project' | 'workflow'; id: string; spaceId: string }
+  | { kind: 'project' | 'workflow' | 'bot'; id: string; spaceId: string }
   | { kind: 'none'; id: '0'; spaceId: null };
 
 /** Whose conversation it is: an account, or one of its end users. */

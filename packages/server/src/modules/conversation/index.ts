@@ -4,6 +4,7 @@ export {
   deleteMessages,
   dropMessagesOfChat,
   lastRounds,
+  type MessageRow,
   messagesOfChat,
   type NewMessage,
   pageOfMessages,

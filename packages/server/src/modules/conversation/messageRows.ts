@@ -11,7 +11,23 @@ export type MessageRow = typeof messages.$inferSelect;
 
 /** A message to store. */
 export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
-  Partial<Pick<MessageRow, 'type' | 'contentType' | 'metaData' | 'chatId' | 'part' | 'id'>>;
+  Partial<
+    Pick<
+      MessageRow,
+      | 'type'
+      | 'contentType'
+      | 'displayContent'
+      | 'modelContent'
+      | 'reasoning'
+      | 'status'
+      | 'extra'
+      | 'metaData'
+      | 'chatId'
+      | 'part'
+      | 'id'
+      | 'createdAt'
+    >
+  >;
 
 const usualTypes = { user: 'question', assistant: 'answer' } as const;
 

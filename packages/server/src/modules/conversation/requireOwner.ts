@@ -39,7 +39,7 @@ export async function requireOwner(
 }
 
 /** An owner that can define conversations. */
-export type DefiningOwner = Exclude<ConversationOwner, { kind: 'none' }>;
+export type DefiningOwner = { kind: 'project' | 'workflow'; id: string; spaceId: string };
 
 /** The project, or the workflow without one, that a request of the studio names. */
 export async function requireDefiningOwner(
@@ -50,7 +50,8 @@ export async function requireDefiningOwner(
   const { space_id, project_id: app_id, workflow_id } = named;
   await context.spaceAccess(space_id, 'view');
   const owner = await requireOwner(context, { app_id, workflow_id, space_id }, action);
-  if (owner.kind === 'none')
+  const { kind } = owner;
+  if (kind !== 'project' && kind !== 'workflow')
     throw new DomainError('badRequest', programText('project_id or workflow_id must be given'));
-  return owner;
+  return { ...owner, kind };
 }

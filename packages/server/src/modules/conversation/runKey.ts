@@ -20,16 +20,21 @@ export async function runKey(db: Database, run: Run): Promise<ConversationKey> {
   };
 }
 
-/** The project of the run, else that of its workflow; a chat flow without one has conversations of its own. */
+/**
+ * The agent that answers, else the project of the run, else that of its workflow; a chat flow without one has
+ * conversations of its own.
+ */
 async function ownerOf(db: Database, run: Run): Promise<ConversationOwner> {
+  const { botId, kind, spaceId, workflowId } = run;
+  if (botId !== null && (kind === 'agent' || kind === 'chat')) return { kind: 'bot', id: botId, spaceId };
+  if (workflowId === null) return noOwner;
   const [workflow] = await db
     .select({ flowMode: workflows.flowMode, projectId: workflows.projectId })
     .from(workflows)
-    .where(eq(workflows.id, run.workflowId));
+    .where(eq(workflows.id, workflowId));
   const projectId = run.appId ?? workflow?.projectId;
   const project = projectId ? await findProject(db, projectId) : undefined;
-  const { spaceId } = run;
   if (project?.spaceId === spaceId) return { kind: 'project', id: project.id, spaceId };
   const isChatFlow = workflow?.flowMode === workflowModes.chatFlow;
-  return isChatFlow ? { kind: 'workflow', id: run.workflowId, spaceId } : noOwner;
+  return isChatFlow ? { kind: 'workflow', id: workflowId, spaceId } : noOwner;
 }

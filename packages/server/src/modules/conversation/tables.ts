@@ -1,13 +1,30 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { users } from '../account/tables.js';
 import { spaces } from '../space/tables.js';
 
+/** What a person thinks of an answer. */
+export interface MessageFeedback {
+  type: 'like' | 'unlike';
+  /** Numbers of the API. */
+  reasons: number[];
+  comment: string;
+}
+
 const metaData = () => jsonb('meta_data').$type<Record<string, string>>().notNull().default({});
-/** A conversation belongs to a project, to a workflow without a project, or to no resource. */
-const ownerKind = () => text('owner_kind', { enum: ['project', 'workflow', 'none'] }).notNull();
+/** A conversation belongs to a project, to a workflow without a project, to an agent, or to no resource. */
+const ownerKind = () => text('owner_kind', { enum: ['project', 'workflow', 'bot', 'none'] }).notNull();
 
 /** Conversations that a project or workflow defines by name; each person has their own of each. */
 export const conversationTemplates = pgTable(
@@ -90,7 +107,23 @@ export const conversationMessages = pgTable(
     role: text('role', { enum: ['user', 'assistant'] }).notNull(),
     type: text('type').notNull(),
     contentType: text('content_type').notNull(),
+    /** What people read; of a message with files, their names and the text. */
     content: text('content').notNull(),
+    /** A message with files as it was written: JSON text with keys of files, whose URLs are signed when read. */
+    displayContent: text('display_content'),
+    /** JSON text of the message as models receive it; null for those that they do not receive. */
+    modelContent: text('model_content'),
+    /** What the model thought; never sent back to it. */
+    reasoning: text('reasoning'),
+    /** `broken`: ended before it was complete. */
+    status: text('status', { enum: ['available', 'broken'] })
+      .notNull()
+      .default('available'),
+    /** Where the person stopped reading a broken message; later messages build on what is before it. */
+    brokenPosition: integer('broken_position'),
+    /** What the studio shows beside it: tokens, times, tools. */
+    extra: jsonb('extra').$type<Record<string, string>>().notNull().default({}),
+    feedback: jsonb('feedback').$type<MessageFeedback>(),
     metaData: metaData(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -29,6 +29,7 @@ const modes: Readonly<Record<Run['kind'], number>> = {
   node: executeModes.node,
   release: executeModes.release,
   chat: executeModes.release,
+  agent: executeModes.release,
 };
 const runModes: Readonly<Record<Run['mode'], number>> = { sync: 0, stream: 1, async: 2 };
 
@@ -53,7 +54,7 @@ export async function listRunHistory(context: Context, input: Query): Promise<Re
     .offset(offset);
   return rows.map(({ run, name }) => ({
     execute_id: run.id,
-    workflow_id: run.workflowId,
+    workflow_id: head.id,
     workflow_name: name,
     execute_status: statuses[run.status],
     execute_mode: modes[run.kind],

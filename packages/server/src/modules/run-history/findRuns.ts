@@ -31,7 +31,7 @@ const searchedCharacters = 20_000;
 /** The columns that lists show: not the inputs and outputs, which may be megabytes. */
 const shown = {
   id: runs.id,
-  workflowId: runs.workflowId,
+  workflowId: workflows.id,
   workflowName: workflows.name,
   spaceId: runs.spaceId,
   userId: runs.userId,

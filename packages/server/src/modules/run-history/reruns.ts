@@ -114,7 +114,7 @@ async function findInSpace(
   const run = await context.use(runs).find(runId);
   if (run?.spaceId !== spaceId) return undefined;
   try {
-    await requireWorkflow(context, run.workflowId, 'testRun', { spaceId });
+    await requireWorkflow(context, run.workflowId ?? '0', 'testRun', { spaceId });
     return run;
   } catch (error) {
     if (error instanceof DomainError) return undefined;

@@ -4,7 +4,7 @@ import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
-import { runs as runService } from '../run/index.js';
+import { runs as runService, subjectOf } from '../run/index.js';
 import { runs } from '../run/tables.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { SpanTree } from './SpanTree.js';
@@ -20,9 +20,13 @@ const largest = 5_000;
 /** The trace of a run as a tree of spans, or what is inside one of them. */
 export async function readTrace(context: Context, input: Asked): Promise<Result<Calls['getTrace']>> {
   const found = await findRun(context, input);
-  const { head } = await requireWorkflow(context, found?.workflowId ?? '0', 'view');
-  const view = found && (await context.use(runService).view(found.id));
-  if (!view || (input.workflow_id !== undefined && input.workflow_id !== head.id))
+  const service = context.use(runService);
+  const view = found && (await service.view(found.id));
+  const subject = view && subjectOf(service.app, view.run.kind);
+  const { name } = subject
+    ? await subject.require(context, view.run)
+    : (await requireWorkflow(context, found?.workflowId ?? '0', 'view')).head;
+  if (!view || (input.workflow_id !== undefined && input.workflow_id !== view.run.workflowId))
     throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: input.execute_id ?? '' }));
   const { run, state, names } = view;
   const tree = new SpanTree(state);
@@ -31,7 +35,7 @@ export async function readTrace(context: Context, input: Asked): Promise<Result<
     throw new DomainError('workflowInvalid', workflowReasons.noResult({ node: input.span_id }));
   const { spans, hasMore } = toSpans(
     tree,
-    { name: head.name, logId: run.logId, names, cost: run.cost },
+    { name, logId: run.logId, names, cost: run.cost },
     { inside, offset: input.offset ?? 0, limit: Math.min(input.limit || usual, largest) },
   );
   const { usage, error, startedAt, endedAt = Date.now() } = state;
@@ -58,7 +62,7 @@ export async function readTrace(context: Context, input: Asked): Promise<Result<
 async function findRun(
   context: Context,
   input: Asked,
-): Promise<{ id: string; workflowId: string } | undefined> {
+): Promise<{ id: string; workflowId: string | null } | undefined> {
   if (input.execute_id !== undefined) return context.use(runService).find(input.execute_id);
   const { workflow_id, log_id } = input;
   if (workflow_id === undefined || !log_id)

@@ -37,7 +37,8 @@ export interface RunRequest {
   access: SpaceAccess;
   kind: RunKind;
   mode: RunMode;
-  workflowId: string;
+  /** Null for an agent. */
+  workflowId: string | null;
   /** Empty for the draft. */
   version: string;
   commitId: string;

@@ -164,7 +164,7 @@ export class RunWorker {
         traceRun(run, state);
         // Only a complete run tests a draft; a single-node run does not.
         if (run.kind === 'test' && state.status === 'success')
-          await markTested(app.db, run.workflowId, run.commitId);
+          await markTested(app.db, run.workflowId ?? '0', run.commitId);
       }
     } catch (error) {
       app.log.error('run.not-settled', error, { run: run.id });

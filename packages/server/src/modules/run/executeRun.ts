@@ -1,4 +1,4 @@
-import { createExecutor } from '@heddle/executor';
+import { createExecutor, type Executor } from '@heddle/executor';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
 import type { JsonObject } from '@heddle/workflow-schema';
@@ -14,9 +14,11 @@ import { rightsLost, runErrorCodes, runLimits, serverStopped } from './limits.js
 import type { RunDocuments } from './RunDocuments.js';
 import type { RunPlanSettings, RunStore, StoredRun } from './RunStore.js';
 import { type RunRights, watchRunRights } from './runRights.js';
+import type { RunForServices } from './runServiceProviders.js';
 import { createRunServices } from './runServices.js';
+import { subjectOf } from './runSubjects.js';
 
-const executor = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
+const usual = createExecutor({ definitions: nodeTypes, executors: nodeExecutors });
 
 // A run that ends its process every time it continues must not do so forever.
 const maxTakeovers = 5;
@@ -57,7 +59,7 @@ export async function executeRun(
     if (run.documentHash === null || run.takeovers > maxTakeovers) throw failure(serverStopped);
     const { document, inputs, caller, access } = given ?? (await readParts(parts, run));
     live.names = given ? new Map() : await parts.documents.names(run);
-    rights = watchRunRights(checkOf(caller, run), () =>
+    rights = watchRunRights(checkOf(parts.app, caller, run), () =>
       live.fail({ code: runErrorCodes.execution, message: rightsLost }),
     );
     await begin(parts, live, { document, inputs, access, rights });
@@ -69,12 +71,11 @@ export async function executeRun(
 
 async function readParts({ app, documents, store }: Parts, run: StoredRun): Promise<GivenParts> {
   const caller = await recognise(app, run);
-  const { access } = await requireWorkflow(caller, run.workflowId, actionOf(run));
   return {
     document: await documents.load(run.documentHash ?? ''),
     inputs: JSON.parse(await store.readInput(run)) as JsonObject,
     caller,
-    access,
+    access: await accessOf(app, caller, run),
   };
 }
 
@@ -85,10 +86,17 @@ async function recognise(app: App, { grant }: StoredRun): Promise<GrantedCaller>
 
 const actionOf = ({ kind }: StoredRun) => (kind === 'test' || kind === 'node' ? 'testRun' : 'view');
 
-function checkOf(caller: GivenParts['caller'], run: StoredRun): () => Promise<void> {
+/** The access of the caller to what runs. Throws if the caller may no longer run it. */
+async function accessOf(app: App, caller: GivenParts['caller'], run: StoredRun): Promise<SpaceAccess> {
+  const subject = subjectOf(app, run.kind);
+  if (subject) return (await subject.require(caller, run)).access;
+  return (await requireWorkflow(caller, run.workflowId ?? '0', actionOf(run))).access;
+}
+
+function checkOf(app: App, caller: GivenParts['caller'], run: StoredRun): () => Promise<void> {
   return async () => {
     await caller.checkAgain();
-    await requireWorkflow(caller, run.workflowId, actionOf(run));
+    await accessOf(app, caller, run);
   };
 }
 
@@ -127,11 +135,22 @@ async function begin(
     ...(startNode !== undefined && { startNode }),
     ...(from && { from }),
   };
+  const executor = executorOf(app, { run, access, rights });
   live.attach(
     live.stored.length === 0
       ? executor.start(document, inputs, options)
       : executor.resume(document, live.stored, options),
   );
+}
+
+/** Runs of users' workflows know the public node types only. */
+function executorOf(app: App, run: RunForServices): Executor {
+  const own = subjectOf(app, run.run.kind)?.nodes(app, run);
+  if (!own) return usual;
+  return createExecutor({
+    definitions: [...nodeTypes, ...own.definitions],
+    executors: { ...nodeExecutors, ...own.executors },
+  });
 }
 
 /** Ends a run that cannot be executed, visibly. */

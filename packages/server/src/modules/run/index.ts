@@ -14,5 +14,6 @@ export {
 export type { RunKind, RunMode, StoredRun, StoredStatus } from './RunStore.js';
 export { removeRuns } from './removeRuns.js';
 export { type ProvideRunServices, type RunForServices, runServiceProviders } from './runServiceProviders.js';
+export { type RunSubject, runSubjects, subjectOf } from './runSubjects.js';
 export { cancelRun, testRun } from './runs.js';
 export { subExecuteId } from './subExecutions.js';

@@ -53,7 +53,7 @@ export function createRunServices(
   const { spaceId, userId } = access;
   const { run } = live;
   const models = app.models.services(
-    { spaceId, userId, workflowId: run.workflowId, runId: run.id },
+    { spaceId, userId, runId: run.id, ...(run.workflowId !== null && { workflowId: run.workflowId }) },
     (cost) => {
       live.cost += cost;
     },

@@ -28,9 +28,8 @@ export const runs = pgTable(
   'runs',
   {
     id: idColumn('id').primaryKey(),
-    workflowId: idColumn('workflow_id')
-      .notNull()
-      .references(() => workflows.id, { onDelete: 'cascade' }),
+    /** Null for runs of agents. */
+    workflowId: idColumn('workflow_id').references(() => workflows.id, { onDelete: 'cascade' }),
     spaceId: idColumn('space_id')
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
@@ -38,8 +37,8 @@ export const runs = pgTable(
     userId: idColumn('user_id').notNull(),
     /** The end user of this account, as its app named them; empty for the account itself. */
     endUser: text('end_user').notNull().default(''),
-    /** Test run of a draft or of one node, run of a published version, or turn of a chat flow. */
-    kind: text('kind', { enum: ['test', 'node', 'release', 'chat'] }).notNull(),
+    /** Test run of a draft or of one node, run of a published version, turn of a chat flow, or of an agent. */
+    kind: text('kind', { enum: ['test', 'node', 'release', 'chat', 'agent'] }).notNull(),
     /** How its caller receives the result. */
     mode: text('mode', { enum: ['sync', 'stream', 'async'] })
       .notNull()
@@ -54,6 +53,7 @@ export const runs = pgTable(
     nodes: text('nodes').notNull().default('[]'),
     connectorId: idColumn('connector_id'),
     appId: idColumn('app_id'),
+    /** The agent that answers, or on whose behalf a workflow runs. */
     botId: idColumn('bot_id'),
     conversationId: idColumn('conversation_id'),
     /** JSON text of the rights by which it runs. */

@@ -15,7 +15,8 @@ export function traceRun(run: StoredRun, state: RunState): void {
   const endTime = state.endedAt ?? Date.now();
   const attributes = {
     'heddle.run.id': run.id,
-    'heddle.workflow.id': run.workflowId,
+    ...(run.workflowId !== null && { 'heddle.workflow.id': run.workflowId }),
+    ...(run.botId !== null && { 'heddle.agent.id': run.botId }),
     'heddle.space.id': run.spaceId,
     'heddle.run.kind': run.kind,
   };

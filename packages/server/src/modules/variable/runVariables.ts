@@ -7,7 +7,7 @@ import { createVariableService } from './variableService.js';
 /** Global variables for the nodes of a run. A workflow that belongs to no project has its own. */
 export function provideVariables({ db }: App, { run, rights }: RunForServices) {
   const { language } = JSON.parse(run.settings) as { language: Language };
-  const own = { kind: 'workflow' as const, id: run.workflowId, spaceId: run.spaceId };
+  const own = { kind: 'workflow' as const, id: run.workflowId ?? '0', spaceId: run.spaceId };
   const prepare = async () => {
     await rights.check();
     const key = await runKey(db, run);

@@ -8,7 +8,7 @@ import { spaces } from '../space/tables.js';
 export const userVariables = pgTable(
   'user_variables',
   {
-    ownerKind: text('owner_kind', { enum: ['project', 'workflow'] }).notNull(),
+    ownerKind: text('owner_kind', { enum: ['project', 'workflow', 'bot'] }).notNull(),
     ownerId: idColumn('owner_id').notNull(),
     spaceId: idColumn('space_id')
       .notNull()

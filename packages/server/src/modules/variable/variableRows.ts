@@ -8,7 +8,7 @@ import { userVariables } from './tables.js';
 
 /** Whose variables these are, and of what. */
 export interface VariableKey {
-  owner: { kind: 'project' | 'workflow'; id: string; spaceId: string };
+  owner: { kind: 'project' | 'workflow' | 'bot'; id: string; spaceId: string };
   userId: string;
   endUser: string;
   connectorId: string;

@@ -9,7 +9,7 @@ export function debugUrlOf(
   const url = new URL('/work_flow', request.publicOrigin ?? request.url.origin);
   url.search = new URLSearchParams({
     space_id: spaceId,
-    workflow_id: workflowId,
+    ...(workflowId !== null && { workflow_id: workflowId }),
     execute_id: id,
   }).toString();
   return url.href;

@@ -31,7 +31,7 @@ export async function requireRun(
     (run?.kind === 'release' || run?.kind === 'chat') &&
     (workflowId === undefined || run.workflowId === workflowId);
   // For an unknown run, ask for a workflow that does not exist, so that both take the same way.
-  const { head } = await requireOr(context, isThere ? run.workflowId : '0', notFound);
+  const { head } = await requireOr(context, (isThere && run.workflowId) || '0', notFound);
   if (!run) throw notFound;
   return { run, head };
 }
