@@ -563,5 +563,26 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"bots_space\" ON \"bots\" USING btree (\"space_id\",\"updated_at\");",
       "CREATE INDEX \"bots_deleted\" ON \"bots\" USING btree (\"deleted_at\");"
     ]
+  },
+  {
+    "name": "0033_agent_chats",
+    "hash": "4431f623e3f0aff3cf16cade07cdd647f78d96bbc5fb897744852d77e483ca36",
+    "statements": [
+      "ALTER TABLE \"chats\" ALTER COLUMN \"workflow_id\" DROP NOT NULL;",
+      "ALTER TABLE \"runs\" ALTER COLUMN \"workflow_id\" DROP NOT NULL;",
+      "ALTER TABLE \"chats\" ADD COLUMN \"bot_id\" bigint;",
+      "ALTER TABLE \"chats\" ADD COLUMN \"usage\" jsonb;",
+      "ALTER TABLE \"chats\" ADD COLUMN \"required_action\" jsonb;",
+      "ALTER TABLE \"chats\" ADD COLUMN \"error\" jsonb;",
+      "ALTER TABLE \"chats\" ADD COLUMN \"meta_data\" jsonb DEFAULT '{}'::jsonb NOT NULL;",
+      "ALTER TABLE \"chats\" ADD COLUMN \"is_kept\" boolean DEFAULT true NOT NULL;",
+      "ALTER TABLE \"conversation_messages\" ADD COLUMN \"display_content\" text;",
+      "ALTER TABLE \"conversation_messages\" ADD COLUMN \"model_content\" text;",
+      "ALTER TABLE \"conversation_messages\" ADD COLUMN \"reasoning\" text;",
+      "ALTER TABLE \"conversation_messages\" ADD COLUMN \"status\" text DEFAULT 'available' NOT NULL;",
+      "ALTER TABLE \"conversation_messages\" ADD COLUMN \"broken_position\" integer;",
+      "ALTER TABLE \"conversation_messages\" ADD COLUMN \"extra\" jsonb DEFAULT '{}'::jsonb NOT NULL;",
+      "ALTER TABLE \"conversation_messages\" ADD COLUMN \"feedback\" jsonb;"
+    ]
   }
 ];
