@@ -40,9 +40,7 @@ export async function followTest(
   if (!found) throw new DomainError('conversationNotFound', conversationReasons.notFound({ id: chat_id }));
   await requireConversation(context, found.conversationId);
   const turn = context.use(chatTurns).follow(found);
-  return streamTurn(context, async () =>
-    toChatFlowEvents(turn.events(context.signal, last_event_id), found),
-  );
+  return streamTurn(context, async () => toChatFlowEvents(turn.events(context.signal, last_event_id), found));
 }
 
 export async function listTestMessages(
