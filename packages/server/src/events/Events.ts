@@ -8,6 +8,8 @@ export interface Events {
   /** A user registered; their personal space does not exist yet. `locale` is `zh-CN` or `en`. */
   personRegistered: { userId: string; locale: string };
   personalSpaceCreated: { spaceId: string; ownerId: string; locale: string };
+  /** A space was closed for everybody; nobody can restore it. */
+  spaceDeleted: { spaceId: string };
   /** A user left a space or was removed from it; `heirId` takes over what they created there. */
   memberLeft: { spaceId: string; userId: string; heirId: string };
   /** A user was removed from the installation, after they left every space. */

@@ -18,6 +18,7 @@ import {
   renameDefined,
 } from './definitions.js';
 import { createMessage, listMessages, modifyMessage, removeMessage, retrieveMessage } from './messages.js';
+import { removeConversationsOfSpace } from './removeOfSpace.js';
 import { provideConversations } from './runConversations.js';
 import * as tables from './tables.js';
 
@@ -42,5 +43,9 @@ export const conversationModule = implement(
     listDefined,
     removeCreated,
   },
-  { tables, extensions: [extend(runServiceProviders, provideConversations)] },
+  {
+    tables,
+    after: { spaceDeleted: removeConversationsOfSpace },
+    extensions: [extend(runServiceProviders, provideConversations)],
+  },
 );

@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import type { files as calls } from '@heddle/api-contract/families/file';
 import { fileReasons } from '@heddle/api-contract/reasons/file';
 import { count, desc, eq, inArray } from 'drizzle-orm';
+import type { Delivery } from '../../events/Subscriptions.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -90,6 +91,22 @@ function removeRows({ db, emit }: App, gone: readonly FileRow[]): Promise<void> 
     await transaction.delete(files).where(inArray(files.id, ids));
     await emit(transaction, 'blobsReleased', { keys: [...gone, ...small].map(({ key }) => key) });
   });
+}
+
+const batchSize = 200;
+
+/** Deletes the files of a space, and their contents. */
+export async function removeFilesOfSpace(
+  app: App,
+  { spaceId }: { spaceId: string },
+  { signal }: Pick<Delivery, 'signal'>,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await app.db.select().from(files).where(eq(files.spaceId, spaceId)).limit(batchSize);
+    if (rows.length === 0) return;
+    await removeRows(app, rows);
+  }
 }
 
 /** Signs the URL of a picture, given its URI. */

@@ -100,6 +100,7 @@ describe('an uploaded file', () => {
     expect(await client.remove({ file_ids: [file_id] })).toEqual({ deleted_ids: [file_id] });
     expect((await read(url)).status).toBe(403);
     expect((await client.list()).total).toBe(1);
+    await world.delivered();
     const left = [];
     for await (const blob of world.app.app.files!.list()) left.push(blob.size);
     expect(left).not.toContain(13);

@@ -8,7 +8,15 @@ import { readContent, readOpenContent } from './contents.js';
 import { fileKind } from './fileKind.js';
 import { collectGarbageJob, collectGarbageNightly } from './garbage.js';
 import { answerAvatar, deleteAvatar, importAvatar } from './icons.js';
-import { describeUsage, listFiles, removeFiles, retrieveOpen, signImage, signImages } from './listing.js';
+import {
+  describeUsage,
+  listFiles,
+  removeFiles,
+  removeFilesOfSpace,
+  retrieveOpen,
+  signImage,
+  signImages,
+} from './listing.js';
 import { storeIcon } from './storeFile.js';
 import * as tables from './tables.js';
 import { applyUpload, commitUpload, uploadBytes } from './uploadSteps.js';
@@ -49,6 +57,7 @@ export const fileModule = implement(
       },
     },
     after: {
+      spaceDeleted: removeFilesOfSpace,
       // If the store fails for longer than the retries last, garbage collection deletes them.
       async blobsReleased({ files: store }, { keys }) {
         for (const key of keys) await store?.delete(key);

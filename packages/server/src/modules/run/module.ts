@@ -8,6 +8,7 @@ import { resumeRun } from './answers.js';
 import { findExecutedDocument } from './executedDocument.js';
 import { followRun } from './follow.js';
 import { readNodeHistory, readProcess } from './process.js';
+import { removeRunsOfSpace } from './removeRuns.js';
 import { clearRuns, clearRunsNightly } from './retention.js';
 import { cancelRun, debugNode, testRun, workOnRuns } from './runs.js';
 import * as tables from './tables.js';
@@ -28,6 +29,7 @@ export const runModule = implement(
     work: workOnRuns,
     jobs: [clearRuns],
     schedules: [clearRunsNightly],
+    after: { spaceDeleted: removeRunsOfSpace },
     extensions: [
       extend(executedDocuments, findExecutedDocument),
       extend(blobOwners, async (db, keys) => {

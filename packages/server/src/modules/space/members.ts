@@ -17,7 +17,7 @@ import { closeLinksKnownTo, linkOfSpace } from './links.js';
 import { countMemberRows, memberRows, roleOfNumber, toMember, toStranger } from './memberRows.js';
 import { mayPublish } from './publishers.js';
 import { inLockedSpace } from './requireSpace.js';
-import { checkTeamLimit } from './spaces.js';
+import { checkTeamLimit, closeSpace } from './spaces.js';
 import { spaceApplications, spaceInvitations, spaceMembers, spacePublishers, spaces } from './tables.js';
 
 type Calls = typeof space.calls;
@@ -297,9 +297,7 @@ export async function leaveEverySpace(
     .orderBy(spaces.id);
   for (const row of rows)
     await inLockedSpace(db, row.id, async (transaction) => {
-      const closed = { deletedAt: row.deletedAt ?? new Date() };
-      if (row.type === 'personal')
-        return void (await transaction.update(spaces).set(closed).where(eq(spaces.id, row.id)));
+      if (row.type === 'personal') return closeSpace(context, transaction, row.id);
       const ownerId = await ownerOf(transaction, row.id);
       if (ownerId !== userId) return removeFromSpace(context, transaction, row.id, userId, ownerId);
       // Deleted teams keep their owner, since nobody can enter them.

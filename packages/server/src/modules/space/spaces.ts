@@ -121,8 +121,18 @@ export async function changeSpace(context: Context, spaceId: string, change: Spa
 /** Closes a team space for everybody. */
 export async function deleteSpace(context: Context, input: Input<Calls['remove']>) {
   const access = await context.spaceAccess(input.space_id, 'delete');
-  await context.db.update(spaces).set({ deletedAt: new Date() }).where(eq(spaces.id, access.spaceId));
+  await context.db.transaction((transaction) => closeSpace(context, transaction, access.spaceId));
   return {};
+}
+
+/** Marks a space as deleted; what it contains is removed afterwards. */
+export async function closeSpace({ emit }: Context, db: Database, spaceId: string): Promise<void> {
+  const closed = await db
+    .update(spaces)
+    .set({ deletedAt: new Date() })
+    .where(and(eq(spaces.id, spaceId), isNull(spaces.deletedAt)))
+    .returning({ id: spaces.id });
+  if (closed.length > 0) await emit(db, 'spaceDeleted', { spaceId });
 }
 
 const maxNameLength = 50;

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
 import { dropReferences } from '../../resources/references.js';
@@ -39,6 +40,14 @@ async function moveAllToTrash(context: Context, ids: readonly string[], where: W
         });
     }
   });
+}
+
+/** Soft-deletes the workflows of a deleted space, which are purged like others. */
+export async function moveSpaceToTrash(db: Database, { spaceId }: { spaceId: string }): Promise<void> {
+  await db
+    .update(workflows)
+    .set({ deletedAt: new Date() })
+    .where(and(eq(workflows.spaceId, spaceId), isNull(workflows.deletedAt)));
 }
 
 /** Restores a soft-deleted workflow. */

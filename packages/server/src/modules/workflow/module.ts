@@ -8,6 +8,7 @@ import { copyWorkflow } from './copyWorkflow.js';
 import {
   deleteWorkflow,
   deleteWorkflows,
+  moveSpaceToTrash,
   purgeDeleted,
   readDeleteStrategy,
   restoreWorkflow,
@@ -77,6 +78,7 @@ export const workflowModule = implement(
     on: {
       personalSpaceCreated: fillPersonalSpace,
       memberLeft: inheritWorkflows,
+      spaceDeleted: moveSpaceToTrash,
       collaborationOpened: startCollaboration,
       collaborationClosed: endCollaboration,
       collaboratorRemoved: keepDraftOf,
