@@ -44,6 +44,7 @@ const allowed = [
   'workflowNode.mergedSkill',
   'workflowNode.pluginAuthStatus',
   'workflowNode.skillDetails',
+  'workflowOpen.streamTest',
   'workflowReference.references',
   'workflowRun.cancel',
   'workflowRun.follow',

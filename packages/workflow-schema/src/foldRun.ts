@@ -92,10 +92,11 @@ function end(state: RunState, status: RunState['status'], at: number): void {
 
 function applyToFrame(state: RunState, event: RunEvent): void {
   if (event.type === 'frame.started') {
-    const { path, nodeId, index, items, workflowId, version, at } = event;
+    const { path, nodeId, index, items, variables, workflowId, version, at } = event;
     const frame: FrameState = { path, nodeId, status: 'running', startedAt: at };
     if (index !== undefined) frame.index = index;
     if (items !== undefined) frame.items = items;
+    if (variables !== undefined) frame.carriesOver = true;
     if (workflowId !== undefined) frame.workflowId = workflowId;
     if (version !== undefined) frame.version = version;
     state.frames.set(path, frame);

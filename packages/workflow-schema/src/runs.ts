@@ -194,6 +194,8 @@ export interface FrameState {
   index?: number;
   /** The items of the iteration. */
   items?: JsonObject;
+  /** True if variables carry over from one iteration to the next, as in a loop; iterations of a batch are independent. */
+  carriesOver?: true;
   /** Set if the frame runs another document; version `''` is the draft. */
   workflowId?: string;
   version?: string;

@@ -4,6 +4,7 @@ import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 import { suggestReplyInfo } from './chat-flow-role.js';
 import { conversationName, enterMessage, messageData as storedMessage } from './conversation.js';
+import { environmentName } from './workflow-open.js';
 
 /** Status of a chat: a message of the user and what the chat flow answers. */
 export const chatStatuses = ['in_progress', 'completed', 'failed', 'requires_action', 'canceled'] as const;
@@ -103,6 +104,8 @@ export const chat = defineFamily('chat', {
         /** A published version; default: the latest. */
         version: optional(shortText(50)),
         workflow_version: optional(shortText(50)),
+        /** Added: chats with what is published to this environment. */
+        env: environmentName(),
       }),
     output: chatEvent,
   }),

@@ -22,11 +22,16 @@ const runRequest = () =>
     /** A published version; default: the latest. */
     workflow_version: optional(shortText(50)),
     version: optional(shortText(50)),
+    /** Added: runs what is published to this environment. */
+    env: environmentName(),
     bot_id: idOrNone,
     app_id: idOrNone,
     project_id: idOrNone,
     connector_id: idOrNone,
   });
+
+/** Name of an environment in requests. */
+export const environmentName = () => optional(shortText(64).transform((name) => name || undefined));
 
 const usage = () => z.object({ token_count: z.number(), input_count: z.number(), output_count: z.number() });
 
@@ -92,6 +97,7 @@ const nodeExecuteStatus = () =>
     is_finish: z.boolean(),
     /** Position in the innermost enclosing loop or batch; absent outside of them. */
     loop_index: z.string().optional(),
+    batch_index: z.string().optional(),
     /** Seconds since 1970. */
     update_time: z.string(),
     /** The part of the run that belongs to a called workflow; absent in the workflow itself. */
@@ -228,6 +234,20 @@ export const workflowOpen = defineFamily('workflowOpen', {
     input: runRequest,
     output: runEvent,
   }),
+  /** Runs the saved draft, and streams what it emits. */
+  streamTest: stream('/api/workflow_api/stream_run_flow', {
+    auth: 'session',
+    audit: { 'zh-CN': '试运行工作流', en: 'Test ran a workflow' },
+    errors: ['workflowInvalid', 'workflowMissingParameter', 'tooManyRequests'],
+    input: () =>
+      z.object({
+        workflow_id: id,
+        input: optional(z.record(z.string(), json)),
+        space_id: idOrNone,
+        bot_id: idOrNone,
+      }),
+    output: runEvent,
+  }),
   streamResume: stream('/v1/workflow/stream_resume', {
     auth: 'token',
     permission: 'Workflow.run',
@@ -299,10 +319,18 @@ export const workflowOpen = defineFamily('workflowOpen', {
         workspace_id: id,
         workflow_mode: optional(z.enum(['workflow', 'chatflow', ''])),
         app_id: idOrNone,
+        /** Only workflows in this folder; there are no folders. */
+        folder_id: idOrNone,
+        /** Also returns the parameters of the latest published version; of the draft if there is none. */
+        include_input_output: optional(flag),
         publish_status: optional(z.enum(['all', 'published_online', 'unpublished_draft', ''])),
         ...paging('page_num', 'page_size'),
       }),
-    output: () => z.object({ items: z.array(workflowBasics()), has_more: z.boolean() }),
+    output: () =>
+      z.object({
+        items: z.array(workflowBasics().extend(openInterface())),
+        has_more: z.boolean(),
+      }),
   }),
   get: get('/v1/workflows/:workflow_id', {
     auth: 'token',

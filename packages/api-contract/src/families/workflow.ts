@@ -5,7 +5,7 @@ import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 import { because } from '../kernel/reasons.js';
 import { inputReasons } from '../reasons/input.js';
-import { versionCalls } from '../workflow/versionCalls.js';
+import { publication, versionCalls } from '../workflow/versionCalls.js';
 
 /** Types of workflow. */
 export const workflowModes = { workflow: 0, chatFlow: 3 } as const;
@@ -390,6 +390,8 @@ export const workflow = defineFamily('workflow', {
         url: z.string().optional(),
         status: z.number().optional(),
         type: z.number().optional(),
+        /** The version that was published; absent if the caller may not publish. */
+        publish_data: publication().optional(),
         validate_data: z.array(validateError()),
       }),
   }),

@@ -70,6 +70,20 @@ const differences = () =>
     schema_dif: difference(),
   });
 
+/** What was published. */
+export const publication = () =>
+  z.object({
+    workflow_id: id,
+    publish_commit_id: id,
+    success: z.boolean(),
+    vcs_submit_commit_id: id,
+    vcs_publish_commit_id: id,
+    /** Added; empty for an environment. */
+    workflow_version: z.string(),
+    /** Added: warnings about the published document. */
+    warnings: z.array(z.string()),
+  });
+
 /** Calls about submissions, versions and environments of workflows. */
 export const versionCalls = {
   versionList: post('/api/workflow_api/version_list', {
@@ -142,6 +156,8 @@ export const versionCalls = {
         /** The document that a run executed, or the part of it that a called workflow is. */
         execute_id: idOrNone,
         sub_execute_id: idOrNone,
+        /** The request that started the run; the latest of the workflow if it started several. */
+        log_id: optional(shortText(100)),
       }),
     output: () =>
       z.object({
@@ -153,7 +169,8 @@ export const versionCalls = {
         /** The document exactly as it was kept. */
         schema: z.string(),
         flow_mode: z.number(),
-        commit_id: id,
+        /** Empty for a draft that a run called. */
+        commit_id: z.string(),
         workflow_version: z.string(),
         execute_id: z.string(),
         sub_execute_id: z.string(),
@@ -241,18 +258,7 @@ export const versionCalls = {
         /** Publishes to this environment instead of as a version. */
         env: environmentName(),
       }),
-    output: () =>
-      z.object({
-        workflow_id: id,
-        publish_commit_id: id,
-        success: z.boolean(),
-        vcs_submit_commit_id: id,
-        vcs_publish_commit_id: id,
-        /** Added; empty for an environment. */
-        workflow_version: z.string(),
-        /** Added: warnings about the published document. */
-        warnings: z.array(z.string()),
-      }),
+    output: publication,
   }),
   envList: post('/api/workflow_api/env_list', {
     auth: 'session',

@@ -56,7 +56,7 @@ export async function chatInEditor(
 ): Promise<AsyncIterable<ChatStreamEvent>> {
   const authorized = await requireWorkflow(context, input.workflow_id, 'testRun', { spaceId });
   const none = { bot_id: undefined, app_id: undefined, project_id: undefined, connector_id: undefined };
-  const modes = { execute_mode: undefined, version: undefined, workflow_version: undefined };
+  const modes = { execute_mode: undefined, version: undefined, workflow_version: undefined, env: undefined };
   const place = { ...authorized, isDraft: true, connectorId: connectors.studio, restart, lastEventId };
   return streamChat(context, { ...input, ...none, ...modes }, place);
 }
@@ -177,8 +177,7 @@ async function readRelease(
   { head, access }: Place,
   inputs: JsonObject,
 ): Promise<ChatRequest['run']> {
-  const wanted = input.workflow_version || input.version;
-  const { version, commitId, json, parameters } = await requirePublished(context, access, head, wanted);
+  const { version, commitId, json, parameters } = await requirePublished(context, access, head, input);
   if (parameters) checkParameters(parameters, inputs);
   return { kind: 'chat', workflowId: head.id, version, commitId, document: json };
 }

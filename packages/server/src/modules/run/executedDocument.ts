@@ -1,47 +1,47 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import type { ExecutedDocument, ExecutionIds } from '../workflow/index.js';
+import { workflowKey } from './nodeNames.js';
 import { runs as runService } from './RunService.js';
 import { findExecution } from './subExecutions.js';
 import { runDocuments, runs } from './tables.js';
 
-/**
- * Which document of a workflow a run executed, or the part of a run that a called workflow is. A called draft
- * cannot be named: it may have changed during the run.
- */
+/** Which document of a workflow a run executed, or the part of a run that a called workflow is. */
 export async function findExecutedDocument(
   context: Context,
   workflowId: string,
-  { executeId, subExecuteId: subId }: ExecutionIds,
+  { executeId, logId = '', subExecuteId }: ExecutionIds,
 ): Promise<ExecutedDocument | undefined> {
+  if (executeId !== undefined && subExecuteId !== undefined)
+    return findCalledDocument(context, workflowId, executeId, subExecuteId);
+  const { commitId, version } = runs;
   const [run] = await context.db
-    .select({
-      workflowId: runs.workflowId,
-      commitId: runs.commitId,
-      version: runs.version,
-      schema: runDocuments.document,
-    })
+    .select({ commitId, version, schema: runDocuments.document })
     .from(runs)
     .leftJoin(runDocuments, eq(runDocuments.hash, runs.documentHash))
-    .where(eq(runs.id, executeId));
-  if (!run) return undefined;
-  if (subId === undefined) {
-    const { commitId, version, schema } = run;
-    return run.workflowId === workflowId ? { commitId, version, schema: schema ?? undefined } : undefined;
-  }
-  const version = await findCalledVersion(context, executeId, workflowId, subId);
-  return version ? { commitId: '', version } : undefined;
+    .where(
+      and(
+        eq(runs.workflowId, workflowId),
+        executeId === undefined ? eq(runs.logId, logId) : eq(runs.id, executeId),
+      ),
+    )
+    .orderBy(desc(runs.id))
+    .limit(1);
+  return run && { ...run, schema: run.schema ?? undefined };
 }
 
-/** The version of the called workflow in this part of the run; empty for a draft. */
-async function findCalledVersion(
+async function findCalledDocument(
   context: Context,
-  executeId: string,
   workflowId: string,
-  subId: string,
-): Promise<string | undefined> {
-  const view = await context.use(runService).view(executeId);
-  const path = view && findExecution(view.state, subId);
+  executeId: string,
+  subExecuteId: string,
+): Promise<ExecutedDocument | undefined> {
+  const service = context.use(runService);
+  const view = await service.view(executeId);
+  const path = view && findExecution(view.state, subExecuteId);
   const frame = path === undefined ? undefined : view?.state.frames.get(path);
-  return frame?.workflowId === workflowId ? frame.version : undefined;
+  if (!view || frame?.workflowId !== workflowId) return undefined;
+  const { version = '' } = frame;
+  const document = await service.documents.findCalled(executeId, workflowKey(workflowId, version));
+  return { version, ...(document && { schema: JSON.stringify(document) }) };
 }

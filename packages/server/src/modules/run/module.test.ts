@@ -102,6 +102,8 @@ describe('the samples of a new space', () => {
     const { historySchema } = apiOf(person).workflow;
     const ran = await historySchema({ workflow_id, execute_id: process.executeId });
     expect(ran).toMatchObject({ schema: row.schema_json, commit_id: vcs_data.draft_commit_id });
+    const logged = await historySchema({ workflow_id, log_id: process.logID });
+    expect(logged.schema).toBe(ran.schema);
     await expect(historySchema({ workflow_id, execute_id: '123' })).rejects.toMatchObject({
       code: errorCodes.workflowNotFound,
     });

@@ -133,6 +133,14 @@ test('each call of a workflow has its own execution, also in a loop', async () =
   const process = await tester.ended(id, run);
   expect(process).toMatchObject({ executeStatus: 2, rate: '1.00' });
   const calls = batchOf(byId(process.nodeResults).get('30'));
+  // A draft that changes later is read as it was called.
+  const historySchema = tester.api.workflow.historySchema;
+  const sub = { execute_id: run, sub_execute_id: calls[0]?.subExecuteId };
+  const called = await historySchema({ workflow_id: inner, ...sub });
+  await tester.api.workflow.save({ workflow_id: inner, schema: JSON.stringify(chain([], [])) });
+  expect(await historySchema({ workflow_id: inner, ...sub })).toEqual(called);
+  expect(called.schema).toContain('deep');
+  await expect(historySchema({ workflow_id: id, ...sub })).rejects.toMatchObject({ code: 720702004 });
   expect(new Set(calls.map((one) => one?.subExecuteId)).size).toBe(2);
   for (const one of calls) {
     expect(one).toMatchObject({ executeId: run, NodeType: 'SubWorkflow' });

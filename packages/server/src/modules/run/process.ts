@@ -32,7 +32,10 @@ export async function readProcess(
   const execution =
     input.sub_execute_id === undefined ? '' : findExecution(shown.state, input.sub_execute_id);
   const queue = shown.status === 'queued' ? await context.use(runs).queuePlace(shown.state.runId) : undefined;
-  const process = { ...toProcess(shown, execution ?? '', context.logid), ...(queue && { queue }) };
+  const process = {
+    ...toProcess(shown, execution ?? '', shown.logId || context.logid),
+    ...(queue && { queue }),
+  };
   if (input.node_id === undefined) return process;
   return { ...process, nodeResults: process.nodeResults.filter(({ nodeId }) => nodeId === input.node_id) };
 }
@@ -61,11 +64,13 @@ async function findRun(
   context: Context,
   workflowId: string,
   executeId: string | undefined,
-): Promise<(ShownRun & { status: StoredStatus }) | undefined> {
+): Promise<(ShownRun & { status: StoredStatus; logId: string }) | undefined> {
   const service = context.use(runs);
   const id = executeId ?? (await service.store.findLatest(workflowId, context.user.id))?.id;
   const view = id === undefined ? undefined : await service.view(id);
-  return view?.run.workflowId === workflowId ? { ...view, workflowId, status: view.run.status } : undefined;
+  if (view?.run.workflowId !== workflowId) return undefined;
+  const { status, logId } = view.run;
+  return { ...view, workflowId, status, logId };
 }
 
 /** Clients poll before the run is stored, so an unknown id means a run that is about to start. */

@@ -10,8 +10,10 @@ import { everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
 import { collaborator } from '@heddle/api-contract/families/collaborator';
+import { project } from '@heddle/api-contract/families/project';
 import { space } from '@heddle/api-contract/families/space';
 import { workflow } from '@heddle/api-contract/families/workflow';
+import { workflowOpen } from '@heddle/api-contract/families/workflow-open';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,6 +28,7 @@ import { createTestApp, type TestPerson, type TestWorld } from '../../testing/cr
 import {
   chain,
   code,
+  container,
   field,
   literal,
   message,
@@ -285,6 +288,78 @@ describe('a run', () => {
     expect(await bodyOf(post('/v1/workflow/stream_run', { workflow_id }))).toMatchObject({ code: 6031 });
   });
 
+  test('runs what is published to an environment', async () => {
+    const answering = (out: string) =>
+      chain([], [code('20', 'Say', `async function main() { return { out: "${out}" } }`)], 'out');
+    const id = await publish(answering('stable'));
+    const calls = owner.clientOf({ workflow }).workflow;
+    await calls.save({ workflow_id: id, schema: JSON.stringify(answering('next')) });
+    await calls.publish({ workflow_id: id, space_id: owner.spaceId, env: 'staging' });
+    const run = (more: object) => bodyOf(post('/v1/workflow/run', { workflow_id: id, ...more }));
+    expect((await run({})).data).toBe('{"out":"stable"}');
+    const staged = await run({ env: 'staging' });
+    expect(staged.data).toBe('{"out":"next"}');
+    const ran = await calls.historySchema({ workflow_id: id, execute_id: String(staged.execute_id) });
+    expect(ran.schema).toBe(JSON.stringify(answering('next')));
+    const frames = await framesOf(post('/v1/workflow/stream_run', { workflow_id: id, env: 'staging' }));
+    expect(frames[0]?.data.content).toBe('{"out":"next"}');
+    expect(await run({ env: 'nowhere' })).toMatchObject({
+      msg: expect.stringContaining('no such environment'),
+    });
+    expect(await run({ env: 'staging', version: 'v0.0.1' })).toMatchObject({ code: 4000 });
+  });
+
+  test('shows the position of its nodes in the enclosing loop or batch', async () => {
+    const positions = async (kind: 'loop' | 'batch') => {
+      const words = field('words', 'list', { schema: { type: 'string' } });
+      const source = 'async function main() { return { out: 1 } }';
+      const inner = code('21', 'Say', source);
+      const collected = parameter('said', reference('21', 'out'));
+      const id = await publish(chain([words], [container(kind, '20', [inner], [collected])]));
+      const parameters = { words: ['a', 'b'] };
+      const { execute_id } = await bodyOf(post('/v1/workflow/run', { workflow_id: id, parameters }));
+      const [history] = (await bodyOf(get(`/v1/workflows/${id}/run_histories/${execute_id}`))).data as {
+        node_execute_status: Record<string, { loop_index?: string; batch_index?: string }>;
+      }[];
+      return ['20', '20[0]/21', '20[1]/21'].map((path) => {
+        const { loop_index, batch_index } = history!.node_execute_status[path]!;
+        return [loop_index, batch_index];
+      });
+    };
+    expect(await positions('loop')).toEqual([
+      [undefined, undefined],
+      ['0', undefined],
+      ['1', undefined],
+    ]);
+    expect(await positions('batch')).toEqual([
+      [undefined, undefined],
+      [undefined, '0'],
+      [undefined, '1'],
+    ]);
+  });
+
+  test('of a draft streams like one of a version', async () => {
+    const calls = owner.clientOf({ workflow, workflowOpen });
+    const { workflow_id } = await calls.workflow.create({ name: 'draft', space_id: owner.spaceId });
+    await calls.workflow.save({ workflow_id, schema: JSON.stringify(greet('Draft for {{name}}')) });
+    const events = [];
+    for await (const event of calls.workflowOpen.streamTest({
+      workflow_id,
+      input: { name: 'Ada', times: '2' },
+    }))
+      events.push(event);
+    expect(events.map(({ event }) => event)).toEqual(['Message', 'Message', 'Message', 'Message', 'Done']);
+    expect(events.slice(0, 3).map(({ data }) => ('content' in data ? data.content : ''))).toEqual([
+      'Draft for ',
+      'Ada',
+      '',
+    ]);
+    const stranger = (await world.register()).clientOf({ workflowOpen }).workflowOpen;
+    await expect(async () => {
+      for await (const _ of stranger.streamTest({ workflow_id }));
+    }).rejects.toMatchObject({ code: 700000007 });
+  });
+
   test('uses the latest published version unless another is given', async () => {
     const id = await publish(
       chain([], [code('20', 'One', 'async function main() { return { out: "1" } }')], 'out'),
@@ -535,7 +610,7 @@ describe('workflows', () => {
       .workflow.create({ name: 'draft', space_id });
     const list = async (more = '') =>
       (await bodyOf(get(`/v1/workflows?workspace_id=${space_id}${more}`))).data as {
-        items: { workflow_id: string; creator: { id: string } }[];
+        items: { workflow_id: string; creator: { id: string }; input?: object }[];
         has_more: boolean;
       };
     expect((await list()).items.map(({ workflow_id }) => workflow_id)).toEqual([second, first]);
@@ -544,6 +619,13 @@ describe('workflows', () => {
       { workflow_id: first, workflow_name: 'flow', creator: { id: owner.id } },
     ]);
     expect((await list('&workflow_mode=chatflow')).items).toEqual([]);
+    expect((await list('&folder_id=7')).items).toEqual([]);
+    const calls = owner.clientOf({ project, workflow });
+    const { project_id } = await calls.project.create({ space_id, name: 'Shop' });
+    const { workflow_id } = await calls.workflow.create({ name: 'part', space_id, project_id });
+    expect((await list(`&app_id=${project_id}`)).items).toMatchObject([{ workflow_id, app_id: project_id }]);
+    const [described] = (await list(`&app_id=${project_id}&include_input_output=true`)).items;
+    expect(described).toMatchObject({ input: { parameters: {} } });
   });
 
   test('describe their parameters and versions', async () => {

@@ -2,7 +2,7 @@ import { workflowOpen } from '@heddle/api-contract/families/workflow-open';
 import { implement } from '../../kernel/implement.js';
 import { listRunHistory, readNodeHistory, readRunHistory } from './history.js';
 import { runWorkflow } from './runWorkflow.js';
-import { streamEvents, streamResume, streamRun } from './streams.js';
+import { streamEvents, streamResume, streamRun, streamTest } from './streams.js';
 import {
   describeOpenWorkflow,
   listOpenVersions,
@@ -13,6 +13,7 @@ import {
 export const workflowOpenModule = implement(workflowOpen, {
   run: runWorkflow,
   streamRun,
+  streamTest,
   streamResume,
   runEvents: streamEvents,
   getRunHistory: listRunHistory,

@@ -15,13 +15,15 @@ import { defineService } from '../../kernel/services.js';
 import {
   latestVersion,
   parseSchema,
+  readEnvironment,
   readWorkflowAt,
   registry,
   type WorkflowHead,
 } from '../workflow/index.js';
 
-/** A published version, ready to run. */
+/** A published document, ready to run. */
 export interface PublishedDocument {
+  /** A version, or the name of an environment. */
   version: string;
   commitId: string;
   json: JsonObject;
@@ -37,14 +39,28 @@ const maxKeptLength = 256 * 1024;
 /** Documents of versions that ran recently, by workflow and version. */
 const kept = defineService('published-documents', () => new Map<string, PublishedDocument>());
 
-/** The given version of a workflow, or the latest. */
+/** Which publication of a workflow to run; default: the latest version. */
+export interface WantedPublication {
+  version?: string | undefined;
+  workflow_version?: string | undefined;
+  /** The name of an environment. */
+  env?: string | undefined;
+  /** The latest version, if it is known. */
+  latest?: string | undefined;
+}
+
+/** A published version of a workflow, or what is published to an environment. */
 export async function requirePublished(
   context: { db: Database; use(service: typeof kept): Map<string, PublishedDocument> },
   access: SpaceAccess,
   head: WorkflowHead,
-  version: string | undefined,
+  { workflow_version, version: given, env, latest }: WantedPublication,
 ): Promise<PublishedDocument> {
-  const wanted = version || (await latestVersion(context.db, head.id))?.version;
+  const version = workflow_version || given;
+  if (env !== undefined && version)
+    throw new DomainError('workflowInvalid', programText('env and version cannot both be given'));
+  if (env !== undefined) return readFromEnvironment(context.db, head, env);
+  const wanted = version || latest || (await latestVersion(context.db, head.id))?.version;
   if (wanted === undefined)
     throw new DomainError('workflowNotPublished', programText(`workflow ${head.id} is not published`));
   const documents = context.use(kept);
@@ -58,15 +74,31 @@ export async function requirePublished(
       workflowReasons.versionNotFound({ version: wanted, id: head.id }),
       { code: versionNotFoundCode },
     );
-  const { json, document } = parseSchema(at.text);
-  const { commitId } = at;
-  const published = { version: wanted, commitId, json, document, parameters: parametersOf(document) };
+  const published = toPublished(wanted, at);
   if (at.text.length <= maxKeptLength) {
     const [oldest] = documents.keys();
     if (documents.size >= maxKept && oldest !== undefined) documents.delete(oldest);
     documents.set(key, published);
   }
   return published;
+}
+
+async function readFromEnvironment(
+  db: Database,
+  head: WorkflowHead,
+  name: string,
+): Promise<PublishedDocument> {
+  const at = await readEnvironment(db, head.id, name);
+  if (!at) throw new DomainError('workflowNotFound', workflowReasons.noEnvironment());
+  return toPublished(name, at);
+}
+
+function toPublished(
+  version: string,
+  { commitId, text }: { commitId: string; text: string },
+): PublishedDocument {
+  const { json, document } = parseSchema(text);
+  return { version, commitId, json, document, parameters: parametersOf(document) };
 }
 
 /** `version not found` in the specification's list of codes. */

@@ -32,8 +32,7 @@ export async function startOpenRun(
       programText('bot_id cannot be given together with app_id or project_id'),
     );
   const inputs = readParameters(input.parameters);
-  const version = input.workflow_version || input.version || latest?.version;
-  const published = await requirePublished(context, access, head, version);
+  const published = await requirePublished(context, access, head, { ...input, latest: latest?.version });
   if (published.parameters) checkParameters(published.parameters, inputs);
   const runId = await context.use(runs).start({
     context,

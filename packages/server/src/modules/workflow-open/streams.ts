@@ -1,9 +1,11 @@
 import type { Input } from '@heddle/api-contract';
 import type { workflowOpen } from '@heddle/api-contract/families/workflow-open';
+import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
-import { runs } from '../run/index.js';
+import { runs, testRun } from '../run/index.js';
+import { requireWorkflow } from '../workflow/index.js';
 import { debugUrlOf } from './debugUrlOf.js';
 import { type Frame, RunFrames } from './RunFrames.js';
 import { beginRun } from './rates.js';
@@ -23,6 +25,25 @@ export async function streamRun(
     throw error;
   });
   return streamFrames(context, { runId, debugUrl, isOnlyUntilQuestion: true }, end);
+}
+
+/** Runs the saved draft of a workflow, and streams what it emits. */
+export async function streamTest(
+  context: Context,
+  input: Input<Calls['streamTest']>,
+): Promise<AsyncIterable<Frame>> {
+  const { workflow_id, space_id: spaceId } = input;
+  const { head } = await requireWorkflow(context, workflow_id, 'testRun', { spaceId });
+  const end = beginStream(context);
+  try {
+    const started = await testRun(context, workflowRun.calls.testRun.input().parse(input));
+    const runId = String(started.execute_id);
+    const debugUrl = debugUrlOf(context, { id: runId, workflowId: head.id, spaceId: head.spaceId });
+    return streamFrames(context, { runId, debugUrl, isOnlyUntilQuestion: true }, end);
+  } catch (error) {
+    end();
+    throw error;
+  }
 }
 
 /** Answers the question of a run, and streams what follows. */

@@ -25,12 +25,14 @@ function toNodeStatus(
 ): NodeStatuses[string] {
   const frame = frameOf(path);
   const execution = executionOf(state, frame);
-  const index = state.frames.get(frame)?.index;
+  const { index, carriesOver } = state.frames.get(frame) ?? {};
   const updatedAt = endedAt ?? startedAt ?? state.startedAt;
   return {
     node_id: nodeId,
     is_finish: endedAt !== undefined,
-    ...(index !== undefined && ownerOf(frame) !== frame && { loop_index: String(index) }),
+    ...(index !== undefined &&
+      ownerOf(frame) !== frame &&
+      (carriesOver ? { loop_index: String(index) } : { batch_index: String(index) })),
     update_time: String(Math.floor(updatedAt / 1000)),
     ...(execution !== '' && { sub_execute_id: subExecuteId(state.runId, execution) }),
     node_execute_uuid: nodeIdOf(state.runId, path),

@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { openWorkflowModes, type workflowOpen } from '@heddle/api-contract/families/workflow-open';
 import { count, desc, eq } from 'drizzle-orm';
+import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
@@ -28,16 +29,20 @@ export async function listOpenWorkflows(
 ): Promise<Result<Calls['list']>> {
   const access = await context.spaceAccess(input.workspace_id, 'view');
   const page = pageOf(input);
-  // No workflow belongs to an app yet.
-  if (input.app_id !== undefined) return { items: [], has_more: false };
+  // There are no folders.
+  if (input.folder_id !== undefined) return { items: [], has_more: false };
   const { workflow_mode: mode, publish_status: status } = input;
   const { heads, total } = await findWorkflows(context.db, access, {
+    projectId: input.app_id,
     flowMode: mode ? openWorkflowModes[mode] : undefined,
     published: status && status !== 'all' ? status === 'published_online' : undefined,
     page,
   });
   const { hasMore } = afterPage(page, total);
-  return { items: await toBasics(context, heads), has_more: hasMore };
+  const items = await toBasics(context, heads);
+  if (!input.include_input_output) return { items, has_more: hasMore };
+  const interfaces = await Promise.all(heads.map(({ id }) => latestInterface(context, access, id)));
+  return { items: items.map((item, index) => ({ ...item, ...interfaces[index] })), has_more: hasMore };
 }
 
 /** Describes a workflow. */
@@ -51,9 +56,14 @@ export async function describeOpenWorkflow(
   const role = await findRole(context.db, head.id, input.connector_id);
   const described = { workflow_detail: basics, ...(role && { role }) };
   if (!input.include_input_output) return described;
-  const version = (await latestVersion(context.db, head.id))?.version ?? '';
-  const at = await readWorkflowAt(context.db, access, head.id, version);
-  return { ...described, ...(at?.document && toOpenInterface(at.document)) };
+  return { ...described, ...(await latestInterface(context, access, head.id)) };
+}
+
+/** Parameters of the latest published version; of the draft if there is none. */
+async function latestInterface({ db }: Context, access: SpaceAccess, workflowId: string) {
+  const version = (await latestVersion(db, workflowId))?.version ?? '';
+  const at = await readWorkflowAt(db, access, workflowId, version);
+  return at?.document && toOpenInterface(at.document);
 }
 
 /** Lists the published versions of a workflow, newest first. */
@@ -122,7 +132,7 @@ async function toBasics(context: Context, heads: readonly WorkflowHead[]) {
     workflow_name: head.name,
     description: head.description,
     icon_url: urls.get(head.icon) ?? '',
-    app_id: '0',
+    app_id: head.projectId ?? '0',
     creator: toUserInfo(creators, head.creatorId),
     created_at: String(toSeconds(head.createdAt)),
     updated_at: String(toSeconds(head.updatedAt)),

@@ -97,7 +97,7 @@ test('copying into a space of others is refused', async () => {
   ).rejects.toMatchObject({ code: errorCodes.accessDenied });
 });
 
-test('nodes become a workflow if their document has no errors; validation alone creates nothing', async () => {
+test('nodes become a published workflow if their document has no errors; validation alone creates nothing', async () => {
   const { spaceId: space_id } = person;
   const encapsulate = (document: JsonObject, more: object = {}) =>
     api().workflow.encapsulate({
@@ -112,7 +112,12 @@ test('nodes become a workflow if their document has no errors; validation alone 
   expect(await encapsulate(chain([], []), { only_validate: true })).toEqual({ validate_data: [] });
   expect([broken.workflow_id, await total()]).toEqual([undefined, 0]);
   const made = await encapsulate(chain([], []));
-  expect(made).toMatchObject({ name: 'inner', validate_data: [] });
+  expect(made).toMatchObject({
+    name: 'inner',
+    status: 3,
+    publish_data: { workflow_version: 'v0.0.1' },
+    validate_data: [],
+  });
   expect(await schemaOf(made.workflow_id!)).toBe(JSON.stringify(chain([], [])));
   await expect(encapsulate(chain([], []), { flow_mode: 1 })).rejects.toMatchObject({
     code: errorCodes.workflowInvalid,

@@ -2,6 +2,7 @@ import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -86,6 +87,27 @@ export async function publishToEnvironment(
 
 const whereNamed = (workflowId: string, name: string) =>
   and(eq(workflowEnvironments.workflowId, workflowId), eq(workflowEnvironments.name, name));
+
+/** What is published to an environment; its version is the name. Undefined if nothing is. */
+export async function readEnvironment(
+  db: Database,
+  workflowId: string,
+  name: string,
+): Promise<{ commitId: string; text: string } | undefined> {
+  const [row] = await db
+    .select({ commitId: workflowCommits.commitId, text: workflowCommits.schema })
+    .from(workflowEnvironments)
+    .innerJoin(
+      workflowCommits,
+      and(
+        eq(workflowCommits.workflowId, workflowEnvironments.workflowId),
+        eq(workflowCommits.environment, workflowEnvironments.name),
+        eq(workflowCommits.commitId, workflowEnvironments.commitId),
+      ),
+    )
+    .where(whereNamed(workflowId, name));
+  return row;
+}
 
 /** Lists the environments that a workflow was published to, the latest publication first. */
 export async function listEnvironments(

@@ -3,14 +3,17 @@ import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
 
 /** A run, or the part of a run that a called workflow is. */
 export interface ExecutionIds {
-  executeId: string;
+  executeId?: string | undefined;
+  /** The request that started the run; names the latest one of the workflow. */
+  logId?: string | undefined;
   subExecuteId?: string | undefined;
 }
 
 /** Which document of a workflow was executed. */
 export interface ExecutedDocument {
-  commitId: string;
-  /** The published version; empty for a draft. */
+  /** Unknown for a called draft, which may have changed since. */
+  commitId?: string | undefined;
+  /** The published version, or the name of an environment; empty for a draft. */
   version: string;
   /** The document, if it was stored with the run. */
   schema?: string | undefined;

@@ -6,7 +6,7 @@ import { DomainError, programText } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
-import { executedDocuments } from './executedDocuments.js';
+import { type ExecutionIds, executedDocuments } from './executedDocuments.js';
 import {
   findCommit,
   type HistoryEntry,
@@ -172,7 +172,7 @@ export async function readHistorySchema(
 type Wanted = Partial<
   Pick<
     Input<Calls['historySchema']>,
-    'commit_id' | 'workflow_version' | 'env' | 'execute_id' | 'sub_execute_id'
+    'commit_id' | 'workflow_version' | 'env' | 'execute_id' | 'sub_execute_id' | 'log_id'
   >
 >;
 
@@ -194,10 +194,12 @@ export async function findDocument(
 ): Promise<PastDocument> {
   const { commit_id: commitId, workflow_version: version, env: environment } = wanted;
   if (commitId === undefined && version === undefined && environment === undefined) {
-    if (wanted.execute_id !== undefined) return findExecuted(context, head, wanted.execute_id, wanted);
+    const { execute_id: executeId, sub_execute_id: subExecuteId, log_id: logId } = wanted;
+    if (executeId !== undefined || logId)
+      return findExecuted(context, head, { executeId, subExecuteId, logId });
     throw new DomainError(
       'badRequest',
-      programText('commit_id, workflow_version or execute_id must say which version is meant'),
+      programText('commit_id, workflow_version, execute_id or log_id must say which version is meant'),
     );
   }
   const kept = await findCommit(context.db, head.id, { commitId, version, environment });
@@ -206,21 +208,15 @@ export async function findDocument(
   return found;
 }
 
-async function findExecuted(
-  context: Context,
-  head: WorkflowHead,
-  executeId: string,
-  { sub_execute_id: subExecuteId }: Wanted,
-): Promise<PastDocument> {
+async function findExecuted(context: Context, head: WorkflowHead, ids: ExecutionIds): Promise<PastDocument> {
   for (const find of context.extensions(executedDocuments)) {
-    const ran = await find(context, head.id, { executeId, subExecuteId });
+    const ran = await find(context, head.id, ids);
     if (!ran) continue;
-    const { commitId, version, schema } = ran;
+    const { commitId = '', version, schema } = ran;
     const kept =
-      version === ''
-        ? await findCommit(context.db, head.id, { commitId })
-        : await findCommit(context.db, head.id, { version });
-    const found = kept ?? (await currentDocument(context, head, commitId));
+      (version !== '' && (await findCommit(context.db, head.id, { version }))) ||
+      (commitId !== '' && (await findCommit(context.db, head.id, { commitId })));
+    const found = kept || (await currentDocument(context, head, commitId));
     if (found) return found;
     if (schema !== undefined) return { commitId, version, schema, name: null, description: null, icon: null };
   }

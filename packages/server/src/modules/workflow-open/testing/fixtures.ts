@@ -1,4 +1,5 @@
 import { workflow } from '@heddle/api-contract/families/workflow';
+import { newId } from '../../../db/ids.js';
 import type { TestPerson } from '../../../testing/createTestApp.js';
 import { fixture } from '../../../testing/fixture.js';
 import { chain } from '../../../testing/runDocuments.js';
@@ -25,4 +26,6 @@ export const fixtures = [
       'workflowOpen.execute_id': execute_id,
     };
   }),
+  // There are no folders.
+  fixture(['workflowOpen.folder_id'], () => ({ 'workflowOpen.folder_id': newId() })),
 ];
