@@ -7,9 +7,11 @@ import { editorTheme } from '../editor/editorTheme.js';
 import { useEditor } from '../editor/useEditor.js';
 import { useMessages } from '../HeddleProvider/language.js';
 import { bindingsOf, type PromptBinding, type PromptOffer, undoneOffers } from './offers.js';
-import { completeVariables, type PromptVariable, variableChips } from './promptVariables.js';
+import { type PromptSkill, skillChips, skillMarkup, withoutMarkup } from './promptSkills.js';
+import { completePrompt, type PromptVariable, variableChips } from './promptVariables.js';
 
-export type { PromptBinding, PromptOffer, PromptVariable };
+export type { PromptBinding, PromptOffer, PromptSkill, PromptVariable };
+export { skillMarkup, withoutMarkup };
 
 /** Properties of `PromptEditor`. */
 export interface PromptEditorProps {
@@ -23,6 +25,10 @@ export interface PromptEditorProps {
    * while what it returns is unchanged.
    */
   findOffers?: (typed: string) => readonly PromptOffer[];
+  /** Offered above `variables`; their markup is shown as chips. Must be as stable as `variables`. */
+  skills?: readonly PromptSkill[];
+  /** What happens to a variable that does not exist; by default, that runs output it unchanged. */
+  unknownHint?: string;
   label: string;
   describedBy?: string;
   placeholder?: string;
@@ -35,21 +41,35 @@ export interface PromptEditorProps {
 }
 
 const messages = {
-  'zh-CN': { unknown: '变量不存在，运行时会原样输出', offers: '前面的节点（将添加为输入）' },
-  en: { unknown: 'Unknown variable. Runs output it unchanged', offers: 'Earlier nodes (adds an input)' },
+  'zh-CN': {
+    unknown: '变量不存在，运行时会原样输出',
+    offers: '前面的节点（将添加为输入）',
+    skills: '技能',
+    variables: '变量',
+  },
+  en: {
+    unknown: 'Unknown variable. Runs output it unchanged',
+    offers: 'Earlier nodes (adds an input)',
+    skills: 'Skills',
+    variables: 'Variables',
+  },
 };
 
 /** Text with `{{variables}}` shown as chips; typing `{` opens completion. Tab leaves the field. */
 export function PromptEditor(props: PromptEditorProps) {
   const { variables, label, describedBy, placeholder = '', isReadOnly = false, isInvalid = false } = props;
-  const { unknown, offers } = useMessages(messages);
-  const { findOffers } = props;
+  const t = useMessages(messages);
+  const { findOffers, skills } = props;
+  const { unknownHint = t.unknown } = props;
   const extensions = useMemo(
     () => [
       history(),
       undoneOffers,
       EditorView.lineWrapping,
-      autocompletion({ override: [completeVariables(variables, findOffers, offers)], icons: false }),
+      autocompletion({
+        override: [completePrompt({ variables, findOffers, skills, headings: t })],
+        icons: false,
+      }),
       keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
       EditorState.readOnly.of(isReadOnly),
       EditorView.contentAttributes.of({
@@ -59,10 +79,11 @@ export function PromptEditor(props: PromptEditorProps) {
         ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
       }),
       placeholderText(placeholder),
-      variableChips(variables, unknown),
+      variableChips(variables, unknownHint),
+      skills === undefined ? [] : skillChips,
       editorTheme,
     ],
-    [variables, label, describedBy, placeholder, isReadOnly, isInvalid, unknown, findOffers, offers],
+    [variables, label, describedBy, placeholder, isReadOnly, isInvalid, t, unknownHint, findOffers, skills],
   );
   const { value, onChange } = props;
   const host = useEditor({

@@ -8,6 +8,7 @@ import {
   ViewPlugin,
 } from '@codemirror/view';
 import { addOffer, type PromptOffer } from './offers.js';
+import type { PromptSkill } from './promptSkills.js';
 
 /** Longer lists cannot be scanned; typing narrows them. */
 const maximumOffers = 100;
@@ -56,15 +57,16 @@ function rootOf(path: string): string {
   return path.trim().split(/[.[]/, 1)[0] ?? '';
 }
 
-/**
- * Completes variables after `{`, and their fields after a dot. `findOffers` adds variables from elsewhere, under
- * a heading.
- */
-export function completeVariables(
-  variables: readonly PromptVariable[],
-  findOffers?: (typed: string) => readonly PromptOffer[],
-  heading = '',
-) {
+interface Completions {
+  variables: readonly PromptVariable[];
+  /** Variables from elsewhere whose label contains what was typed. */
+  findOffers?: ((typed: string) => readonly PromptOffer[]) | undefined;
+  skills?: readonly PromptSkill[] | undefined;
+  headings: { offers: string; skills: string; variables: string };
+}
+
+/** Completes variables after `{`, and their fields after a dot; offers and skills are listed under headings. */
+export function completePrompt({ variables, findOffers, skills = [], headings }: Completions) {
   return (context: CompletionContext): CompletionResult | null => {
     const open = context.matchBefore(/\{\{?\s*[^{}\n]*/);
     if (open === null) return null;
@@ -72,17 +74,27 @@ export function completeVariables(
     const dot = typed.lastIndexOf('.');
     const level = dot < 0 ? variables : childrenAt(variables, typed.slice(0, dot).split('.'));
     const prefix = dot < 0 ? '' : typed.slice(0, dot + 1);
+    const has = (name: string, part: string) => name.toLowerCase().includes(part.toLowerCase());
+    const named = skills.filter(({ label }) => has(label, typed));
     return {
       from: open.from,
       to: context.pos,
       filter: false,
       options: [
+        ...named.map(({ label, detail, text }) => ({
+          ...insertion(text, { label, detail }),
+          section: { name: headings.skills, rank: 0 },
+        })),
         ...level
-          .filter((variable) => variable.name.toLowerCase().includes(typed.slice(dot + 1).toLowerCase()))
-          .map(({ name, detail }) => insertion(prefix + name, { label: prefix + name, detail })),
+          .filter((variable) => has(variable.name, typed.slice(dot + 1)))
+          .map(({ name, detail }) => ({
+            ...insertion(`{{${prefix}${name}}}`, { label: prefix + name, detail }),
+            // Alone, variables need no heading.
+            ...(named.length > 0 && { section: { name: headings.variables, rank: 1 } }),
+          })),
         ...(findOffers?.(typed) ?? []).slice(0, maximumOffers).map((offer) => ({
-          ...insertion(offer.name, offer, addOffer(offer)),
-          section: heading,
+          ...insertion(`{{${offer.name}}}`, offer, addOffer(offer)),
+          section: headings.offers,
         })),
       ],
     };
@@ -101,7 +113,7 @@ function childrenAt(
 }
 
 function insertion(
-  path: string,
+  insert: string,
   { label, detail }: { label: string; detail?: string | undefined },
   effect?: StateEffect<unknown>,
 ): Completion {
@@ -110,7 +122,6 @@ function insertion(
     detail,
     apply(view: EditorView, _completion: Completion, from: number, to: number) {
       const rest = /^\s*\}\}?/.exec(view.state.sliceDoc(to, to + 8))?.[0].length ?? 0;
-      const insert = `{{${path}}}`;
       view.dispatch({
         changes: { from, to: to + rest, insert },
         selection: { anchor: from + insert.length },
