@@ -1,6 +1,7 @@
 // Every module of the studio, one line each.
 export { accessTokenModule } from '../modules/access-token/routes.js';
 export { accountModule } from '../modules/account/routes.js';
+export { agentModule } from '../modules/agent/routes.js';
 export { auditModule } from '../modules/audit/routes.js';
 export { developModule } from '../modules/develop/routes.js';
 export { enterpriseModule } from '../modules/enterprise/routes.js';

@@ -1,10 +1,12 @@
-import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Skeleton, Stack, Title } from '@mantine/core';
+import { EmptyState } from '@heddle/ui-kit';
+import { SegmentedControl, Stack, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { errorText, logIdOf } from '../../../shared/api/announceError.js';
+import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
+import { NewAgentButton } from '../../agent/index.js';
 import {
   ImportButton,
   NewWorkflowButton,
@@ -13,33 +15,49 @@ import {
   WorkflowCardsSkeleton,
   workflowMessages,
 } from '../../workflow/index.js';
-
+import { Agents } from '../components/Agents.js';
 import { developMessages } from '../developMessages.js';
-import { useProjects } from '../queries.js';
+import { readKind, type ShownKind, shownKinds, storeKind } from '../shownKind.js';
 
-/** Projects of a space: workflows first, then agents and apps. */
+/** What a space develops: agents and workflows, or one of them. */
 export function DevelopPage() {
   const t = useMessages(developMessages);
   const { space_id: spaceId } = useParams({ from: '/signed-in/space/$space_id/develop' });
+  const [kind, setKind] = useState(readKind);
   return (
     <>
       <PageHead title={t('title')}>
         <ImportButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
+        <NewAgentButton spaceId={spaceId} />
       </PageHead>
+      <SegmentedControl
+        mb="md"
+        aria-label={t('type')}
+        value={kind}
+        onChange={(value) => {
+          setKind(value as ShownKind);
+          storeKind(value as ShownKind);
+        }}
+        data={shownKinds.map((value) => ({ value, label: t(value) }))}
+      />
       <Stack gap="xl">
-        <section aria-label={t('workflows')}>
-          <Title order={2} mb="sm">
-            {t('workflows')}
-          </Title>
-          <Workflows spaceId={spaceId} />
-        </section>
-        <section aria-label={t('projects')}>
-          <Title order={2} mb="sm">
-            {t('projects')}
-          </Title>
-          <Projects spaceId={spaceId} />
-        </section>
+        {kind !== 'agents' && (
+          <section aria-label={t('workflows')}>
+            <Title order={2} mb="sm">
+              {t('workflows')}
+            </Title>
+            <Workflows spaceId={spaceId} />
+          </section>
+        )}
+        {kind !== 'workflows' && (
+          <section aria-label={t('agents')}>
+            <Title order={2} mb="sm">
+              {t('agents')}
+            </Title>
+            <Agents key={spaceId} spaceId={spaceId} />
+          </section>
+        )}
       </Stack>
     </>
   );
@@ -48,49 +66,30 @@ export function DevelopPage() {
 function Workflows({ spaceId }: { spaceId: string }) {
   const t = useMessages(developMessages);
   const tWorkflow = useMessages(workflowMessages);
-  const { data, error, isPending, refetch } = useWorkflows(spaceId, '');
-  if (isPending) return <WorkflowCardsSkeleton />;
-  if (error) {
-    return (
-      <ErrorBlock title={tWorkflow('listFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorBlock>
-    );
-  }
-  if (data.rows.length === 0) {
-    return (
-      <EmptyState title={tWorkflow('noWorkflows')} reason={tWorkflow('noWorkflowsWhy')}>
-        <NewWorkflowButton spaceId={spaceId} />
-      </EmptyState>
-    );
-  }
+  const workflows = useWorkflows(spaceId, '');
   return (
-    <>
-      <WorkflowCards spaceId={spaceId} rows={data.rows} />
-      {data.total > data.rows.length && (
-        <LinkAnchor
-          to="/space/$space_id/library"
-          params={{ space_id: spaceId }}
-          mt="sm"
-          display="inline-block"
-        >
-          {t('seeAll', { count: data.total })}
-        </LinkAnchor>
-      )}
-    </>
+    <Loaded query={workflows} failed={tWorkflow('listFailed')} skeleton={<WorkflowCardsSkeleton />}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <EmptyState title={tWorkflow('noWorkflows')} reason={tWorkflow('noWorkflowsWhy')}>
+            <NewWorkflowButton spaceId={spaceId} />
+          </EmptyState>
+        ) : (
+          <>
+            <WorkflowCards spaceId={spaceId} rows={rows} />
+            {total > rows.length && (
+              <LinkAnchor
+                to="/space/$space_id/library"
+                params={{ space_id: spaceId }}
+                mt="sm"
+                display="inline-block"
+              >
+                {t('seeAll', { count: total })}
+              </LinkAnchor>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
-}
-
-function Projects({ spaceId }: { spaceId: string }) {
-  const t = useMessages(developMessages);
-  const { error, isPending, refetch } = useProjects(spaceId);
-  if (isPending) return <Skeleton height={120} radius={10} />;
-  if (error) {
-    return (
-      <ErrorBlock title={t('projectsFailed')} logId={logIdOf(error)} onRetry={() => void refetch()}>
-        {errorText(error)}
-      </ErrorBlock>
-    );
-  }
-  return <EmptyState title={t('noProjects')} reason={t('noProjectsWhy')} />;
 }

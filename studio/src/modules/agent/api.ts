@@ -1,0 +1,9 @@
+import { bot } from '@heddle/api-contract/families/bot';
+import { copilot } from '@heddle/api-contract/families/copilot';
+import { files } from '@heddle/api-contract/families/file';
+import { model } from '@heddle/api-contract/families/model';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
+
+export const api = createModuleClient({ bot, copilot, files, model, workflow });

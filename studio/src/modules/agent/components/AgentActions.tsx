@@ -1,0 +1,62 @@
+import { confirm } from '@heddle/ui-kit';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { announceError } from '../../../shared/api/announceError.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import type { AgentRow } from '../AgentRow.js';
+import { agentMessages } from '../agentMessages.js';
+import { useDeleteAgent, useDuplicateAgent } from '../queries.js';
+import { EditAgentDialog } from './EditAgentDialog.js';
+
+/** Menu of an agent in lists. */
+export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow }) {
+  const t = useMessages(agentMessages);
+  const shared = useMessages(sharedMessages);
+  const [isEditing, setIsEditing] = useState(false);
+  const duplicate = useDuplicateAgent(spaceId);
+  const remove = useDeleteAgent(spaceId);
+  async function handleDelete(): Promise<void> {
+    const isSure = await confirm({
+      title: t('deleteTitle', { name: row.name }),
+      children: t('deleteWhy'),
+      confirm: shared('delete'),
+      cancel: shared('cancel'),
+      isDanger: true,
+    });
+    if (isSure) remove.mutate(row);
+  }
+  return (
+    <>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={`${shared('more')}: ${row.name}`}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPencil size={16} />}
+            disabled={!row.canEdit}
+            onClick={() => setIsEditing(true)}
+          >
+            {t('editAgent')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(row.id)}>
+            {shared('duplicate')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconTrash size={16} />}
+            disabled={!row.canDelete}
+            onClick={() => handleDelete().catch(announceError)}
+          >
+            {shared('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isEditing && <EditAgentDialog spaceId={spaceId} agent={row} onClose={() => setIsEditing(false)} />}
+    </>
+  );
+}

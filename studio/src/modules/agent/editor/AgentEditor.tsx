@@ -1,0 +1,104 @@
+import { showSuccess } from '@heddle/ui-kit';
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { BlocksPane } from '../blocks/BlocksPane.js';
+import { agentModes } from '../draft/AgentBlocks.js';
+import { latestDraftQuery } from '../draft/draftQueries.js';
+import { ChatFlowPane } from '../persona/ChatFlowPane.js';
+import { PersonaPane } from '../persona/PersonaPane.js';
+import { PreviewPane } from '../preview/PreviewPane.js';
+import type { StoredAgent } from '../StoredAgent.js';
+import { AgentSessionProvider, useBlock } from './AgentSession.js';
+import classes from './Editor.module.css';
+import { EditorHeader } from './EditorHeader.js';
+import { editorMessages } from './editorMessages.js';
+import { MergeDialog } from './MergeDialog.js';
+import { Panes } from './Panes.js';
+import { ReadOnlyNote } from './ReadOnlyNote.js';
+import { useAgentSession } from './useAgentSession.js';
+
+interface AgentEditorProps {
+  spaceId: string;
+  stored: StoredAgent;
+}
+
+/** The editor of an agent: header, persona, blocks and preview. */
+export function AgentEditor({ spaceId, stored }: AgentEditorProps) {
+  const t = useMessages(editorMessages);
+  const [details, setDetails] = useState({
+    name: stored.name,
+    description: stored.description,
+    iconUri: stored.iconUri,
+    iconUrl: stored.iconUrl,
+  });
+  const session = useAgentSession({
+    spaceId,
+    stored,
+    onMerged: () => showSuccess(t('merged')),
+  });
+  const latest = useQuery(latestDraftQuery(stored.id, stored.openedAs === ''));
+  const { autosave } = session;
+  useEffect(() => {
+    if (latest.data && !session.isReadOnly)
+      autosave.receive({ blocks: latest.data.blocks, commit: latest.data.commit });
+  }, [autosave, latest.data, session.isReadOnly]);
+  useEffect(() => {
+    document.title = `${details.name} - Heddle`;
+  }, [details.name]);
+  return (
+    <AgentSessionProvider value={session}>
+      <main className={classes.editor}>
+        <EditorHeader
+          stored={{ ...stored, ...details }}
+          latest={latest.data ?? stored}
+          onDetails={setDetails}
+        />
+        {stored.whyReadOnly && <ReadOnlyNote reason={stored.whyReadOnly} />}
+        <EditorBody agent={{ id: stored.id, ...details }} />
+        <MergeDialog />
+      </main>
+    </AgentSessionProvider>
+  );
+}
+
+type Tab = 'persona' | 'blocks' | 'preview';
+
+interface EditorBodyProps {
+  agent: { id: string; name: string; iconUrl: string };
+}
+
+/** Three panes side by side; below 1,280 px two of them are tabs, on phones all three. */
+function EditorBody({ agent }: EditorBodyProps) {
+  const t = useMessages(editorMessages);
+  const [mode] = useBlock('bot_mode');
+  const [tab, setTab] = useState<Tab>('persona');
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isFlow = mode === agentModes.chatFlow;
+  const tabs: Tab[] = isPhone ? ['persona', 'blocks', 'preview'] : ['persona', 'blocks'];
+  const shown = tabs.includes(tab) ? tab : 'persona';
+  return (
+    <>
+      <div className={classes.tabs}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('panes')}
+          value={shown}
+          onChange={(value) => setTab(value as Tab)}
+          data={tabs.map((value) => ({
+            value,
+            label: t(value === 'persona' && isFlow ? 'chatFlow' : value),
+          }))}
+        />
+      </div>
+      <Panes
+        shown={shown}
+        persona={isFlow ? <ChatFlowPane /> : <PersonaPane />}
+        blocks={<BlocksPane />}
+        preview={<PreviewPane agent={agent} />}
+      />
+    </>
+  );
+}

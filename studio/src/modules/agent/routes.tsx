@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInArea } from '../../shared/routing/areas.js';
+import { defineModule } from '../../shared/routing/defineModule.js';
+
+interface AgentSearch {
+  /** A published version, opened read-only; the draft without it. */
+  version?: string;
+}
+
+const editor = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/space/$space_id/bot/$bot_id',
+  validateSearch: (search: Record<string, unknown>): AgentSearch =>
+    search['version'] === undefined ? {} : { version: String(search['version']) },
+  component: lazyRouteComponent(() => import('./pages/AgentPage.js'), 'AgentPage'),
+});
+
+export const agentModule = defineModule({ screens: [editor] });
