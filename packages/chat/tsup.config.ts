@@ -10,7 +10,7 @@ const styles = [entrySheet, ...[...parts].map(([, name]) => name!)];
 export default defineConfig({
   // One output file per source file, so that a page loads only what it uses. With merged chunks, a host's
   // bundler would put lazily loaded code next to the initial code and load both.
-  entry: ['src/**/*.ts', 'src/**/*.tsx', '!src/**/*.test.*', '!src/**/fixtures/**'],
+  entry: ['src/**/*.ts', 'src/**/*.tsx', '!src/**/*.test.*', '!src/testing/**'],
   bundle: false,
   format: 'esm',
   target: 'es2023',

@@ -1,13 +1,18 @@
 import { createContext, useContext } from 'react';
 import type { ChatLook } from './ChatProps.js';
+import type { ChatUi } from './ChatUi.js';
 import type { ChatController } from './controller/ChatController.js';
-import type { Translate } from './labels/labels.js';
+import type { ChatLanguage, Translate } from './labels/labels.js';
 
 /** What every part of a chat area reads. */
 export interface ChatContextValue {
   chat: ChatController;
+  ui: ChatUi;
   look: ChatLook;
+  language: ChatLanguage;
   t: Translate;
+  /** Runs an action; if it fails, says so. */
+  attempt(action: Promise<unknown>): void;
 }
 
 export const ChatContext = createContext<ChatContextValue | undefined>(undefined);

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { Quote } from './model/ChatMessage.js';
+
+/** What the area shows besides the conversation. */
+export interface UiState {
+  /** Goes with the next message. */
+  readonly quote?: Quote | undefined;
+  /** Key of the turn whose question is being edited. */
+  readonly editing?: string | undefined;
+  /** The image in full size. */
+  readonly image?: { url: string; name: string } | undefined;
+  /** A notice about an action, for the user and screen readers. */
+  readonly notice?: string | undefined;
+}
+
+/** Keeps the state outside of React's tree, so that a change renders only the parts that read it. */
+export class ChatUi {
+  #state: UiState = {};
+  readonly #listeners = new Set<() => void>();
+
+  readonly getState = (): UiState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(change: UiState): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export function useUi<T>(ui: ChatUi, select: (state: UiState) => T): T {
+  const read = () => select(ui.getState());
+  return useSyncExternalStore(ui.subscribe, read, read);
+}

@@ -1,0 +1,46 @@
+/** A passage of a document that was found for a question. */
+export interface Segment {
+  text: string;
+  /** 0 to 1. */
+  score?: number | undefined;
+  document?: string | undefined;
+  dataset?: string | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The segments in a knowledge message: JSON text, in which `data` is JSON text again. Empty if it is anything else. */
+export function readSegments(content: string): Segment[] {
+  const outer = fieldsOf(parse(content));
+  const data = fieldsOf(typeof outer.data === 'string' ? parse(outer.data) : (outer.data ?? outer));
+  const chunks = Array.isArray(data.chunks) ? data.chunks : [];
+  return chunks.slice(0, 100).map(toSegment);
+}
+
+function toSegment(chunk: unknown): Segment {
+  const { slice, score, meta } = fieldsOf(chunk);
+  const { dataset, document } = fieldsOf(meta);
+  return {
+    text: typeof slice === 'string' ? slice : '',
+    score: typeof score === 'number' ? score : undefined,
+    document: nameOf(document),
+    dataset: nameOf(dataset),
+  };
+}
+
+function nameOf(value: unknown): string | undefined {
+  const { name } = fieldsOf(value);
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
+function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
