@@ -1,6 +1,6 @@
 import type { Json } from '@heddle/workflow-schema';
 import type { ModelToolCall } from '@heddle/workflow-schema/models';
-import type { Usage } from '@heddle/workflow-schema/runs';
+import { noUsage, sumUsage, type Usage } from '@heddle/workflow-schema/runs';
 import type { KnowledgeSlice } from './AgentServices.js';
 import type { ToolInterrupt } from './Tool.js';
 import type { PromptFacts, Source, TurnEvent } from './TurnEvent.js';
@@ -51,7 +51,7 @@ export function turnState(events: Iterable<TurnEvent> = []): TurnState {
     rounds: [],
     prompts: [],
     hooked: [],
-    usage: { inputTokens: 0, outputTokens: 0 },
+    usage: noUsage,
   };
   for (const event of events) applyTurnEvent(state, event);
   return state;
@@ -125,12 +125,7 @@ function addRound(state: TurnState, event: TurnEvent & { type: 'modelAnswered' }
 }
 
 function addUsage(state: TurnState, usage: Usage | undefined): void {
-  if (usage === undefined) return;
-  const { inputTokens, outputTokens } = state.usage;
-  state.usage = {
-    inputTokens: inputTokens + usage.inputTokens,
-    outputTokens: outputTokens + usage.outputTokens,
-  };
+  if (usage !== undefined) state.usage = sumUsage(state.usage, usage);
 }
 
 function change(state: TurnState, callId: string, values: Partial<CallState>): void {

@@ -62,14 +62,13 @@ export async function* runTurn(
     limits,
     signal: stop.signal,
     idempotencyKey,
-    shown: '',
     prompt: promptOf(input, services, tools, hooking),
   };
   const turn: Turn = { input, services, state, loop, hooking };
   try {
     return yield* advance(turn);
   } catch (error) {
-    const event = take(state, endOf(signal, error, loop.shown));
+    const event = take(state, endOf(signal, error, loop.shown ?? ''));
     yield event;
     return { type: 'ended', event };
   } finally {

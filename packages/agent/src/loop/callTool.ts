@@ -36,6 +36,7 @@ export async function callTool(calling: ToolCalling): Promise<Outcome> {
     };
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
+    if (!Number.isFinite(limitMs)) return;
     timer = setTimeout(() => {
       const error = new Error(`${tool.name} did not answer within ${Math.round(limitMs / 1000)} s`);
       stop.abort(error);

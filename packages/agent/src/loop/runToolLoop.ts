@@ -20,8 +20,8 @@ export interface ToolLoop {
   idempotencyKey: string;
   /** The next request to the model, which contains what `roundMessages` makes of the rounds so far. */
   prompt(state: TurnState): AsyncGenerator<TurnOutput, { request: ModelRequest; facts: PromptFacts }>;
-  /** Text of the answer that is under way. */
-  shown: string;
+  /** Text of the answer that is under way; set by the loop. */
+  shown?: string;
 }
 
 /** How a dialogue has paused: with the answer, or with something for the host to do. */
@@ -39,14 +39,22 @@ export async function* runToolLoop(loop: ToolLoop, state: TurnState): AsyncGener
     const last = state.rounds.at(-1);
     if (last) {
       if (last.calls.length === 0) return { type: 'answer', text: last.text, isDirect: false };
-      const pause = yield* endCalls(loop, state, last.calls, state.rounds.length);
-      if (pause) return pause;
-      const direct = last.calls.find(({ answer }) => answer !== undefined);
-      if (direct) return { type: 'answer', text: direct.answer!, isDirect: true };
+      // A tool that answers in place of the model makes the rest of its round unnecessary.
+      if (direct(last.calls) === undefined) {
+        const pause = yield* endCalls(loop, state, last.calls, state.rounds.length);
+        if (pause) return pause;
+      }
+      const text = direct(last.calls);
+      if (text !== undefined) return { type: 'answer', text, isDirect: true };
       if (atLimit === 'fail' && state.rounds.length >= toolRounds) throw tooManyRounds(toolRounds);
     }
     yield* nextRound(loop, state);
   }
+}
+
+/** The answer of a tool that answers in place of the model. */
+function direct(calls: readonly CallState[]): string | undefined {
+  return calls.find(({ answer }) => answer !== undefined)?.answer;
 }
 
 async function* nextRound(loop: ToolLoop, state: TurnState): AsyncGenerator<TurnOutput, void> {
@@ -64,7 +72,7 @@ async function* nextRound(loop: ToolLoop, state: TurnState): AsyncGenerator<Turn
     idempotencyKey: `${idempotencyKey}:${round}`,
     silenceMs: limits.silenceMs,
     onText: (text) => {
-      loop.shown += text;
+      loop.shown = (loop.shown ?? '') + text;
     },
   });
   yield take(state, { ...answered, calls: withOwnIds(state, answered.calls) });

@@ -10,8 +10,8 @@ export type OfferedTools = ReadonlyMap<string, Tool>;
  * Gives every tool a name that models accept and that no other has. The same tools in the same order always get
  * the same names.
  */
-export function offerTools(tools: readonly Tool[]): OfferedTools {
-  const offered = new Map<string, Tool>();
+export function offerTools<Kind extends Tool>(tools: readonly Kind[]): ReadonlyMap<string, Kind> {
+  const offered = new Map<string, Kind>();
   for (const tool of tools) {
     const name = cleanName(tool.name);
     let free = name;

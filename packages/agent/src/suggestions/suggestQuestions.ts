@@ -1,6 +1,6 @@
 import type { Json } from '@heddle/workflow-schema';
 import type { ModelMessage } from '@heddle/workflow-schema/models';
-import type { Usage } from '@heddle/workflow-schema/runs';
+import { sumUsage, type Usage } from '@heddle/workflow-schema/runs';
 import type { AgentServices } from '../AgentServices.js';
 import { askModel, elapsed } from '../loop/askModel.js';
 import { requestOf } from '../prompt/assemblePrompt.js';
@@ -45,7 +45,7 @@ export async function suggestQuestions(
         silenceMs: timeoutMs,
         onText: () => {},
       });
-      usage = sum(usage, reply.usage);
+      if (reply.usage) usage = usage ? sumUsage(usage, reply.usage) : reply.usage;
       const questions = readQuestions(reply.text);
       if (questions) return suggested(questions);
       messages.push({ role: 'assistant', content: reply.text }, { role: 'user', content: repair });
@@ -101,9 +101,4 @@ export function shown(questions: readonly Json[]): string[] {
     .map((question) => question.trim())
     .filter((question) => question !== '' && question.length <= maxCharacters)
     .slice(0, most);
-}
-
-function sum(a: Usage | undefined, b: Usage | undefined): Usage | undefined {
-  if (!a || !b) return a ?? b;
-  return { inputTokens: a.inputTokens + b.inputTokens, outputTokens: a.outputTokens + b.outputTokens };
 }

@@ -1,9 +1,20 @@
 import {
+  defaultLimits,
+  endedCall,
+  type LoopPause,
+  modelTools,
+  roundMessages,
+  runToolLoop,
+  TurnError,
+  type TurnEvent,
+  type TurnLimits,
+  turnState,
+} from '@heddle/agent';
+import {
   type Answer,
-  ExecutionError,
+  type Chunk,
   errorCodes,
   type FrameEnded,
-  type FrameStart,
   type ModelChunk,
   type ModelMessage,
   type ModelRequest,
@@ -12,12 +23,12 @@ import {
   type NodeResult,
   type Step,
 } from '@heddle/executor';
-import type { Json, JsonObject } from '@heddle/workflow-schema';
+import type { Json } from '@heddle/workflow-schema';
 import { nodeError } from '../../run/fail.js';
 import type { LlmData } from './definition.js';
-import { type Opening, readOpening, restOf } from './opening.js';
+import { releaseText } from './releaseText.js';
 import { textAnswer } from './textAnswer.js';
-import { type OfferedTool, offeredTools } from './tools.js';
+import { type NodeTools, offeredTools, shownTo } from './tools.js';
 
 type Context = NodeContext<LlmData>;
 
@@ -30,19 +41,16 @@ export type CalledTool = {
   end_time?: number;
 };
 
-/** State of a tool dialogue while tools run. */
+/** State of a tool dialogue while workflows run. */
 export type ToolState = {
+  /** The prompts, with history and retrieved knowledge. */
   messages: ModelMessage[];
-  /** Calls of the last answer, and their results so far, by call id. */
-  calls: ModelToolCall[];
-  results: { [callId: string]: string };
+  events: TurnEvent[];
   /** Call ids by frame index. */
   frames: { [index: string]: string };
-  started: number;
-  rounds: number;
   /** The calls as shown to users. */
   called: CalledTool[];
-  /** Text that was streamed before the model decided to call a tool. */
+  /** Text that was streamed before the model decided to call a workflow. */
   said: string;
 };
 
@@ -56,10 +64,17 @@ export interface ToolDialogue {
   whole?: WholeAnswer;
 }
 
-const mostRounds = 20;
-
-/** Text up to this length before a call belongs to the call ("I will look that up") and is not output. */
-const heldBack = 160;
+/** The node has its own time-out, and its author sees the calls in the trace. */
+const limits: TurnLimits = {
+  ...defaultLimits,
+  toolRounds: 20,
+  atLimit: 'fail',
+  repeatedCalls: Number.POSITIVE_INFINITY,
+  callsPerRound: Number.POSITIVE_INFINITY,
+  toolMs: Number.POSITIVE_INFINITY,
+  silenceMs: Number.POSITIVE_INFINITY,
+  totalMs: Number.POSITIVE_INFINITY,
+};
 
 // Text that this process has already streamed of an answer that waits for a workflow. A process that resumes
 // the run has streamed nothing and starts with `said`.
@@ -69,17 +84,7 @@ const spoken = new WeakMap<Context, string>();
 export function beginTools(dialogue: ToolDialogue): Promise<Step<Json>> {
   const { messages } = dialogue.request;
   spoken.delete(dialogue.context);
-  const state: ToolState = {
-    messages,
-    calls: [],
-    results: {},
-    frames: {},
-    started: 0,
-    rounds: 0,
-    called: [],
-    said: '',
-  };
-  return advance(dialogue, state);
+  return advance(dialogue, { messages, events: [], frames: {}, called: [], said: '' });
 }
 
 /** Continues when a workflow called by the model has ended. */
@@ -88,158 +93,154 @@ export async function goOnWithTools(
   state: ToolState,
   event: Answer | FrameEnded,
 ): Promise<Step<Json>> {
-  const { context, whole } = dialogue;
+  const { context } = dialogue;
   if (event.type !== 'frame')
     throw nodeError(context, errorCodes.execution, 'a model asks people nothing itself');
-  if (event.error !== undefined) throw ExecutionError.from(event.error);
   const callId = state.frames[String(event.index)] ?? '';
-  const call = state.calls.find((candidate) => candidate.id === callId);
+  const call = callOf(state, callId);
   if (call === undefined) throw nodeError(context, errorCodes.execution, 'an unknown tool has ended');
   const tools = await offeredTools(context);
-  const tool = tools.find((candidate) => candidate.tool.name === call.name);
-  const output = event.answer ?? shownTo(tool, event.outputs ?? {});
+  const { outputs = {}, answer, error } = event;
+  const output = error ? `Error: ${error.message}` : (answer ?? shownTo(tools.get(call.name), outputs));
+  const ended = {
+    ...endedCall(callId, output, limits.resultCharacters),
+    ...(answer === undefined ? {} : { answer }),
+    ...(error === undefined ? {} : { isError: true }),
+  };
   const next: ToolState = {
     ...state,
-    results: { ...state.results, [callId]: output },
-    called: [...state.called, { input: describe(call), output }],
+    events: [...state.events, ended],
+    called: [...state.called, { input: describe(call), output: ended.output }],
   };
-  // A workflow that answers with text answers in place of the model.
-  if (event.answer !== undefined) {
-    if (whole !== undefined) return traced(whole({ text: event.answer, reasoning: '' }), next);
-    return streamed(dialogue, next, tools, [{ type: 'text', text: event.answer }]);
-  }
-  const isWaiting = next.calls.some((pending) => next.results[pending.id] === undefined);
-  if (isWaiting) return { frames: [], state: next as unknown as Json };
+  const open = Object.values(state.frames).some((id) => !hasEnded(next, id));
+  // A workflow that answers with text answers in place of the model; the others end with the node.
+  if (open && answer === undefined) return { frames: [], state: next as unknown as Json };
   return advance(dialogue, next, tools);
 }
 
-async function advance(dialogue: ToolDialogue, given: ToolState, known?: OfferedTool[]): Promise<Step<Json>> {
-  const { context, request, whole } = dialogue;
+async function advance(dialogue: ToolDialogue, state: ToolState, known?: NodeTools): Promise<Step<Json>> {
+  const { context, whole } = dialogue;
   const tools = known ?? (await offeredTools(context));
-  let state = given;
-  for (;;) {
-    if (state.calls.length > 0) state = withResults(state);
-    if (state.rounds >= mostRounds) {
-      const message = `the model asked for tools more than ${mostRounds} times in turn`;
-      throw nodeError(context, errorCodes.execution, message, 'inputs.fcParam');
-    }
-    const asked = { ...request, messages: state.messages, tools: tools.map(({ tool }) => tool) };
-    const opening = await readOpening(context, asked, whole ? Number.POSITIVE_INFINITY : heldBack);
-    if (opening.calls.length === 0) {
-      if (whole === undefined) return streamed(dialogue, state, tools, restOf(opening));
-      countUsage(context, opening);
-      return traced(whole(opening), state);
-    }
-    countUsage(context, opening);
-    const { state: next, frames } = await startCalls(context, state, tools, opening);
-    if (frames.length > 0) return { frames, state: next as unknown as Json };
-    state = next;
-  }
-}
-
-/** Streams text while it is generated. Tool calls after a longer text are still executed. */
-function streamed(
-  dialogue: ToolDialogue,
-  state: ToolState,
-  tools: OfferedTool[],
-  chunks: AsyncIterable<ModelChunk> | ModelChunk[],
-): Step<Json> {
-  const { context } = dialogue;
+  const progress: Progress = { state, called: [...state.called], events: [...state.events] };
   const answer = textAnswer(context, state.said);
-  let end: Step<Json> | undefined;
-  async function* pieces() {
+  const said = () => (whole === undefined ? answer.text() : '');
+  const end = () => stepOf(dialogue, tools, progress, { outputs: answer.outputs }, said());
+  if (whole !== undefined) {
+    for await (const _ of played(dialogue, tools, progress));
+    return end();
+  }
+  async function* pieces(): AsyncGenerator<Chunk> {
     yield* answer.again(state.said.slice((spoken.get(context) ?? '').length));
-    yield* answer.pieces(Array.isArray(chunks) ? fromList(chunks) : chunks);
-    if (answer.calls.length === 0) return;
-    const said = answer.text();
-    spoken.set(context, said);
-    const text = said.slice(state.said.length);
-    const { state: next, frames } = await startCalls(context, { ...state, said }, tools, {
-      text,
-      calls: answer.calls,
-    });
-    const step: Step<Json> =
-      frames.length > 0 ? { frames, state: next as unknown as Json } : await advance(dialogue, next, tools);
-    end = step;
-    if (!('stream' in step)) return;
-    yield* step.stream;
-    end = step.finish();
+    yield* answer.pieces(played(dialogue, tools, progress));
+    spoken.set(context, answer.text());
   }
-  return { stream: pieces(), finish: () => end ?? traced({ outputs: answer.outputs }, state) };
+  const chunks = pieces();
+  // Until there is text to stream, the node has not begun to answer, and may still be retried.
+  const first = await chunks.next();
+  if (first.done) return end();
+  return { stream: withFirst(first.value, chunks), finish: end };
 }
 
-async function* fromList(chunks: ModelChunk[]): AsyncIterable<ModelChunk> {
-  yield* chunks;
+async function* withFirst(first: Chunk, rest: AsyncIterable<Chunk>): AsyncIterable<Chunk> {
+  yield first;
+  yield* rest;
 }
 
-function countUsage(context: Context, { held }: Opening): void {
-  for (const chunk of held) if (chunk.type === 'finished') context.addUsage(chunk.usage);
+/** What this process adds to a dialogue. */
+interface Progress {
+  state: ToolState;
+  events: TurnEvent[];
+  called: CalledTool[];
+  pause?: LoopPause;
 }
 
-function traced(result: NodeResult, { called }: ToolState): NodeResult {
-  if (called.length === 0) return result;
-  const trace: NodeResult['trace'] = { extra: { fc_called_detail: { fc_called_list: called } } };
-  return { ...result, trace };
-}
-
-/** Starts the tool calls of an answer; workflows start as frames. */
-async function startCalls(
-  context: Context,
-  given: ToolState,
-  tools: readonly OfferedTool[],
-  answer: { text: string; calls: ModelToolCall[] },
-): Promise<{ state: ToolState; frames: FrameStart[] }> {
-  const state: ToolState = {
-    ...given,
-    rounds: given.rounds + 1,
-    calls: answer.calls,
-    results: {},
-    frames: {},
-    called: [...given.called],
-    messages: [...given.messages, { role: 'assistant', content: answer.text, toolCalls: answer.calls }],
-  };
-  const frames: FrameStart[] = [];
-  for (const call of answer.calls) {
-    const tool = tools.find((candidate) => candidate.tool.name === call.name);
-    const values = tool ? { ...tool.defaults, ...call.arguments, ...tool.fixed } : call.arguments;
-    if (tool?.target.kind === 'workflow') {
-      const { workflowId, version } = tool.target;
-      const index = state.started++;
-      state.frames[String(index)] = call.id;
-      frames.push({ index, graph: { workflowId, version }, inputs: values });
-      continue;
-    }
-    const startedAt = Date.now();
-    const output = tool ? await callPlugin(context, tool, values) : `There is no tool named ${call.name}.`;
-    state.results[call.id] = output;
-    state.called.push({ input: describe(call), output, start_time: startedAt, end_time: Date.now() });
-  }
-  return { state, frames };
-}
-
-function withResults(state: ToolState): ToolState {
-  const results = state.calls.map(({ id }): ModelMessage => {
-    return { role: 'tool', content: state.results[id] ?? '', toolCallId: id };
-  });
-  return { ...state, calls: [], messages: [...state.messages, ...results] };
-}
-
-async function callPlugin(
-  context: Context,
-  { target, hidden }: OfferedTool,
-  values: JsonObject,
-): Promise<string> {
-  if (target.kind !== 'plugin') return '';
-  const { pluginId, apiId, version } = target;
+/** Runs the dialogue until it pauses. Gives the text that belongs to the answer. */
+async function* played(
+  dialogue: ToolDialogue,
+  tools: NodeTools,
+  progress: Progress,
+): AsyncGenerator<ModelChunk> {
+  const { context, request } = dialogue;
+  const turn = turnState(progress.events);
   const { signal, idempotencyKey } = context;
-  const request = { pluginId, apiId, version, arguments: values };
-  return shownTo({ hidden }, await context.services.tool.call(request, { signal, idempotencyKey }));
+  const offered = modelTools(tools);
+  const loop = runToolLoop(
+    {
+      model: context.services.model,
+      tools,
+      limits,
+      signal,
+      idempotencyKey,
+      // biome-ignore lint/correctness/useYield: this node adds nothing to its prompts while they are made.
+      async *prompt({ rounds }) {
+        const messages = [...progress.state.messages, ...roundMessages(rounds)];
+        return { request: { ...request, messages, tools: offered }, facts: { tokens: 0, rounds: 0 } };
+      },
+    },
+    turn,
+  );
+  const note = (event: TurnEvent) => {
+    progress.events.push(event);
+    if (event.type === 'modelAnswered' && event.usage) context.addUsage(event.usage);
+    if (event.type === 'toolCalled') started.set(event.call.id, Date.now());
+    if (event.type === 'toolEnded') progress.called.push(calledTool(progress, event, started));
+  };
+  const started = new Map<string, number>();
+  try {
+    progress.pause = yield* releaseText(loop, note);
+  } catch (error) {
+    if (!TurnError.isInstance(error)) throw error;
+    throw nodeError(context, errorCodes.execution, error.message, 'inputs.fcParam');
+  }
 }
 
-/** The answer as sent to the model, without the fields hidden by the document. */
-function shownTo(tool: Pick<OfferedTool, 'hidden'> | undefined, outputs: JsonObject): string {
-  const fields = Object.entries(outputs).filter(([name]) => !tool?.hidden.has(name));
-  return JSON.stringify(Object.fromEntries(fields));
+function calledTool(
+  progress: Progress,
+  { callId, output }: TurnEvent & { type: 'toolEnded' },
+  started: ReadonlyMap<string, number>,
+): CalledTool {
+  const now = Date.now();
+  const input = describe(callOf(progress, callId)!);
+  return { input, output, start_time: started.get(callId) ?? now, end_time: now };
+}
+
+/** The step at which the dialogue has paused. */
+function stepOf(
+  { context, whole }: ToolDialogue,
+  tools: NodeTools,
+  { state, events, called, pause }: Progress,
+  streamed: NodeResult,
+  said: string,
+): Step<Json> {
+  if (pause?.type === 'delegated') {
+    const frames = { ...state.frames };
+    const starts = pause.calls.map(({ callId, arguments: inputs }) => {
+      const index = Object.keys(frames).length;
+      frames[String(index)] = callId;
+      const graph = tools.get(callOf({ events }, callId)!.name)!.workflow!;
+      return { index, graph, inputs };
+    });
+    const next: ToolState = { ...state, events, called, frames, said };
+    return { frames: starts, state: next as unknown as Json };
+  }
+  if (pause?.type !== 'answer') throw nodeError(context, errorCodes.execution, 'a tool asks something');
+  const reasoning = pause.isDirect ? '' : (turnState(events).rounds.at(-1)?.reasoning ?? '');
+  const result = whole === undefined ? streamed : whole({ text: pause.text, reasoning });
+  if (called.length === 0) return result;
+  return { ...result, trace: { extra: { fc_called_detail: { fc_called_list: called } } } };
+}
+
+function callOf({ events }: Pick<ToolState, 'events'>, callId: string): ModelToolCall | undefined {
+  for (const event of events) {
+    if (event.type !== 'modelAnswered') continue;
+    const found = event.calls.find(({ id }) => id === callId);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function hasEnded({ events }: ToolState, callId: string): boolean {
+  return events.some((event) => event.type === 'toolEnded' && event.callId === callId);
 }
 
 function describe({ name, arguments: values }: ModelToolCall): string {

@@ -1,4 +1,5 @@
-import type { ModelTool, NodeContext } from '@heddle/executor';
+import { offerTools, type Tool } from '@heddle/agent';
+import type { NodeContext } from '@heddle/executor';
 import {
   isJsonObject,
   type Json,
@@ -14,22 +15,19 @@ import { jsonSchemaOf } from './jsonSchema.js';
 
 type Context = NodeContext<LlmData>;
 
-/** A tool as offered to the model, with everything needed to call it. */
-export interface OfferedTool {
-  tool: ModelTool;
-  target:
-    | { kind: 'workflow'; workflowId: string; version: string }
-    | { kind: 'plugin'; pluginId: string; apiId: string; version: string };
-  /** Values set by the document; the model neither sees nor changes them. */
-  fixed: JsonObject;
-  /** Defaults for parameters the model leaves out. */
-  defaults: JsonObject;
+/** A tool of the node. */
+export interface NodeTool extends Tool {
+  /** The workflow that runs in a frame; absent for plugin tools. */
+  workflow?: { workflowId: string; version: string };
   /** Result fields hidden from the model. */
   hidden: ReadonlySet<string>;
 }
 
+/** The node's tools under unique names. */
+export type NodeTools = ReadonlyMap<string, NodeTool>;
+
 /** The node's workflows and plugin tools, under unique names. */
-export async function offeredTools(context: Context): Promise<OfferedTool[]> {
+export async function offeredTools(context: Context): Promise<NodeTools> {
   const { workflowFCParam, pluginFCParam } = context.data.inputs.fcParam;
   const found = await Promise.all([
     ...workflowFCParam.workflowList
@@ -39,68 +37,76 @@ export async function offeredTools(context: Context): Promise<OfferedTool[]> {
       .filter(({ api_id }) => api_id !== '')
       .map((entry) => pluginTool(context, entry)),
   ]);
-  const taken = new Set<string>();
-  for (const { tool } of found) {
-    tool.name = freeName(tool.name, taken);
-    taken.add(tool.name);
-  }
-  return found;
+  return offerTools(found);
+}
+
+/** A result as sent to the model, without the fields hidden by the document. */
+export function shownTo(tool: Pick<NodeTool, 'hidden'> | undefined, outputs: JsonObject): string {
+  const fields = Object.entries(outputs).filter(([name]) => !tool?.hidden.has(name));
+  return JSON.stringify(Object.fromEntries(fields));
 }
 
 type WorkflowEntry = LlmData['inputs']['fcParam']['workflowFCParam']['workflowList'][number];
 
-async function workflowTool(context: Context, entry: WorkflowEntry): Promise<OfferedTool> {
+async function workflowTool(context: Context, entry: WorkflowEntry): Promise<NodeTool> {
   const { workflow_id: workflowId, workflow_version, is_draft, fc_setting } = entry;
   const { workflow } = context.services;
   const { signal } = context;
   const request = { workflowId, version: is_draft ? '' : workflow_version };
   const document = await workflow.load(request, { signal });
   const described = await workflow.describe?.(request, { signal });
-  return offer(
+  const tool = offer(
     { name: described?.name ?? `workflow_${workflowId}`, description: described?.description ?? '' },
     startVariables(document),
-    { kind: 'workflow', ...request },
     fc_setting,
   );
+  return { ...tool, kind: 'workflow', origin: { workflowId }, workflow: request };
 }
 
 type PluginEntry = LlmData['inputs']['fcParam']['pluginFCParam']['pluginList'][number];
 
-async function pluginTool(context: Context, entry: PluginEntry): Promise<OfferedTool> {
+async function pluginTool(context: Context, entry: PluginEntry): Promise<NodeTool> {
   const { plugin_id: pluginId, api_id: apiId, api_name, plugin_version, is_draft, fc_setting } = entry;
   const request = { pluginId, apiId, version: is_draft ? '' : plugin_version };
   const described = await context.services.tool.describe?.(request, { signal: context.signal });
-  return offer(
+  const tool = offer(
     { name: described?.name ?? (api_name || `tool_${apiId}`), description: described?.description ?? '' },
     described?.parameters ?? [],
-    { kind: 'plugin', ...request },
     fc_setting,
   );
+  return {
+    ...tool,
+    kind: 'plugin',
+    origin: { pluginId, apiId },
+    call: async (values, options) => {
+      const outputs = await context.services.tool.call({ ...request, arguments: values }, options);
+      return { output: shownTo(tool, outputs) };
+    },
+  };
 }
 
 function offer(
-  texts: { name: string; description: string },
+  { name, description }: { name: string; description: string },
   parameters: readonly Variable[],
-  target: OfferedTool['target'],
   setting: Json | undefined,
-): OfferedTool {
+): Omit<NodeTool, 'kind' | 'origin'> {
   const settings = settingsOf(setting, 'request_params');
   const fixed: JsonObject = {};
   const defaults: JsonObject = {};
   for (const { name, value, isHidden } of settings) {
     if (value !== undefined) setOwn(isHidden ? fixed : defaults, name, value);
   }
+  // The model neither sees nor changes values that the document has set.
   const hidden = new Set(settings.filter((field) => field.isHidden).map((field) => field.name));
-  const shown = parameters.filter(({ name }) => !hidden.has(name));
+  const shown = parameters.filter((field) => !hidden.has(field.name));
   const schema = jsonSchemaOf(
     shown.map((field) => (Object.hasOwn(defaults, field.name) ? optional(field) : field)),
   );
-  const { kind: _kind, version: _version, ...origin } = target;
   return {
-    tool: { name: safeName(texts.name), description: texts.description, parameters: schema, origin },
-    target,
-    fixed,
-    defaults,
+    name,
+    description,
+    parameters: schema,
+    prepare: (values) => ({ ...defaults, ...values, ...fixed }),
     hidden: new Set(
       settingsOf(setting, 'response_params').flatMap(({ name, isHidden }) => (isHidden ? [name] : [])),
     ),
@@ -133,15 +139,4 @@ function startVariables(document: JsonObject): readonly Variable[] {
   if (entry === undefined) return [];
   const read = readData(start, entry);
   return read.issues === undefined ? start.outputs(read.data as never) : [];
-}
-
-function safeName(name: string): string {
-  return name.replace(/[^\w-]/g, '_').slice(0, 56) || 'tool';
-}
-
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  let number = 2;
-  let free = name;
-  while (taken.has(free)) free = `${name}_${number++}`;
-  return free;
 }
