@@ -25,7 +25,7 @@ export type {
 export { defaultLimits } from './limits.js';
 export { endedCall } from './loop/callTool.js';
 export { roundMessages } from './loop/roundMessages.js';
-export { type LoopPause, runToolLoop, type ToolLoop } from './loop/runToolLoop.js';
+export { type LoopPause, type NextPrompt, runToolLoop, type ToolLoop } from './loop/runToolLoop.js';
 export { modelTools, type OfferedTools, offerTools } from './loop/toolNames.js';
 export { type AssembledPrompt, promptMaker } from './prompt/assemblePrompt.js';
 export { defaultFrame } from './prompt/frame.js';

@@ -176,7 +176,9 @@ function promptOf(
     make ??= promptMaker(input, modelTools(tools), services.countTokens ?? estimateTokens);
     const { request, facts } = make(state);
     const messages = request.messages as unknown as Json;
-    const { data } = yield* callHooks(hooking, state, 'modelCall', state.rounds.length + 1, messages);
+    const round = state.rounds.length + 1;
+    const { data, isStopped } = yield* callHooks(hooking, state, 'modelCall', round, messages);
+    if (isStopped) return { answer: typeof data === 'string' ? data : '' };
     return { request: data === messages ? request : { ...request, messages: readMessages(data) }, facts };
   };
 }

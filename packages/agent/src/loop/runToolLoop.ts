@@ -19,10 +19,13 @@ export interface ToolLoop {
   /** Identical for every attempt of this dialogue. */
   idempotencyKey: string;
   /** The next request to the model, which contains what `roundMessages` makes of the rounds so far. */
-  prompt(state: TurnState): AsyncGenerator<TurnOutput, { request: ModelRequest; facts: PromptFacts }>;
+  prompt(state: TurnState): AsyncGenerator<TurnOutput, NextPrompt>;
   /** Text of the answer that is under way; set by the loop. */
   shown?: string;
 }
+
+/** What to ask the model next, or the answer if it shall not be asked. */
+export type NextPrompt = { request: ModelRequest; facts: PromptFacts } | { answer: string };
 
 /** How a dialogue has paused: with the answer, or with something for the host to do. */
 export type LoopPause =
@@ -48,7 +51,8 @@ export async function* runToolLoop(loop: ToolLoop, state: TurnState): AsyncGener
       if (text !== undefined) return { type: 'answer', text, isDirect: true };
       if (atLimit === 'fail' && state.rounds.length >= toolRounds) throw tooManyRounds(toolRounds);
     }
-    yield* nextRound(loop, state);
+    const answer = yield* nextRound(loop, state);
+    if (answer !== undefined) return { type: 'answer', text: answer, isDirect: true };
   }
 }
 
@@ -57,11 +61,17 @@ function direct(calls: readonly CallState[]): string | undefined {
   return calls.find(({ answer }) => answer !== undefined)?.answer;
 }
 
-async function* nextRound(loop: ToolLoop, state: TurnState): AsyncGenerator<TurnOutput, void> {
+/** Asks the model once; returns an answer only if the model was not asked. */
+async function* nextRound(
+  loop: ToolLoop,
+  state: TurnState,
+): AsyncGenerator<TurnOutput, string | undefined> {
   const { model, signal, idempotencyKey, limits } = loop;
   const round = state.rounds.length + 1;
   signal.throwIfAborted();
-  const { request, facts } = yield* loop.prompt(state);
+  const next = yield* loop.prompt(state);
+  if ('answer' in next) return next.answer;
+  const { request, facts } = next;
   yield take(state, { type: 'modelAsked', round, prompt: facts });
   loop.shown = '';
   const answered = yield* askModel({
@@ -77,6 +87,7 @@ async function* nextRound(loop: ToolLoop, state: TurnState): AsyncGenerator<Turn
   });
   yield take(state, { ...answered, calls: withOwnIds(state, answered.calls) });
   loop.shown = '';
+  return undefined;
 }
 
 /** Runs calls that have not ended. Returns what is left to the user or the host. */

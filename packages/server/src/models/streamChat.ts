@@ -1,7 +1,7 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3FunctionTool } from '@ai-sdk/provider';
 import { modelReasons } from '@heddle/api-contract/reasons/model';
-import type { CallOptions, ModelChunk, ModelRequest } from '@heddle/executor';
-import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
+import type { CallOptions, ModelChunk, ModelRequest, ModelToolCall } from '@heddle/executor';
+import { isJsonObject, type Json } from '@heddle/workflow-schema';
 import { clientOf } from './clientOf.js';
 import type { ModelConfiguration, ModelDefaults } from './configuration.js';
 import { countTokens } from './countTokens.js';
@@ -64,7 +64,7 @@ async function* streamAnswer(
         yield { type: part.type === 'text-delta' ? 'text' : 'reasoning', text: part.delta };
     } else if (part.type === 'tool-call') {
       const { toolCallId: id, toolName: name, input } = part;
-      yield { type: 'toolCall', call: { id, name, arguments: readArguments(input) } };
+      yield { type: 'toolCall', call: { id, name, ...readArguments(input) } };
     } else if (part.type === 'finish') {
       const { inputTokens, outputTokens } = part.usage;
       const prompt = request.messages.map(({ content }) => content);
@@ -80,14 +80,16 @@ async function* streamAnswer(
   }
 }
 
-/** The arguments of a call as the model wrote them; none if they are not a JSON object. */
-function readArguments(text: string): JsonObject {
+/** The arguments of a call; what is not a JSON object is passed on as it was written. */
+function readArguments(text: string): Pick<ModelToolCall, 'arguments' | 'malformed'> {
   try {
-    const values = JSON.parse(text) as Json;
-    return isJsonObject(values) ? values : {};
+    // Some endpoints write nothing for a call without arguments.
+    const values = JSON.parse(text.trim() === '' ? '{}' : text) as Json;
+    if (isJsonObject(values)) return { arguments: values };
   } catch {
-    return {};
+    // The model is told below.
   }
+  return { arguments: {}, malformed: text };
 }
 
 function toFunctionTool({
