@@ -20,7 +20,7 @@ const packages = {
   chat: [],
   'node-types': ['workflow-schema', 'executor', 'agent', 'flow-canvas', 'ui-kit'],
   'api-contract': [],
-  server: ['api-contract', 'executor', 'node-types', 'validator', 'workflow-schema'],
+  server: ['agent', 'api-contract', 'executor', 'node-types', 'validator', 'workflow-schema'],
   cli: ['executor', 'flow-canvas', 'node-types', 'validator', 'workflow-schema', 'server'],
 };
 

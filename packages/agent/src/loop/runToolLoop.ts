@@ -62,10 +62,7 @@ function direct(calls: readonly CallState[]): string | undefined {
 }
 
 /** Asks the model once; returns an answer only if the model was not asked. */
-async function* nextRound(
-  loop: ToolLoop,
-  state: TurnState,
-): AsyncGenerator<TurnOutput, string | undefined> {
+async function* nextRound(loop: ToolLoop, state: TurnState): AsyncGenerator<TurnOutput, string | undefined> {
   const { model, signal, idempotencyKey, limits } = loop;
   const round = state.rounds.length + 1;
   signal.throwIfAborted();
