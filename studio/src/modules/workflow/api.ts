@@ -1,3 +1,5 @@
+import { chat } from '@heddle/api-contract/families/chat';
+import { chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
 import { model } from '@heddle/api-contract/families/model';
 import { runHistory } from '@heddle/api-contract/families/run-history';
 import { runService } from '@heddle/api-contract/families/run-service';
@@ -8,6 +10,8 @@ import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
 
 export const api = createModuleClient({
+  chat,
+  chatFlowRole,
   model,
   runHistory,
   runService,

@@ -16,6 +16,7 @@ import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useSessionRenewal } from '../../account/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { useWorkflowSession } from '../autosave/useWorkflowSession.js';
+import type { ChatTestPaneProps } from '../chat/ChatTestPane.js';
 import { useStoredHistory } from '../history/useStoredHistory.js';
 import { describeIssue } from '../problems/describeIssue.js';
 import { useIssueActions } from '../problems/useIssueActions.js';
@@ -23,6 +24,7 @@ import { useProblems } from '../problems/useProblems.js';
 import { useModels } from '../queries.js';
 import { MockDialog } from '../run/MockDialog.js';
 import { RunPanel, type RunPanelHandle } from '../run/RunPanel.js';
+import { runFields } from '../run/runInputs.js';
 import { UploadSpace } from '../run/UploadSpace.js';
 import { useRunKey } from '../run/useRunKey.js';
 import { useRunPanel } from '../run/useRunPanel.js';
@@ -52,6 +54,9 @@ const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDi
 const SubmitDialog = lazyDialog(async () => (await import('../submit/SubmitDialog.js')).SubmitDialog);
 const VersionsDrawer = lazyDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
 
+const ChatTestPane = lazyDialog<ChatTestPaneProps>(
+  async () => (await import('../chat/ChatTestPane.js')).ChatTestPane,
+);
 const CallDialog = lazyDialog(async () => (await import('../call/CallDialog.js')).CallDialog);
 const ReferencesDialog = lazyDialog(
   async () => (await import('../references/ReferencesDialog.js')).ReferencesDialog,
@@ -86,7 +91,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const theme = useComputedColorScheme('light');
   const canvas = useRef<CanvasHandle>(null);
   const { live, refresh } = useLiveDocument(canvas);
-  const [panel, setPanel] = useState<'node' | 'run'>('node');
+  const [panel, setPanel] = useState<'node' | 'run' | 'chat'>('node');
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
@@ -112,6 +117,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const { issues, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
   const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
   const templates = useTemplates(!isBegun && stored.canEdit);
+  const testPanel = stored.isChatFlow ? 'chat' : 'run';
   const runPanel = useRunPanel({
     spaceId,
     workflowId: stored.id,
@@ -119,10 +125,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     registry,
     live,
     exportDocument: () => canvas.current?.exportDocument() ?? initialDocument,
-    saveNow: async () => {
-      await autosave.flush();
-    },
-    onOpen: openRunPanel,
+    saveNow,
+    onOpen: () => openPanel('run'),
+    onAsked: () => panel === 'node' && openPanel(testPanel),
   });
   const { testRun } = runPanel;
   const runHandle = useRef<RunPanelHandle>(null);
@@ -133,7 +138,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const issueActions = useIssueActions(canvas, registry, fixesOf);
   const describe = useCallback((issue: Issue) => describeIssue(issue, language), [language]);
   const errors = useMemo(() => issues.filter((issue) => issue.severity === 'error').length, [issues]);
-  const isReadOnly = testRun.isRunning || !stored.canEdit;
+  // A chat that waits for the next message may be improved meanwhile.
+  const isBusy = testRun.isRunning && !(stored.isChatFlow && testRun.run?.status === 'waiting');
+  const isReadOnly = isBusy || !stored.canEdit;
   const unavailable = useMemo(() => unavailableTypes(nodeTypes, language), [language]);
   const createContext = useMemo(() => (models?.[0] ? { defaultModel: models[0] } : {}), [models]);
   const pasteSource = useMemo(
@@ -193,10 +200,14 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     canvas.current?.focusNode(nodeId);
   }
 
-  function openRunPanel() {
-    if (panel === 'run') return;
-    opener.current = document.activeElement;
-    setPanel('run');
+  async function saveNow(): Promise<void> {
+    await autosave.flush();
+  }
+
+  function openPanel(next: 'run' | 'chat') {
+    if (panel === next) return;
+    if (panel === 'node') opener.current = document.activeElement;
+    setPanel(next);
     canvas.current?.closeForm();
     // The panel shrinks the canvas, which is resized a frame later; then fit the view so that the run stays
     // visible.
@@ -205,7 +216,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     );
   }
 
-  function closeRunPanel() {
+  function closePanel() {
     setPanel('node');
     const { current } = opener;
     const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
@@ -222,7 +233,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     setIsBegun(true);
     setIsTried(true);
     if (check().some((issue) => issue.severity === 'error')) showProblems();
-    runPanel.aim({ kind: 'all' });
+    if (stored.isChatFlow) openPanel('chat');
+    else runPanel.aim({ kind: 'all' });
   }
 
   function handlePublish() {
@@ -235,11 +247,12 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   useRunKey(() => {
     if (panel === 'run') return runHandle.current?.run();
     handleRun();
+    if (stored.isChatFlow) return;
     // The panel opens first; without inputs there is nothing to wait for.
     requestAnimationFrame(() => runHandle.current?.runIfReady());
   });
   const hostCommands = useHostCommands({
-    isRunning: testRun.isRunning,
+    isRunning: isBusy,
     canPublish: stored.canPublish,
     onRun: handleRun,
     onStop: testRun.stop,
@@ -256,7 +269,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         isChatFlow={stored.isChatFlow}
         saveState={saveState}
         state={state}
-        isRunning={testRun.isRunning}
+        isRunning={isBusy}
         canPublish={stored.canPublish}
         problems={{ errors, warnings: issues.length - errors }}
         onSettle={conflict.ask}
@@ -314,8 +327,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             banner={
               <RunBanner
                 run={testRun.run}
-                isOpen={panel === 'run'}
-                onShow={openRunPanel}
+                isOpen={panel !== 'node'}
+                onShow={() => openPanel(testPanel)}
                 onClear={testRun.clear}
               />
             }
@@ -356,7 +369,22 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
               nodeTitle={runPanel.nodeTitle}
               onTarget={runPanel.aim}
               onShowProblems={showProblems}
-              onClose={closeRunPanel}
+              onClose={closePanel}
+            />
+          </UploadSpace>
+        )}
+        {panel === 'chat' && live && (
+          <UploadSpace value={spaceId}>
+            <ChatTestPane
+              spaceId={spaceId}
+              workflow={stored}
+              fields={runFields(live.document, registry)}
+              errorCount={errors}
+              saveState={saveState}
+              save={saveNow}
+              onRun={testRun.watch}
+              onShowProblems={showProblems}
+              onClose={closePanel}
             />
           </UploadSpace>
         )}

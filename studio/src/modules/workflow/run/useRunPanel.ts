@@ -35,6 +35,8 @@ interface RunPanelOptions {
   saveNow(): Promise<void>;
   /** Opens the run panel. */
   onOpen(): void;
+  /** Opens whatever answers the questions of a run. */
+  onAsked(): void;
 }
 
 /** State of test runs in the editor: target, current run, and run actions in node menus. */
@@ -61,7 +63,7 @@ export interface RunPanelState {
 }
 
 export function useRunPanel(options: RunPanelOptions): RunPanelState {
-  const { spaceId, workflowId, commitId, registry, live, exportDocument, saveNow, onOpen } = options;
+  const { spaceId, workflowId, commitId, registry, live, exportDocument, saveNow, onOpen, onAsked } = options;
   const t = useMessages(runMessages);
   const overrides = useNodeOverrides(workflowId);
   const testRun = useTestRun({
@@ -91,8 +93,8 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
     [live, registry, target, cards],
   );
   // Open the panel for a run that waits for an answer, even one started before the editor was opened.
-  const open = useRef(onOpen);
-  open.current = onOpen;
+  const open = useRef(onAsked);
+  open.current = onAsked;
   const asked = run?.interrupts[0]?.id;
   useEffect(() => {
     if (asked !== undefined) open.current();

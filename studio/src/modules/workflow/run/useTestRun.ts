@@ -31,6 +31,8 @@ export interface TestRun {
   clear(): void;
   /** Answers an open question; rejects with the reason if it is no longer open. */
   answer(interruptId: string, value: Json): Promise<void>;
+  /** Shows a run that was started on the server, and follows it, unless it is being followed already. */
+  watch(executeId: string): void;
   /** Events of the run on show. */
   events(): readonly RunEvent[];
 }
@@ -58,6 +60,8 @@ export function useTestRun(options: TestRunOptions): TestRun {
   const [place, setPlace] = useState<RunPlace>('browser');
   const started = useRef<StartedRun>(undefined);
   const follower = useRef<RunFollower>(undefined);
+  /** The run that was last given to `watch`. */
+  const watched = useRef<string>(undefined);
   const stop = useCallback(() => started.current?.stop(), []);
 
   /** Replaces the run on show with a new one. */
@@ -132,6 +136,7 @@ export function useTestRun(options: TestRunOptions): TestRun {
     setPlace,
     start(inputs, nextScope = { kind: 'all' }) {
       const { spaceId, workflowId, getDocument, saveNow, overrides } = latest.current;
+      watched.current = undefined;
       const next = show();
       setScope(nextScope);
       watch(next, async () => {
@@ -151,6 +156,16 @@ export function useTestRun(options: TestRunOptions): TestRun {
     },
     stop,
     clear,
+    watch(executeId) {
+      if (watched.current === executeId && started.current) return;
+      started.current?.leave();
+      started.current = undefined;
+      watched.current = executeId;
+      const { spaceId, workflowId } = latest.current;
+      const next = show();
+      setScope({ kind: 'all' });
+      watch(next, async () => watchOnServer({ spaceId, workflowId, executeId, follower: next }));
+    },
     async answer(interruptId, value) {
       if (!started.current)
         throw new ApiError(errorCodes.workflowInvalid, 'the run has ended', undefined, 200);

@@ -1,0 +1,184 @@
+import { Chat, type ChatAgent, type Turn } from '@heddle/chat';
+import '@heddle/chat/styles.css';
+import type { Variable } from '@heddle/workflow-schema';
+import { ActionIcon, Button, Collapse, useComputedColorScheme } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
+import type { SaveState } from '../autosave/createAutosave.js';
+import editor from '../editor/Editor.module.css';
+import { editorMessages } from '../editor/editorMessages.js';
+import { RunInputs } from '../run/RunInputs.js';
+import classes from './ChatTest.module.css';
+import { ConversationMenu } from './ConversationMenu.js';
+import { chatMessages } from './chatMessages.js';
+import { nextName, readConversationNames, rememberConversation } from './conversationNames.js';
+import { useRole } from './queries.js';
+import { createTestTransport } from './testTransport.js';
+import { useTestParameters } from './useTestParameters.js';
+
+export interface ChatTestPaneProps {
+  spaceId: string;
+  workflow: { id: string; name: string };
+  /** What Start declares. */
+  fields: readonly Variable[];
+  errorCount: number;
+  saveState: SaveState;
+  /** Saves the draft; the server runs the stored one. */
+  save(): Promise<void>;
+  /** Called with the run that answers a message. */
+  onRun(executeId: string): void;
+  onShowProblems(): void;
+  onClose(): void;
+}
+
+/** Chats with the draft of a chat flow, next to the canvas. */
+export function ChatTestPane(props: ChatTestPaneProps) {
+  const { spaceId, workflow, fields, errorCount, saveState } = props;
+  const t = useMessages(chatMessages);
+  const tEditor = useMessages(editorMessages);
+  const language = useLanguage();
+  const theme = useComputedColorScheme('light');
+  const role = useRole(workflow.id).data;
+  const conversations = useConversations(workflow.id, defaultNameOf(fields));
+  const { name } = conversations;
+  const parameters = useTestParameters(workflow.id, fields);
+  const latest = useRef(props);
+  latest.current = props;
+  const transport = useMemo(
+    () =>
+      createTestTransport({
+        spaceId,
+        workflowId: workflow.id,
+        name,
+        getParameters: parameters.read,
+        save: () => latest.current.save(),
+        onRun: (executeId) => latest.current.onRun(executeId),
+      }),
+    [spaceId, workflow.id, name, parameters.read],
+  );
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => focusInput(pane.current), []);
+  const blocked =
+    errorCount > 0
+      ? tEditor('fixFirst', { count: errorCount })
+      : isUnsavable(saveState)
+        ? t('notSavedFirst')
+        : parameters.isMissing
+          ? t('inputsMissing')
+          : undefined;
+  const agent: ChatAgent = { name: role?.name || workflow.name, avatarUrl: role?.avatar?.image_url };
+  return (
+    <aside ref={pane} tabIndex={-1} className={editor.side} aria-label={t('title')}>
+      <div className={editor.sideHead}>
+        {t('title')}
+        <ConversationMenu {...conversations} />
+        <span className={editor.spring} />
+        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={props.onClose}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+      {blocked !== undefined && (
+        <div className={classes.notice} role="status">
+          <span>{blocked}</span>
+          {errorCount > 0 && (
+            <Button size="compact-xs" variant="default" flex="none" onClick={props.onShowProblems}>
+              {t('showProblems')}
+            </Button>
+          )}
+        </div>
+      )}
+      {parameters.fields.length > 0 && <Inputs parameters={parameters} />}
+      <div className={classes.chat}>
+        <Chat
+          key={name}
+          transport={transport}
+          language={language}
+          theme={theme}
+          agent={agent}
+          prologue={role?.onboarding_info?.prologue}
+          suggestedQuestions={role?.onboarding_info?.suggested_questions}
+          placeholder={t('placeholder')}
+          disclaimer={saveState.kind === 'saved' ? null : t('savedFirst')}
+          blocked={blocked}
+          exportName={`${workflow.name} ${name}`}
+          renderAnswerExtras={(turn) => <RunLink spaceId={spaceId} workflowId={workflow.id} turn={turn} />}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function Inputs({ parameters }: { parameters: ReturnType<typeof useTestParameters> }) {
+  const t = useMessages(chatMessages);
+  const [isOpen, setIsOpen] = useState(parameters.isMissing);
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <div className={classes.inputs}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<Icon size={14} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('inputs')}
+      </Button>
+      <Collapse expanded={isOpen}>
+        <RunInputs
+          fields={parameters.fields}
+          texts={parameters.texts}
+          problems={parameters.problems}
+          onChange={parameters.change}
+        />
+      </Collapse>
+    </div>
+  );
+}
+
+function RunLink({ spaceId, workflowId, turn }: { spaceId: string; workflowId: string; turn: Turn }) {
+  const t = useMessages(chatMessages);
+  const executeId = turn.chat?.runId;
+  if (!executeId) return null;
+  return (
+    <LinkAnchor
+      size="xs"
+      to="/work_flow/run"
+      search={{ space_id: spaceId, workflow_id: workflowId, execute_id: executeId }}
+    >
+      {t('openRun')}
+    </LinkAnchor>
+  );
+}
+
+/** The conversations of this browser with a chat flow; that of Start's default name comes first. */
+function useConversations(workflowId: string, defaultName: string) {
+  const [names, setNames] = useState(() => readConversationNames(workflowId));
+  const [picked, setPicked] = useState<string>();
+  const name = picked ?? names[0] ?? defaultName;
+  const all = [...new Set([defaultName, ...names, name])];
+  function pick(next: string): void {
+    setPicked(next);
+    setNames(rememberConversation(workflowId, next));
+  }
+  return { name, names: all, onPick: pick, onNew: () => pick(nextName(defaultName, all)) };
+}
+
+function defaultNameOf(fields: readonly Variable[]): string {
+  const value = fields.find(({ name }) => name === 'CONVERSATION_NAME')?.defaultValue;
+  return typeof value === 'string' && value !== '' ? value.slice(0, 100) : 'Default';
+}
+
+/** Whether saving needs the user; what is merely unsaved is saved before a message is sent. */
+function isUnsavable({ kind }: SaveState): boolean {
+  return kind === 'conflict' || kind === 'signedOut' || kind === 'refused';
+}
+
+/** Focuses the input, or the pane itself where that would open the keyboard of a touch screen. */
+function focusInput(pane: HTMLElement | null): void {
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const field = isTouch ? null : pane?.querySelector<HTMLElement>('textarea');
+  (field ?? pane)?.focus({ preventScroll: true });
+}
