@@ -79,14 +79,12 @@ export function ChatTestPane(props: ChatTestPaneProps) {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </div>
-      {blocked !== undefined && (
+      {errorCount > 0 && (
         <div className={classes.notice} role="status">
           <span>{blocked}</span>
-          {errorCount > 0 && (
-            <Button size="compact-xs" variant="default" flex="none" onClick={props.onShowProblems}>
-              {t('showProblems')}
-            </Button>
-          )}
+          <Button size="compact-xs" variant="default" flex="none" onClick={props.onShowProblems}>
+            {t('showProblems')}
+          </Button>
         </div>
       )}
       {parameters.fields.length > 0 && <Inputs parameters={parameters} />}

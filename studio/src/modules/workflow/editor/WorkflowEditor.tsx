@@ -327,8 +327,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             banner={
               <RunBanner
                 run={testRun.run}
-                isOpen={panel !== 'node'}
-                onShow={() => openPanel(testPanel)}
+                isOpen={panel === 'run'}
+                onShow={() => openPanel(panel === 'chat' ? 'run' : testPanel)}
                 onClear={testRun.clear}
               />
             }

@@ -32,7 +32,7 @@ function panel(runs: JsonObject[], earlier: JsonObject = {}) {
     start: (inputs) => runs.push({ ...inputs }),
     stop: () => undefined,
     clear: () => undefined,
-  watch: () => undefined,
+    watch: () => undefined,
     answer: async () => undefined,
     events: () => [],
   };
