@@ -18,12 +18,13 @@ export type { DataTableColumn, DataTableProps, TableQuery } from './DataTablePro
  * views. On narrow screens each row becomes a card.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, label, columns, rows, hasMore = false, bulkActions, onOpen, onQueryChange } = props;
+  const { id, scope, label, columns, rows, hasMore = false, bulkActions, onOpen, onQueryChange } = props;
   const text = useMessages(messages);
   const language = use(LanguageContext);
   const views = useTableView(
     id,
     columns.map((column) => column.id),
+    scope,
   );
   const [search, setSearch] = useState('');
   const [searchRound, setSearchRound] = useState(0);

@@ -40,6 +40,8 @@ export interface TableQuery {
 export interface DataTableProps<Row> {
   /** Key of the stored layout and views in local storage. */
   id: string;
+  /** What the rows belong to, such as a workflow: filters set in one scope do not apply in another. */
+  scope?: string;
   /** Accessible name. */
   label: string;
   columns: readonly DataTableColumn<Row>[];

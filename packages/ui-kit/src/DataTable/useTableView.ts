@@ -16,9 +16,9 @@ export interface TableViews {
   isUnstored: boolean;
 }
 
-export function useTableView(tableId: string, columnIds: readonly string[]): TableViews {
+export function useTableView(tableId: string, columnIds: readonly string[], scope = ''): TableViews {
   const known = columnIds.join('\n');
-  const initial = useMemo(() => readViews(tableId, known.split('\n')), [tableId, known]);
+  const initial = useMemo(() => readViews(tableId, known.split('\n'), scope), [tableId, known, scope]);
   const [views, setViews] = useState(initial);
   const [isUnstored, setIsUnstored] = useState(false);
   const [from, setFrom] = useState(initial);
@@ -27,8 +27,8 @@ export function useTableView(tableId: string, columnIds: readonly string[]): Tab
     setViews(initial);
   }
   useEffect(() => {
-    if (views !== initial) setIsUnstored(!writeViews(tableId, views));
-  }, [views, initial, tableId]);
+    if (views !== initial) setIsUnstored(!writeViews(tableId, views, scope));
+  }, [views, initial, tableId, scope]);
   const { current, saved } = views;
   return {
     view: current,

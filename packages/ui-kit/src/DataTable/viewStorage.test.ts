@@ -36,6 +36,13 @@ test('returns the layout and the saved views as stored', () => {
   expect(readViews('others', columns)).toEqual({ current: plainView, saved: [] });
 });
 
+test('keeps filters within their scope; the rest of the layout applies everywhere', () => {
+  const views = { current: view, saved: [{ name: 'Mine', view }] };
+  writeViews('runs', views, 'first');
+  expect(readViews('runs', columns, 'first')).toEqual(views);
+  expect(readViews('runs', columns, 'second')).toEqual({ ...views, current: { ...view, filters: {} } });
+});
+
 test.each([
   ['no JSON', '{'],
   ['another type', '[1]'],

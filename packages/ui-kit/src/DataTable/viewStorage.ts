@@ -19,16 +19,20 @@ const version = 1;
 const maxTextLength = 100_000;
 const maxValueLength = 200;
 
-/** Reads the layout of a table. Ignores what is not one: anybody can edit local storage. */
-export function readViews(tableId: string, columnIds: readonly string[]): StoredViews {
+/**
+ * Reads the layout of a table, without filters that were set in another scope. Ignores what is not a layout:
+ * anybody can edit local storage.
+ */
+export function readViews(tableId: string, columnIds: readonly string[], scope = ''): StoredViews {
   const nothing = { current: plainView, saved: [] };
   try {
     const text = window.localStorage.getItem(prefix + tableId) ?? '';
     if (text === '' || text.length > maxTextLength) return nothing;
     const stored: unknown = JSON.parse(text);
     if (!isObject(stored) || stored['version'] !== version) return nothing;
+    const current = toView(stored['current'], columnIds);
     return {
-      current: toView(stored['current'], columnIds),
+      current: (stored['scope'] ?? '') === scope ? current : { ...current, filters: {} },
       saved: listOf(stored['saved'])
         .flatMap((entry) => toSavedView(entry, columnIds))
         .slice(0, maxViews),
@@ -39,9 +43,12 @@ export function readViews(tableId: string, columnIds: readonly string[]): Stored
 }
 
 /** Stores the layout of a table; returns whether the browser's storage took it. */
-export function writeViews(tableId: string, views: StoredViews): boolean {
+export function writeViews(tableId: string, views: StoredViews, scope = ''): boolean {
   try {
-    window.localStorage.setItem(prefix + tableId, JSON.stringify({ version, ...views }));
+    window.localStorage.setItem(
+      prefix + tableId,
+      JSON.stringify({ version, ...(scope && { scope }), ...views }),
+    );
     return true;
   } catch {
     return false;

@@ -1,8 +1,9 @@
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { returnFocus } from '../feedback/returnFocus.js';
+import { closeSuccesses } from '../feedback/toasts.js';
 import { cssVariablesResolver, theme } from '../theme/theme.js';
 import { type Language, LanguageContext } from './language.js';
 
@@ -53,6 +54,11 @@ export function HeddleProvider({
   children,
 }: HeddleProviderProps) {
   useEffect(() => returnFocus(document), []);
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current !== language) closeSuccesses();
+    shown.current = language;
+  }, [language]);
   return (
     <MantineProvider
       theme={themes[language]}

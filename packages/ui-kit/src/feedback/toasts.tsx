@@ -1,21 +1,34 @@
 import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCircleCheck, IconCircleX, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 const plain = { color: 'transparent', withBorder: false } as const;
 
+const successes = new Set<string>();
+
 /** Shows a success message for five seconds. */
 export function showSuccess(message: string): void {
-  notifications.show({
+  const id = notifications.show({
     ...plain,
     message,
     icon: <IconCircleCheck size={18} color="var(--h-ok)" />,
     autoClose: 5000,
+    onClose: () => successes.delete(id),
   });
+  successes.add(id);
 }
 
-/** Shows an error until the user closes it. Errors of a field belong next to the field instead. */
-export function showError(title: string, message?: string): void {
+/** Closes success messages, whose text is in the language in which they were shown. */
+export function closeSuccesses(): void {
+  for (const id of successes) notifications.hide(id);
+}
+
+/**
+ * Shows an error until the user closes it. Errors of a field belong next to the field instead. Pass elements
+ * that render their text, so that it follows the language of the page.
+ */
+export function showError(title: ReactNode, message?: ReactNode): void {
   notifications.show({
     ...plain,
     title: message === undefined ? undefined : title,
@@ -27,7 +40,7 @@ export function showError(title: string, message?: string): void {
 }
 
 /** Shows a progress message until the returned function is called. */
-export function showWorking(message: string): () => void {
+export function showWorking(message: ReactNode): () => void {
   const id = notifications.show({ ...plain, message, loading: true, autoClose: false, role: 'status' });
   return () => notifications.hide(id);
 }
@@ -39,9 +52,9 @@ export function closeToasts(): void {
 
 /** Options of `showUndo`. */
 export interface UndoOffer {
-  message: string;
+  message: ReactNode;
   /** Label of the link, for example Undo. */
-  undo: string;
+  undo: ReactNode;
   onUndo: () => void;
   seconds?: number;
 }

@@ -18,11 +18,13 @@ export interface CheckState {
   result?: CheckResult;
   /** Why the test could not run. */
   error?: unknown;
+  /** The settings have changed since the test. */
+  isOutdated?: boolean;
 }
 
 /** Whether the latest test shows that the settings do not work. */
-export function hasFailed({ phase, result }: CheckState): boolean {
-  return phase === 'failed' || (result !== undefined && result.outcome !== 'ok');
+export function hasFailed({ phase, result, isOutdated }: CheckState): boolean {
+  return !isOutdated && (phase === 'failed' || (result !== undefined && result.outcome !== 'ok'));
 }
 
 const idle: CheckState = { phase: 'idle', steps: [] };
@@ -55,13 +57,13 @@ export function useModelCheck() {
     setState((before) => (before.phase === 'running' ? { ...before, phase: 'stopped' } : before));
   }
 
-  /** Drops a result that no longer belongs to what is in the form. */
-  function forget(): void {
+  /** The settings have changed: a failed test stays readable while they are corrected, all others are dropped. */
+  function expire(): void {
     running.current?.abort();
-    setState(idle);
+    setState((before) => (before.isOutdated || hasFailed(before) ? { ...before, isOutdated: true } : idle));
   }
 
-  return { state, start, stop, forget };
+  return { state, start, stop, expire };
 }
 
 function advance(before: CheckState, event: ModelCheckEvent): CheckState {

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
+import { messageElement } from '../../shared/i18n/Message.js';
 import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
 import { saveAsFile } from '../../shared/parts/saveAsFile.js';
 import { libraryKeys } from '../library/keys.js';
@@ -203,8 +204,8 @@ export function useDeleteWorkflow(spaceId: string) {
     mutationFn: (row: { id: string; name: string }) => deleteWorkflow(spaceId, row.id),
     onSuccess: (_answer, row) =>
       showUndo({
-        message: getTranslate(workflowMessages)('deleted', { name: row.name }),
-        undo: getTranslate(sharedMessages)('undo'),
+        message: messageElement(workflowMessages, 'deleted', { name: row.name }),
+        undo: messageElement(sharedMessages, 'undo'),
         onUndo: () => restore.mutate(row),
       }),
     onSettled: () => void refreshWorkflows(spaceId),

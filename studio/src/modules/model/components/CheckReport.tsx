@@ -51,6 +51,7 @@ export function CheckReport({ state, canSave = false }: CheckReportProps) {
         </ErrorBlock>
       )}
       {state.result && <Outcome result={state.result} />}
+      {state.isOutdated && <Text size="sm">{t('testOutdated')}</Text>}
       {canSave && hasFailed(state) && <Text size="sm">{t('saveAnywayWhy')}</Text>}
     </Stack>
   );

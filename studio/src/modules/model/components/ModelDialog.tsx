@@ -46,7 +46,7 @@ export function ModelDialog({ provider, model, onClose }: ModelDialogProps) {
     initialValues: toValues(model),
     onValuesChange: (now, before) => {
       const tested = ['identification', 'kind', 'abilities'] as const;
-      if (tested.some((name) => now[name] !== before[name])) check.forget();
+      if (tested.some((name) => now[name] !== before[name])) check.expire();
     },
     validate: {
       identification: (text) =>

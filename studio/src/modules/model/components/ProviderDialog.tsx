@@ -52,7 +52,7 @@ export function ProviderDialog({ spaceId, provider, onClose, onMade }: ProviderD
     },
     onValuesChange: (now, before) => {
       const tested = ['kind', 'baseURL', 'key', 'isKeyRemoved'] as const;
-      if (tested.some((name) => now[name] !== before[name])) check.forget();
+      if (tested.some((name) => now[name] !== before[name])) check.expire();
     },
     validate: {
       name: (name) => (name.trim() ? null : <Message table={modelMessages} name="nameMissing" />),

@@ -8,10 +8,12 @@ import type { WorkflowState } from '../WorkflowRow.js';
 
 /** Returning to the tab asks the server again after this time, in milliseconds. */
 const freshMs = 2000;
+/** Changes made on other devices show after at most this time, in milliseconds. */
+const pollMs = 15_000;
 
 /**
- * State and version of the open workflow. Asks again on return to the tab, and tells `autosave` if the draft
- * was changed elsewhere meanwhile.
+ * State and version of the open workflow. Asks again on return to the tab, when another tab has saved, and now
+ * and then; tells `autosave` if the draft was changed elsewhere meanwhile.
  */
 export function useWorkflowState(
   spaceId: string,
@@ -30,6 +32,7 @@ export function useWorkflowState(
     },
     initialData: { commitId: stored.commitId, state: stored.state } satisfies DraftState as DraftState | null,
     staleTime: freshMs,
+    refetchInterval: pollMs,
     // Opened again, the editor starts from the workflow that it has just loaded.
     gcTime: 0,
   });
@@ -41,6 +44,13 @@ export function useWorkflowState(
     window.addEventListener('focus', handleFocus);
     return () => window.removeEventListener('focus', handleFocus);
   }, [refetch, dataUpdatedAt]);
+  const savedAt = saveState.kind === 'saved' ? saveState.at : undefined;
+  useEffect(() => {
+    const channel = new BroadcastChannel(`heddle.draft.${stored.id}`);
+    channel.onmessage = () => void refetch();
+    if (savedAt !== undefined) channel.postMessage(savedAt);
+    return () => channel.close();
+  }, [stored.id, refetch, savedAt]);
   const { state, commitId } = data ?? stored;
   const isUnchanged = saveState.kind === 'saved' && saveState.commitId === commitId;
   return isUnchanged ? state : { ...state, draft: 'untested' };

@@ -7,7 +7,7 @@ import {
 import PythonWorker from '@heddle/executor/sandbox/python-worker?worker';
 import JavaScriptWorker from '@heddle/executor/sandbox/worker?worker';
 import { showWorking } from '@heddle/ui-kit';
-import { getTranslate } from '../../../shared/i18n/i18n.js';
+import { messageElement } from '../../../shared/i18n/Message.js';
 import { editorMessages } from '../editor/editorMessages.js';
 
 const pythonFolder = new URL(`${import.meta.env.BASE_URL}${import.meta.env.PYTHON_FOLDER}`, location.href);
@@ -31,7 +31,7 @@ function sayThatItStarts(createWorker: () => SandboxWorker): () => SandboxWorker
   };
   return () => {
     const worker = createWorker();
-    if (!hasStarted) hide ??= showWorking(getTranslate(editorMessages)('pythonStarts'));
+    if (!hasStarted) hide ??= showWorking(messageElement(editorMessages, 'pythonStarts'));
     return {
       ...worker,
       listen: ({ onMessage, onEnded }) =>

@@ -77,6 +77,7 @@ export function RunTable({ spaceId, workflowId }: { spaceId: string; workflowId:
       )}
       <DataTable
         id="workflowRuns"
+        scope={workflowId}
         label={t('runs')}
         columns={columns}
         rows={rows}

@@ -1,6 +1,7 @@
 import { ApiError } from '@heddle/api-contract';
 import { showError } from '@heddle/ui-kit';
-import { getTranslate } from '../i18n/i18n.js';
+import { getTranslate, useLanguage } from '../i18n/i18n.js';
+import { Message } from '../i18n/Message.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
 import { refusalText } from './refusals/refusalText.js';
 
@@ -20,7 +21,14 @@ export function logIdOf(error: unknown): string | undefined {
 
 /** Shows an error toast with the log id; it stays until closed. */
 export function announceError(error: unknown): void {
-  const logId = logIdOf(error);
-  if (logId) showError(errorText(error), getTranslate(sharedMessages)('logId', { id: logId }));
-  else showError(errorText(error));
+  const id = logIdOf(error);
+  if (id)
+    showError(<ErrorText error={error} />, <Message table={sharedMessages} name="logId" values={{ id }} />);
+  else showError(<ErrorText error={error} />);
+}
+
+/** The message for a failed call, in the language of the page whenever that changes. */
+function ErrorText({ error }: { error: unknown }) {
+  useLanguage();
+  return errorText(error);
 }
