@@ -85,6 +85,8 @@ export const errorCodes = {
   notOffered: 700099004,
   /** Invalid properties of an agent; the message names the field. */
   botInvalid: 100000003,
+  /** The channel does not serve the agent. */
+  agentNotPublished: 100000000,
   /** Invalid properties of a model provider or a model; the message names the field. */
   modelInvalid: 700099010,
   /** A model call failed; the message says why. */

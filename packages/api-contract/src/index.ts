@@ -1,5 +1,6 @@
 export { type BotBlockName, type BotBlocks, botBlockNames, botBlocks } from './bot/blocks.js';
 export { botLimits } from './bot/limits.js';
+export type { ShortcutCommand } from './bot/shortcuts.js';
 export { cutVisible, visibleLength } from './bot/visibleText.js';
 export {
   ApiError,

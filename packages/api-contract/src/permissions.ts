@@ -9,6 +9,7 @@ export const tokenPermissions = {
   File: ['upload', 'read'],
   App: ['listAuthorizations'],
   Audio: ['use'],
+  Bot: ['read', 'list', 'create', 'edit', 'publish'],
   Conversation: ['read', 'write'],
   Message: ['read', 'write'],
   Variable: ['read', 'write'],

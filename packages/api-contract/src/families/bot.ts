@@ -1,14 +1,26 @@
 import * as z from 'zod';
 import { botBlocks } from '../bot/blocks.js';
 import { botLimits } from '../bot/limits.js';
+import { shortcutCalls } from '../bot/shortcutCalls.js';
+import { shortcutCommand } from '../bot/shortcuts.js';
+import { botVersionCalls } from '../bot/versionCalls.js';
 import { visibleText } from '../bot/visibleText.js';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
+import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
 /** How an agent answers. Several agents in one (1) are not built yet. */
 export const botModes = { single: 0, multi: 1, chatFlow: 2 } as const;
+
+export { shortcutInputs, shortcutTools } from '../bot/shortcuts.js';
+export {
+  botHistoryTypes,
+  commitResults,
+  commitStatuses,
+  differenceActions,
+  publishResults,
+} from '../bot/versionCalls.js';
 
 /** Branches of an agent's draft, by API number. */
 export const botBranches = { personalDraft: 1, base: 2, publish: 3 } as const;
@@ -126,7 +138,7 @@ export const botOptions = () =>
     plugin_detail_map: z.record(z.string(), z.never()),
     plugin_api_detail_map: z.record(z.string(), z.never()),
     knowledge_detail_map: z.record(z.string(), z.never()),
-    shortcut_command_list: z.array(json),
+    shortcut_command_list: z.array(shortcutCommand()),
   });
 
 const connector = () =>
@@ -327,4 +339,6 @@ export const bot = defineFamily('bot', {
     audit: { 'zh-CN': '更改智能体编辑器布局', en: 'Changed the layout of an agent editor' },
     input: () => ofBot().extend({ display_info: optional(displayInfo()) }),
   }),
+  ...botVersionCalls,
+  ...shortcutCalls,
 });

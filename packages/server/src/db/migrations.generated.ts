@@ -584,5 +584,12 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"conversation_messages\" ADD COLUMN \"extra\" jsonb DEFAULT '{}'::jsonb NOT NULL;",
       "ALTER TABLE \"conversation_messages\" ADD COLUMN \"feedback\" jsonb;"
     ]
+  },
+  {
+    "name": "0034_bot_draft_bases",
+    "hash": "cb5623dcff7b53813c081eb2bf9b333c491c67b1e07ace632ab741d424ac7d5b",
+    "statements": [
+      "ALTER TABLE \"bot_drafts\" ADD COLUMN \"base_blocks\" text NOT NULL;"
+    ]
   }
 ];

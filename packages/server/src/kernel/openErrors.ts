@@ -20,6 +20,7 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   [errorCodes.conversationNotFound, [4200, 404]],
   [errorCodes.workflowNotFound, [4200, 404]],
   [errorCodes.workflowInvalid, [4000, 400]],
+  [errorCodes.botInvalid, [4000, 400]],
   [errorCodes.workflowMissingParameter, [4000, 400]],
   // Errors of a workflow, which the public clients tell apart by the code alone.
   [errorCodes.workflowNotPublished, [6031, 200]],

@@ -4,6 +4,7 @@ import { accountModule } from './account/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
 import { botModule } from './bot/index.js';
+import { botOpenModule } from './bot-open/index.js';
 import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
@@ -61,6 +62,7 @@ export const modules: readonly Module[] = [
   projectModule,
   workflowModule,
   botModule,
+  botOpenModule,
   intelligenceModule,
   libraryModule,
   runServiceModule,

@@ -1,9 +1,19 @@
-import type { JsonValue } from '@heddle/api-contract';
+import type { ShortcutCommand } from '@heddle/api-contract';
+
+/** A workflow as a publication froze it: the version, and what a model is told about it. */
+export interface FrozenWorkflow {
+  version: string;
+  name: string;
+  description: string;
+}
 
 /** What a publication keeps besides the blocks, because it may change elsewhere. */
 export interface FrozenParts {
-  /** The version of each workflow of the agent, by its id; without those that follow the latest version. */
-  workflowVersions: Readonly<Record<string, string>>;
+  /** The workflows of the agent by id; without those that follow the latest version. */
+  workflows: Readonly<Record<string, FrozenWorkflow>>;
   /** The shortcut commands. */
-  shortcuts: readonly JsonValue[];
+  shortcuts: readonly ShortcutCommand[];
 }
+
+/** The parts of what is not frozen. */
+export const nothingFrozen: FrozenParts = { workflows: {}, shortcuts: [] };

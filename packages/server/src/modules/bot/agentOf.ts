@@ -1,10 +1,10 @@
-import type { BotBlocks, JsonValue } from '@heddle/api-contract';
+import type { BotBlocks, ShortcutCommand } from '@heddle/api-contract';
 import { botModes } from '@heddle/api-contract/families/bot';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import type { Database } from '../../db/Database.js';
 import { findHead, latestVersion } from '../workflow/index.js';
 import { readDraft } from './botDraft.js';
-import { findVersion, frozenOf, stateOfVersion } from './botVersions.js';
+import { findVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
 import type { BotState } from './presentBot.js';
 import { servedVersion } from './publications.js';
 import { findBot } from './requireBot.js';
@@ -21,7 +21,6 @@ export type AgentAt =
 /** A workflow that an agent calls. */
 export interface AgentWorkflow {
   id: string;
-  /** Now, for the model; it is not frozen. */
   name: string;
   description: string;
   flowMode: number;
@@ -47,7 +46,7 @@ export interface Agent {
   /** Whether a chat flow answers. */
   isChatFlow: boolean;
   /** In the order of the editor. */
-  shortcuts: readonly JsonValue[];
+  shortcuts: readonly ShortcutCommand[];
 }
 
 /**
@@ -75,7 +74,7 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
     workflows: workflows.filter((workflow) => workflow !== undefined),
     chatFlow: chatFlow?.flowMode === workflowModes.chatFlow ? chatFlow : undefined,
     isChatFlow,
-    shortcuts: inOrder(shortcuts, blocks.shortcut_sort),
+    shortcuts,
   };
 }
 
@@ -83,37 +82,30 @@ async function readState(
   db: Database,
   botId: string,
   at: AgentAt,
-): Promise<{ state: BotState; shortcuts: readonly JsonValue[] } | undefined> {
+): Promise<{ state: BotState; shortcuts: readonly ShortcutCommand[] } | undefined> {
   const head = await findBot(db, botId);
   if (!head || head.deletedAt !== null) return undefined;
   if ('draftOf' in at) {
-    const { blocks, updatedAt } = await readDraft(db, head, at.draftOf);
-    const state = { ...head, blocks, updatedAt, version: '', workflowVersions: {} };
-    return { state, shortcuts: await listShortcuts(db, botId) };
+    const state = stateOfDraft(head, await readDraft(db, head, at.draftOf));
+    return { state, shortcuts: await listShortcuts(db, botId, state.blocks.shortcut_sort) };
   }
   const id = 'version' in at ? at.version : await servedVersion(db, botId, at.connectorId);
   const version = id === undefined ? undefined : await findVersion(db, botId, id);
   if (!version) return undefined;
-  return { state: stateOfVersion(head, version), shortcuts: frozenOf(version).shortcuts };
+  const state = stateOfVersion(head, version);
+  return { state, shortcuts: state.frozen.shortcuts };
 }
 
 async function findWorkflow(
   db: Database,
-  { spaceId, workflowVersions }: BotState,
+  { spaceId, frozen }: BotState,
   id: string,
 ): Promise<AgentWorkflow | undefined> {
   const head = await findHead(db, id);
   if (!head || head.deletedAt !== null || head.spaceId !== spaceId) return undefined;
-  const version = workflowVersions[id] ?? (await latestVersion(db, id))?.version;
-  if (version === undefined) return undefined;
-  const { name, description, flowMode } = head;
-  return { id, name, description, flowMode, version };
-}
-
-function inOrder(shortcuts: readonly JsonValue[], order: readonly string[]): readonly JsonValue[] {
-  const placeOf = (shortcut: JsonValue) => {
-    const place = order.indexOf(String((shortcut as { command_id?: JsonValue }).command_id));
-    return place < 0 ? order.length : place;
-  };
-  return [...shortcuts].sort((one, other) => placeOf(one) - placeOf(other));
+  const { flowMode } = head;
+  const kept = frozen.workflows[id];
+  if (kept) return { id, flowMode, ...kept };
+  const latest = await latestVersion(db, id);
+  return latest && { id, flowMode, name: head.name, description: head.description, version: latest.version };
 }

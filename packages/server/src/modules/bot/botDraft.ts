@@ -12,7 +12,7 @@ export interface BotDraft {
   blockCommits: BlockCommits;
   commitId: string;
   /** In collaboration, the submission that the person's own draft is based on; undefined without one. */
-  baseCommitId: string | undefined;
+  base: { commitId: string; blocks: BotBlocks } | undefined;
   updatedAt: Date;
 }
 
@@ -28,7 +28,7 @@ export async function readSharedDraft(db: Database, botId: string): Promise<BotD
     .from(bots)
     .where(eq(bots.id, botId));
   if (!row) throw new Error(`the agent ${botId} was purged during a request`);
-  return { ...toDraft(row), baseCommitId: undefined };
+  return { ...toDraft(row), base: undefined };
 }
 
 /** The draft of a person in collaboration, if they have changed anything since they last submitted. */
@@ -41,7 +41,9 @@ export async function findOwnDraft(
     .select()
     .from(botDrafts)
     .where(and(eq(botDrafts.botId, botId), eq(botDrafts.userId, userId)));
-  return row && { ...toDraft(row), baseCommitId: row.baseCommitId };
+  if (!row) return undefined;
+  const base = { commitId: row.baseCommitId, blocks: readBlocks(row.baseBlocks) };
+  return { ...toDraft(row), base };
 }
 
 /** The draft that the person sees and edits. */

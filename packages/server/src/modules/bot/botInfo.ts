@@ -5,12 +5,12 @@ import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
 import { languageOf } from '../workflow/index.js';
-import { type BotDraft, readDraft } from './botDraft.js';
+import { readDraft } from './botDraft.js';
 import { describeUses } from './botOptions.js';
-import { requireVersion, stateOfVersion } from './botVersions.js';
-import { type BotState, presentBot } from './presentBot.js';
+import { requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
+import { presentBot } from './presentBot.js';
 import { presentChannels, servedPublications } from './publications.js';
-import { type BotHead, requireBot } from './requireBot.js';
+import { requireBot } from './requireBot.js';
 
 type Calls = typeof bot.calls;
 
@@ -48,7 +48,7 @@ export async function readBotInfo(
     has_publish: served.length > 0,
     space_id: head.spaceId,
     connectors: presentChannels(context, served, languageOf(user.locale)),
-    branch: draft.baseCommitId === undefined ? botBranches.base : botBranches.personalDraft,
+    branch: draft.base === undefined ? botBranches.base : botBranches.personalDraft,
     commit_version: version?.commitId ?? draft.commitId,
     committer_name: publisher?.name ?? '',
     commit_time: String(toSeconds(draft.updatedAt)),
@@ -59,9 +59,4 @@ export async function readBotInfo(
       manageable: can(access, 'addCollaborator', head),
     },
   };
-}
-
-/** The state of a draft. */
-export function stateOfDraft(head: BotHead, { blocks, updatedAt }: BotDraft): BotState {
-  return { ...head, blocks, updatedAt, version: '', workflowVersions: {} };
 }

@@ -22,7 +22,9 @@ type WorkflowDetail = Options['workflow_detail_map'][string];
 export async function describeUses(context: Context, access: SpaceAccess, state: BotState): Promise<Options> {
   const workflows = [...(await findWorkflowsOf(context, state)).values()];
   const details = await Promise.all(
-    workflows.map((head) => describeWorkflow(context, access, head, state.workflowVersions[head.id])),
+    workflows.map((head) =>
+      describeWorkflow(context, access, head, state.frozen.workflows[head.id]?.version),
+    ),
   );
   return {
     model_detail_map: await describeModel(context, state.blocks.model_info.model_id),
@@ -30,7 +32,10 @@ export async function describeUses(context: Context, access: SpaceAccess, state:
     plugin_detail_map: {},
     plugin_api_detail_map: {},
     knowledge_detail_map: {},
-    shortcut_command_list: await listShortcuts(context.db, state.id),
+    shortcut_command_list:
+      state.version === ''
+        ? await listShortcuts(context.db, state.id, state.blocks.shortcut_sort)
+        : [...state.frozen.shortcuts],
   };
 }
 

@@ -3,7 +3,8 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { readBlocks } from './botContent.js';
-import type { FrozenParts } from './FrozenParts.js';
+import type { BotDraft } from './botDraft.js';
+import { type FrozenParts, nothingFrozen } from './FrozenParts.js';
 import type { BotState } from './presentBot.js';
 import type { BotHead } from './requireBot.js';
 import { botVersions } from './tables.js';
@@ -38,6 +39,11 @@ export async function requireVersion(
   return found;
 }
 
+/** The state of a draft. */
+export function stateOfDraft(head: BotHead, { blocks, updatedAt }: BotDraft): BotState {
+  return { ...head, blocks, updatedAt, version: '', frozen: nothingFrozen };
+}
+
 /** The state that a version keeps. */
 export function stateOfVersion(head: BotHead, version: BotVersion): BotState {
   const { name, description, icon, mode, createdAt } = version;
@@ -47,11 +53,11 @@ export function stateOfVersion(head: BotHead, version: BotVersion): BotState {
     updatedAt: createdAt,
     blocks: readBlocks(version.blocks),
     version: version.id,
-    workflowVersions: frozenOf(version).workflowVersions,
+    frozen: frozenOf(version),
   };
 }
 
 /** What a publication froze; nothing for other versions. */
 export function frozenOf({ frozen }: Pick<BotVersion, 'frozen'>): FrozenParts {
-  return frozen === '' ? { workflowVersions: {}, shortcuts: [] } : (JSON.parse(frozen) as FrozenParts);
+  return frozen === '' ? nothingFrozen : (JSON.parse(frozen) as FrozenParts);
 }

@@ -43,7 +43,8 @@ function workflowsOf(blocks: BotBlocks): string[] {
   ];
 }
 
-async function requireInSpace({ db }: Context, { spaceId }: SpaceAccess, id: string) {
+/** The workflow of the library of a space; refuses any other. */
+export async function requireInSpace({ db }: Context, { spaceId }: SpaceAccess, id: string) {
   const head = await findHead(db, id);
   if (!head || head.deletedAt !== null || head.spaceId !== spaceId || head.projectId !== null)
     throw new DomainError('botInvalid', botReasons.noWorkflow({ id }));

@@ -1,6 +1,6 @@
 import { type BotBlocks, botLimits, cutVisible, type Input, type Result } from '@heddle/api-contract';
 import type { bot } from '@heddle/api-contract/families/bot';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -45,6 +45,8 @@ export async function copyInto(
   const { blocks } = await readDraft(context.db, head, access.userId);
   const isSameSpace = head.spaceId === target.spaceId;
   await context.db.transaction(async (transaction) => {
+    // The copies have ids of their own, in the order of the originals.
+    const shortcuts = new Map(blocks.shortcut_sort.map((shortcut) => [shortcut, newId()]));
     const copied = withNewWorkflows(blocks, idMap, isSameSpace);
     const botId = await insertBot(transaction, target, {
       id: idMap.get(id),
@@ -52,9 +54,9 @@ export async function copyInto(
       description: head.description,
       icon: head.icon,
       mode: head.mode,
-      blocks: { ...copied, shortcut_sort: [] },
+      blocks: { ...copied, shortcut_sort: [...shortcuts.values()] },
     });
-    await copyShortcuts(transaction, id, botId);
+    await copyShortcuts(transaction, shortcuts, botId);
   });
 }
 
@@ -76,11 +78,16 @@ function withNewWorkflows(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean)
   };
 }
 
-async function copyShortcuts(transaction: Database, from: string, to: string): Promise<void> {
-  const rows = await transaction.select().from(botShortcuts).where(eq(botShortcuts.botId, from));
+async function copyShortcuts(transaction: Database, idMap: IdMap, botId: string): Promise<void> {
+  if (idMap.size === 0) return;
+  const rows = await transaction
+    .select()
+    .from(botShortcuts)
+    .where(inArray(botShortcuts.id, [...idMap.keys()]));
   if (rows.length === 0) return;
   const now = new Date();
+  const copies = rows.map((row) => ({ ...row, id: idMap.get(row.id) ?? newId(), botId }));
   await transaction
     .insert(botShortcuts)
-    .values(rows.map((row) => ({ ...row, id: newId(), botId: to, createdAt: now, updatedAt: now })));
+    .values(copies.map((copy) => ({ ...copy, createdAt: now, updatedAt: now })));
 }

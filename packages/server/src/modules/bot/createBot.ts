@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { shareIcon } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
+import { checkBlocks } from './checkBlocks.js';
 import { initialBlocks, initialModel } from './initialBlocks.js';
 import { insertBot } from './insertBot.js';
 
@@ -18,20 +19,29 @@ export async function createBot(
 ): Promise<Result<Calls['create']>> {
   const access = await context.spaceAccess(input.space_id, 'createResource');
   const { name = '', description = '', icon_uri: icon = '', bot_mode: mode = botModes.single } = input;
-  const bot_id = await createIn(context, access, { name, description, icon, mode, blocks: {} });
+  const bot_id = await createIn(context, access, { name, description, icon, mode, blocks: () => ({}) });
   return { bot_id, check_not_pass: false, check_not_pass_msg: '' };
 }
 
-/** Creates an agent with the default model; `blocks` replace the initial ones. */
+/** Creates an agent with the default model; `blocks` returns those that replace the initial ones. */
 export async function createIn(
   context: Context,
   access: SpaceAccess,
-  given: { name: string; description: string; icon: string; mode: number; blocks: Partial<BotBlocks> },
+  given: {
+    name: string;
+    description: string;
+    icon: string;
+    mode: number;
+    blocks(initial: BotBlocks): Partial<BotBlocks>;
+  },
 ): Promise<string> {
   const name = requireName(given.name);
   const listed = await context.models.list(languageOf(context.user.locale));
   const model = listed.find(({ isDefault }) => isDefault) ?? listed[0]!;
-  const blocks = { ...initialBlocks, model_info: initialModel(model), ...given.blocks };
+  const initial = { ...initialBlocks, model_info: initialModel(model) };
+  const replaced = given.blocks(initial);
+  await checkBlocks(context, access, initial, replaced);
+  const blocks = { ...initial, ...replaced };
   requireMode(given.mode);
   await shareIcon(context.db, access, given.icon);
   return context.db.transaction((transaction) => insertBot(transaction, access, { ...given, name, blocks }));

@@ -1,5 +1,16 @@
 export { type Agent, type AgentAt, type AgentWorkflow, agentOf } from './agentOf.js';
+export { readDraft } from './botDraft.js';
+export { listVersions } from './botHistory.js';
+export { frozenOf, requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
 export { bindTypes, botChannels, type Channel, channelsOf } from './channels/Channel.js';
+export { switchDevelopMode } from './collaboration.js';
+export { createIn } from './createBot.js';
 export { type BotFilter, type BotOrder, type ListedBot, listBotsOf } from './listBots.js';
 export { botModule } from './module.js';
+export { type BotState, findWorkflowsOf } from './presentBot.js';
+export { servedVersion } from './publications.js';
+export { publishTo, requireChannels } from './publishBot.js';
+export { unpublish } from './publishConnectors.js';
 export { type AuthorizedBot, type BotHead, findBot, requireBot } from './requireBot.js';
+export { listShortcuts } from './shortcuts.js';
+export { changeBot } from './updateBot.js';

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
@@ -7,7 +7,7 @@ import { findPeople } from '../account/index.js';
 import { markCollaborations } from '../collaborator/index.js';
 import { iconUrls } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
-import { presentChannels, servedPublications } from './publications.js';
+import { isServedBy, presentChannels, servedPublications } from './publications.js';
 import { type BotHead, botHead } from './requireBot.js';
 import { bots, botViewers } from './tables.js';
 
@@ -17,6 +17,10 @@ export interface BotFilter {
   name?: string | undefined;
   creatorId?: string | undefined;
   isPublished?: boolean | undefined;
+  /** Whether the draft differs from what was published; only with `isPublished`. */
+  isChanged?: boolean | undefined;
+  /** Only agents that this channel serves. */
+  connectorId?: string | undefined;
   /** Only the caller's favourites. */
   isFavorite?: boolean | undefined;
   /** Only agents that the caller has opened. */
@@ -105,13 +109,15 @@ export async function listBotsOf(
 }
 
 function conditionOf({ spaceId }: SpaceAccess, filter: BotFilter): SQL | undefined {
-  const { name, creatorId, isPublished, isFavorite, isOpened } = filter;
+  const { name, creatorId, isPublished, isChanged, connectorId, isFavorite, isOpened } = filter;
   return and(
     eq(bots.spaceId, spaceId),
     isNull(bots.deletedAt),
     name ? ilike(bots.name, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     creatorId === undefined ? undefined : eq(bots.creatorId, creatorId),
     isPublished === undefined ? undefined : (isPublished ? isNotNull : isNull)(bots.publishedCommitId),
+    isChanged === undefined ? undefined : (isChanged ? ne : eq)(bots.publishedCommitId, bots.commitId),
+    connectorId === undefined ? undefined : isServedBy(connectorId),
     isFavorite ? isNotNull(botViewers.favoritedAt) : undefined,
     isOpened ? isNotNull(botViewers.openedAt) : undefined,
   );

@@ -2,17 +2,26 @@ import { bot } from '@heddle/api-contract/families/bot';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { describePublication, listBotHistory } from './botHistory.js';
 import { readBotInfo } from './botInfo.js';
 import { botKind } from './botKind.js';
 import { apiChannel } from './channels/apiChannel.js';
 import { botChannels } from './channels/Channel.js';
 import { webSdkChannel } from './channels/webSdkChannel.js';
+import { endCollaboration, keepDraftOf, startCollaboration, switchDevelopMode } from './collaboration.js';
+import { compareBots, compareThreeWay } from './compareBots.js';
 import { duplicateBot } from './copyBot.js';
 import { createBot } from './createBot.js';
 import { deleteBot, purgeDeletedBots } from './deletion.js';
 import { readDisplayInfo, updateDisplayInfo } from './displayInfo.js';
 import { listDraftBots } from './draftBotList.js';
 import { inheritBots } from './inheritBots.js';
+import { mergeBot } from './mergeBot.js';
+import { publishBot } from './publishBot.js';
+import { listPublishConnectors, unbindConnector } from './publishConnectors.js';
+import { revertBot } from './revertBot.js';
+import { listShortcutNodes, saveShortcut } from './shortcuts.js';
+import { checkCommit, submitBot } from './submitBot.js';
 import * as tables from './tables.js';
 import { updateBot, updateBotInfo } from './updateBot.js';
 
@@ -28,11 +37,30 @@ export const botModule = implement(
     list: listDraftBots,
     getDisplayInfo: readDisplayInfo,
     updateDisplayInfo,
+    publish: publishBot,
+    listConnectors: listPublishConnectors,
+    unbindConnector,
+    history: listBotHistory,
+    publishDetail: describePublication,
+    revert: revertBot,
+    commit: submitBot,
+    checkCommit,
+    compare: compareBots,
+    compareThreeWay,
+    merge: mergeBot,
+    switchMode: switchDevelopMode,
+    saveShortcut,
+    shortcutNodes: listShortcutNodes,
   },
   {
     tables,
     start: purgeDeletedBots,
-    on: { memberLeft: inheritBots },
+    on: {
+      memberLeft: inheritBots,
+      collaborationOpened: startCollaboration,
+      collaborationClosed: endCollaboration,
+      collaboratorRemoved: keepDraftOf,
+    },
     extensions: [
       extend(resourceKinds, botKind),
       extend(botChannels, apiChannel),

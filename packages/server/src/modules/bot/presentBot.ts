@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
 import { findHead, type WorkflowHead } from '../workflow/index.js';
+import type { FrozenParts } from './FrozenParts.js';
 
 type Info = Result<(typeof bot.calls)['getInfo']>['bot_info'];
 
@@ -21,8 +22,7 @@ export interface BotState {
   blocks: BotBlocks;
   /** Empty for a draft. */
   version: string;
-  /** Versions of workflows that a publication froze. */
-  workflowVersions: Readonly<Record<string, string>>;
+  frozen: FrozenParts;
 }
 
 const inUse = 1;
@@ -42,7 +42,7 @@ export async function presentBot(context: Context, state: BotState, connectorId 
       desc: head?.description ?? '',
       plugin_icon: head?.icon ?? '',
       follow_latest,
-      version: state.workflowVersions[id] ?? '',
+      version: state.frozen.workflows[id]?.version ?? '',
     };
   });
   const icons = await Promise.all(list.map(({ plugin_icon }) => iconUrl(context, plugin_icon)));

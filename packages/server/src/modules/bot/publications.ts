@@ -1,9 +1,9 @@
 import type { Language } from '@heddle/workflow-schema';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { App } from '../../kernel/services.js';
 import { type Channel, channelsOf } from './channels/Channel.js';
-import { botPublications } from './tables.js';
+import { botPublications, bots } from './tables.js';
 
 export type Publication = typeof botPublications.$inferSelect;
 
@@ -44,6 +44,12 @@ export async function servedVersion(
     .orderBy(desc(botPublications.versionId))
     .limit(1);
   return row?.versionId;
+}
+
+/** Filter for queries of `bots`: the channel serves the agent. */
+export function isServedBy(connectorId: string): SQL {
+  return sql`exists (select 1 from ${botPublications} where ${botPublications.botId} = ${bots.id}
+    and ${botPublications.connectorId} = ${connectorId} and ${isServed})`;
 }
 
 /** Channels for lists; publications of channels that this server does not have any more are left out. */

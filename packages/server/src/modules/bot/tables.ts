@@ -70,6 +70,8 @@ export const botDrafts = pgTable(
     commitId: idColumn('commit_id').notNull(),
     /** The submission that the draft is based on. */
     baseCommitId: idColumn('base_commit_id').notNull(),
+    /** JSON text: the blocks of that submission, for merging. */
+    baseBlocks: text('base_blocks').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [

@@ -21,7 +21,7 @@ import { checkBlocks } from './checkBlocks.js';
 import { requireMode, requireName } from './createBot.js';
 import { type AuthorizedBot, type BotHead, requireBot } from './requireBot.js';
 import { bots } from './tables.js';
-import { writeOwnDraft, writeSharedDraft } from './writeDraft.js';
+import { writeFor } from './writeDraft.js';
 
 type Calls = typeof bot.calls;
 type Changed = Result<Calls['update']>;
@@ -75,7 +75,7 @@ export async function changeBot(
     has_change: hasChange,
     check_not_pass: false,
     check_not_pass_msg: '',
-    branch: draft.baseCommitId === undefined ? botBranches.base : botBranches.personalDraft,
+    branch: draft.base === undefined ? botBranches.base : botBranches.personalDraft,
     same_with_online: draft.commitId === head.publishedCommitId,
     commit_version: draft.commitId,
   };
@@ -131,17 +131,14 @@ async function writeBlocks(
   if (base !== undefined) refuseOverwriting(draft, names, base);
   if (names.length === 0) return { draft, hasChange: false };
   const commitId = nextCommit(draft.commitId, shared.commitId);
-  const changed: BotDraft = {
+  const changed = {
     blocks: { ...draft.blocks, ...Object.fromEntries(names.map((name) => [name, given[name]])) },
     blockCommits: { ...draft.blockCommits, ...Object.fromEntries(names.map((name) => [name, commitId])) },
     commitId,
-    baseCommitId: head.isCollaborative ? (own?.baseCommitId ?? shared.commitId) : undefined,
+    base: undefined,
     updatedAt: new Date(),
   };
-  await (head.isCollaborative
-    ? writeOwnDraft(transaction, botId, userId, changed)
-    : writeSharedDraft(transaction, head, changed));
-  return { draft: changed, hasChange: true };
+  return { draft: await writeFor(transaction, head, userId, changed), hasChange: true };
 }
 
 /** Refuses to replace a block that was changed after the commit that the new value is based on. */

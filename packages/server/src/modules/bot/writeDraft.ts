@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { replaceReferences } from '../../resources/references.js';
-import { type BotDraft, storedDraft } from './botDraft.js';
+import { type BotDraft, findOwnDraft, readSharedDraft, storedDraft } from './botDraft.js';
 import { referencesOf } from './botReferences.js';
 import { botDrafts, bots } from './tables.js';
 
@@ -24,12 +24,31 @@ export async function writeOwnDraft(
   transaction: Database,
   botId: string,
   userId: string,
-  draft: BotDraft,
+  draft: BotDraft & { base: NonNullable<BotDraft['base']> },
 ): Promise<void> {
-  const { commitId, updatedAt, baseCommitId = commitId } = draft;
-  const values = { ...storedDraft(draft), commitId, updatedAt, baseCommitId };
+  const { commitId, updatedAt, base } = draft;
+  const based = { baseCommitId: base.commitId, baseBlocks: JSON.stringify(base.blocks) };
+  const values = { ...storedDraft(draft), commitId, updatedAt, ...based };
   await transaction
     .insert(botDrafts)
     .values({ botId, userId, ...values })
     .onConflictDoUpdate({ target: [botDrafts.botId, botDrafts.userId], set: values });
+}
+
+/** Replaces the draft that the person edits: in collaboration their own. Requires the lock of the row. */
+export async function writeFor(
+  transaction: Database,
+  head: { id: string; spaceId: string; isCollaborative: boolean },
+  userId: string,
+  draft: BotDraft,
+): Promise<BotDraft> {
+  if (!head.isCollaborative) {
+    await writeSharedDraft(transaction, head, draft);
+    return draft;
+  }
+  const own = await findOwnDraft(transaction, head.id, userId);
+  const base = own?.base ?? (await readSharedDraft(transaction, head.id));
+  const written = { ...draft, base: { commitId: base.commitId, blocks: base.blocks } };
+  await writeOwnDraft(transaction, head.id, userId, written);
+  return written;
 }

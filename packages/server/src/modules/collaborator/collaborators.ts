@@ -201,18 +201,29 @@ async function requireOfWorkflow(
 
 /** Opens a workflow for collaboration. */
 export async function openCollaboration(context: Context, input: Input<Calls['open']>) {
-  const shared = await requireOfWorkflow(context, input, 'addCollaborator');
-  await context.db.transaction((db) => openFor(context, db, shared));
+  await switchCollaboration(context, 'workflow', input.workflow_id, true, { spaceId: input.space_id });
   return {};
 }
 
 /** Closes collaboration: removes everybody except the creator. */
 export async function closeCollaboration(context: Context, input: Input<Calls['close']>) {
-  const shared = await requireOfWorkflow(context, input, 'removeCollaborator');
-  const { kind, id } = shared;
-  await context.db.transaction(async (transaction) => {
-    const closed = await transaction.delete(collaborations).where(whereOpen(shared)).returning();
-    if (closed.length > 0) await context.emit(transaction, 'collaborationClosed', { kind, id });
-  });
+  await switchCollaboration(context, 'workflow', input.workflow_id, false, { spaceId: input.space_id });
   return {};
+}
+
+/** Opens a resource for collaboration, or closes it: removes everybody except the creator. */
+export async function switchCollaboration(
+  context: Context,
+  kind: 'workflow' | 'bot',
+  resourceId: string,
+  isOpen: boolean,
+  where: { spaceId?: string | undefined },
+): Promise<void> {
+  const action = isOpen ? 'addCollaborator' : 'removeCollaborator';
+  const found = shared(kind, await kindOf(context, kind).require(context, resourceId, action, where));
+  await context.db.transaction(async (transaction) => {
+    if (isOpen) return openFor(context, transaction, found);
+    const closed = await transaction.delete(collaborations).where(whereOpen(found)).returning();
+    if (closed.length > 0) await context.emit(transaction, 'collaborationClosed', { kind, id: found.id });
+  });
 }

@@ -1,3 +1,8 @@
-export { closeCollaboration, maxCollaborators, openCollaboration } from './collaborators.js';
+export {
+  closeCollaboration,
+  maxCollaborators,
+  openCollaboration,
+  switchCollaboration,
+} from './collaborators.js';
 export { markCollaborations } from './markCollaborations.js';
 export { collaboratorModule } from './module.js';

@@ -1,0 +1,1 @@
+export { botOpenModule } from './module.js';

@@ -1,0 +1,95 @@
+import { type BotBlocks, botBlockNames, type Input, type Result } from '@heddle/api-contract';
+import { type bot, botBranches, differenceActions } from '@heddle/api-contract/families/bot';
+import type { Context } from '../../kernel/Context.js';
+import { changedBlocks } from './botContent.js';
+import { readDraft, readSharedDraft } from './botDraft.js';
+import { requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
+import { initialBlocks } from './initialBlocks.js';
+import { conflictsOf } from './mergeBlocks.js';
+import type { BotState } from './presentBot.js';
+import { type BotHead, requireBot } from './requireBot.js';
+
+type Calls = typeof bot.calls;
+type Difference = Result<Calls['compare']>['diff_display_node'][number];
+type Side = Input<Calls['compare']>['left'];
+
+const details = ['name', 'description', 'icon'] as const;
+
+/** The details and blocks in which two states of an agent differ. */
+export async function compareBots(
+  context: Context,
+  input: Input<Calls['compare']>,
+): Promise<Result<Calls['compare']>> {
+  const { head } = await requireBot(context, input.bot_id, 'view', { spaceId: input.space_id });
+  const [left, right] = await Promise.all([
+    stateAt(context, head, input.left),
+    stateAt(context, head, input.right),
+  ]);
+  const inDetails = details
+    .filter((name) => left[name] !== right[name])
+    .map((name) => difference(name, left[name], right[name]));
+  const inMode = left.mode === right.mode ? [] : [difference('bot_mode', `${left.mode}`, `${right.mode}`)];
+  const inBlocks = changedBlocks(left.blocks, right.blocks).map((name) =>
+    difference(name, textOf(left.blocks, name), textOf(right.blocks, name)),
+  );
+  return {
+    diff_display_node: [...inDetails, ...inMode, ...inBlocks],
+    origin_bot_dl: '',
+    target_version: right.version,
+  };
+}
+
+/** What the caller and others changed since the caller's draft began; without a draft of their own, nothing. */
+export async function compareThreeWay(
+  context: Context,
+  input: Input<Calls['compareThreeWay']>,
+): Promise<Result<Calls['compareThreeWay']>> {
+  const { head } = await requireBot(context, input.bot_id, 'edit', { spaceId: input.space_id });
+  const { blocks: theirs, commitId } = await readSharedDraft(context.db, head.id);
+  const draft = await readDraft(context.db, head, context.user.id);
+  const base = draft.base?.blocks ?? theirs;
+  const mine = draft.base ? draft.blocks : theirs;
+  const conflicts = new Set(conflictsOf({ base, mine, theirs }));
+  const changed = new Set([...changedBlocks(base, mine), ...changedBlocks(base, theirs)]);
+  return {
+    diff_res: botBlockNames
+      .filter((name) => changed.has(name))
+      .map((name) => ({
+        display_name: name,
+        diff_res_current: difference(name, textOf(base, name), textOf(mine, name)).diff_res,
+        diff_res_target: difference(name, textOf(base, name), textOf(theirs, name)).diff_res,
+        is_conflict: conflicts.has(name),
+      })),
+    origin_bot_dl: '',
+    target_version: commitId,
+    latest_commit_version: commitId,
+  };
+}
+
+async function stateAt(
+  { db, user }: Context,
+  head: BotHead,
+  { branch, version_id }: Side,
+): Promise<BotState> {
+  if (version_id !== undefined) return stateOfVersion(head, await requireVersion(db, head, version_id));
+  const isShared = branch === botBranches.base;
+  return stateOfDraft(
+    head,
+    isShared ? await readSharedDraft(db, head.id) : await readDraft(db, head, user.id),
+  );
+}
+
+const initialTexts = new Map(botBlockNames.map((name) => [name, JSON.stringify(initialBlocks[name])]));
+
+/** JSON text of a block; empty if it has its initial value. */
+function textOf(blocks: BotBlocks, name: keyof BotBlocks): string {
+  const text = JSON.stringify(blocks[name]);
+  return text === initialTexts.get(name) ? '' : text;
+}
+
+function difference(display_name: string, left: string, right: string): Difference {
+  const { add, delete: gone, modify, remain } = differenceActions;
+  const action = left === right ? remain : left === '' ? add : right === '' ? gone : modify;
+  const texts = { origin_left: left, origin_right: right, display_left: left, display_right: right };
+  return { display_name, diff_res: { action, ...texts } };
+}
