@@ -24,6 +24,7 @@ export const workflowReasons = defineReasons('workflow', {
   neverRun: 'this workflow has not run yet',
   notEnded: 'the run is still in progress; wait for it to end, or stop it',
   noFailedNode: 'no node of this run failed',
+  runDamaged: 'the record of run {id} is damaged',
   runEnded: 'the run has ended, so its question can no longer be answered',
   otherQuestion: 'interrupt event id mismatch: the run waits for an answer to {id}',
   noQuestion: 'interrupt event id mismatch: the run waits for no answer',

@@ -9,6 +9,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { type App, defineService } from '../../kernel/services.js';
 import { languageOf } from '../workflow/index.js';
 import { answerQuestion } from './answerQuestion.js';
+import { checkEnds, DamagedJournal } from './DamagedJournal.js';
 import { createDatabaseRunStore } from './databaseRunStore.js';
 import { endStored } from './endStored.js';
 import type { LiveRun } from './LiveRun.js';
@@ -260,6 +261,7 @@ export class RunService {
     const run = await this.store.find(runId);
     if (!run) return undefined;
     const [names, journal] = await Promise.all([this.documents.names(run), this.store.journal(run.id)]);
+    checkEnds(run, journal);
     const last = journal.at(-1);
     const cancelReason = last?.type === 'run.cancelled' ? last.reason : undefined;
     return { run, state: { ...runState(journal), runId: run.id }, names, cancelReason };
@@ -279,8 +281,11 @@ export class RunService {
       }
       const run = await this.store.find(runId);
       if (!run) throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: runId }));
-      if (run.status !== 'running' && run.status !== 'queued')
-        return { run, state: runState(await this.store.journal(runId)) };
+      if (run.status !== 'running' && run.status !== 'queued') {
+        const journal = await this.store.journal(runId);
+        checkEnds(run, journal);
+        return { run, state: runState(journal) };
+      }
       await news;
     }
   }
@@ -317,7 +322,8 @@ export class RunService {
       else {
         const run = await this.store.find(runId);
         if (!run || (isOver(run) && run.seq <= seq)) return;
-        await news;
+        if (!isOver(run)) await news;
+        else if ((await this.store.journalAfter(runId, seq)).length === 0) throw new DamagedJournal(runId);
       }
     }
   }

@@ -78,6 +78,7 @@ export interface RunStore {
   readInput(run: Pick<StoredRun, 'input' | 'inputBlob'>): Promise<string>;
   /** The result in the form of the open API; undefined for a run without one. */
   readOutput(run: Pick<StoredRun, 'output' | 'outputBlob'>): Promise<string | undefined>;
+  /** Throws `DamagedJournal` if rows are damaged, as `journalAfter` does. */
   journal(runId: string): Promise<RunEvent[]>;
   /**
    * Returns the next events after `seq`, in order; an empty array at the end. Events are stored in chunks:

@@ -7,6 +7,9 @@ export interface StoredText {
   blob: string | null;
 }
 
+/** The file of a text is gone. */
+export class LostBlob extends Error {}
+
 /** Stores large texts of runs in the file store, and small ones in their rows. */
 export class RunValues {
   constructor(
@@ -24,11 +27,11 @@ export class RunValues {
     return { text: '', blob };
   }
 
-  /** The text of a row. Throws if its blob is gone. */
+  /** The text of a row. Throws `LostBlob` if its blob is gone. */
   async get({ text, blob }: StoredText): Promise<string> {
     if (blob === null) return text;
     const content = await this.files?.get(blob);
-    if (!content) throw new Error(`the blob ${blob} of a run is gone`);
+    if (!content) throw new LostBlob(`the blob ${blob} of a run is gone`);
     const decoder = new TextDecoder();
     let whole = '';
     for await (const bytes of content) whole += decoder.decode(bytes, { stream: true });

@@ -77,11 +77,16 @@ export class RunWorker {
   }
 
   async #register(): Promise<void> {
-    const { app, times } = this.options;
+    const { app } = this.options;
     if (app.isAlone) await endOtherLeases(app.db, this.id);
-    await renewLease(app.db, this.id, app.isAlone ? 'forever' : times.leaseMs);
+    await this.#renewLease();
     await this.#sweep();
     this.#beatLater();
+  }
+
+  #renewLease() {
+    const { app, times } = this.options;
+    return renewLease(app.db, this.id, app.isAlone ? 'forever' : times.leaseMs);
   }
 
   /** Executes a run that this process has stored or claimed. */
@@ -190,7 +195,7 @@ export class RunWorker {
   async #sweep(): Promise<void> {
     const { app, times } = this.options;
     try {
-      if (!app.isAlone) await this.#reconcile();
+      await this.#reconcile();
       for (const id of await releaseRuns(app.db)) app.log.warn('run.taken-over', { run: id });
       if (this.hasRoom) await this.claim();
     } catch (error) {
@@ -199,11 +204,8 @@ export class RunWorker {
   }
 
   async #reconcile(): Promise<void> {
-    const { app, times } = this.options;
     const before = [...this.#live.values()];
-    const held = new Map(
-      (await renewLease(app.db, this.id, times.leaseMs)).map((one) => [one.id, one] as const),
-    );
+    const held = new Map((await this.#renewLease()).map((one) => [one.id, one] as const));
     for (const live of before) {
       const one = held.get(live.run.id);
       if (one?.epoch !== live.run.epoch) {

@@ -1,9 +1,9 @@
-import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { batched } from '../../jobs/batch.js';
+import { DamagedJournal, parseJournal } from './DamagedJournal.js';
 import type { RunStore } from './RunStore.js';
-import type { RunValues } from './RunValues.js';
+import { LostBlob, type RunValues } from './RunValues.js';
 import { runJournal, runs } from './tables.js';
 import { type RunWrite, writeRuns } from './writeRuns.js';
 
@@ -23,9 +23,14 @@ export function createDatabaseRunStore(db: Database, values: RunValues): RunStor
         ? one.created.input.length
         : one.progress.events.text.length + (one.progress.output?.text.length ?? 0),
   });
-  const toEvents = async (rows: readonly { events: string; blob: string | null }[]) => {
-    const texts = await Promise.all(rows.map(({ events, blob }) => values.get({ text: events, blob })));
-    return texts.flatMap((text) => JSON.parse(text) as RunEvent[]);
+  const toEvents = async (runId: string, rows: readonly { events: string; blob: string | null }[]) => {
+    const texts = rows.map(({ events, blob }) => values.get({ text: events, blob }));
+    return parseJournal(
+      runId,
+      await Promise.all(texts).catch((error: unknown) => {
+        throw error instanceof LostBlob ? new DamagedJournal(runId) : error;
+      }),
+    );
   };
   return {
     async create(run) {
@@ -66,7 +71,7 @@ export function createDatabaseRunStore(db: Database, values: RunValues): RunStor
         .from(runJournal)
         .where(eq(runJournal.runId, runId))
         .orderBy(runJournal.firstSeq);
-      return toEvents(rows);
+      return toEvents(runId, rows);
     },
     async journalAfter(runId, seq) {
       // The chunk that contains the next event begins with it or before it.
@@ -78,7 +83,9 @@ export function createDatabaseRunStore(db: Database, values: RunValues): RunStor
         .where(and(eq(runJournal.runId, runId), gte(runJournal.firstSeq, first)))
         .orderBy(runJournal.firstSeq)
         .limit(chunksPerStep);
-      return (await toEvents(rows)).filter((event) => event.seq > seq);
+      const events = (await toEvents(runId, rows)).filter((event) => event.seq > seq);
+      if (events[0] && events[0].seq !== seq + 1) throw new DamagedJournal(runId);
+      return events;
     },
   };
 }

@@ -3,12 +3,14 @@ import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
+import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { Grant, GrantedCaller } from '../../kernel/Grant.js';
 import type { App } from '../../kernel/services.js';
 import { requireWorkflow } from '../workflow/index.js';
+import { checkEnds, DamagedJournal } from './DamagedJournal.js';
 import type { LiveRun } from './LiveRun.js';
 import { rightsLost, runErrorCodes, runLimits, serverStopped } from './limits.js';
 import type { RunDocuments } from './RunDocuments.js';
@@ -55,7 +57,11 @@ export async function executeRun(
   let rights: RunRights | undefined;
   try {
     const { run } = live;
-    if (run.seq > 0) live.restore(await parts.store.journal(run.id));
+    if (run.seq > 0) {
+      const journal = await parts.store.journal(run.id);
+      checkEnds(run, journal);
+      live.restore(journal);
+    }
     if (run.documentHash === null || run.takeovers > maxTakeovers) throw failure(serverStopped);
     const { document, inputs, caller, access } = given ?? (await readParts(parts, run));
     live.names = given ? new Map() : await parts.documents.names(run);
@@ -155,16 +161,31 @@ function executorOf(app: App, run: RunForServices): Executor {
 
 /** Ends a run that cannot be executed, visibly. */
 async function failRun({ app, store }: Parts, live: LiveRun, thrown: unknown): Promise<void> {
-  const { run, state } = live;
-  const isRefused = thrown instanceof DomainError;
-  if (!isRefused && !(thrown instanceof RunFailure)) app.log.error('run.not-begun', thrown, { run: run.id });
+  const { run } = live;
+  if (isTemporary(thrown)) {
+    app.log.warn('run.put-back', { run: run.id });
+    return live.giveUp('left');
+  }
+  const isExpected = thrown instanceof DomainError || thrown instanceof RunFailure;
+  if (!isExpected) app.log.error('run.not-begun', thrown, { run: run.id });
   const error: RunError =
     thrown instanceof RunFailure
       ? thrown.error
-      : { code: runErrorCodes.execution, message: isRefused ? rightsLost : 'the run cannot be continued' };
+      : { code: runErrorCodes.execution, message: messageOf(thrown) };
   const at = Math.max(Date.now(), live.stored.at(-1)?.at ?? 0);
   const inputs = JSON.parse(await store.readInput(run).catch(() => '{}')) as JsonObject;
-  const started: RunEvent[] =
-    state.seq > 0 ? [] : [{ seq: 1, at, type: 'run.started', runId: run.id, inputs }];
-  await live.take([...started, { seq: state.seq + started.length + 1, at, type: 'run.failed', error }]);
+  // The row, because the journal may be damaged.
+  const started: RunEvent[] = run.seq > 0 ? [] : [{ seq: 1, at, type: 'run.started', runId: run.id, inputs }];
+  await live.take([...started, { seq: run.seq + started.length + 1, at, type: 'run.failed', error }]);
+}
+
+/** Whether the run may begin once the database is available again. */
+function isTemporary(thrown: unknown): boolean {
+  const failure = databaseErrorOf(thrown)?.failure;
+  return failure === 'unreachable' || failure === 'time-out' || failure === 'conflict';
+}
+
+function messageOf(thrown: unknown): string {
+  if (thrown instanceof DamagedJournal) return thrown.message;
+  return thrown instanceof DomainError ? rightsLost : 'the run cannot be continued';
 }

@@ -60,8 +60,8 @@ export async function retryTasks(
   { job_id, task_id }: Input<Calls['retryTasks']>,
 ): Promise<Result<Calls['retryTasks']>> {
   const { job, access } = await requireJob(context, job_id, 'testRun');
-  const retried: Record<string, string> = {};
-  await context.db.transaction(async (transaction) => {
+  const retried = await context.db.transaction(async (transaction) => {
+    const taken: Record<string, string> = {};
     await transaction
       .select({ id: workflowJobs.id })
       .from(workflowJobs)
@@ -79,9 +79,9 @@ export async function retryTasks(
           task_id && inArray(workflowTasks.id, task_id),
         ),
       );
-    if (wanted.length === 0) return;
-    for (const { id } of wanted) retried[id] = newId();
-    const pairs = JSON.stringify(Object.entries(retried).map(([id, run]) => ({ id, run })));
+    if (wanted.length === 0) return taken;
+    for (const { id } of wanted) taken[id] = newId();
+    const pairs = JSON.stringify(Object.entries(taken).map(([id, run]) => ({ id, run })));
     await transaction.execute(sql`
       update workflow_tasks set status = ${batchStatuses.wait}, execute_id = pair.run, output = '',
         error_code = '', error_message = '', updated_at = now()
@@ -101,6 +101,7 @@ export async function retryTasks(
       { jobId: job.id },
       { db: transaction, userId: access.userId, spaceId: access.spaceId, title: job.name },
     );
+    return taken;
   });
   if (Object.keys(retried).length === 0) throw new DomainError('jobRefused', jobReasons.notRetriable());
   return { task_execute_id_ref: retried };
