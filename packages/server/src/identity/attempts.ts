@@ -1,5 +1,6 @@
 import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { DomainError } from '../kernel/DomainError.js';
+import { monotonic } from '../kernel/monotonic.js';
 
 interface Window {
   start: number;
@@ -21,7 +22,7 @@ export class Attempts {
   constructor(
     private readonly limit: number,
     private readonly windowMs: number,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = monotonic,
     private readonly reason: 'tooManyAttempts' | 'tooManyGuesses' = 'tooManyAttempts',
   ) {}
 

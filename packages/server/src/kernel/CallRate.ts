@@ -1,5 +1,6 @@
 import { requestReasons } from '@heddle/api-contract/reasons/request';
 import { DomainError } from './DomainError.js';
+import { monotonic } from './monotonic.js';
 
 /** Rate and concurrency limits per user. */
 export interface CallRateOptions {
@@ -23,7 +24,7 @@ export class CallRate {
 
   /** Counts the start of a call; the returned function ends it. */
   begin(userId: string): () => void {
-    const { perMinute, together, now = Date.now } = this.options;
+    const { perMinute, together, now = monotonic } = this.options;
     const at = now();
     const account = this.#accounts.get(userId) ?? { left: perMinute, at, open: 0 };
     account.left = Math.min(perMinute, account.left + ((at - account.at) / 60_000) * perMinute);

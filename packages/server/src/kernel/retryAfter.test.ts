@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Attempts } from '../identity/attempts.js';
 import { modules } from '../modules/modules.js';
 import { answerError } from './answers.js';
@@ -48,4 +48,20 @@ test('a limit of calls per minute states when the next call is possible', () => 
   expect(waitOf(refusalOf(() => rate.begin('person')))).toBe('30');
   now = 30_000;
   expect(refusalOf(() => rate.begin('person'))).toBeTypeOf('function');
+});
+
+// REL-41
+test('limits end when they say, also if the clock of the system is set back meanwhile', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  try {
+    const rate = new CallRate({ perMinute: 1, together: 9 });
+    const attempts = new Attempts(1, 60_000);
+    rate.begin('person')();
+    attempts.take('key');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(waitOf(refusalOf(() => rate.begin('person')))).toBe('60');
+    expect(waitOf(refusalOf(() => attempts.take('key')))).toBe('60');
+  } finally {
+    vi.useRealTimers();
+  }
 });

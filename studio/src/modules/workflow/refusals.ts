@@ -60,7 +60,8 @@ defineRefusals<typeof workflowReasons>('workflow', {
     noNode: 'The draft doesn’t have this node. It may have just been deleted.',
     noResult: 'The run has no result of this node.',
     noRun: 'The run doesn’t exist, or its record has expired.',
-    runDamaged: 'The record of this run is damaged, so it can’t be shown or continued. Run the workflow again.',
+    runDamaged:
+      'The record of this run is damaged, so it can’t be shown or continued. Run the workflow again.',
     neverRun: 'This workflow hasn’t run yet.',
     notEnded: 'The run is still in progress. Wait for it to end, or stop it.',
     noFailedNode: 'No node of this run failed.',

@@ -2,13 +2,14 @@ import { Attempts } from '../../identity/attempts.js';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { PublicContext } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { monotonic } from '../../kernel/monotonic.js';
 import { defineService } from '../../kernel/services.js';
 import type { mailCodes } from './tables.js';
 
 const minute = 60_000;
 
 const guesses = (limit: number, windowMs: number) =>
-  new Attempts(limit, windowMs, Date.now, 'tooManyGuesses');
+  new Attempts(limit, windowMs, monotonic, 'tooManyGuesses');
 
 /** Limits on guessing; each application has its own set. Addresses are networks, see `networkOf`. */
 export const attemptLimits = defineService('attempt-limits', () => ({

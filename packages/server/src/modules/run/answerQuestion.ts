@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { Grant } from '../../kernel/Grant.js';
+import { momentAfter } from './momentAfter.js';
 import { runJournal, runs } from './tables.js';
 import { wrongQuestion } from './wrongQuestion.js';
 
@@ -35,7 +36,7 @@ export async function answerQuestion(db: Database, answer: QuestionAnswer): Prom
     const { path, kind } = first;
     const event: RunEvent = {
       seq: run.seq + 1,
-      at: Date.now(),
+      at: await momentAfter(transaction, runId),
       type: 'run.resumed',
       interruptId: questionId,
       path,

@@ -1,6 +1,7 @@
 import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { momentAfter } from './momentAfter.js';
 import type { RunStore, StoredStatus } from './RunStore.js';
 import { runJournal, runs } from './tables.js';
 
@@ -22,7 +23,7 @@ export async function endStored(
     if (run?.status === 'running')
       await transaction.update(runs).set({ cancelAsked: true }).where(eq(runs.id, runId));
     if (run?.status !== 'waiting' && run?.status !== 'queued') return run?.status;
-    const at = Date.now();
+    const at = await momentAfter(transaction, runId);
     const events: RunEvent[] = [];
     if (run.seq === 0) {
       // Large inputs stay where they are.
