@@ -221,6 +221,7 @@ export const runHistory = defineFamily('runHistory', {
     auth: 'session',
     audit: { 'zh-CN': '重新运行', en: 'Ran a workflow again' },
     added: 'runs a run again: whole, from a node, or with other inputs',
+    idempotent: true,
     errors: ['workflowInvalid', 'tooManyRequests'],
     input: () =>
       z.object({

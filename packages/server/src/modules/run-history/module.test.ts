@@ -157,6 +157,33 @@ test('runs a failed run again from its failed node with other inputs, which deal
   expect(again).toMatchObject({ execute_id, parent_id: made[0], from_node: '7', status: 'success' });
 });
 
+test('REL-39: a run is run again once for all requests with one key, and each time without', async () => {
+  const { id, runs: made } = await ran(chain([field('word', 'string')], [picky], 'out'), 'bad');
+  await released(made);
+  const again = async (key: string | undefined, inputs: object) => {
+    const response = await world.app.request('/api/workflow_api/rerun', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        cookie: person.cookie,
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      body: JSON.stringify({ workflow_id: id, execute_id: made[0], inputs }),
+    });
+    const { data } = (await response.json()) as { data?: { execute_id: string } };
+    return data?.execute_id ?? response.status;
+  };
+  const word = { word: 'good' };
+  const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => again('twice', word)));
+  expect(new Set(others)).toEqual(new Set([first]));
+  expect(await again('twice', word)).toBe(first);
+  expect(await again('twice', { word: 'better' })).toBe(422);
+  const free = await Promise.all([again(undefined, word), again(undefined, word)]);
+  for (const run of new Set([first, ...free])) await tester.ended(id, String(run));
+  expect((await api().runHistory.list({ workflow_id: id })).runs).toHaveLength(4);
+});
+
 test('of many requests to run failed runs again or to dismiss them, each run is dealt with once', async () => {
   const { id, runs: made } = await ran(chain([field('word', 'string')], [picky], 'out'), 'x', 'y', 'z');
   await released(made);

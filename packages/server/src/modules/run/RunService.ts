@@ -21,6 +21,7 @@ import { RunNews } from './RunNews.js';
 import type { NewRun, RunKind, RunMode, RunPlanSettings, RunStore, StoredRun } from './RunStore.js';
 import { RunValues } from './RunValues.js';
 import { RunWorker } from './RunWorker.js';
+import { StartingRuns } from './StartingRuns.js';
 import { wrongQuestion } from './wrongQuestion.js';
 
 /** On whose behalf a run starts: a request, or a job with the rights of one. */
@@ -66,6 +67,8 @@ export interface RerunChanges {
   inputs?: JsonObject | undefined;
 }
 
+type GivenRun = Omit<NewRun, 'id' | 'documentHash' | 'owner' | 'epoch' | 'status'> & { status?: 'queued' };
+
 /** A run that has ended or waits for an answer. Large values of its row may be blobs: read them from `state`. */
 export interface RestingRun {
   run: StoredRun;
@@ -92,6 +95,9 @@ export class RunService {
   readonly documents: RunDocuments;
   readonly worker: RunWorker;
   readonly #news = new RunNews();
+  readonly #queuing = new StartingRuns();
+  /** Runs that are being stored, by id: requests with the same key wait for the first of them. */
+  readonly #storing = new Map<string, Promise<StoredRun | undefined>>();
 
   constructor(readonly app: App) {
     this.store = createDatabaseRunStore(app.db, new RunValues(app.files, limitOfRows(app)));
@@ -147,6 +153,8 @@ export class RunService {
     runId: string,
     { fromNode, inputs }: RerunChanges = {},
   ): Promise<string> {
+    const { reservation } = context;
+    if (reservation?.isRepeated && (await this.find(reservation.id))) return reservation.id;
     const earlier = await this.store.find(runId);
     if (!earlier?.documentHash || earlier.spaceId !== access.spaceId)
       throw new DomainError('workflowInvalid', workflowReasons.noRun({ id: runId }));
@@ -176,27 +184,61 @@ export class RunService {
         status: 'queued',
       },
       document,
-      { copyFrom: earlier.id },
+      { id: reservation?.id, copyFrom: earlier.id },
     );
-    if (!run) throw new Error('a run was not stored');
-    await this.worker.claim([run.id]);
-    return run.id;
+    if (run) await this.worker.claim([run.id]);
+    return run?.id ?? (reservation as Reservation).id;
   }
 
   /** Stores a run; undefined if a request with the same key has stored it meanwhile. */
   async #store(
-    given: Omit<NewRun, 'id' | 'documentHash' | 'owner' | 'epoch' | 'status'> & { status?: 'queued' },
+    given: GivenRun,
     document: JsonObject,
-    { id, copyFrom }: { id?: string | undefined; copyFrom?: string },
+    { id = newId(), copyFrom }: { id?: string | undefined; copyFrom?: string },
+  ): Promise<StoredRun | undefined> {
+    const same = this.#storing.get(id);
+    if (same) return same.then(() => undefined);
+    const stored = this.#storeOnce(given, document, { id, copyFrom });
+    this.#storing.set(id, stored);
+    try {
+      return await stored;
+    } finally {
+      this.#storing.delete(id);
+    }
+  }
+
+  async #storeOnce(
+    given: GivenRun,
+    document: JsonObject,
+    { id, copyFrom }: { id: string; copyFrom: string | undefined },
   ): Promise<StoredRun | undefined> {
     await this.worker.begin();
-    const isHere = given.status === undefined && this.worker.hasRoomFor(given.spaceId);
-    if (!isHere) await refuseLongQueue(this.app, given.spaceId);
+    const { spaceId } = given;
+    const isHere = given.status === undefined && this.worker.hasRoomFor(spaceId);
+    const starting = isHere ? this.worker.starting : this.#queuing;
+    const before = { own: starting.of(spaceId), total: starting.total };
+    const end = starting.begin(spaceId);
+    try {
+      if (!isHere) await refuseLongQueue(this.app, spaceId, before);
+      return await this.#insert({ ...given, status: isHere ? 'running' : 'queued' }, document, {
+        id,
+        copyFrom,
+      });
+    } finally {
+      end();
+    }
+  }
+
+  async #insert(
+    given: Omit<NewRun, 'id' | 'documentHash' | 'owner' | 'epoch'>,
+    document: JsonObject,
+    { id, copyFrom }: { id: string; copyFrom: string | undefined },
+  ): Promise<StoredRun | undefined> {
+    const isHere = given.status === 'running';
     const run: NewRun = {
       ...given,
-      id: id ?? newId(),
+      id,
       documentHash: null,
-      status: isHere ? 'running' : 'queued',
       owner: isHere ? this.worker.id : null,
       epoch: isHere ? 1 : 0,
     };
@@ -206,7 +248,7 @@ export class RunService {
         run.documentHash = documentHash;
       });
     } catch (error) {
-      if (id !== undefined && databaseErrorOf(error)?.failure === 'duplicate') return undefined;
+      if (databaseErrorOf(error)?.failure === 'duplicate') return undefined;
       throw error;
     }
     if (copyFrom !== undefined) await this.documents.copyCalled(copyFrom, run.id);

@@ -8,6 +8,7 @@ import { claimRuns, endLease, endOtherLeases, releaseRuns, renewLease } from './
 import { runLimits } from './limits.js';
 import type { RunDocuments } from './RunDocuments.js';
 import type { RunProgress, RunStore, StoredRun } from './RunStore.js';
+import { StartingRuns } from './StartingRuns.js';
 import { traceRun } from './traceRun.js';
 
 /** Dependencies of a worker. */
@@ -37,6 +38,8 @@ const aloneMs = 5_000;
 export class RunWorker {
   readonly id = newId();
   readonly #live = new Map<string, LiveRun>();
+  /** Runs that this process will execute as soon as they are stored. */
+  readonly starting = new StartingRuns();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosing = false;
   #begun: Promise<void> | undefined;
@@ -59,13 +62,13 @@ export class RunWorker {
   }
 
   get hasRoom(): boolean {
-    return !this.#isClosing && this.#live.size < this.options.slots;
+    return !this.#isClosing && this.#live.size + this.starting.total < this.options.slots;
   }
 
   /** Whether a new run of this space may begin here, ahead of the queue. */
   hasRoomFor(spaceId: string): boolean {
     if (!this.hasRoom) return false;
-    let own = 0;
+    let own = this.starting.of(spaceId);
     for (const { run } of this.#live.values()) if (run.spaceId === spaceId) own += 1;
     return own < this.options.app.config.runs.perSpace;
   }
@@ -129,7 +132,7 @@ export class RunWorker {
 
   async #claimOnce(ids?: readonly string[]): Promise<void> {
     const { app, slots } = this.options;
-    const limit = this.hasRoom ? slots - this.#live.size : 0;
+    const limit = this.hasRoom ? slots - this.#live.size - this.starting.total : 0;
     try {
       const { perSpace } = app.config.runs;
       const claimed = await claimRuns(app.db, {

@@ -38,13 +38,21 @@ export async function queuePlaceOf(db: Database, runId: string): Promise<QueuePl
   return row && { position: Number(row.position), length: Number(row.length) };
 }
 
-/** Refuses a run that would wait in a queue that is too long, of its space or of all. */
-export async function refuseLongQueue({ config, db }: App, spaceId: string): Promise<void> {
+/**
+ * Refuses a run that would wait in a queue that is too long, of its space or of all. `starting`: the runs that this
+ * process is about to add.
+ */
+export async function refuseLongQueue(
+  { config, db }: App,
+  spaceId: string,
+  starting: { own: number; total: number },
+): Promise<void> {
   const { queuePerSpace, queueTotal } = config.runs;
   const { rows } = await db.execute(sql`
     select count(*)::int as total, (count(*) filter (where space_id = ${spaceId}))::int as own
     from runs where status = 'queued'`);
-  const { total, own } = rows[0] as { total: number; own: number };
+  const stored = rows[0] as { total: number; own: number };
+  const [own, total] = [stored.own + starting.own, stored.total + starting.total];
   if (own < queuePerSpace && total < queueTotal) return;
   throw new DomainError('tooManyRequests', workflowReasons.queueFull({ runs: total }), {
     retryAfter: Math.min(maxRetrySeconds, 1 + Math.ceil(total / 50)),
