@@ -1,6 +1,7 @@
 import { fileUses } from '@heddle/api-contract/families/file';
 import { showSuccess } from '@heddle/ui-kit';
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { WordedError } from '../../shared/api/announceError.js';
 import { queryClient } from '../../shared/api/client.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import type { AgentRow } from './AgentRow.js';
@@ -129,7 +130,7 @@ export function useUpdateAgent(spaceId: string, botId: string) {
 }
 
 /** The content check of the installation rejected a text; `message` says why. */
-export class RejectedContent extends Error {}
+export class RejectedContent extends WordedError {}
 
 export function useDuplicateAgent(spaceId: string) {
   return useMutation({

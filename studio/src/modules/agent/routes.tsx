@@ -15,4 +15,10 @@ const editor = createRoute({
   component: lazyRouteComponent(() => import('./pages/AgentPage.js'), 'AgentPage'),
 });
 
-export const agentModule = defineModule({ screens: [editor] });
+const publish = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/space/$space_id/bot/$bot_id/publish',
+  component: lazyRouteComponent(() => import('./pages/PublishPage.js'), 'PublishPage'),
+});
+
+export const agentModule = defineModule({ screens: [editor, publish] });

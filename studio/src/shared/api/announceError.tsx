@@ -5,10 +5,14 @@ import { Message } from '../i18n/Message.js';
 import { sharedMessages } from '../i18n/sharedMessages.js';
 import { refusalText } from './refusals/refusalText.js';
 
+/** An error whose message is in words for the user, such as what a content check says. */
+export class WordedError extends Error {}
+
 /** Message for any failed call, in the page's language. */
 export function errorText(error: unknown): string {
   const t = getTranslate(sharedMessages);
   if (error instanceof ApiError) return refusalText(error);
+  if (error instanceof WordedError) return error.message;
   // `fetch` rejects with a TypeError when there is no response.
   if (error instanceof TypeError) return t('networkDown');
   return t('unexpected');

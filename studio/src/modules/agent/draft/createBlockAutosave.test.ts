@@ -130,12 +130,23 @@ describe('autosave by block', () => {
     const { autosave, server, merged, saveElsewhere } = bench();
     saveElsewhere({ model: { id: '7' } });
     autosave.change('prompt', 'mine');
-    autosave.receive({ ...server });
+    autosave.receive({ ...server }, autosave.revision);
     await vi.advanceTimersByTimeAsync(2000);
     expect(autosave.state.kind).toBe('saved');
     expect(autosave.blocks).toEqual({ prompt: 'mine', model: { id: '7' }, opening: '' });
     expect(server.blocks).toEqual(autosave.blocks);
     expect(merged).toEqual([['model']]);
+  });
+
+  it('ignores a version that was read before its own save', async () => {
+    const { autosave, server, merged } = bench();
+    const { revision } = autosave;
+    const read = { ...server };
+    autosave.change('prompt', 'mine');
+    await autosave.flush();
+    autosave.receive(read, revision);
+    expect(autosave.blocks.prompt).toBe('mine');
+    expect(merged).toEqual([]);
   });
 
   it('does not overwrite a block that a colleague changed before another block was saved here', async () => {

@@ -58,8 +58,13 @@ export interface BlockAutosave<B extends object> {
   change<Block extends keyof B>(block: Block, value: B[Block]): void;
   /** Saves every change now; resolves when none is left or saving failed. */
   flush(): Promise<BlockSaveState<B>>;
-  /** Merges the latest version of the server, read while no save was running. */
-  receive(latest: StoredBlocks<B>): void;
+  /** Changes with every save and merge. */
+  readonly revision: number;
+  /**
+   * Merges the latest version of the server. `revision` is that of the moment in which reading it began: an answer
+   * that a save has overtaken is ignored.
+   */
+  receive(latest: StoredBlocks<B>, revision: number): void;
   /** Ends a conflict: keeps the chosen side of each block and saves. */
   settle(choices: { readonly [Block in keyof B]?: Side }): Promise<BlockSaveState<B>>;
   /** Replaces everything by a version of the server, for example after a restore. */
@@ -94,6 +99,7 @@ export function createBlockAutosave<B extends object>(options: BlockAutosaveOpti
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let revision = 0;
   let state: BlockSaveState<B> = { kind: 'saved', at: undefined };
 
   function setState(next: BlockSaveState<B>): void {
@@ -148,6 +154,7 @@ export function createBlockAutosave<B extends object>(options: BlockAutosaveOpti
     const result = await options.save(changes, from);
     if (result.kind === 'saved') {
       failures = 0;
+      revision += 1;
       base = { ...base, ...changes };
       for (const [name, edit] of sent) {
         commits.set(name, result.commit);
@@ -186,6 +193,7 @@ export function createBlockAutosave<B extends object>(options: BlockAutosaveOpti
       setState({ kind: 'conflict', blocks: merged.conflicts, latest });
       return;
     }
+    revision += 1;
     base = latest.blocks;
     blocks = merged.blocks;
     commit = latest.commit;
@@ -193,7 +201,8 @@ export function createBlockAutosave<B extends object>(options: BlockAutosaveOpti
     for (const name of [...edits.keys()]) if (isSame(blocks[name], base[name])) edits.delete(name);
     keep();
     if (merged.taken.length > 0) options.onMerged(merged.taken);
-    setState(edits.size > 0 ? { kind: 'unsaved' } : { kind: 'saved', at: now() });
+    if (edits.size > 0) setState({ kind: 'unsaved' });
+    else setState(state.kind === 'saved' ? state : { kind: 'saved', at: now() });
   }
 
   async function flush(): Promise<BlockSaveState<B>> {
@@ -224,12 +233,13 @@ export function createBlockAutosave<B extends object>(options: BlockAutosaveOpti
       if (state.kind !== 'unreachable') schedule();
     },
     flush,
-    receive(latest) {
-      if (running || state.kind === 'conflict') return;
-      const at = state;
+    get revision() {
+      return revision;
+    },
+    receive(latest, readAt) {
+      if (running || readAt !== revision || state.kind === 'conflict') return;
       merge(latest, {});
-      if (at.kind === 'saved' && state.kind === 'saved') setState(at);
-      else schedule();
+      schedule();
     },
     async settle(choices) {
       if (state.kind !== 'conflict') return state;
@@ -239,6 +249,7 @@ export function createBlockAutosave<B extends object>(options: BlockAutosaveOpti
     replace(stored) {
       clearTimeout(timer);
       edits.clear();
+      revision += 1;
       base = stored.blocks;
       blocks = base;
       commit = stored.commit;

@@ -17,15 +17,26 @@ export const storedAgentQuery = (botId: string, version: string) =>
     gcTime: 0,
   });
 
-/** The latest draft while the editor is open, to merge what colleagues save. */
-export const latestDraftQuery = (botId: string, isEnabled: boolean) =>
+/** The latest draft while the editor is open, to merge what colleagues save. `getRevision`: of the autosave. */
+export const latestDraftQuery = (botId: string, isEnabled: boolean, getRevision: () => number) =>
   queryOptions({
     queryKey: agentKeys.latest(botId),
-    queryFn: ({ signal }) => readAgent(botId, '', signal),
+    queryFn: async ({ signal }) => {
+      const revision = getRevision();
+      return { agent: await readAgent(botId, '', signal), revision };
+    },
     enabled: isEnabled,
     refetchInterval: 15_000,
     refetchOnWindowFocus: true,
     gcTime: 0,
+  });
+
+/** The stored draft for the publish page, which has no editor. */
+export const publishedAgentQuery = (botId: string) =>
+  queryOptions({
+    queryKey: agentKeys.toPublish(botId),
+    queryFn: ({ signal }) => readAgent(botId, '', signal),
+    staleTime: 0,
   });
 
 async function readAgent(botId: string, version: string, signal?: AbortSignal): Promise<StoredAgent> {

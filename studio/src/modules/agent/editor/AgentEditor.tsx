@@ -39,23 +39,32 @@ export function AgentEditor({ spaceId, stored }: AgentEditorProps) {
     stored,
     onMerged: () => showSuccess(t('merged')),
   });
-  const latest = useQuery(latestDraftQuery(stored.id, stored.openedAs === ''));
   const { autosave } = session;
+  const { data, refetch } = useQuery(
+    latestDraftQuery(stored.id, stored.openedAs === '', () => autosave.revision),
+  );
+  const latest = data?.agent ?? stored;
   useEffect(() => {
-    if (latest.data && !session.isReadOnly)
-      autosave.receive({ blocks: latest.data.blocks, commit: latest.data.commit });
-  }, [autosave, latest.data, session.isReadOnly]);
+    if (data && !session.isReadOnly)
+      autosave.receive({ blocks: data.agent.blocks, commit: data.agent.commit }, data.revision);
+  }, [autosave, data, session.isReadOnly]);
+  // The first change since the last publication: the header says so at once.
+  const isBehind = latest.isPublished && !latest.hasUnpublishedChanges;
+  useEffect(() => {
+    let seen = autosave.state;
+    return session.subscribe(() => {
+      if (autosave.state === seen) return;
+      seen = autosave.state;
+      if (isBehind && seen.kind === 'saved') void refetch();
+    });
+  }, [session, autosave, isBehind, refetch]);
   useEffect(() => {
     document.title = `${details.name} - Heddle`;
   }, [details.name]);
   return (
     <AgentSessionProvider value={session}>
       <main className={classes.editor}>
-        <EditorHeader
-          stored={{ ...stored, ...details }}
-          latest={latest.data ?? stored}
-          onDetails={setDetails}
-        />
+        <EditorHeader stored={{ ...stored, ...details }} latest={latest} onDetails={setDetails} />
         {stored.whyReadOnly && <ReadOnlyNote reason={stored.whyReadOnly} />}
         <EditorBody agent={{ id: stored.id, ...details }} />
         <MergeDialog />

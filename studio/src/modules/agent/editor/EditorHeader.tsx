@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconDots, IconHistory, IconPencil } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
 import { AgentIcon } from '../components/AgentIcon.js';
 import { EditAgentDialog } from '../components/EditAgentDialog.js';
@@ -12,6 +13,8 @@ import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 import { ModeSwitch } from './ModeSwitch.js';
 import { SaveStateLabel } from './SaveStateLabel.js';
+
+const VersionsDrawer = lazyDialog(async () => (await import('../versions/VersionsDrawer.js')).VersionsDrawer);
 
 type Details = Pick<StoredAgent, 'name' | 'description' | 'iconUri' | 'iconUrl'>;
 
@@ -28,6 +31,7 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
   const t = useMessages(editorMessages);
   const { spaceId, isReadOnly } = useAgent();
   const [isEditing, setIsEditing] = useState(false);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -67,6 +71,18 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
       </div>
       <span className={classes.spring} />
       <ModeSwitch />
+      <Tooltip label={t('versions')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('versions')}
+          onClick={() => setIsHistoryOpen(true)}
+        >
+          <IconHistory size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <PublishButton />
       <span className={`${classes.preferences} ${classes.wideOnly}`}>
         <LanguageSwitch />
         <SchemeSwitch />
@@ -83,6 +99,7 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
           </Menu.Dropdown>
         </Menu>
       </div>
+      {isHistoryOpen && <VersionsDrawer onClose={() => setIsHistoryOpen(false)} />}
       {isEditing && (
         <EditAgentDialog
           spaceId={spaceId}
@@ -92,6 +109,36 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
         />
       )}
     </header>
+  );
+}
+
+/** Saves what is unsaved and opens the publish page. */
+function PublishButton() {
+  const t = useMessages(editorMessages);
+  const { spaceId, botId, autosave, isReadOnly } = useAgent();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  async function open(): Promise<void> {
+    setIsBusy(true);
+    const { kind } = await autosave.flush();
+    setIsBusy(false);
+    // Otherwise the header says why it is not saved.
+    if (kind === 'saved')
+      await navigate({
+        to: '/space/$space_id/bot/$bot_id/publish',
+        params: { space_id: spaceId, bot_id: botId },
+      });
+  }
+  return (
+    <Button
+      flex="none"
+      loading={isBusy}
+      disabled={isReadOnly}
+      title={isReadOnly ? t('publishReadOnly') : undefined}
+      onClick={() => void open()}
+    >
+      {t('publish')}
+    </Button>
   );
 }
 
