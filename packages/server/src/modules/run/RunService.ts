@@ -187,7 +187,9 @@ export class RunService {
       { id: reservation?.id, copyFrom: earlier.id },
     );
     if (run) await this.worker.claim([run.id]);
-    return run?.id ?? (reservation as Reservation).id;
+    const id = run?.id ?? reservation?.id;
+    if (id === undefined) throw new Error('two runs have the same id');
+    return id;
   }
 
   /** Stores a run; undefined if a request with the same key has stored it meanwhile. */
