@@ -66,6 +66,8 @@ export type TurnEvent =
       type: 'failed';
       failure: TurnFailure;
       message: string;
+      /** Of the error of the model's service, if it has a number. */
+      code?: number;
       parameters?: { [name: string]: string | number };
       text: string;
     }

@@ -203,8 +203,9 @@ function endOf(
     ? error
     : new TurnError('model', messageOf(error), {}, { cause: error });
   const { failure, message, parameters } = known;
+  const { code } = (known.cause ?? {}) as { code?: unknown };
   const filled = Object.keys(parameters).length > 0 ? { parameters: { ...parameters } } : {};
-  return { type: 'failed', failure, message, ...filled, text };
+  return { type: 'failed', failure, message, ...(typeof code === 'number' ? { code } : {}), ...filled, text };
 }
 
 function noToolCalls({ input }: Turn): TurnError {

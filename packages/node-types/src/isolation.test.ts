@@ -85,6 +85,13 @@ describe('what a consumer gets', () => {
     expect(has(inputs, '@mantine')).toBe(false);
   });
 
+  it('runs agents without the executor, zod and React', async () => {
+    const inputs = await bundle(`import { runTurn } from '@heddle/agent'; console.log(runTurn);`);
+    expect(has(inputs, react)).toBe(false);
+    expect(has(inputs, 'packages/executor/')).toBe(false);
+    expect(has(inputs, 'node_modules/')).toBe(false);
+  });
+
   it('loads the executor alone without zod', async () => {
     const inputs = await bundle(
       `import { createExecutor } from '@heddle/executor'; console.log(createExecutor);`,

@@ -156,12 +156,15 @@ describe('a model', () => {
   });
 
   test('that hangs up fails the turn with its reason, and keeps what was shown', async () => {
-    const model = scriptedModel([['It is ', new Error('the connection was closed')]]);
+    const model = scriptedModel([
+      ['It is ', Object.assign(new Error('the connection was closed'), { code: 5017 })],
+    ]);
     const { events, text } = await play(ask('Go'), { services: { model } });
     expect(events.at(-1)).toEqual({
       type: 'failed',
       failure: 'model',
       message: 'the connection was closed',
+      code: 5017,
       text: 'It is ',
     });
     expect(text).toBe('It is ');

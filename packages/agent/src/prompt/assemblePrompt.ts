@@ -15,6 +15,8 @@ import type { CountTokens } from './tokens.js';
 import { variableLines, variableValues } from './variables.js';
 import { visibleText } from './visibleText.js';
 
+const parsedDefaultFrame = parsePersona(defaultFrame);
+
 /** A request to the model, and how it was made. */
 export interface AssembledPrompt {
   request: ModelRequest;
@@ -34,7 +36,7 @@ export function promptMaker(
   const { model } = definition;
   const values = variableValues(input);
   const persona = renderPersona(parsePersona(visibleText(definition.persona)), values);
-  const frame = parsePersona(definition.frame ?? defaultFrame);
+  const frame = definition.frame === undefined ? parsedDefaultFrame : parsePersona(definition.frame);
   const memory = variableLines(input, values);
   const systemWith = (
     slices: readonly KnowledgeSlice[],
