@@ -27,7 +27,7 @@ export { endedCall } from './loop/callTool.js';
 export { roundMessages } from './loop/roundMessages.js';
 export { type LoopPause, type NextPrompt, runToolLoop, type ToolLoop } from './loop/runToolLoop.js';
 export { modelTools, type OfferedTools, offerTools } from './loop/toolNames.js';
-export { type AssembledPrompt, promptMaker } from './prompt/assemblePrompt.js';
+export { type AssembledPrompt, promptBuilder } from './prompt/assemblePrompt.js';
 export { defaultFrame } from './prompt/frame.js';
 export { historyRounds, pairSafe } from './prompt/history.js';
 export { type PersonaTemplate, parsePersona, renderPersona } from './prompt/personaTemplate.js';

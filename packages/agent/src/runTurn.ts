@@ -9,7 +9,7 @@ import { elapsed } from './loop/askModel.js';
 import { messageOf } from './loop/callTool.js';
 import { endCalls, runToolLoop, type ToolLoop } from './loop/runToolLoop.js';
 import { modelTools, type OfferedTools, offerTools } from './loop/toolNames.js';
-import { promptMaker } from './prompt/assemblePrompt.js';
+import { promptBuilder } from './prompt/assemblePrompt.js';
 import { estimateTokens } from './prompt/tokens.js';
 import { shown, suggestQuestions } from './suggestions/suggestQuestions.js';
 import { TurnError } from './TurnError.js';
@@ -171,9 +171,9 @@ function promptOf(
   tools: OfferedTools,
   hooking: Hooking,
 ): ToolLoop['prompt'] {
-  let make: ReturnType<typeof promptMaker> | undefined;
+  let make: ReturnType<typeof promptBuilder> | undefined;
   return async function* (state) {
-    make ??= promptMaker(input, modelTools(tools), services.countTokens ?? estimateTokens);
+    make ??= promptBuilder(input, modelTools(tools), services.countTokens ?? estimateTokens);
     const { request, facts } = make(state);
     const messages = request.messages as unknown as Json;
     const round = state.rounds.length + 1;

@@ -102,7 +102,7 @@ function textOf(output: Json): string {
   return typeof output === 'string' ? output : (JSON.stringify(output) ?? 'null');
 }
 
-/** The sentence of an error, whatever was thrown. */
+/** The message of an error, whatever was thrown. */
 export function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message === '' ? 'the tool has failed' : message;

@@ -24,10 +24,10 @@ export interface AssembledPrompt {
 }
 
 /**
- * Makes prompts of a turn. The parts that do not change between its rounds are made once. A prompt depends only
+ * Builds the prompts of a turn. The parts that do not change between its rounds are made once. A prompt depends only
  * on the input, the state and the tools, so that a trace can make it again.
  */
-export function promptMaker(
+export function promptBuilder(
   input: TurnInput,
   tools: readonly ModelTool[],
   count: CountTokens,
