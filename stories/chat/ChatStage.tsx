@@ -47,7 +47,7 @@ export function ChatStage(props: ChatStageProps): JSX.Element {
   });
   useEffect(() => () => chat.dispose(), [chat]);
   return (
-    <div style={{ width, height, maxWidth: '100%', border: '1px solid var(--chat-line)' }}>
+    <div style={{ width, height, maxWidth: '100%', outline: '1px solid var(--chat-line)' }}>
       <Chat chat={chat} language={language} {...look} />
     </div>
   );

@@ -48,7 +48,9 @@ export const Streaming: Story = {
     events: (word) => [begun, delta(answer(word(yes), { id: 'a' }))],
   },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('.heddle-chat-cursor')).not.toBeNull());
+    await waitFor(() =>
+      expect(canvasElement.querySelector('.heddle-chat-markdown[data-open]')).not.toBeNull(),
+    );
   },
 };
 
@@ -294,7 +296,9 @@ export const Stopped: Story = {
     transport: everything,
   },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(canvasElement.querySelector('.heddle-chat-cursor')).not.toBeNull());
+    await waitFor(() =>
+      expect(canvasElement.querySelector('.heddle-chat-markdown[data-open]')).not.toBeNull(),
+    );
     fireEvent.click(within(canvasElement).getByRole('button', { name: /^(Stop|停止)$/ }));
     await expect(await within(canvasElement).findByText(/^(Stopped|已停止)$/)).toBeVisible();
   },

@@ -5,12 +5,19 @@ import type { Quote } from './model/ChatMessage.js';
 export interface UiState {
   /** Goes with the next message. */
   readonly quote?: Quote | undefined;
-  /** Key of the turn whose question is being edited. */
-  readonly editing?: string | undefined;
+  readonly editing?: Editing | undefined;
   /** The image in full size. */
   readonly image?: { url: string; name: string } | undefined;
   /** A notice about an action, for the user and screen readers. */
   readonly notice?: string | undefined;
+}
+
+/** A question that is being edited, by the key of its turn. */
+export interface Editing {
+  key: string;
+  /** What was typed before, if it was refused, and why. */
+  text?: string | undefined;
+  error?: string | undefined;
 }
 
 /** Keeps the state outside of React's tree, so that a change renders only the parts that read it. */

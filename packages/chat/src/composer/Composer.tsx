@@ -46,7 +46,7 @@ export function Composer(): JSX.Element {
       const last = turns.findLast(({ question }) => question);
       if (!last || last.status === 'not_sent') return;
       event.preventDefault();
-      ui.set({ editing: last.key });
+      ui.set({ editing: { key: last.key } });
     } else if (event.key === 'Escape' && isAnswering) chat.stop();
   };
   const take = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {

@@ -17,7 +17,7 @@ import { useListScroll } from './useListScroll.js';
 export function MessageList(): JSX.Element {
   const { chat, ui, t } = useChatContext();
   const state = useChatState(chat);
-  const editing = useUi(ui, (shown) => shown.editing);
+  const editing = useUi(ui, (shown) => shown.editing?.key);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();

@@ -1,7 +1,7 @@
 /** Ends of what can be spoken: a full stop in any of several scripts, or the end of a line. */
 const ends = /[.!?…](?=\s)|[。！？]|\n/g;
 
-/** How much of a text is ready to be spoken: up to its last finished sentence, or all of it once it is complete. */
+/** How much of a text is ready to be spoken: up to its last full stop or line end, or all of it once it is complete. */
 export function spokenLength(text: string, isComplete: boolean): number {
   if (isComplete) return text.length;
   let length = 0;

@@ -14,7 +14,7 @@ export function Markdown({ text, isOpen = false }: MarkdownProps): JSX.Element {
   const { t } = useChatContext();
   const { blocks, rest } = useBlocks(text, isOpen);
   return (
-    <div className="heddle-chat-markdown">
+    <div className="heddle-chat-markdown" data-open={isOpen ? '' : undefined}>
       {blocks.map((block) => (
         <BlockView key={block.key} block={block} />
       ))}
@@ -24,7 +24,6 @@ export function Markdown({ text, isOpen = false }: MarkdownProps): JSX.Element {
           <pre className="heddle-chat-plain">{rest}</pre>
         </>
       )}
-      {isOpen && <span className="heddle-chat-cursor" aria-hidden="true" />}
     </div>
   );
 }

@@ -1,27 +1,28 @@
 import { type JSX, type KeyboardEvent, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import type { Editing } from '../ChatUi.js';
 import { isComposing } from '../composer/isComposing.js';
 import type { Attachment } from '../model/ChatMessage.js';
 import type { Turn } from '../model/ChatState.js';
 
 interface EditQuestionProps {
   turn: Turn;
+  editing: Editing;
   text: string;
   files: readonly Attachment[];
 }
 
-/** A question in place, to be changed and asked again. It stays open, with what was typed, if that is refused. */
-export function EditQuestion({ turn, text: before, files }: EditQuestionProps): JSX.Element {
+/** A question in place, to be changed and asked again. It opens again, with what was typed, if that is refused. */
+export function EditQuestion({ turn, editing, text: before, files }: EditQuestionProps): JSX.Element {
   const { chat, ui, t } = useChatContext();
   const [text, setText] = useState(before);
-  const [error, setError] = useState<string>();
   const close = () => ui.set({ editing: undefined });
   const rerun = () => {
-    setError(undefined);
+    close();
     const quote = turn.question?.details?.quote;
-    chat.edit(turn.key, { text, attachments: files, quote }).then(close, (failure: Error) => {
-      ui.set({ editing: turn.key });
-      setError(t('actionFailed', { reason: failure.message }));
+    chat.edit(turn.key, { text, attachments: files, quote }).catch((failure: Error) => {
+      const error = t('actionFailed', { reason: failure.message });
+      ui.set({ editing: { key: turn.key, text, error } });
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,9 +44,9 @@ export function EditQuestion({ turn, text: before, files }: EditQuestionProps): 
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {error && (
+      {editing.error && (
         <p className="heddle-chat-bad" role="alert">
-          {error}
+          {editing.error}
         </p>
       )}
       <div className="heddle-chat-buttons">

@@ -14,14 +14,15 @@ import { useDelete } from './useDelete.js';
 /** What the user said, with what can be done with it. */
 export function QuestionView({ turn }: { turn: Turn }): JSX.Element | null {
   const { chat, ui, language, t } = useChatContext();
-  const isEditing = useUi(ui, (state) => state.editing === turn.key);
+  const editing = useUi(ui, (state) => (state.editing?.key === turn.key ? state.editing : undefined));
   const remove = useDelete(turn);
   const { question, status } = turn;
   if (!question) return null;
   const parts = contentParts(question);
   const files = parts.filter((part) => part.type !== 'text');
   const text = textOf(question);
-  if (isEditing) return <EditQuestion turn={turn} text={text} files={files} />;
+  if (editing)
+    return <EditQuestion turn={turn} editing={editing} text={editing.text ?? text} files={files} />;
   return (
     <div className="heddle-chat-question">
       {files.length > 0 && (
@@ -40,7 +41,7 @@ export function QuestionView({ turn }: { turn: Turn }): JSX.Element | null {
       </div>
       <div className="heddle-chat-actions" role="toolbar" aria-label={t('messageActions')}>
         {chat.transport.edit && status !== 'not_sent' && (
-          <IconButton label={t('edit')} onClick={() => ui.set({ editing: turn.key })}>
+          <IconButton label={t('edit')} onClick={() => ui.set({ editing: { key: turn.key } })}>
             <IconPencil size={14} />
           </IconButton>
         )}
