@@ -1,5 +1,6 @@
 import { chat } from '@heddle/api-contract/families/chat';
 import { chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
+import { files } from '@heddle/api-contract/families/file';
 import { model } from '@heddle/api-contract/families/model';
 import { runHistory } from '@heddle/api-contract/families/run-history';
 import { runService } from '@heddle/api-contract/families/run-service';
@@ -12,6 +13,7 @@ import './refusals.js';
 export const api = createModuleClient({
   chat,
   chatFlowRole,
+  files,
   model,
   runHistory,
   runService,

@@ -1,4 +1,5 @@
 import { chatFlowRole } from '@heddle/api-contract/families/chat-flow-role';
+import { files, fileUses } from '@heddle/api-contract/families/file';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
@@ -34,4 +35,23 @@ test('the role of a chat flow is saved, changed in part, read and deleted', asyn
   expect((await client.chatFlowRole.get({ workflow_id, connector_id: '999' })).role?.name).toBe('On the web');
   await client.chatFlowRole.delete({ WorkflowID: workflow_id, ID: id });
   expect(await client.chatFlowRole.get({ workflow_id })).toEqual({});
+});
+
+test('the avatar of a role is shown to everybody in its space', async () => {
+  const client = owner.clientOf({ workflow, chatFlowRole, files });
+  const { workflow_id } = await client.workflow.create({
+    name: 'seen',
+    space_id: owner.spaceId,
+    flow_mode: 3,
+  });
+  const { upload_uri: image_uri } = await client.files.uploadBase64({
+    file_head: { file_type: 'gif', biz_type: fileUses.botIcon },
+    data: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  });
+  await client.chatFlowRole.save({ chat_flow_role: { workflow_id, avatar: { image_uri } } });
+  const { role } = await client.chatFlowRole.get({ workflow_id });
+  const url = new URL(role?.avatar?.image_url ?? '', 'http://localhost');
+  const seen = await world.app.request(`${url.pathname}${url.search}`, { headers: { cookie: owner.cookie } });
+  expect(seen.status).toBe(200);
+  expect(seen.headers.get('content-type')).toMatch(/^image\//);
 });

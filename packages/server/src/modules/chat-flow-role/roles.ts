@@ -4,6 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
+import { iconUrl, shareIcon } from '../file/index.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { chatFlowRoles } from './tables.js';
 
@@ -17,7 +18,8 @@ export async function saveRole(
   { chat_flow_role: given }: Input<Calls['save']>,
 ): Promise<Result<Calls['save']>> {
   const { workflow_id, connector_id: connectorId = everyConnector, id: _id, ...settings } = given;
-  const { head } = await requireWorkflow(context, workflow_id, 'edit');
+  const { head, access } = await requireWorkflow(context, workflow_id, 'edit');
+  if (settings.avatar?.image_uri) await shareIcon(context.db, access, settings.avatar.image_uri);
   return context.db.transaction(async (db) => {
     const which = and(eq(chatFlowRoles.workflowId, head.id), eq(chatFlowRoles.connectorId, connectorId));
     const [known] = await db.select().from(chatFlowRoles).where(which).for('update');
@@ -35,7 +37,10 @@ export async function saveRole(
 export async function getRole(context: Context, input: Input<Calls['get']>): Promise<Result<Calls['get']>> {
   const { head } = await requireWorkflow(context, input.workflow_id, 'view');
   const role = await findRole(context.db, head.id, input.connector_id);
-  return role ? { role } : {};
+  if (!role) return {};
+  const { avatar } = role;
+  if (!avatar?.image_uri) return { role };
+  return { role: { ...role, avatar: { ...avatar, image_url: await iconUrl(context, avatar.image_uri) } } };
 }
 
 /** Deletes the role; does nothing if there is none. */

@@ -1,20 +1,20 @@
 import { Chat, type ChatAgent, type Turn } from '@heddle/chat';
 import '@heddle/chat/styles.css';
 import type { Variable } from '@heddle/workflow-schema';
-import { ActionIcon, Button, Collapse, useComputedColorScheme } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, Collapse, Tooltip, useComputedColorScheme } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconMasksTheater, IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import type { SaveState } from '../autosave/createAutosave.js';
 import editor from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
+import { useRole } from '../role/queries.js';
 import { RunInputs } from '../run/RunInputs.js';
 import classes from './ChatTest.module.css';
 import { ConversationMenu } from './ConversationMenu.js';
 import { chatMessages } from './chatMessages.js';
 import { nextName, readConversationNames, rememberConversation } from './conversationNames.js';
-import { useRole } from './queries.js';
 import { createTestTransport } from './testTransport.js';
 import { useTestParameters } from './useTestParameters.js';
 
@@ -30,6 +30,8 @@ export interface ChatTestPaneProps {
   /** Called with the run that answers a message. */
   onRun(executeId: string): void;
   onShowProblems(): void;
+  /** Edits the role of the chat flow. */
+  onRole(): void;
   onClose(): void;
 }
 
@@ -75,6 +77,11 @@ export function ChatTestPane(props: ChatTestPaneProps) {
         {t('title')}
         <ConversationMenu {...conversations} />
         <span className={editor.spring} />
+        <Tooltip label={tEditor('role')}>
+          <ActionIcon variant="subtle" color="gray" aria-label={tEditor('role')} onClick={props.onRole}>
+            <IconMasksTheater size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={props.onClose}>
           <IconX size={16} aria-hidden />
         </ActionIcon>

@@ -11,6 +11,7 @@ import {
   IconDownload,
   IconGitPullRequest,
   IconListDetails,
+  IconMasksTheater,
   IconPlayerPlay,
   IconPlayerStop,
   IconUpload,
@@ -54,6 +55,8 @@ interface EditorBarProps {
   onVersions(): void;
   onCall(): void;
   onReferences(): void;
+  /** Edits the role; undefined for workflows, which have none. */
+  onRole: (() => void) | undefined;
   onExport(): void;
 }
 
@@ -173,6 +176,11 @@ export function EditorBar(props: EditorBarProps) {
               {tWorkflow('runs')}
             </LinkMenuItem>
           </div>
+          {props.onRole && (
+            <Menu.Item leftSection={<IconMasksTheater size={16} />} onClick={props.onRole}>
+              {t('role')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconVersions size={16} />} onClick={props.onVersions}>
             {t('versions')}
           </Menu.Item>

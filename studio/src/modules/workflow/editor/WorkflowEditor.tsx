@@ -54,6 +54,7 @@ const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDi
 const SubmitDialog = lazyDialog(async () => (await import('../submit/SubmitDialog.js')).SubmitDialog);
 const VersionsDrawer = lazyDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
 
+const RoleDialog = lazyDialog(async () => (await import('../role/RoleDialog.js')).RoleDialog);
 const ChatTestPane = lazyDialog<ChatTestPaneProps>(
   async () => (await import('../chat/ChatTestPane.js')).ChatTestPane,
 );
@@ -95,7 +96,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
-  const [dialog, setDialog] = useState<'submit' | 'publish' | 'versions' | 'call' | 'references'>();
+  const [dialog, setDialog] = useState<'submit' | 'publish' | 'versions' | 'call' | 'references' | 'role'>();
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
@@ -282,6 +283,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onVersions={() => setDialog('versions')}
         onCall={() => setDialog('call')}
         onReferences={() => setDialog('references')}
+        onRole={stored.isChatFlow ? () => setDialog('role') : undefined}
         onExport={() => canvas.current?.runCommand('saveFile')}
       />
       <div className={classes.body}>
@@ -384,6 +386,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
               save={saveNow}
               onRun={testRun.watch}
               onShowProblems={showProblems}
+              onRole={() => setDialog('role')}
               onClose={closePanel}
             />
           </UploadSpace>
@@ -422,6 +425,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           onClose={() => setDialog(undefined)}
         />
       )}
+      {dialog === 'role' && <RoleDialog workflow={stored} onClose={() => setDialog(undefined)} />}
       {dialog === 'call' && (
         <CallDialog spaceId={spaceId} workflow={stored} onClose={() => setDialog(undefined)} />
       )}

@@ -4,6 +4,7 @@ export const editorMessages = defineMessages('editor', {
   'zh-CN': {
     back: '返回空间',
     testRun: '试运行',
+    role: '角色设置',
     pythonStarts: '正在启动 Python，首次启动需要几秒…',
     stop: '停止',
     submit: '提交',
@@ -113,6 +114,7 @@ export const editorMessages = defineMessages('editor', {
   en: {
     back: 'Back to workspace',
     testRun: 'Test run',
+    role: 'Role settings',
     pythonStarts: 'Starting Python. The first time takes a few seconds…',
     stop: 'Stop',
     submit: 'Submit',
