@@ -239,6 +239,16 @@ describe('a shortcut with a tool', () => {
     );
   });
 
+  test('leaves room for the question, however long the result is', async () => {
+    const model = scriptedModel([['Many.']]);
+    const flights = tool('find flights', '天'.repeat(50_000));
+    const definition = agent({ model: { id: '1', contextTokens: 4_000, maxTokens: 500 } });
+    const toolKinds = kindOf(flights);
+    const { events } = await play(ask('Fly', { definition, shortcut }), { services: { model }, toolKinds });
+    expect(turnState(events).answer?.text).toBe('Many.');
+    expect(model.requests[0]!.messages[0]!.content).toContain('characters cut');
+  });
+
   test('fails the turn if the agent has no such tool', async () => {
     const { events } = await play(ask('Fly', { shortcut }), { services: { model: scriptedModel([]) } });
     expect(events).toMatchObject([{ type: 'failed', failure: 'service' }]);

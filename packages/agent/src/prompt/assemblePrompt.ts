@@ -2,6 +2,7 @@ import type { ModelMessage, ModelRequest, ModelTool } from '@heddle/workflow-sch
 import type { AgentModel } from '../AgentDefinition.js';
 import type { KnowledgeSlice } from '../AgentServices.js';
 import { knowledgeLines } from '../knowledge/knowledgeLines.js';
+import { cutMiddle } from '../loop/cutMiddle.js';
 import { roundMessages } from '../loop/roundMessages.js';
 import type { PromptFacts } from '../TurnEvent.js';
 import type { TurnInput } from '../TurnInput.js';
@@ -14,6 +15,10 @@ import { questionMessage, readableMessage } from './questionMessage.js';
 import type { CountTokens } from './tokens.js';
 import { variableLines, variableValues } from './variables.js';
 import { visibleText } from './visibleText.js';
+
+const shortcutShare = 0.25;
+/** Fewer than of any text, so that the share holds in every language. */
+const charactersPerToken = 1;
 
 const parsedDefaultFrame = parsePersona(defaultFrame);
 
@@ -49,7 +54,7 @@ export function promptBuilder(
       persona: persona.text,
       memory_variables: memory,
       knowledge: knowledgeLines(slices),
-      tools_pre_retriever: shortcut === undefined ? '' : shortcutLines(shortcut),
+      tools_pre_retriever: shortcut === undefined ? '' : shortcutLines(shortcut, model),
     });
     return { role: 'system', content: text + ending };
   };
@@ -95,6 +100,11 @@ export function requestOf(
   return request;
 }
 
-function shortcutLines({ call, output = '' }: CallState): string {
-  return `${call.name}(${JSON.stringify(call.arguments)})\n${output}`;
+/** A shortcut's result stands in the system prompt, which is never trimmed, so it takes a quarter of the window at most. */
+function shortcutLines(
+  { call, output = '' }: CallState,
+  { contextTokens = Number.POSITIVE_INFINITY }: AgentModel,
+): string {
+  const { text } = cutMiddle(output, Math.floor(contextTokens * shortcutShare * charactersPerToken));
+  return `${call.name}(${JSON.stringify(call.arguments)})\n${text}`;
 }
