@@ -24,6 +24,10 @@ export const slowFiles = {
     'starts a server again after each of some twenty crashes',
   'packages/server/src/reliability/killedServer.test.ts':
     'kills servers while people save, and starts them again',
+  'packages/server/src/reliability/slowDatabase.test.ts':
+    'executes runs on a database that is slow and then away, until others would take them over',
+  'packages/server/src/modules/workflow-open/elsewhere.test.ts':
+    'streams 8 MB to a client that does not read',
   'packages/server/src/reliability/migrations.test.ts': 'kills migrations of folders at three moments',
   'packages/server/src/reliability/postgresPowerLoss.test.ts': 'starts PostgreSQL on simulated disks',
   'packages/server/src/reliability/powerLoss.test.ts': 'opens PGlite on simulated disks',

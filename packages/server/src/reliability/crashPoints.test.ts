@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { collaborator } from '@heddle/api-contract/families/collaborator';
 import { space } from '@heddle/api-contract/families/space';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const families = { space, workflow };
+const families = { collaborator, space, workflow };
 const callsOf = (url: string, person: ServerPerson, colleague: ServerPerson) => ({
   ...clientAt(url, person.cookie, families),
   colleague: { id: colleague.id, ...clientAt(url, colleague.cookie, families) },
@@ -81,6 +82,24 @@ async function sharedTeam(calls: Calls): Promise<string> {
   await calls.colleague.space.join({ space_id });
   return space_id;
 }
+/** A workflow of which two people have a draft; the colleague has changed theirs. */
+async function sharedWorkflow(calls: Calls): Promise<string> {
+  const workflow_id = await newWorkflow(calls, await sharedTeam(calls));
+  await calls.workflow.save({ workflow_id, schema: blank });
+  await calls.collaborator.add({
+    principal: { id: calls.colleague.id, type: 1 },
+    resource: { id: workflow_id, type: 6 },
+  });
+  await calls.colleague.workflow.save({ workflow_id, schema: moved(1) });
+  return workflow_id;
+}
+const moved = (x: number) => blank.replace('"x":0', `"x":${x}`);
+/** What a person sees of a workflow, and the number of its submissions. */
+async function draftOf(calls: Pick<Calls, 'workflow'>, workflow_id: string): Promise<string> {
+  const { workflow: row } = await calls.workflow.canvas({ workflow_id });
+  const { version_list } = await calls.workflow.versionList({ workflow_id, type: 1 });
+  return JSON.stringify([row.name, row.schema_json, version_list.length]);
+}
 /** Members and invitations of a team, and the owners of its workflows. */
 async function peopleIn(calls: Calls, space_id: string): Promise<string> {
   const { member_info_list } = await calls.space.members({ space_id });
@@ -128,6 +147,22 @@ const actions: Record<string, Action> = {
     act: (calls, workflow_id) => calls.workflow.delete({ workflow_id }),
     look: (calls, workflow_id) => textOf(calls.workflow.canvas({ workflow_id }).then(() => 'there')),
   },
+  'submit a draft': {
+    prepare: sharedWorkflow,
+    act: (calls, workflow_id) => calls.colleague.workflow.submit({ workflow_id }),
+    look: draftOf,
+  },
+  'merge a draft': {
+    async prepare(calls) {
+      const workflow_id = await sharedWorkflow(calls);
+      await calls.workflow.save({ workflow_id, schema: moved(2) });
+      await calls.workflow.submit({ workflow_id });
+      return workflow_id;
+    },
+    act: (calls, workflow_id) =>
+      calls.colleague.workflow.merge({ workflow_id, schema: moved(3), name: newName() }),
+    look: (calls, workflow_id) => draftOf(calls.colleague, workflow_id),
+  },
   'create a team': {
     prepare: async () => newName(),
     act: (calls, name) => calls.space.save({ name, space_type: 2 }),
@@ -172,7 +207,7 @@ const actions: Record<string, Action> = {
 // Repeat each action: which of two concurrent commits comes first is random.
 const passes = isSoak ? 3 : 1;
 // The other actions cover the same kinds of commits in half the time.
-const soakOnly = new Set(['invite a person', 'change a role', 'transfer a team']);
+const soakOnly = new Set(['invite a person', 'change a role', 'transfer a team', 'merge a draft']);
 
 async function start(): Promise<StartedProcess> {
   const started = await startProcess({ place, role: 'server', slots: 1 });

@@ -3,7 +3,7 @@ import { type runHistory, subRunStatuses } from '@heddle/api-contract/families/r
 import type { FrameState } from '@heddle/workflow-schema/runs';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
-import { runs as runService, subExecuteId } from '../run/index.js';
+import { DamagedJournal, runs as runService, subExecuteId } from '../run/index.js';
 import { runs } from '../run/tables.js';
 import { requireWorkflow } from '../workflow/index.js';
 
@@ -36,7 +36,8 @@ export async function listSubRuns(
     .limit(maxRuns);
   const found: Result<Calls['subRuns']> = [];
   for (const { id, userId } of latest) {
-    const view = await context.use(runService).view(id);
+    // A run whose journal is damaged does not hide the others.
+    const view = await context.use(runService).view(id).catch(skipDamaged);
     if (!view) continue;
     for (const frame of view.state.frames.values()) {
       const isAsked = frame.workflowId === input.workflow_id && frame.nodeId === input.parent_node_id;
@@ -59,4 +60,8 @@ export async function listSubRuns(
     }
   }
   return found;
+}
+
+function skipDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedJournal)) throw error;
 }

@@ -1,3 +1,4 @@
+export { DamagedJournal } from './DamagedJournal.js';
 export { runModule } from './module.js';
 export { type NodeName, type NodeNames, namesOf, workflowKey } from './nodeNames.js';
 export { readProcess } from './process.js';

@@ -1,4 +1,5 @@
 import {
+  APIError,
   AuthenticationError,
   BadRequestError,
   CozeAPI,
@@ -49,6 +50,7 @@ let endpoint: ScriptedEndpoint;
 let greeting: string;
 let asking: string;
 let failing: string;
+let unpublished: string;
 
 const titled = (title: string) => ({ title, description: '' });
 const name = field('name', 'string', { required: true });
@@ -93,6 +95,8 @@ beforeAll(async () => {
   client = clientWith(token);
   greeting = await publish(greet());
   asking = await publish(chain([], [question('20', 'Ask', 'Who?')], 'USER_RESPONSE'));
+  const drafts = owner.clientOf({ workflow }).workflow;
+  unpublished = (await drafts.create({ name: 'draft', space_id: owner.spaceId })).workflow_id;
   failing = await publish(
     chain([], [code('20', 'Fail', 'async function main() { throw new Error("no luck") }')], 'out'),
   );
@@ -200,6 +204,7 @@ describe('the client library', () => {
   test.each([
     ['a bad token', AuthenticationError, 4100, () => [clientWith('pat_wrong'), greeting, {}]],
     ['an unknown workflow', NotFoundError, 4200, () => [client, '42', {}]],
+    ['an unpublished workflow', APIError, 6031, () => [client, unpublished, {}]],
     ['a missing parameter', BadRequestError, 4000, () => [client, greeting, {}]],
     [
       'a parameter of another type',
@@ -219,6 +224,11 @@ describe('the client library', () => {
     expect(events).toMatchObject([
       { event: 'error', data: { code: 4000, msg: expect.stringContaining('parameters.name') } },
     ]);
+  });
+
+  test('receives the code of a stream of an unpublished workflow', async () => {
+    const events = await eventsOf(client.workflows.runs.stream({ workflow_id: unpublished }));
+    expect(events).toMatchObject([{ event: 'error', data: { code: 6031 } }]);
   });
 
   test('is told which permission its token lacks', async () => {
@@ -281,11 +291,9 @@ describe('a run', () => {
   });
 
   test('of an unpublished workflow is refused', async () => {
-    const { workflow_id } = await owner
-      .clientOf({ workflow })
-      .workflow.create({ name: 'draft', space_id: owner.spaceId });
-    expect(await bodyOf(post('/v1/workflow/run', { workflow_id }))).toMatchObject({ code: 6031 });
-    expect(await bodyOf(post('/v1/workflow/stream_run', { workflow_id }))).toMatchObject({ code: 6031 });
+    const body = { workflow_id: unpublished };
+    expect(await bodyOf(post('/v1/workflow/run', body))).toMatchObject({ code: 6031 });
+    expect(await bodyOf(post('/v1/workflow/stream_run', body))).toMatchObject({ code: 6031 });
   });
 
   test('runs what is published to an environment', async () => {
