@@ -36,6 +36,7 @@ const jsonRoutes = () =>
 
 /** The kernel parses all bodies in the same way, so a share of the calls suffices once there are many. */
 const parsedCalls = 250;
+const hostileFields = 400;
 
 async function send(request: Request) {
   const response = await world.app.fetch(request);
@@ -121,25 +122,26 @@ describe('every call that takes JSON', () => {
   }, 60_000);
 });
 
-test('no text in any field of any call makes the server fail', async () => {
+test('no text in a field of a call makes the server fail', async () => {
   const texts = ['\0', 'a\0b', '\ud800', '__proto__', "'; drop table users; --", '%_\\', 'x'.repeat(100_000)];
   const wrong: string[] = [];
   const things = await createFixtures(owner);
   const routes = world.app.routes.filter(
     ({ call, handler }) => call.body === 'json' && keepsSession(call.path) && !('reason' in handler),
   );
-  for (const route of routes) {
+  const fieldsOfCalls = routes.flatMap((route) => {
     const sample = sampleInput(route.call, (field) => fixtureId(things, route, field) ?? '0', 'all fields');
-    for (const field of Object.keys(sample).filter((name) => typeof sample[name] === 'string')) {
-      for (const text of texts) {
-        const request = requestOf(route.call, { ...sample, [field]: text }, credentials);
-        const { status, code, text: answer } = await send(request);
-        if (status >= 500 || code === 500) {
-          wrong.push(`${keyOf(route)}, ${field}=${JSON.stringify(text.slice(0, 20))}: ${status} ${answer}`);
-        }
+    const fields = Object.keys(sample).filter((name) => typeof sample[name] === 'string');
+    return fields.map((field) => ({ route, sample, field }));
+  });
+  for (const { route, sample, field } of rotatingShare(fieldsOfCalls, hostileFields))
+    for (const text of texts) {
+      const request = requestOf(route.call, { ...sample, [field]: text }, credentials);
+      const { status, code, text: answer } = await send(request);
+      if (status >= 500 || code === 500) {
+        wrong.push(`${keyOf(route)}, ${field}=${JSON.stringify(text.slice(0, 20))}: ${status} ${answer}`);
       }
     }
-  }
   expect(wrong).toEqual([]);
 }, 120_000);
 
@@ -184,7 +186,8 @@ describe('unknown fields', () => {
     const wrong: string[] = [];
     const before = (await readAll()).filter(isOf(other));
     expect(before.length).toBeGreaterThan(3);
-    for (const route of jsonRoutes().filter(({ call }) => call.auth !== 'none')) {
+    const routes = jsonRoutes().filter(({ call }) => call.auth !== 'none');
+    for (const route of rotatingShare(routes, parsedCalls)) {
       const fields = new Set<string>();
       const known = sampleInput(route.call, (field) => fields.add(field) && '0', 'all fields');
       const call = async (more: object) => {
