@@ -182,8 +182,7 @@ export const botOpen = defineFamily('bot-open', {
     added,
     audit: { 'zh-CN': '通过 API 下线智能体', en: 'Unpublished an agent through the API' },
     errors: ['botInvalid'],
-    input: () =>
-      z.object({ bot_id: id, connector_id: shortText(30), unpublish_reason: optional(shortText(1000)) }),
+    input: () => z.object({ bot_id: id, connector_id: id, unpublish_reason: optional(shortText(1000)) }),
   }),
   /** The published agent, as a channel serves it: the API by default. */
   onlineInfo: get('/v1/bot/get_online_info', {

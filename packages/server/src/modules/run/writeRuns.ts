@@ -84,6 +84,7 @@ function toRunRow(run: NewRow, now: Date): Record<string, unknown> {
   const given: Partial<typeof runs.$inferInsert> = {
     ...run,
     endUser: storable(run.endUser),
+    fromNode: run.fromNode === null ? null : storable(run.fromNode),
     createdAt: now,
     queuedAt: now,
     startedAt: run.status === 'running' ? now : null,
