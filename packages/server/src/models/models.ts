@@ -104,7 +104,7 @@ export function createModels(configuration: Configuration, options: ModelsOption
         name: demoModelNames[language],
         kind: 'chat',
         model: 'demo',
-        capabilities: ['json'],
+        capabilities: ['tools', 'json'],
         isDemo: true,
         isDefault: all.every((model) => model.kind !== 'chat'),
         source: 'demo',

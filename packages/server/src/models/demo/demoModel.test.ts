@@ -1,4 +1,4 @@
-import type { ModelChunk } from '@heddle/executor';
+import type { ModelChunk, ModelMessage } from '@heddle/executor';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { describe, expect, it } from 'vitest';
 import { createDemoModel } from './demoModel.js';
@@ -72,6 +72,52 @@ describe('the demo model', () => {
     await expect(async () => {
       for await (const _chunk of stream) controller.abort(new Error('stopped'));
     }).rejects.toThrow('stopped');
+  });
+});
+
+describe('tools of the demo model', () => {
+  const weather = {
+    name: 'weather',
+    description: '',
+    parameters: { type: 'object', properties: { city: { type: 'string' } } },
+  };
+  const memory = { ...weather, name: 'setKeywordMemory' };
+
+  async function reply(messages: ModelMessage[], tools = [weather, memory]) {
+    const chunks: ModelChunk[] = [];
+    const stream = createDemoModel({ pauseMs: 0 }).stream(
+      { model: '1', messages, tools },
+      { signal: new AbortController().signal, idempotencyKey: 'k' },
+    );
+    for await (const chunk of stream) chunks.push(chunk);
+    return chunks;
+  }
+  const asked: ModelMessage[] = [{ role: 'user', content: 'Oslo' }];
+
+  it('calls the only tool that it is offered, and tells its result', async () => {
+    const [called] = await reply(asked);
+    expect(called).toMatchObject({
+      type: 'toolCall',
+      call: { name: 'weather', arguments: { city: 'Oslo' } },
+    });
+    if (called?.type !== 'toolCall') throw new Error('no call');
+    const answered = await reply([
+      ...asked,
+      { role: 'assistant', content: '', toolCalls: [called.call] },
+      { role: 'tool', content: '{"degrees":3}', toolCallId: called.call.id },
+    ]);
+    const text = answered.flatMap((chunk) => (chunk.type === 'text' ? [chunk.text] : [])).join('');
+    expect(text).toBe('Demo: weather → {"degrees":3}');
+  });
+
+  it('reads named values from the message', async () => {
+    const [called] = await reply([{ role: 'user', content: 'How cold? city: Rome' }]);
+    expect(called).toMatchObject({ call: { arguments: { city: 'Rome' } } });
+  });
+
+  it('answers itself when it is offered several tools', async () => {
+    const [first] = await reply(asked, [weather, { ...weather, name: 'other' }]);
+    expect(first).toMatchObject({ type: 'text' });
   });
 });
 

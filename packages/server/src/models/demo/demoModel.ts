@@ -1,6 +1,7 @@
 import type { CallOptions, ModelChunk, ModelRequest, ModelService } from '@heddle/executor';
 import type { Language } from '@heddle/workflow-schema';
 import { countTokens } from '../countTokens.js';
+import { callTool, tellResult } from './callTool.js';
 import { fillSchema } from './fillSchema.js';
 import { repeatMessage } from './repeatMessage.js';
 
@@ -30,7 +31,9 @@ async function* answer(
 ): AsyncGenerator<ModelChunk> {
   signal.throwIfAborted();
   const message = request.messages.findLast(({ role }) => role === 'user')?.content ?? '';
-  const text = request.jsonSchema ? fillSchema(request.jsonSchema, message) : repeatMessage(message);
+  const call = request.jsonSchema ? undefined : callTool(request);
+  if (call) yield { type: 'toolCall', call };
+  const text = call ? '' : textFor(request, message);
   for (const word of request.jsonSchema ? [text] : (text.match(/\s*\S+|\s+$/gu) ?? [])) {
     for (const piece of splitUnspaced(word)) {
       yield { type: 'text', text: piece };
@@ -44,6 +47,11 @@ async function* answer(
       outputTokens: await countTokens([text]),
     },
   };
+}
+
+function textFor(request: ModelRequest, message: string): string {
+  if (request.jsonSchema) return fillSchema(request.jsonSchema, message);
+  return tellResult(request) ?? repeatMessage(message);
 }
 
 /** Splits text in scripts without spaces into words, so that it streams word by word as well. */
