@@ -73,6 +73,12 @@ export const errorCodes = {
   conversationNameTaken: 720702200,
   /** Another message of the conversation is being answered; a chat can be begun when it is done. */
   conversationBusy: 700099030,
+  /** No such chat in this conversation. */
+  chatNotFound: 103200003,
+  /** The chat cannot be cancelled, because it has ended. */
+  chatEnded: 103200005,
+  /** The agent answers with a chat flow, and there is none to run. */
+  agentFlowMissing: 103200004,
   /** The job cannot be started, cancelled or retried in its state; the message says why. */
   jobRefused: 700099020,
   /** The call exists but is not implemented; the message says why. */

@@ -10,6 +10,7 @@ export const tokenPermissions = {
   App: ['listAuthorizations'],
   Audio: ['use'],
   Bot: ['read', 'list', 'create', 'edit', 'publish'],
+  Chat: ['chat', 'read'],
   Conversation: ['read', 'write'],
   Message: ['read', 'write'],
   Variable: ['read', 'write'],

@@ -59,6 +59,7 @@ export { parsedJson } from './nodes/from-json/execute.js';
 export { compare } from './nodes/if/compare.js';
 export { readAnswer } from './nodes/input/readAnswer.js';
 export { modelJson } from './nodes/llm/jsonAnswer.js';
+export { jsonSchemaOf } from './nodes/llm/jsonSchema.js';
 export { startInputs } from './nodes/start/execute.js';
 export { jsonText } from './nodes/to-json/execute.js';
 export { formatRow } from './run/databaseRows.js';

@@ -10,5 +10,11 @@ export const conversationReasons = defineReasons('conversation', {
   keyReused: 'this key was used for another message',
   noName: 'give conversation_id, or the name of the conversation in parameters.CONVERSATION_NAME',
   notChatFlow: 'workflow {id} is not a chat flow',
+  chatNotFound: 'chat {id} not found',
+  chatEnded: 'the chat has ended and cannot be cancelled',
+  agentNotPublished: 'agent not published',
+  agentFlowMissing: 'the agent has no chat flow to run',
+  noQuestion: 'additional_messages: the last one must be the question of the user',
+  notAsked: 'the conversation waits for no answer',
   tooMany: 'at most {maximum} conversations with one owner',
 });

@@ -13,6 +13,7 @@ import { DomainError } from './DomainError.js';
 import { guesses } from './guesses.js';
 import { reserve } from './idempotency/idempotency.js';
 import type { FileAnswer, RedirectAnswer } from './implement.js';
+import { WholeAnswer } from './implement.js';
 import { networkOf } from './networkOf.js';
 import { readInput } from './readInput.js';
 import type { Route } from './router.js';
@@ -150,6 +151,7 @@ export function createCallAnswers(app: App, parts: CallParts) {
       return answerFile(file, (onEnded) => watchRights(file.checkAgain ?? checkAgain, onEnded));
     }
     if (call.kind === 'redirect') return answerRedirect(output as RedirectAnswer);
+    if (output instanceof WholeAnswer) return answerJson(call, output.data, false, logid);
     if (call.kind === 'json') return answerJson(call, output, config.checkAnswers, logid);
     return answerStream(call, output as AsyncIterable<never>, {
       stop,

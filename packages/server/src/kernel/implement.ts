@@ -29,10 +29,15 @@ export interface RedirectAnswer {
   location: string;
 }
 
+/** Response of a `stream` call whose caller asked for one JSON answer instead: the data of its envelope. */
+export class WholeAnswer {
+  constructor(readonly data: unknown) {}
+}
+
 type ContextOf<C extends Call> = C['auth'] extends 'none' ? PublicContext : Context;
 
 type ReturnOf<C extends Call> = C['kind'] extends 'stream'
-  ? AsyncIterable<Result<C>> | Promise<AsyncIterable<Result<C>>>
+  ? AsyncIterable<Result<C>> | Promise<AsyncIterable<Result<C>> | WholeAnswer>
   : C['kind'] extends 'file'
     ? Promise<FileAnswer>
     : C['kind'] extends 'redirect'

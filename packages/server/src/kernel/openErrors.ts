@@ -18,6 +18,7 @@ const openCodes = new Map<number, readonly [code: number, status: number]>([
   [errorCodes.accessDenied, [4101, 403]],
   [errorCodes.notFound, [4200, 404]],
   [errorCodes.conversationNotFound, [4200, 404]],
+  [errorCodes.chatNotFound, [4200, 404]],
   [errorCodes.workflowNotFound, [4200, 404]],
   [errorCodes.workflowInvalid, [4000, 400]],
   [errorCodes.botInvalid, [4000, 400]],

@@ -1,6 +1,7 @@
 import type { Module } from '../kernel/implement.js';
 import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
+import { agentChatModule } from './agent-chat/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
 import { botModule } from './bot/index.js';
@@ -21,6 +22,7 @@ import { modelManageModule } from './model-manage/index.js';
 import { oauthModule } from './oauth/index.js';
 import { oauthAppModule } from './oauth-app/index.js';
 import { opWorkflowModule } from './op-workflow/index.js';
+import { openChatModule } from './open-chat/index.js';
 import { projectModule } from './project/index.js';
 import { runModule } from './run/index.js';
 import { runHistoryModule } from './run-history/index.js';
@@ -84,5 +86,7 @@ export const modules: readonly Module[] = [
   workflowLegacyModule,
   opWorkflowModule,
   chatModule,
+  agentChatModule,
+  openChatModule,
   workflowJobModule,
 ];

@@ -99,7 +99,7 @@ export async function streamTurn<Event>(
 }
 
 /** The id of the last event that the caller has received; 0 for none. */
-function readLastEventId(headers: Headers): number {
+export function readLastEventId(headers: Headers): number {
   const text = headers.get('last-event-id')?.trim() ?? '';
   return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -18,6 +18,7 @@ import {
 } from '../conversation/index.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { streamTurn } from './chat.js';
+import { findGoing } from './chatRows.js';
 import { chatTurns } from './chatTurns.js';
 import { chats } from './tables.js';
 import { toChatFlowEvents } from './toChatFlowEvents.js';
@@ -57,7 +58,7 @@ export async function listTestMessages(
     messages: rows.map(toOpenMessage),
     has_more: hasMore,
     section_id: row.sectionId,
-    running_chat_id: (await findGoing(context, row.id)) ?? '',
+    running_chat_id: (await findGoing(context.db, row.id))?.id ?? '',
   };
 }
 
@@ -68,7 +69,7 @@ export async function clearTest(
   const row = await findTest(context, input);
   if (!row) return { section_id: '' };
   if (input.delete_messages) {
-    if (await findGoing(context, row.id))
+    if (await findGoing(context.db, row.id))
       throw new DomainError('conversationBusy', conversationReasons.busy());
     await deleteMessages(context.db, row.id);
   }
@@ -83,12 +84,4 @@ async function findTest(
   const owner = await requireOwner(context, { workflow_id, space_id }, 'testRun');
   const key = { ...personOf(context), owner, connectorId: connectors.studio, isDraft: true };
   return (await findNamed(context.db, key, name))?.row;
-}
-
-async function findGoing({ db }: Context, conversationId: string): Promise<string | undefined> {
-  const [going] = await db
-    .select({ id: chats.id })
-    .from(chats)
-    .where(and(eq(chats.conversationId, conversationId), eq(chats.status, 'in_progress')));
-  return going?.id;
 }

@@ -40,6 +40,18 @@ export function connectorOf({ connector_id: id = connectors.api }: { connector_i
   return id;
 }
 
+/** Whether a conversation has this key. */
+export function hasKeyOf(row: typeof conversations.$inferSelect, key: ConversationKey): boolean {
+  return (
+    row.userId === key.userId &&
+    row.ownerKind === key.owner.kind &&
+    row.ownerId === key.owner.id &&
+    row.endUser === key.endUser &&
+    row.connectorId === key.connectorId &&
+    row.isDraft === key.isDraft
+  );
+}
+
 export function hasKey({ owner, userId, endUser, connectorId, isDraft }: ConversationKey) {
   return and(
     eq(conversations.userId, userId),

@@ -1,19 +1,26 @@
-export { type ConversationKey, connectorOf, personOf } from './conversationKey.js';
-export { beginSection } from './conversations.js';
+export { type ConversationKey, connectorOf, hasKeyOf, personOf } from './conversationKey.js';
+export { beginSection, keyOf } from './conversations.js';
 export {
+  copyMessages,
+  deleteMessage as removeMessageRow,
   deleteMessages,
   dropMessagesOfChat,
+  findMessage,
   lastRounds,
   type MessageRow,
+  markBroken,
   messagesOfChat,
   type NewMessage,
   pageOfMessages,
+  rateMessage,
+  recentMessages,
+  requireMessage,
   storeMessages,
   toNewMessage,
 } from './messageRows.js';
 export { toOpenMessage } from './messages.js';
 export { conversationModule } from './module.js';
-export { findNamed, openNamed } from './namedConversations.js';
+export { findNamed, insertConversation, newestConversation, openNamed } from './namedConversations.js';
 export {
   type ConversationRow,
   findConversation,

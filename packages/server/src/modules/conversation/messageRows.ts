@@ -173,15 +173,70 @@ export async function lastRounds(
     .map(({ role, content, contentType }) => ({ role, content, contentType }));
 }
 
+/** The last messages of a section before this one, oldest first. */
+export async function recentMessages(
+  db: Database,
+  { id, sectionId }: Pick<ConversationRow, 'id' | 'sectionId'>,
+  beforeId: string,
+): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), eq(messages.sectionId, sectionId), lt(messages.id, beforeId)))
+    .orderBy(desc(messages.id))
+    .limit(maxOfRounds);
+  return rows.reverse();
+}
+
 /** The message of a conversation; the same error for those of others. */
 export async function requireMessage(
   db: Database,
   conversationId: string,
   messageId: string,
 ): Promise<MessageRow> {
-  const [row] = await db.select().from(messages).where(isMessage(conversationId, messageId));
+  const row = await findMessage(db, conversationId, messageId);
   if (!row) throw messageNotFound(messageId);
   return row;
+}
+
+/** The message of a conversation, if there is one. */
+export async function findMessage(
+  db: Database,
+  conversationId: string,
+  messageId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await db.select().from(messages).where(isMessage(conversationId, messageId));
+  return row;
+}
+
+/** Notes where the person stopped reading an answer. */
+export async function markBroken(db: Database, id: string, position: number): Promise<void> {
+  await db
+    .update(messages)
+    .set({ status: 'broken', brokenPosition: position, updatedAt: new Date() })
+    .where(eq(messages.id, id));
+}
+
+/** Stores what a person thinks of a message; null removes it. */
+export async function rateMessage(db: Database, id: string, feedback: MessageRow['feedback']): Promise<void> {
+  await db.update(messages).set({ feedback }).where(eq(messages.id, id));
+}
+
+/** Copies the messages up to this one to another conversation, where they belong to no chat. */
+export async function copyMessages(
+  db: Database,
+  from: { conversationId: string; sectionId: string; upToId: string },
+  to: Pick<ConversationRow, 'id' | 'sectionId'>,
+): Promise<void> {
+  const rows = await recentMessages(
+    db,
+    { id: from.conversationId, sectionId: from.sectionId },
+    String(BigInt(from.upToId) + 1n),
+  );
+  const copies = rows.map(
+    ({ id: _, conversationId: __, sectionId: ___, chatId: ____, part: _____, ...row }) => row,
+  );
+  await insertMessages(db, to, copies);
 }
 
 /** Changes a message. */

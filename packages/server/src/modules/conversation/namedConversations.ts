@@ -1,5 +1,5 @@
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -63,6 +63,20 @@ export async function openNamed(
   const winner = await findNamed(db, key, name);
   if (!winner?.row) throw new Error('a conversation vanished right after it was made');
   return { row: winner.row, isExisted: true };
+}
+
+/** The newest conversation with this key. */
+export async function newestConversation(
+  db: Database,
+  key: ConversationKey,
+): Promise<ConversationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(conversations)
+    .where(hasKey(key))
+    .orderBy(desc(conversations.id))
+    .limit(1);
+  return row;
 }
 
 /** Creates a conversation; undefined if the name is taken. */

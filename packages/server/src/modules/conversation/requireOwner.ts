@@ -1,6 +1,7 @@
 import type { ResourceAction } from '@heddle/api-contract';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
+import { requireBot } from '../bot/index.js';
 import { requireProject } from '../project/index.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { type ConversationOwner, noOwner } from './conversationKey.js';
@@ -8,10 +9,7 @@ import { type ConversationOwner, noOwner } from './conversationKey.js';
 // No project has this id, so looking for it fails as for any inaccessible one.
 const nothing = '0';
 
-/**
- * The owner that a request names, if the caller may perform the action on it. Agents do not exist yet, so they
- * are refused like unknown ones.
- */
+/** The owner that a request names, if the caller may perform the action on it. */
 export async function requireOwner(
   context: Context,
   named: {
@@ -25,7 +23,10 @@ export async function requireOwner(
   const { app_id: appId, bot_id: botId, workflow_id: workflowId, space_id: spaceId } = named;
   if (appId !== undefined && botId !== undefined)
     throw new DomainError('badRequest', programText('app_id and bot_id cannot both be given'));
-  if (botId !== undefined) await requireProject(context, nothing, action);
+  if (botId !== undefined) {
+    const { head } = await requireBot(context, botId, action, { spaceId });
+    return { kind: 'bot', id: head.id, spaceId: head.spaceId };
+  }
   const workflow =
     workflowId === undefined ? undefined : await requireWorkflow(context, workflowId, action, { spaceId });
   const projectId = appId ?? workflow?.head.projectId ?? undefined;

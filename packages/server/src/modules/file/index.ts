@@ -4,3 +4,4 @@ export { copyIcon, iconUrl, iconUrls, shareIcon } from './icons.js';
 export { fileModule } from './module.js';
 export { withOwnPictures } from './ownPictures.js';
 export { readFileText } from './readFileText.js';
+export { findSharedFile, type SharedFile } from './sharedFile.js';

@@ -1,1 +1,2 @@
 export { variableModule } from './module.js';
+export { readVariables, writeVariable } from './variableRows.js';

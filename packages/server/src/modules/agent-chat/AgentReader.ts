@@ -1,0 +1,231 @@
+import type { TurnEvent } from '@heddle/agent';
+import { frameOf, type Interrupt, ownerOf, type RunEvent, type Usage } from '@heddle/workflow-schema/runs';
+import { toOpenCode } from '../../kernel/openErrors.js';
+import type { App } from '../../kernel/services.js';
+import type { Chat, ChatReader, Said, SaidMessage } from '../chat/index.js';
+import { type NodeName, type NodeNames, runs, type StoredRun, workflowKey } from '../run/index.js';
+import { type AgentReport, readReport } from './AgentReport.js';
+import {
+  callMessage,
+  finishMessage,
+  hookMessage,
+  knowledgeMessage,
+  resultMessage,
+  usageExtra,
+} from './agentMessages.js';
+import { agentNodeId } from './agentNode.js';
+import { agentQuestion } from './agentQuestion.js';
+
+/** A workflow that the model has called, by the frame in which it runs. */
+interface CalledWorkflow {
+  callId: string;
+  /** Key of its workflow among the names. */
+  key: string;
+}
+
+/** What an agent says: its answer, the tools that it calls, and what these say and ask. */
+export class AgentReader implements ChatReader {
+  #names: NodeNames = new Map();
+  /** Counts how often a process has gone on with the answer: each begins its text anew. */
+  #restarts = 0;
+  readonly #called: { id: string; name: string; kind: string }[] = [];
+  readonly #frames = new Map<string, CalledWorkflow>();
+  /** Texts that nodes of called workflows have begun, by their path, and calls whose End has answered. */
+  readonly #open = new Map<string, string>();
+  readonly #answering = new Set<string>();
+  #said = 0;
+  #interrupts: Interrupt[] = [];
+  readonly #usage: Usage = { inputTokens: 0, outputTokens: 0 };
+
+  constructor(
+    readonly app: App,
+    readonly chat: Chat,
+  ) {}
+
+  async next(event: RunEvent, run: StoredRun): Promise<Said[]> {
+    switch (event.type) {
+      case 'node.progress': {
+        const report = event.path === agentNodeId ? readReport(event.data) : undefined;
+        return report ? this.#report(report, event.at) : [];
+      }
+      case 'frame.started':
+        await this.#enter(event, run);
+        return [];
+      case 'message':
+        return this.#say(event);
+      case 'node.finished':
+        if (event.path !== agentNodeId) this.#use(event.usage);
+        return [];
+      case 'node.waiting':
+        this.#interrupts.push(event.interrupt);
+        return [];
+      case 'run.resumed':
+        this.#interrupts = this.#interrupts.filter(({ id }) => id !== event.interruptId);
+        return [];
+      case 'run.waiting':
+        return this.#ask();
+      case 'run.finished':
+        return [{ type: 'ended', usage: { ...this.#usage } }];
+      case 'run.failed':
+        return [
+          {
+            type: 'failed',
+            code: toOpenCode(event.error.code),
+            message: event.error.message,
+            usage: { ...this.#usage },
+          },
+        ];
+      case 'run.cancelled':
+        return [{ type: 'failed', code: 0, message: event.reason, usage: { ...this.#usage } }];
+      default:
+        return [];
+    }
+  }
+
+  #report(report: AgentReport, at: number): Said[] {
+    switch (report.type) {
+      case 'restarted':
+        this.#restarts += 1;
+        return [{ type: 'broken' }];
+      case 'text':
+        return [piece(this.#partOf(report.round), { type: 'answer', content: report.text })];
+      case 'reasoning':
+        return [piece(this.#partOf(report.round), { type: 'answer', content: '', reasoning: report.text })];
+      case 'toolText':
+        return [piece(`say ${report.callId}`, { type: 'answer', content: report.text })];
+      default:
+        return this.#happen(report, at);
+    }
+  }
+
+  #happen(event: TurnEvent, at: number): Said[] {
+    switch (event.type) {
+      case 'recalled':
+        return [complete('knowledge', knowledgeMessage(event))];
+      case 'modelAnswered':
+        return this.#answered(event);
+      case 'toolCalled':
+        this.#called.push({ id: event.call.id, name: event.call.name, kind: event.kind });
+        return [complete(`call ${event.call.id}`, callMessage(event))];
+      case 'toolEnded':
+        return this.#toolEnded(event);
+      case 'hooked':
+        return event.error === undefined ? [] : [complete(`hook ${at} ${event.index}`, hookMessage(event))];
+      case 'answered':
+        return this.#end(event);
+      case 'suggested':
+        this.#use(event.usage);
+        return event.questions.map((content, index) =>
+          complete(`suggestion ${index}`, { type: 'follow_up', content }),
+        );
+      default:
+        return [];
+    }
+  }
+
+  #last: (TurnEvent & { type: 'modelAnswered' }) | undefined;
+
+  /** What the model says before it calls tools is a message of its own. */
+  #answered(event: TurnEvent & { type: 'modelAnswered' }): Said[] {
+    this.#use(event.usage);
+    this.#last = event;
+    if (event.calls.length === 0) return [];
+    const modelContent = JSON.stringify({ role: 'assistant', content: event.text });
+    const extra = usageExtra(event.usage, event.ms);
+    const part = this.#partOf(event.round);
+    return [
+      { type: 'message', part, message: { type: 'answer', extra, ...(event.text && { modelContent }) } },
+    ];
+  }
+
+  #toolEnded(event: TurnEvent & { type: 'toolEnded' }): Said[] {
+    const call = this.#called.find(({ id }) => id === event.callId);
+    return [completed(`say ${event.callId}`), complete(`result ${event.callId}`, resultMessage(event, call))];
+  }
+
+  /** The text of a workflow that answers in place of the model was shown as it came. */
+  #end({ text }: TurnEvent & { type: 'answered' }): Said[] {
+    const last = this.#last;
+    const extra = usageExtra(last?.usage, last?.ms);
+    const modelContent = JSON.stringify({ role: 'assistant', content: text });
+    const part = last && last.calls.length === 0 ? this.#partOf(last.round) : 'answer';
+    const isShown = this.#answering.size > 0 && part === 'answer';
+    return [
+      ...(isShown ? [] : [complete(part, { type: 'answer', content: text, modelContent, extra })]),
+      complete('finish', finishMessage),
+    ];
+  }
+
+  async #enter(event: RunEvent & { type: 'frame.started' }, run: StoredRun): Promise<void> {
+    const { path, workflowId, version = '', index } = event;
+    if (workflowId === undefined) return;
+    const key = workflowKey(workflowId, version);
+    if (!this.#names.has(key)) this.#names = await this.app.use(runs).documents.names(run);
+    const outer = this.#frames.get(frameOf(ownerOf(path)));
+    const callId = outer?.callId ?? (index === undefined ? undefined : this.#called[index]?.id);
+    if (callId !== undefined) this.#frames.set(path, { callId, key });
+  }
+
+  /** The text of a Message node in a called workflow, or of the End of the workflow that the model has called. */
+  #say({ path, nodeId, content, finish, index }: RunEvent & { type: 'message' }): Said[] {
+    const frame = this.#frameOf(path);
+    if (!frame) return [];
+    const name = this.#nameOf(frame, nodeId);
+    const isNested = frameOf(ownerOf(frameOf(path))) !== '';
+    if (name?.isExit && isNested) return [];
+    if (name?.isExit) this.#answering.add(frame.callId);
+    // A node that runs again after a crash says everything again, in a message of its own.
+    if (index === 0) this.#open.set(path, `flow ${this.#said++}`);
+    const part = this.#open.get(path) ?? `flow ${this.#said++}`;
+    const extra = { message_title: name?.title ?? '', call_id: frame.callId };
+    const type = 'answer';
+    const said: Said[] = content === '' ? [] : [piece(part, { type, content, extra })];
+    return finish ? [...said, { type: 'message', part, message: { type, extra } }] : said;
+  }
+
+  #ask(): Said[] {
+    const [question] = this.#interrupts;
+    if (!question) return [];
+    const call = this.#called.find(({ id }) => id === this.#frameOf(question.path)?.callId);
+    const { message, requiredAction } = agentQuestion(question, call);
+    const part = `question ${question.id}`;
+    const interrupt = { type: 'verbose', content: JSON.stringify({ msg_type: 'interrupt', data: '' }) };
+    return [complete(`${part} begins`, interrupt), { type: 'asked', part, message, requiredAction }];
+  }
+
+  /** The called workflow in which a node runs, also inside of its loops and of workflows that it calls. */
+  #frameOf(path: string): CalledWorkflow | undefined {
+    for (let frame = frameOf(path); frame !== ''; frame = frameOf(ownerOf(frame))) {
+      const found = this.#frames.get(frame);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** In batch mode, the node that runs for each item has the name of its container. */
+  #nameOf({ key }: CalledWorkflow, nodeId: string): NodeName | undefined {
+    const names = this.#names.get(key);
+    return names?.get(nodeId) ?? names?.get(nodeId.replace(/_inner$/, ''));
+  }
+
+  #partOf(round: number): string {
+    return `answer ${round}.${this.#restarts}`;
+  }
+
+  #use(usage: Usage | undefined): void {
+    this.#usage.inputTokens += usage?.inputTokens ?? 0;
+    this.#usage.outputTokens += usage?.outputTokens ?? 0;
+  }
+}
+
+function piece(part: string, message: SaidMessage): Said {
+  return { type: 'piece', part, message };
+}
+
+function complete(part: string, message: SaidMessage): Said {
+  return { type: 'message', part, message };
+}
+
+function completed(part: string): Said {
+  return { type: 'message', part, message: { type: 'answer' } };
+}

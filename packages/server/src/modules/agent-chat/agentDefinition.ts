@@ -1,0 +1,124 @@
+import type { AgentDefinition, AgentHooks, Hook, ToolBinding, WorkflowBinding } from '@heddle/agent';
+import type { BotBlocks } from '@heddle/api-contract';
+import { jsonSchemaOf } from '@heddle/node-types/execute';
+import type { JsonObject, Language } from '@heddle/workflow-schema';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { App } from '../../kernel/services.js';
+import type { ListedModel } from '../../models/models.js';
+import type { Agent, AgentWorkflow } from '../bot/index.js';
+import { findHead } from '../workflow/index.js';
+import { requirePublished } from '../workflow-open/index.js';
+
+const usualRounds = 3;
+const suggestModes = ['standard', 'custom', 'off', 'standard'] as const;
+
+/** What the runtime needs of an agent: plain JSON, which its run keeps. */
+export async function agentDefinition(
+  app: App,
+  access: SpaceAccess,
+  { id, name, blocks, workflows }: Agent,
+  language: Language,
+): Promise<AgentDefinition> {
+  const { model_info: model, suggest_reply_info: suggest } = blocks;
+  const listed = (await app.models.list(language)).find((one) => one.id === model.model_id);
+  const rounds = model.short_memory_policy?.history_round ?? usualRounds;
+  return {
+    id,
+    name,
+    persona: blocks.prompt_info.prompt ?? '',
+    model: modelOf(model, listed),
+    variables: blocks.variable_list.map(toVariable),
+    tools: await toolsOf(app, access, workflows),
+    history: { rounds },
+    suggestions: {
+      mode: suggestModes[suggest.suggest_reply_mode ?? 0] ?? 'standard',
+      ...(suggest.customized_suggest_prompt && { prompt: suggest.customized_suggest_prompt }),
+    },
+    ...hooksOf(blocks.hook_info),
+  };
+}
+
+function modelOf(info: BotBlocks['model_info'], listed: ListedModel | undefined): AgentDefinition['model'] {
+  const { temperature, top_p, max_tokens, frequency_penalty, presence_penalty } = info;
+  const { name, contextTokens, capabilities } = listed ?? {};
+  const sees = (['image', 'audio', 'video'] as const).filter((kind) =>
+    (capabilities as readonly string[] | undefined)?.includes(kind),
+  );
+  return {
+    id: info.model_id ?? '',
+    ...(name !== undefined && { name }),
+    ...(temperature !== undefined && { temperature }),
+    ...(top_p !== undefined && { topP: top_p }),
+    ...(max_tokens !== undefined && max_tokens > 0 && { maxTokens: max_tokens }),
+    ...(frequency_penalty !== undefined && { frequencyPenalty: frequency_penalty }),
+    ...(presence_penalty !== undefined && { presencePenalty: presence_penalty }),
+    ...(contextTokens !== undefined && { contextTokens }),
+    ...(sees.length > 0 && { sees }),
+  };
+}
+
+function toVariable(variable: BotBlocks['variable_list'][number]): AgentDefinition['variables'][number] {
+  const { key, description, default_value, is_disabled, prompt_disabled, is_system } = variable;
+  return {
+    name: key,
+    ...(description && { description }),
+    ...(default_value && { defaultValue: default_value }),
+    ...(is_disabled && { isEnabled: false }),
+    ...(prompt_disabled && { isHiddenFromPrompt: true }),
+    ...(is_system && { isReadOnly: true }),
+  };
+}
+
+async function toolsOf(
+  app: App,
+  access: SpaceAccess,
+  workflows: readonly AgentWorkflow[],
+): Promise<ToolBinding[]> {
+  const tools = await Promise.all(workflows.map((workflow) => workflowTool(app, access, workflow)));
+  return tools.filter((tool) => tool !== undefined);
+}
+
+/** A workflow as a tool; undefined if it is gone, so that the agent answers without it. */
+async function workflowTool(
+  app: App,
+  access: SpaceAccess,
+  { id, name, description, version }: AgentWorkflow,
+): Promise<WorkflowBinding | undefined> {
+  const head = await findHead(app.db, id);
+  if (!head) return undefined;
+  const { parameters } = await requirePublished(app, access, head, { version });
+  const schema: JsonObject = jsonSchemaOf(parameters ?? []);
+  return { kind: 'workflow', workflowId: id, version, name, description, parameters: schema };
+}
+
+function hooksOf(info: BotBlocks['hook_info']): { hooks?: AgentHooks } {
+  const { llm_call_hook, res_parsing_hook, suggestion_hook } = info;
+  const hooks: AgentHooks = {
+    ...(llm_call_hook?.length && { modelCall: llm_call_hook.map(toHook) }),
+    ...(res_parsing_hook?.length && { answer: res_parsing_hook.map(toHook) }),
+    ...(suggestion_hook?.length && { suggestion: suggestion_hook.map(toHook) }),
+  };
+  return Object.keys(hooks).length > 0 ? { hooks } : {};
+}
+
+type GivenHook = NonNullable<BotBlocks['hook_info']['llm_call_hook']>[number];
+
+function toHook({ uri, filter_rules, strong_dep, timeout_ms }: GivenHook): Hook {
+  return {
+    uri,
+    filters: (filter_rules ?? []).flatMap(readFilter),
+    ...(strong_dep && { isStrong: true }),
+    ...(timeout_ms && { timeoutMs: timeout_ms }),
+  };
+}
+
+const fields = { 'message.role': 'role', 'message.text': 'text', agent_id: 'agentId' } as const;
+
+/** A rule such as `message.text contains refund`; one that cannot be read never holds. */
+function readFilter(rule: string): NonNullable<Hook['filters']>[number][] {
+  const [, field = '', operator = '', value = ''] =
+    /^\s*(\S+)\s+(equals|contains)\s+(.*?)\s*$/s.exec(rule) ?? [];
+  const known = fields[field as keyof typeof fields];
+  if (known === undefined) return [{ field: 'role', operator: 'equals', value: `unreadable rule: ${rule}` }];
+  return [{ field: known, operator: operator as 'equals' | 'contains', value }];
+}

@@ -1,0 +1,116 @@
+import {
+  type AgentServices,
+  type DelegatedCall,
+  defaultLimits,
+  endedCall,
+  runTurn,
+  type TurnEvent,
+  type TurnInput,
+  type TurnPause,
+  turnState,
+} from '@heddle/agent';
+import {
+  ExecutionError,
+  errorCodes,
+  type FrameEnded,
+  type NodeContext,
+  type NodeExecutor,
+  type Step,
+} from '@heddle/executor';
+import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
+import type { AgentReport } from './AgentReport.js';
+import { turnEvents } from './AgentReport.js';
+import { turnFailed } from './agentErrors.js';
+import { type AgentNodeData, agentNodeId } from './agentNode.js';
+
+type Context = NodeContext<AgentNodeData>;
+
+/** While workflows run: their calls by the index of their frames. While a tool asks: its call. */
+type State = { frames: { [index: string]: string } } | { asking: string };
+
+/** What the agent of a run needs besides the services of its node. */
+export interface AgentHost {
+  input(context: Context): Promise<TurnInput>;
+  services(context: Context): AgentServices;
+}
+
+/** Runs a turn as a node: the turn's events are in the journal, and it continues after them. */
+export function createAgentExecutor(host: AgentHost): NodeExecutor<AgentNodeData, State> {
+  return {
+    effect: 'idempotent',
+    run: (context) => {
+      // The definition is trusted: documents of users must not contain one.
+      if (context.path !== agentNodeId)
+        throw new ExecutionError(errorCodes.notBuilt, 'agents cannot be nodes of workflows');
+      if (context.reported.length > 0) report(context, { type: 'restarted' });
+      return goOn(context, host);
+    },
+    next: (context, state, event) => {
+      if (event.type === 'answer') {
+        if (!('asking' in state)) throw new Error('the agent has asked nothing');
+        report(context, { type: 'resumed', callId: state.asking, value: event.value });
+        return goOn(context, host);
+      }
+      if (!('frames' in state)) throw new Error('the agent has called no workflow');
+      const { [String(event.index)]: callId = '', ...frames } = state.frames;
+      report(context, endOfCall(callId, event));
+      return Object.keys(frames).length > 0 ? { frames: [], state: { frames } } : goOn(context, host);
+    },
+  };
+}
+
+function report(context: Context, given: AgentReport): void {
+  context.report(given as unknown as Json);
+}
+
+async function goOn(context: Context, host: AgentHost): Promise<Step<State>> {
+  const turn = runTurn(await host.input(context), {
+    services: host.services(context),
+    events: turnEvents(context.reported),
+    signal: context.signal,
+    idempotencyKey: context.idempotencyKey,
+  });
+  for (;;) {
+    const { done, value } = await turn.next();
+    if (done) return stepOf(context, value);
+    report(context, value);
+  }
+}
+
+function stepOf(context: Context, pause: TurnPause): Step<State> {
+  if (pause.type === 'delegated') return startWorkflows(context, pause.calls);
+  if (pause.type === 'waiting') return { interrupt: pause.interrupt, state: { asking: pause.callId } };
+  const { event } = pause;
+  if (event.type === 'failed') throw turnFailed(event);
+  if (event.type === 'cancelled') throw context.signal.reason;
+  const state = turnState(turnEvents(context.reported));
+  context.addUsage(state.usage);
+  return { outputs: { answer: state.answer?.text ?? '' } };
+}
+
+/** Frames have the position of their call among all calls of the turn, the same one in every process. */
+function startWorkflows(context: Context, calls: readonly DelegatedCall[]): Step<State> {
+  const called = turnEvents(context.reported).flatMap((event) =>
+    event.type === 'toolCalled' ? [event.call.id] : [],
+  );
+  const frames: { [index: string]: string } = {};
+  const starts = calls.map(({ callId, origin, arguments: inputs }) => {
+    const index = called.indexOf(callId);
+    frames[String(index)] = callId;
+    return { index, graph: graphOf(origin), inputs };
+  });
+  return { frames: starts, state: { frames } };
+}
+
+function graphOf({ workflowId, version }: JsonObject): { workflowId: string; version: string } {
+  return { workflowId: String(workflowId), version: String(version ?? '') };
+}
+
+/** The end of a workflow that the model has called. The text of an End answers in place of the model. */
+function endOfCall(callId: string, event: FrameEnded): TurnEvent {
+  const most = defaultLimits.resultCharacters;
+  if (event.error) return { ...endedCall(callId, `Error: ${event.error.message}`, most), isError: true };
+  if (event.answer !== undefined) return { ...endedCall(callId, event.answer, most), answer: event.answer };
+  const outputs: Json = isJsonObject(event.outputs ?? null) ? (event.outputs ?? {}) : {};
+  return endedCall(callId, JSON.stringify(outputs), most);
+}

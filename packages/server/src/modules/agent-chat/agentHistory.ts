@@ -1,0 +1,44 @@
+import { type HistoryPolicy, type HistoryRound, historyRounds } from '@heddle/agent';
+import type { ModelMessage } from '@heddle/workflow-schema/models';
+import type { Database } from '../../db/Database.js';
+import { type MessageRow, recentMessages } from '../conversation/index.js';
+
+/** Where in a conversation an agent answers. */
+export interface AgentPlace {
+  conversationId: string;
+  sectionId: string;
+  /** The message that is answered; everything before it is history. */
+  messageId: string;
+}
+
+/** The rounds before a message, as the model receives them: a chat is a round, with what answered its message. */
+export async function readHistory(
+  db: Database,
+  place: AgentPlace,
+  policy: HistoryPolicy,
+): Promise<HistoryRound[]> {
+  const rows = await recentMessages(
+    db,
+    { id: place.conversationId, sectionId: place.sectionId },
+    place.messageId,
+  );
+  const rounds: { chatId: string | null; messages: ModelMessage[] }[] = [];
+  for (const row of rows) {
+    const message = toModelMessage(row);
+    if (!message) continue;
+    const last = rounds.at(-1);
+    const isSame = last && row.chatId === last.chatId && !(row.chatId === null && row.role === 'user');
+    if (isSame) last.messages.push(message);
+    else rounds.push({ chatId: row.chatId, messages: [message] });
+  }
+  return historyRounds(rounds, policy);
+}
+
+/** What a model receives of a stored message; undefined for those that only people see. */
+export function toModelMessage(row: MessageRow): ModelMessage | undefined {
+  if (row.modelContent !== null && row.brokenPosition === null)
+    return JSON.parse(row.modelContent) as ModelMessage;
+  if (row.type !== 'question' && row.type !== 'answer') return undefined;
+  const content = row.brokenPosition === null ? row.content : row.content.slice(0, row.brokenPosition);
+  return content === '' ? undefined : { role: row.role, content };
+}

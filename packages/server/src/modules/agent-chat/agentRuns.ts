@@ -1,0 +1,79 @@
+import type { AgentServices, TurnInput } from '@heddle/agent';
+import type { NodeContext } from '@heddle/executor';
+import type { Json, JsonObject } from '@heddle/workflow-schema';
+import type { App } from '../../kernel/services.js';
+import { requireBot } from '../bot/index.js';
+import { runKey } from '../conversation/index.js';
+import type { RunForServices, RunSubject } from '../run/index.js';
+import { readVariables, writeVariable } from '../variable/index.js';
+import { createAgentExecutor } from './agentExecutor.js';
+import { readHistory } from './agentHistory.js';
+import { readRunInputs } from './agentInputs.js';
+import { type AgentNodeData, agentNode } from './agentNode.js';
+
+/** Agents as subjects of runs. */
+export const agentSubject: RunSubject = {
+  kind: 'agent',
+  async require(caller, { botId, version }) {
+    const { access, head } = await requireBot(caller, botId ?? '0', version === '' ? 'testRun' : 'view');
+    return { access, name: head.name };
+  },
+  nodes: (app, run) => ({
+    definitions: [agentNode],
+    executors: {
+      agent: createAgentExecutor({
+        input: (context) => agentInput(app, run, context),
+        services: (context) => agentServices(app, run, context),
+      }),
+    },
+  }),
+};
+
+type Context = Pick<NodeContext<AgentNodeData>, 'data' | 'runInputs'>;
+
+/** What the agent of a run answers; the same whenever the run continues. */
+export async function agentInput(
+  { db }: App,
+  { run }: Pick<RunForServices, 'run'>,
+  { data: { definition }, runInputs }: Context,
+): Promise<TurnInput> {
+  const { question, place, overrides, shortcut, now } = readRunInputs(runInputs);
+  const names = definition.variables.map(({ name }) => name);
+  const variables: JsonObject = {};
+  if (names.length > 0) {
+    const rows = await readVariables(db, await variableKey(db, run), names);
+    for (const { name, value } of rows) variables[name] = JSON.parse(value) as Json;
+  }
+  return {
+    definition,
+    question,
+    history: await readHistory(db, place, definition.history),
+    variables,
+    now,
+    place: { ...place, userId: run.userId },
+    ...(overrides && { overrides }),
+    ...(shortcut && { shortcut }),
+  };
+}
+
+function agentServices(
+  { db }: App,
+  { run, rights }: RunForServices,
+  { services }: NodeContext<AgentNodeData>,
+): AgentServices {
+  return {
+    model: services.model,
+    variables: {
+      async set(name, value) {
+        await rights.check();
+        await writeVariable(db, await variableKey(db, run), name, value);
+      },
+    },
+  };
+}
+
+/** Variables of an agent belong to it, its user and the channel. */
+async function variableKey(db: App['db'], run: RunForServices['run']) {
+  const key = await runKey(db, run);
+  return { ...key, owner: { kind: 'bot' as const, id: run.botId ?? '0', spaceId: run.spaceId } };
+}

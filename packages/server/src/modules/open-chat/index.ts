@@ -1,0 +1,1 @@
+export { openChatModule } from './module.js';

@@ -1,0 +1,264 @@
+import { ChatEventType, ChatStatus, CozeAPI, RoleType } from '@coze/api';
+import { everyPermission, type Permission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
+import { bot } from '@heddle/api-contract/families/bot';
+import { workflow } from '@heddle/api-contract/families/workflow';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type NodeServer, serveNode } from '../../host/serveNode.js';
+import { createModels } from '../../models/models.js';
+import {
+  type Reply,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+  streamTexts,
+} from '../../models/testing/scriptedEndpoint.js';
+import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { chain, question } from '../../testing/runDocuments.js';
+
+// The unmodified public client library, over a real socket, with a scripted model.
+let world: TestWorld;
+let server: NodeServer;
+let endpoint: ScriptedEndpoint;
+let owner: TestPerson;
+let client: CozeAPI;
+let botId: string;
+let replies: Reply[];
+
+const usage = { prompt_tokens: 10, completion_tokens: 5 };
+
+async function clientOf(person: TestPerson, permissions: readonly Permission[] = everyPermission) {
+  const { token } = await person.clientOf({ accessToken }).accessToken.create({
+    name: 'client',
+    workspace_permission_v2: { option: 1, permission_list: [...permissions] },
+  });
+  return new CozeAPI({ token, baseURL: server.url, allowPersonalAccessTokenInBrowser: true });
+}
+
+const families = { bot, workflow };
+
+async function createAgent(workflowIds: string[] = []): Promise<string> {
+  const api = owner.clientOf(families).bot;
+  const { bot_id } = await api.create({ space_id: owner.spaceId, name: 'Guide' });
+  await api.updateInfo({
+    bot_info: {
+      bot_id,
+      prompt_info: { prompt: 'You serve {{name}}.' },
+      variable_list: [{ key: 'name', default_value: 'nobody' }],
+      suggest_reply_info: { suggest_reply_mode: 2 },
+      workflow_info_list: workflowIds.map((workflow_id) => ({ workflow_id })),
+    },
+  });
+  await client.bots.publish({ bot_id, connector_ids: ['1024'] });
+  return bot_id;
+}
+
+beforeAll(async () => {
+  endpoint = await startScriptedEndpoint((response, call) => {
+    (replies.length > 1 ? replies.shift()! : replies[0]!)(response, call);
+  });
+  const models = [{ id: '9', name: 'Nine', baseURL: endpoint.baseURL, model: 'nine' }];
+  const privateOrigins = [new URL(endpoint.baseURL).origin];
+  world = await createTestApp({
+    models: createModels({ models }, { fetch: createOutboundFetch({ privateOrigins }) }),
+  });
+  server = await serveNode(world.app, { host: '127.0.0.1', port: 0 });
+  owner = await world.register();
+  client = await clientOf(owner);
+  botId = await createAgent();
+});
+beforeEach(() => {
+  endpoint.calls.length = 0;
+  replies = [streamTexts(['It is ', '3 °C.'], usage)];
+});
+afterAll(async () => {
+  await server.close();
+  await endpoint.close();
+  await world.close();
+});
+
+const ask = (content: string) => [
+  { role: RoleType.User, content, content_type: 'text' as const, type: 'question' as const },
+];
+
+interface Heard {
+  events: string[];
+  texts: string[];
+  chatId: string;
+  conversationId: string;
+  errors: { code: number }[];
+}
+
+async function stream(
+  given: Partial<Parameters<CozeAPI['chat']['stream']>[0]> & { content?: string } = {},
+  by = client,
+): Promise<Heard> {
+  const { content = 'Oslo?', ...more } = given;
+  const heard: Heard = { events: [], texts: [], chatId: '', conversationId: '', errors: [] };
+  for await (const { event, data } of by.chat.stream({
+    bot_id: botId,
+    user_id: 'ada',
+    additional_messages: ask(content),
+    ...more,
+  })) {
+    heard.events.push(event);
+    if (event === ChatEventType.CONVERSATION_CHAT_CREATED) {
+      heard.chatId = data.id;
+      heard.conversationId = data.conversation_id;
+    }
+    if (event === ChatEventType.CONVERSATION_MESSAGE_COMPLETED && data.type === 'answer')
+      heard.texts.push(data.content);
+    if (event === ChatEventType.ERROR) heard.errors.push(data as never);
+  }
+  return heard;
+}
+
+const prompt = (call: number) => endpoint.calls[call]!.body.messages as { role: string; content: unknown }[];
+
+test('the client library streams an answer in the documented order', async () => {
+  const { events, texts, chatId, conversationId } = await stream();
+  expect(events.filter((event, index) => event !== events[index - 1])).toEqual([
+    'conversation.chat.created',
+    'conversation.chat.in_progress',
+    'conversation.message.delta',
+    'conversation.message.completed',
+    'conversation.chat.completed',
+    'done',
+  ]);
+  expect(texts).toEqual(['It is 3 °C.']);
+  const chat = await client.chat.retrieve(conversationId, chatId);
+  expect(chat).toMatchObject({
+    status: ChatStatus.COMPLETED,
+    usage: { token_count: 15, input_count: 10, output_count: 5 },
+  });
+  const messages = await client.chat.messages.list(conversationId, chatId);
+  expect(messages.map(({ type }) => type)).toEqual(['answer', 'verbose']);
+});
+
+test('the client library creates a chat and polls it, in a conversation of its own', async () => {
+  const { id } = await client.conversations.create({ bot_id: botId, messages: [], meta_data: { a: 'b' } });
+  const request = { bot_id: botId, user_id: 'ada', conversation_id: id, additional_messages: ask('Oslo?') };
+  const { chat, messages } = await client.chat.createAndPoll(request);
+  expect(chat).toMatchObject({ status: ChatStatus.COMPLETED, conversation_id: id });
+  expect(messages?.[0]?.content).toBe('It is 3 °C.');
+  await client.chat.createAndPoll(request);
+  const { conversations } = await client.conversations.list({ bot_id: botId, page_num: 1, page_size: 1 });
+  expect(conversations.length).toBeLessThanOrEqual(1);
+  const page = await client.conversations.messages.list(id, { order: 'asc', limit: 2 });
+  expect(page.data.map(({ type }) => type)).toEqual(['question', 'answer']);
+  const next = await client.conversations.messages.list(id, {
+    order: 'asc',
+    limit: 9,
+    after_id: page.last_id,
+  });
+  expect(next.data.filter(({ type }) => type === 'question')).toHaveLength(1);
+});
+
+test('earlier messages, variables and files of a request reach the model', async () => {
+  await stream({
+    additional_messages: [
+      ...ask('I like snow.'),
+      { role: RoleType.Assistant, content: 'Nice.', content_type: 'text', type: 'answer' },
+      {
+        role: RoleType.User,
+        content_type: 'object_string',
+        type: 'question',
+        content: [
+          { type: 'text', text: 'Where is it?' },
+          { type: 'file', file_url: 'https://example.com/map.pdf' },
+        ] as never,
+      },
+    ],
+    custom_variables: { name: 'Ada' },
+  });
+  const [system, ...said] = prompt(0);
+  expect(String(system!.content)).toContain('You serve Ada.');
+  expect(said.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
+  expect(JSON.stringify(said.at(-1)!.content)).toContain('https://example.com/map.pdf');
+});
+
+test('a cancelled chat hangs up on the model, and ends with done alone', async () => {
+  replies = [
+    (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const choices = [{ index: 0, delta: { role: 'assistant', content: 'It is' } }];
+      response.write(
+        `data: ${JSON.stringify({ id: 'a', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`,
+      );
+    },
+  ];
+  const events: string[] = [];
+  let chat = { chat: '', conversation: '' };
+  for await (const { event, data } of client.chat.stream({
+    bot_id: botId,
+    user_id: 'ada',
+    additional_messages: ask('Hi'),
+  })) {
+    events.push(event);
+    if (event === ChatEventType.CONVERSATION_CHAT_CREATED)
+      chat = { chat: data.id, conversation: data.conversation_id };
+    if (event === ChatEventType.CONVERSATION_MESSAGE_DELTA)
+      expect(await client.chat.cancel(chat.conversation, chat.chat)).toMatchObject({ status: 'canceled' });
+  }
+  expect(endpoint.calls[0]!.closedEarly).toBe(true);
+  expect(events.at(-1)).toBe('done');
+  expect(events).not.toContain('conversation.chat.completed');
+  expect(await client.chat.retrieve(chat.conversation, chat.chat)).toMatchObject({ status: 'canceled' });
+  await expect(client.chat.cancel(chat.conversation, chat.chat)).rejects.toMatchObject({ code: 103200005 });
+});
+
+test('a question of a tool requires an action, which the client submits', async () => {
+  const calls = owner.clientOf(families).workflow;
+  const { workflow_id } = await calls.create({ name: 'booking', space_id: owner.spaceId });
+  const document = chain([], [question('20', 'Ask', 'Which day?')], 'USER_RESPONSE');
+  await calls.save({ workflow_id, schema: JSON.stringify(document) });
+  await calls.publish({ workflow_id, space_id: owner.spaceId, version_description: 'first', force: true });
+  const bot_id = await createAgent([workflow_id]);
+  replies = [streamToolCalls([{ id: 'c0', name: 'booking', arguments: {} }]), streamTexts(['Booked.'])];
+  const asked = await stream({ bot_id, content: 'Book' });
+  expect(asked.events.slice(-2)).toEqual(['conversation.chat.requires_action', 'done']);
+  const chat = await client.chat.retrieve(asked.conversationId, asked.chatId);
+  const [call] = chat.required_action!.submit_tool_outputs.tool_calls;
+  const texts: string[] = [];
+  for await (const { event, data } of client.chat.submitToolOutputs({
+    conversation_id: asked.conversationId,
+    chat_id: asked.chatId,
+    stream: true,
+    tool_outputs: [{ tool_call_id: call!.id, output: 'Friday' }],
+  }) as AsyncIterable<{ event: string; data: { type: string; content: string } }>)
+    if (event === ChatEventType.CONVERSATION_MESSAGE_COMPLETED && data.type === 'answer')
+      texts.push(data.content);
+  expect(texts).toEqual(['Booked.']);
+  expect(JSON.stringify(prompt(1).at(-1))).toContain('Friday');
+});
+
+test('a draft does not change what a channel serves, and other channels serve nothing', async () => {
+  const bot_id = await createAgent();
+  await owner.clientOf(families).bot.updateInfo({
+    bot_info: { bot_id, prompt_info: { prompt: 'Changed.' } },
+  });
+  await stream({ bot_id });
+  expect(String(prompt(0)[0]!.content)).toContain('You serve nobody.');
+  const refused = await stream({ bot_id, connector_id: '999' } as never);
+  expect(refused.errors).toMatchObject([{ code: 100000000 }]);
+});
+
+test('strangers, tokens without the permission and unknown agents are refused, with and without a stream', async () => {
+  const stranger = await clientOf(await world.register());
+  const unable = await clientOf(owner, ['Message.read']);
+  const request = { bot_id: botId, user_id: 'ada', additional_messages: ask('Hi') };
+  for (const by of [stranger, unable]) {
+    await expect(by.chat.create(request)).rejects.toMatchObject({ code: 4101 });
+    const refused = await stream({}, by).catch((error) => ({ errors: [error] }));
+    expect(refused.errors).toHaveLength(1);
+  }
+  await expect(client.chat.create({ ...request, bot_id: '404' })).rejects.toMatchObject({ code: 4101 });
+  expect(endpoint.calls).toHaveLength(0);
+});
+
+test('a history that is not to be kept is gone when the answer ends', async () => {
+  const { texts, conversationId } = await stream({ auto_save_history: false });
+  expect(texts).toEqual(['It is 3 °C.']);
+  expect((await client.conversations.messages.list(conversationId, {})).data).toEqual([]);
+});
