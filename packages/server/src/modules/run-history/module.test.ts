@@ -1,5 +1,5 @@
 // @module-tag pglite
-import { runHistory } from '@heddle/api-contract/families/run-history';
+import { runHistory, subRunStatuses } from '@heddle/api-contract/families/run-history';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
 import type { JsonObject } from '@heddle/workflow-schema';
@@ -8,7 +8,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { RunTester } from '../../testing/RunTester.js';
-import { chain, code, container, field, parameter, reference, startId } from '../../testing/runDocuments.js';
+import {
+  call,
+  chain,
+  code,
+  container,
+  field,
+  parameter,
+  question,
+  reference,
+  startId,
+  words,
+} from '../../testing/runDocuments.js';
 import { runs } from '../run/tables.js';
 
 let world: TestWorld;
@@ -28,6 +39,12 @@ const shout = code(
   'Shout',
   'async function main({ params }) { return { out: params.word.toUpperCase() } }',
   [parameter('word', reference(startId, 'word'))],
+);
+const fussy = code(
+  '12',
+  'Fussy',
+  'async function main({ params }) { if (params.word !== "yes") throw new Error("not fine"); return { out: "ok" } }',
+  [parameter('word', reference('11', 'USER_RESPONSE'))],
 );
 const shouts = chain([field('word', 'string')], [shout], 'out');
 /** Fails unless its input is `good`. */
@@ -205,6 +222,44 @@ test('of many requests to run failed runs again or to dismiss them, each run is 
   const { runs: listed } = await calls.list({ workflow_id: id });
   expect(listed).toHaveLength(3 + started.length);
   expect(results.filter(({ reason }) => reason === 'notFound')).toHaveLength(4);
+});
+
+test('lists the runs of a workflow that a node has called: ended, failed and under way, newest run first', async () => {
+  const asking = await tester.save(chain([], [question('11', 'Ask', 'Fine?'), fussy], 'out'));
+  const outer = await tester.save(chain([words], [container('loop', '20', [call('30', asking)])]));
+  const { runHistory: calls, workflow: drafts } = api();
+  const called = (status?: number, workflow_id = asking) =>
+    calls.subRuns({ parent_workflow_id: outer, parent_node_id: '30', workflow_id, status });
+  expect(await called()).toEqual([]);
+  const good = await tester.start(outer, { words: '["a"]' });
+  const { id } = await tester.asked(outer, good);
+  expect(await called()).toMatchObject([
+    {
+      workflow_id: asking,
+      nodeId: '30',
+      status: subRunStatuses.running,
+      parent_execute_id: good,
+      error_code: '',
+    },
+  ]);
+  await tester.answer(outer, good, id, 'yes');
+  expect((await tester.ended(outer, good)).executeStatus).toBe(2);
+  const bad = await tester.start(outer, { words: '["a"]' });
+  await tester.answer(outer, bad, (await tester.asked(outer, bad)).id, 'no');
+  expect((await tester.ended(outer, bad)).executeStatus).toBe(3);
+  const listed = await called();
+  expect(listed).toMatchObject([
+    { parent_execute_id: bad, status: subRunStatuses.fail, error_msg: expect.stringContaining('not fine') },
+    { parent_execute_id: good, status: subRunStatuses.success, error_code: '', operator_id: person.id },
+  ]);
+  expect(Number(listed[0]?.error_code)).toBeGreaterThan(0);
+  const inner = await tester.process(outer, good, listed[1]?.executeId);
+  expect(inner.nodeResults.map(({ nodeId }) => nodeId)).toContain('11');
+  expect(await called(subRunStatuses.fail)).toHaveLength(1);
+  expect(await called(undefined, outer)).toEqual([]);
+  // What is deleted or foreign is as if it did not exist.
+  await drafts.delete({ workflow_id: outer });
+  await expect(called()).rejects.toThrow();
 });
 
 test('deletes ended runs with their journals, for those who may edit the workflow', async () => {
