@@ -8,7 +8,7 @@ import {
 } from '../../packages/server/src/models/testing/scriptedEndpoint.js';
 import { ApiClient } from '../drivers/ApiClient.js';
 import { signIn } from '../drivers/studio.js';
-import { chatAboutThreads } from '../fixtures/runDocuments.js';
+import { chatAboutFabrics } from '../fixtures/runDocuments.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
 
@@ -47,7 +47,7 @@ test('a chat flow is created, tested in a conversation, published, and called', 
   await test.step('the dialog for a new workflow offers the chat flow, which starts with a message', async () => {
     await page.getByRole('button', { name: '新建工作流' }).first().click();
     await dialog.getByRole('radio', { name: '对话流' }).check();
-    await dialog.getByLabel('名称').fill('threads');
+    await dialog.getByLabel('名称').fill('fabrics');
     await dialog.getByRole('button', { name: '创建' }).click();
     await expect(page).toHaveURL(/\/work_flow/);
     await expect(bar.getByText('对话流')).toBeVisible();
@@ -69,7 +69,7 @@ test('a chat flow is created, tested in a conversation, published, and called', 
   await api.post('/api/workflow_api/save', {
     workflow_id,
     space_id,
-    schema: JSON.stringify(chatAboutThreads('9')),
+    schema: JSON.stringify(chatAboutFabrics('9')),
   });
   await page.reload();
   await bar.getByRole('button', { name: '试运行' }).click();

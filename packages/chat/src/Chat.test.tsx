@@ -186,9 +186,9 @@ describe('controls', () => {
     fireEvent.click(await button('Bad answer'));
     await waitFor(() => expect(rate).toHaveBeenLastCalledWith('m0', { value: 'dislike' }));
     fireEvent.click(await button('Incorrect'));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Details' }), 'It is a desk lamp');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Details' }), 'It is a table lamp');
     fireEvent.click(await button('Submit'));
-    const given = { value: 'dislike', reasons: ['wrong'], comment: 'It is a desk lamp' };
+    const given = { value: 'dislike', reasons: ['wrong'], comment: 'It is a table lamp' };
     expect(rate).toHaveBeenLastCalledWith('m0', given);
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Bad answer' }).getAttribute('aria-pressed')).toBe('true'),
