@@ -1,4 +1,4 @@
-import { TurnError, type TurnFailure } from '@heddle/agent';
+import type { TurnFailure } from '@heddle/agent';
 import { ExecutionError } from '@heddle/executor';
 
 /** The specification's code for a failed run of an agent. */
@@ -13,10 +13,4 @@ const codes: Partial<Record<TurnFailure, number>> = {
 /** The error by which the run of a failed turn ends. */
 export function turnFailed({ failure, message }: { failure: TurnFailure; message: string }): ExecutionError {
   return new ExecutionError(codes[failure] ?? agentRunFailed, message);
-}
-
-/** What a failure of a tool looks like to the model. */
-export function toolFailure(error: unknown): string {
-  const message = TurnError.isInstance(error) || error instanceof Error ? error.message : String(error);
-  return `Error: ${message}`;
 }
