@@ -16,6 +16,7 @@ export const agentKeys = {
   story: (botId: string, chatId: string) => ['agentStory', botId, chatId] as const,
   differences: (botId: string, version: string) => ['agentDifferences', botId, version] as const,
   versions: (botId: string) => ['agentVersions', botId] as const,
+  versionsOf: (botId: string, part: string) => ['agentVersions', botId, part] as const,
   channels: (spaceId: string, botId: string) => ['agentChannels', spaceId, botId] as const,
   prompts: (spaceId: string, part: string, search: string) => ['prompts', spaceId, part, search] as const,
 };

@@ -1,5 +1,5 @@
 import { confirm, EmptyState, StatusPill, showError, showSuccess } from '@heddle/ui-kit';
-import { Button, Drawer, Group, Modal, Text } from '@mantine/core';
+import { Button, Drawer, Group, Modal, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { Moment } from '../../../shared/format/Moment.js';
@@ -12,14 +12,21 @@ import { useAgent } from '../editor/AgentSession.js';
 import { Differences } from './Differences.js';
 import classes from './Versions.module.css';
 import { versionMessages } from './versionMessages.js';
-import { type AgentVersion, useRestoreVersion, useVersions } from './versionQueries.js';
+import {
+  type AgentVersion,
+  type HistoryPart,
+  historyParts,
+  useRestoreVersion,
+  useVersions,
+} from './versionQueries.js';
 
 /** History of an agent: its versions, to view, compare and restore. */
 export function VersionsDrawer({ onClose }: { onClose(): void }) {
   const t = useMessages(versionMessages);
   const shared = useMessages(sharedMessages);
   const { spaceId, botId } = useAgent();
-  const versions = useVersions(spaceId, botId);
+  const [part, setPart] = useState<HistoryPart>('published');
+  const versions = useVersions(spaceId, botId, part);
   const [compared, setCompared] = useState<AgentVersion>();
   const restore = useRestore(onClose);
   return (
@@ -31,10 +38,22 @@ export function VersionsDrawer({ onClose }: { onClose(): void }) {
       title={t('title')}
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
+      <SegmentedControl
+        fullWidth
+        mb="sm"
+        aria-label={t('part')}
+        value={part}
+        onChange={(value) => setPart(value as HistoryPart)}
+        data={historyParts.map((value) => ({ value, label: t(`${value}Part`) }))}
+      />
       <Loaded query={versions} failed={t('failed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('none')} reason={t('noneWhy')} withDrawing={false} />
+            <EmptyState
+              title={t(part === 'published' ? 'none' : 'noneKept')}
+              reason={t(part === 'published' ? 'noneWhy' : 'noneKeptWhy')}
+              withDrawing={false}
+            />
           ) : (
             <ul className={classes.list}>
               {rows.map((row, index) => (

@@ -3,6 +3,11 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 export const versionMessages = defineMessages('agentVersions', {
   'zh-CN': {
     title: '版本历史',
+    part: '显示内容',
+    publishedPart: '已发布',
+    keptPart: '保留的草稿',
+    noneKept: '没有保留的草稿',
+    noneKeptWhy: '恢复某个版本时，原来的草稿会保留在这里。',
     published: '已发布',
     kept: '恢复前的草稿',
     submitted: '已提交',
@@ -37,6 +42,11 @@ export const versionMessages = defineMessages('agentVersions', {
   },
   en: {
     title: 'Version history',
+    part: 'Show',
+    publishedPart: 'Published',
+    keptPart: 'Kept drafts',
+    noneKept: 'No kept drafts',
+    noneKeptWhy: 'When you restore a version, the draft that it replaces is kept here.',
     published: 'Published',
     kept: 'Draft before a restore',
     submitted: 'Submitted',

@@ -23,14 +23,27 @@ interface Page {
   next: number | undefined;
 }
 
+/** Parts of the history: what was published or submitted, and drafts that a restore has replaced. */
+export const historyParts = ['published', 'kept'] as const;
+export type HistoryPart = (typeof historyParts)[number];
+
+/** Values of `history_type`: publications and submissions, or drafts. */
+const partNumbers = { published: 5, kept: botHistoryTypes.draft } as const;
+
 /** Versions of an agent, the latest first. */
-export function useVersions(spaceId: string, botId: string) {
+export function useVersions(spaceId: string, botId: string, part: HistoryPart = 'published') {
   return useInfiniteQuery({
-    queryKey: agentKeys.versions(botId),
+    queryKey: agentKeys.versionsOf(botId, part),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const answer = await api.bot.history(
-        { space_id: spaceId, bot_id: botId, page_index: pageParam, page_size: pageSize },
+        {
+          space_id: spaceId,
+          bot_id: botId,
+          history_type: partNumbers[part],
+          page_index: pageParam,
+          page_size: pageSize,
+        },
         { signal },
       );
       return {
