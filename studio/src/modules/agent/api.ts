@@ -1,3 +1,4 @@
+import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { copilot } from '@heddle/api-contract/families/copilot';
 import { files } from '@heddle/api-contract/families/file';
@@ -6,4 +7,4 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
 
-export const api = createModuleClient({ bot, copilot, files, model, workflow });
+export const api = createModuleClient({ agentChat, bot, copilot, files, model, workflow });

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { AgentBlocks, BlockName } from '../draft/AgentBlocks.js';
 import type { BlockAutosave, BlockSaveState } from '../draft/createBlockAutosave.js';
+import type { ReadOnlyReason } from '../StoredAgent.js';
 
 /** An agent that is open in the editor. */
 export interface AgentSession {
@@ -10,6 +11,7 @@ export interface AgentSession {
   /** Called after every change of a block or of the save state. */
   subscribe(listener: () => void): () => void;
   isReadOnly: boolean;
+  whyReadOnly: ReadOnlyReason | undefined;
 }
 
 const SessionContext = createContext<AgentSession | undefined>(undefined);

@@ -67,6 +67,7 @@ function createSession(spaceId: string, stored: StoredAgent, onMerged: Options['
       return () => listeners.delete(listener);
     },
     isReadOnly: stored.whyReadOnly !== undefined,
+    whyReadOnly: stored.whyReadOnly,
   };
 }
 

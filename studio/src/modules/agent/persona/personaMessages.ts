@@ -5,7 +5,6 @@ export const personaMessages = defineMessages('agentPersona', {
     title: '人设与提示词',
     placeholder: '描述智能体的角色、工作方式和限制。输入 { 可插入技能或变量。',
     count: '{{length}} / {{maximum}}',
-    tooLong: '最多 {{maximum}} 个字符，超出的部分不会保存',
     hint: '输入 { 插入技能或变量',
     workflow: '工作流',
     variable: '变量',
@@ -24,7 +23,6 @@ export const personaMessages = defineMessages('agentPersona', {
     placeholder:
       'Describe the agent’s role, how it works and its limits. Type { to insert a skill or variable.',
     count: '{{length}} / {{maximum}}',
-    tooLong: 'At most {{maximum}} characters; the rest isn’t saved',
     hint: 'Type { to insert a skill or variable',
     workflow: 'Workflow',
     variable: 'variable',

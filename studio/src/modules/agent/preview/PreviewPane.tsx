@@ -1,23 +1,171 @@
-import { EmptyState } from '@heddle/ui-kit';
-import { useMessages } from '../../../shared/i18n/i18n.js';
+import { Chat, type ChatController, createChat, type Turn } from '@heddle/chat';
+import '@heddle/chat/styles.css';
+import { Anchor, Badge, useComputedColorScheme } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { useAccount } from '../../account/index.js';
+import type { ShortcutCommand } from '../blocks/shortcut/shortcutQueries.js';
+import { agentModes } from '../draft/AgentBlocks.js';
+import { useAgent, useBlocks, useSaveState } from '../editor/AgentSession.js';
 import paneClasses from '../editor/Panes.module.css';
+import type { SentShortcut } from './agentTransport.js';
+import { createAgentTransport } from './agentTransport.js';
+import classes from './Preview.module.css';
+import { pickQuestions } from './pickQuestions.js';
 import { previewMessages } from './previewMessages.js';
+import { ShortcutBar } from './ShortcutBar.js';
+
+const StoryDialog = lazyDialog(async () => (await import('./StoryDialog.js')).StoryDialog);
+
+/** Value of `suggested_questions_show_mode` for all questions. */
+const showAll = 1;
+/** A message waits this long for unsaved changes, then it is sent without them. */
+const saveLimitMs = 3000;
 
 interface PreviewPaneProps {
   agent: { id: string; name: string; iconUrl: string };
 }
 
 /** Talks to the draft. */
-export function PreviewPane(_props: PreviewPaneProps) {
+export function PreviewPane({ agent }: PreviewPaneProps) {
   const t = useMessages(previewMessages);
+  const language = useLanguage();
+  const theme = useComputedColorScheme('light');
+  const [round, setRound] = useState(0);
+  const shortcut = useRef<SentShortcut>(undefined);
+  const chat = useDraftChat(round, shortcut, () => setRound((before) => before + 1));
+  const { onboarding_info: onboarding } = useBlocks();
+  const account = useAccount();
+  const { prologue = '', suggested_questions: questions } = onboarding;
+  const isAll = onboarding.suggested_questions_show_mode === showAll;
+  const suggested = useMemo(() => pickQuestions(questions ?? [], isAll), [questions, isAll]);
+  const [story, setStory] = useState<Turn>();
+  const blocked = useBlocked();
   return (
     <>
       <header className={paneClasses.head}>
         <h2>{t('title')}</h2>
+        <Badge variant="light" color="gray" tt="none">
+          {t('draft')}
+        </Badge>
       </header>
-      <div className={paneClasses.scroll}>
-        <EmptyState title={t('later')} reason={t('laterWhy')} withDrawing={false} />
+      <div className={classes.chat}>
+        <Chat
+          key={round}
+          chat={chat}
+          language={language}
+          theme={theme}
+          agent={{
+            name: agent.name,
+            avatarUrl: agent.iconUrl || undefined,
+            icon: <IconRobot size={18} stroke={1.6} aria-hidden />,
+          }}
+          prologue={prologue.replaceAll('{{user_name}}', account.data?.name ?? '') || undefined}
+          suggestedQuestions={suggested}
+          placeholder={t('placeholder')}
+          disclaimer={t('disclaimer')}
+          blocked={blocked}
+          exportName={agent.name}
+          selectedTurn={story?.key}
+          renderAnswerExtras={(turn) =>
+            turn.chatId !== undefined && (
+              <Anchor component="button" type="button" size="xs" onClick={() => setStory(turn)}>
+                {t('story')}
+              </Anchor>
+            )
+          }
+        />
       </div>
+      <ShortcutBar
+        isDisabled={blocked !== undefined}
+        onSend={(command, text, values) => {
+          shortcut.current = toSent(command, values);
+          chat.send({ text });
+        }}
+      />
+      {story?.chatId !== undefined && (
+        <StoryDialog
+          botId={agent.id}
+          chatId={story.chatId}
+          question={story.question?.content ?? ''}
+          onClose={() => setStory(undefined)}
+        />
+      )}
     </>
   );
+}
+
+/** Values of the fields that fill parameters of the shortcut's workflow. */
+function toSent(command: ShortcutCommand, values: Readonly<Record<string, string>>): SentShortcut {
+  const id = command.command_id;
+  if (!command.work_flow_id) return { id, tool: undefined };
+  const filled = (command.components_list ?? []).filter(({ parameter }) => parameter);
+  return {
+    id,
+    tool: {
+      id: command.work_flow_id,
+      values: Object.fromEntries(
+        filled.map(({ name = '', parameter = '' }) => [parameter, values[name] ?? '']),
+      ),
+    },
+  };
+}
+
+/** The conversation with the draft; another `round` is another conversation. */
+function useDraftChat(
+  round: number,
+  shortcut: RefObject<SentShortcut | undefined>,
+  onReplaced: () => void,
+): ChatController {
+  const { spaceId, botId, autosave } = useAgent();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a conversation is kept for its round.
+  const chat = useMemo(() => {
+    const controller: ChatController = createChat(
+      createAgentTransport({
+        spaceId,
+        botId,
+        save: () =>
+          Promise.race([autosave.flush(), new Promise((resolve) => setTimeout(resolve, saveLimitMs))]),
+        questionOf: ({ questionId, chatId }) =>
+          controller
+            .getState()
+            .turns.find((turn) => turn.question?.id === questionId || turn.chatId === chatId)?.question
+            ?.content ?? '',
+        takeShortcut() {
+          const taken = shortcut.current;
+          shortcut.current = undefined;
+          return taken;
+        },
+        onReplaced,
+      }),
+    );
+    return controller;
+  }, [spaceId, botId, autosave, round]);
+  // React runs effects twice while developing: the conversation ends only if no effect for it follows.
+  const shown = useRef<ChatController>(undefined);
+  useEffect(() => {
+    shown.current = chat;
+    return () => {
+      shown.current = undefined;
+      setTimeout(() => {
+        if (shown.current !== chat) chat.dispose();
+      });
+    };
+  }, [chat]);
+  return chat;
+}
+
+/** Why nothing can be sent. What is merely unsaved is saved first. */
+function useBlocked(): string | undefined {
+  const t = useMessages(previewMessages);
+  const { whyReadOnly } = useAgent();
+  const blocks = useBlocks();
+  const save = useSaveState();
+  if (whyReadOnly !== undefined) return t(whyReadOnly);
+  if (save.kind === 'conflict') return t('conflict');
+  if (blocks.bot_mode === agentModes.chatFlow)
+    return blocks.layout_info.workflow_id ? undefined : t('noFlow');
+  return blocks.model_info.model_id ? undefined : t('noModel');
 }

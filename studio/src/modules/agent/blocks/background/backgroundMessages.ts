@@ -11,7 +11,6 @@ export const backgroundMessages = defineMessages('agentBackground', {
     large: '图片最大 {{size}}。',
     unreadable: '无法读取这张图片，请换一张。',
     failed: '图片加载失败',
-    on: '已设置',
   },
   en: {
     empty: 'Background of the conversation. PNG, JPG or WebP, at least {{height}} px high, up to {{size}}.',
@@ -23,6 +22,5 @@ export const backgroundMessages = defineMessages('agentBackground', {
     large: 'The image can have up to {{size}}.',
     unreadable: 'Couldn’t read this image. Choose another one.',
     failed: 'Couldn’t load the image',
-    on: 'Set',
   },
 });

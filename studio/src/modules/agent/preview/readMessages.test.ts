@@ -1,0 +1,45 @@
+import type { StudioChatEvent, StudioMessage } from '@heddle/api-contract/families/agent-chat';
+import type { ChatEvent } from '@heddle/chat';
+import { expect, test } from 'vitest';
+import { readChat, readMessage } from './readMessages.js';
+
+const answer: StudioMessage = {
+  role: 'assistant',
+  type: 'answer',
+  content: 'Hi',
+  content_type: 'text',
+  message_id: '3',
+  reply_id: '2',
+  section_id: '1',
+  extra_info: {},
+  status: '',
+  sender_id: '',
+  mention_list: [],
+  content_time: 5,
+  message_index: '',
+  source: 0,
+  chat_id: '9',
+  execute_id: '8',
+};
+
+test('names the chat and the run before the first message, once', async () => {
+  async function* events(): AsyncGenerator<StudioChatEvent> {
+    const data = { is_finish: false, index: 0, conversation_id: '1', seq_id: 0 };
+    yield { id: '1', event: 'message', data: { ...data, message: answer } };
+    yield { id: '2', event: 'message', data: { ...data, message: answer, is_finish: true } };
+    yield { id: '3', event: 'done', data: {} };
+  }
+  const read: ChatEvent[] = [];
+  for await (const event of readChat(events())) read.push(event);
+  expect(read.map(({ type }) => type)).toEqual(['chat', 'message.delta', 'message.completed', 'done']);
+  expect(read[0]).toMatchObject({ chat: { id: '9', runId: '8' } });
+});
+
+test('puts stored messages into the turn of their chat, with what the person thought of them', () => {
+  const feedback = { feedback_type: 2, detail_types: [2, 4], detail_content: 'no' };
+  expect(readMessage({ ...answer, feedback })).toMatchObject({
+    chatId: '9',
+    details: { feedback: { value: 'dislike', reasons: ['wrong', 'other'], comment: 'no' } },
+  });
+  expect(readMessage({ ...answer, chat_id: '' })).toMatchObject({ chatId: '2' });
+});

@@ -1,0 +1,45 @@
+import {
+  feedbackTypes,
+  type StudioChatEvent,
+  type StudioMessage,
+} from '@heddle/api-contract/families/agent-chat';
+import type { ChatEvent, ChatMessage, Feedback, FeedbackReason } from '@heddle/chat';
+import { fromStudioEvent, readStudioMessage } from '@heddle/chat/wire';
+
+/** Reasons of a dislike by their numbers in the API. */
+export const reasonNumbers = { harmful: 1, wrong: 2, not_followed: 3, other: 4 } as const;
+
+/** A stored message, in the turn of its chat. */
+export function readMessage(message: StudioMessage): ChatMessage {
+  const read = readStudioMessage(message);
+  const feedback = readFeedback(message.feedback);
+  return {
+    ...read,
+    chatId: message.chat_id || read.chatId,
+    ...(feedback && { details: { ...read.details, feedback } }),
+  };
+}
+
+function readFeedback(given: StudioMessage['feedback']): Feedback | undefined {
+  if (given === undefined || given.feedback_type === feedbackTypes.none) return undefined;
+  const names = Object.keys(reasonNumbers) as FeedbackReason[];
+  return {
+    value: given.feedback_type === feedbackTypes.like ? 'like' : 'dislike',
+    reasons: names.filter((name) => given.detail_types.includes(reasonNumbers[name])),
+    comment: given.detail_content,
+  };
+}
+
+/** Events of an answer, after one that names its chat and run: the stream can be resumed and traced from then on. */
+export async function* readChat(events: AsyncIterable<StudioChatEvent>): AsyncGenerator<ChatEvent> {
+  let isNamed = false;
+  for await (const event of events) {
+    if (!isNamed && event.event === 'message' && event.data.message.chat_id !== '') {
+      isNamed = true;
+      const { chat_id: id, execute_id: runId } = event.data.message;
+      yield { type: 'chat', chat: { id, status: 'in_progress', runId } };
+    }
+    const next = fromStudioEvent(event);
+    if (next) yield next;
+  }
+}
