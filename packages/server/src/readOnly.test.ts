@@ -40,6 +40,8 @@ const allowed = [
   'workflowJob.inputTemplate',
   'workflowJob.templateFile',
   'workflowJob.validateInput',
+  'workflowLegacy.mapData',
+  'workflowLegacy.nodeList',
   'workflowLegacy.preCheck',
   'workflowNode.mergedSkill',
   'workflowNode.pluginAuthStatus',

@@ -26,6 +26,147 @@ const v2Plugin = () =>
     space_id: id,
   });
 
+/** Input types of the first version. */
+export const legacyTypes = { string: 1, integer: 2, boolean: 3, float: 4, list: 5, object: 6 } as const;
+
+/** A value of a node, or a field that it outputs, in the first version. */
+export interface LegacyParameter {
+  name?: string | undefined;
+  desc?: string | undefined;
+  required?: boolean | undefined;
+  type?: number | undefined;
+  /** Of an object. */
+  sub_parameters?: LegacyParameter[] | undefined;
+  /** Type of the items of a list. */
+  sub_type?: number | undefined;
+  /** The node and the path of a referenced value. */
+  from_node_id?: string | undefined;
+  from_output?: string[] | undefined;
+  value?: string | undefined;
+}
+
+const legacyParameter: z.ZodType<LegacyParameter, LegacyParameter> = z
+  .lazy(() =>
+    z.object({
+      name: z.string().max(200).optional(),
+      desc: z.string().max(2000).optional(),
+      required: z.boolean().optional(),
+      type: z.number().optional(),
+      sub_parameters: z.array(legacyParameter).max(200).optional(),
+      sub_type: z.number().optional(),
+      from_node_id: z.string().max(100).optional(),
+      from_output: z.array(z.string().max(200)).max(20).optional(),
+      value: z.string().max(1_000_000).optional(),
+    }),
+  )
+  .meta({ id: 'LegacyParameter' });
+
+const nodeParameters = () =>
+  z.object({
+    input_parameters: z.array(legacyParameter).max(200).optional(),
+    output_parameters: z.array(legacyParameter).max(200).optional(),
+    code_param: z.object({ code_snippet: z.string().max(1_000_000).optional() }).optional(),
+  });
+
+const layout = () => z.object({ x: z.number().optional(), y: z.number().optional() });
+
+const legacyNode = () =>
+  z.object({
+    workflow_id: id,
+    node_id: z.string(),
+    node_name: z.string(),
+    /** The number of the type; types of later versions are their numbers too. */
+    node_type: z.number(),
+    node_param: nodeParameters(),
+    lay_out: layout(),
+    desc: z.object({ name: z.string(), desc: z.string(), icon_url: z.string() }),
+    /** The nodes that lead to this one. */
+    depends_on: z.array(z.string()),
+  });
+
+const nodeId = () => z.string().min(1).max(100);
+const ofNode = () => ofWorkflow().extend({ node_id: nodeId() });
+const nodeList = () => z.object({ node_list: z.array(legacyNode()) });
+
+/** Calls of the first version that change single nodes of the saved draft. */
+const nodeCalls = {
+  nodeList: post('/api/workflow/node_list', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看工作流的节点', en: 'Viewed nodes of a workflow' },
+    input: () => ofWorkflow().extend({ node_ids: optional(z.array(nodeId()).max(1000)) }),
+    output: nodeList,
+  }),
+  createNode: post('/api/workflow/create_node', {
+    auth: 'session',
+    audit: { 'zh-CN': '添加节点', en: 'Added a node' },
+    errors: ['workflowInvalid', 'changedElsewhere'],
+    input: () => ofWorkflow().extend({ type: count, layout: optional(layout()) }),
+    output: () => z.object({ node: legacyNode() }),
+  }),
+  /** Copies a node beside itself, without its connections. */
+  copyNode: post('/api/workflow/copy_node', {
+    auth: 'session',
+    audit: { 'zh-CN': '复制节点', en: 'Copied a node' },
+    errors: ['workflowInvalid', 'changedElsewhere'],
+    /** `workflow_id` is added: ids of nodes are unique only within a workflow. */
+    input: () => ofNode().extend({ layout: optional(layout()) }),
+    output: () => z.object({ node: legacyNode() }),
+  }),
+  updateNode: post('/api/workflow/update_node', {
+    auth: 'session',
+    audit: { 'zh-CN': '修改节点', en: 'Changed a node' },
+    errors: ['workflowInvalid', 'changedElsewhere'],
+    input: () =>
+      ofNode().extend({
+        name: optional(shortText(200)),
+        node_param: optional(nodeParameters()),
+        layout: optional(layout()),
+      }),
+    output: nodeList,
+  }),
+  deleteNode: post('/api/workflow/delete_node', {
+    auth: 'session',
+    audit: { 'zh-CN': '删除节点', en: 'Deleted a node' },
+    errors: ['workflowInvalid', 'changedElsewhere'],
+    input: ofNode,
+    output: nodeList,
+  }),
+  updateLink: post('/api/workflow/update_link', {
+    auth: 'session',
+    audit: { 'zh-CN': '修改连线', en: 'Changed a connection' },
+    errors: ['workflowInvalid', 'changedElsewhere'],
+    input: () =>
+      ofWorkflow().extend({
+        from_node_id: nodeId(),
+        to_node_id: nodeId(),
+        /** 1 adds, 2 deletes. */
+        type: z.union([z.literal(1), z.literal(2)]),
+        /** Of a node with branches: 1 the first, 2 the last. */
+        if_node_branch: optional(z.union([z.literal(1), z.literal(2)])),
+      }),
+    output: nodeList,
+  }),
+  /** What the nodes before a node output, for its inputs to refer to. */
+  mapData: post('/api/workflow/map_data', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看可引用的数据', en: 'Viewed data that a node can refer to' },
+    errors: ['workflowInvalid'],
+    /** With `param_type` 1, only lists. */
+    input: () => ofNode().extend({ param_type: optional(count) }),
+    output: () =>
+      z.object({
+        map_data: z.array(
+          z.object({
+            workflow_id: id,
+            node_id: z.string(),
+            node_name: z.string(),
+            parameters: z.array(legacyParameter),
+          }),
+        ),
+      }),
+  }),
+};
+
 /**
  * Calls of earlier versions whose fields differ from those of today. Those with the same fields are older paths
  * of the calls of today.
@@ -177,4 +318,5 @@ export const workflowLegacy = defineFamily('workflowLegacy', {
         get_plugin_list_data: z.object({ plugin_infos: z.array(v2Plugin()), total: z.number() }),
       }),
   }),
+  ...nodeCalls,
 });

@@ -48,7 +48,7 @@ export function isIdField(name: string): boolean {
   return /(?:^|_)(?:app)?ids?$|[a-z]IDs?$/.test(name) && !notIds.includes(name);
 }
 
-// Positions in lists, names of permissions and channels, and ids that the caller makes up.
+// Positions in lists, names of permissions and channels, ids within a document, and ids that the caller makes up.
 const notIds: readonly string[] = [
   ...cursorNames,
   'permission_id',
@@ -58,6 +58,9 @@ const notIds: readonly string[] = [
   'ConnectorID',
   'before_id',
   'after_id',
+  'from_node_id',
+  'to_node_id',
+  'node_ids',
 ];
 
 interface Field {

@@ -115,3 +115,66 @@ test('update renames or deletes; a template is copied; nothing is migrated', asy
     code: errorCodes.notOffered,
   });
 });
+
+test('a draft is built node by node, and refuses what would break it', async () => {
+  const workflow_id = await create('by_node');
+  const calls = api().workflowLegacy;
+  const { node: made } = await calls.createNode({ workflow_id, type: 5, layout: { x: 300, y: 40 } });
+  expect(made).toMatchObject({ node_type: 5, node_name: 'Code', lay_out: { x: 300, y: 40 }, depends_on: [] });
+  const code = made.node_id;
+  await calls.updateLink({ workflow_id, from_node_id: '100001', to_node_id: code, type: 1 });
+  await calls.updateLink({ workflow_id, from_node_id: code, to_node_id: '900001', type: 1 });
+  const reference = { name: 'text', type: 1, from_node_id: '100001', from_output: ['warp'] };
+  const source = 'async function main({ params }) { return { out: params.text + "!" }; }';
+  const { node_list } = await calls.updateNode({
+    workflow_id,
+    node_id: code,
+    name: 'Shout',
+    node_param: {
+      input_parameters: [reference],
+      output_parameters: [{ name: 'out', type: 1 }],
+      code_param: { code_snippet: source },
+    },
+  });
+  expect(node_list.find(({ node_id }) => node_id === code)).toMatchObject({
+    node_name: 'Shout',
+    depends_on: ['100001'],
+    node_param: { input_parameters: [reference], code_param: { code_snippet: source } },
+  });
+  const { map_data } = await calls.mapData({ workflow_id, node_id: '900001' });
+  expect(
+    map_data.map(({ node_name, parameters }) => [node_name, parameters.map(({ name }) => name)]),
+  ).toContainEqual(['Shout', ['out']]);
+  expect(
+    (await calls.mapData({ workflow_id, node_id: '900001', param_type: 1 })).map_data[0]?.parameters,
+  ).toEqual([]);
+  const { node: copy } = await calls.copyNode({ workflow_id, node_id: code });
+  expect(copy).toMatchObject({ node_name: 'Shout_1', lay_out: { x: 360, y: 100 }, depends_on: [] });
+  await calls.deleteNode({ workflow_id, node_id: copy.node_id });
+  const { node_list: left } = await calls.nodeList({ workflow_id, node_ids: [code, copy.node_id] });
+  expect(left.map(({ node_id }) => node_id)).toEqual([code]);
+  expect(await calls.preCheck({ workflow_id })).toEqual({});
+  const invalid = { code: errorCodes.workflowInvalid };
+  await expect(calls.deleteNode({ workflow_id, node_id: '100001' })).rejects.toMatchObject(invalid);
+  await expect(calls.createNode({ workflow_id, type: 1 })).rejects.toMatchObject(invalid);
+  await expect(calls.updateNode({ workflow_id, node_id: 'gone', name: 'x' })).rejects.toMatchObject(invalid);
+  const link = { workflow_id, from_node_id: code, to_node_id: '900001', type: 1, if_node_branch: 1 } as const;
+  await expect(calls.updateLink(link)).rejects.toMatchObject(invalid);
+});
+
+test('the branches of a condition are connected by their number', async () => {
+  const workflow_id = await create('branches');
+  const calls = api().workflowLegacy;
+  const { node } = await calls.createNode({ workflow_id, type: 8 });
+  const link = { workflow_id, from_node_id: node.node_id, to_node_id: '900001' };
+  await calls.updateLink({ ...link, type: 1, if_node_branch: 1 });
+  await calls.updateLink({ ...link, type: 1, if_node_branch: 2 });
+  const ports = async () => {
+    const { workflow: row } = await api().workflow.canvas({ workflow_id });
+    const { edges } = JSON.parse(row.schema_json) as { edges: Record<string, string>[] };
+    return edges.filter((edge) => edge['sourceNodeID'] === node.node_id).map((edge) => edge['sourcePortID']);
+  };
+  expect(await ports()).toEqual(['true', 'false']);
+  await calls.updateLink({ ...link, type: 2, if_node_branch: 1 });
+  expect(await ports()).toEqual(['false']);
+});

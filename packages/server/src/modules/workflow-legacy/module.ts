@@ -1,6 +1,15 @@
 import { workflowLegacy } from '@heddle/api-contract/families/workflow-legacy';
 import { implement } from '../../kernel/implement.js';
 import { copyTemplateV1, publishV1, publishV2, refuseMigration, updateV1 } from './changes.js';
+import {
+  copyNode,
+  createNode,
+  deleteNode,
+  listNodes,
+  mapData,
+  updateLink,
+  updateNode,
+} from './nodes/nodes.js';
 import { describeToolV2, listPlugins, listReleasedV2 } from './published.js';
 import { cancelV1, checkBeforeRun, readProcessV1, runV1, validateSchema } from './runs.js';
 
@@ -18,4 +27,11 @@ export const workflowLegacyModule = implement(workflowLegacy, {
   copyTemplate: copyTemplateV1,
   preCheck: checkBeforeRun,
   plugins: listPlugins,
+  nodeList: listNodes,
+  createNode,
+  copyNode,
+  updateNode,
+  deleteNode,
+  updateLink,
+  mapData,
 });
