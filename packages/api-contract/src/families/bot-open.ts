@@ -257,6 +257,7 @@ export const botOpen = defineFamily('bot-open', {
   versions: get('/v1/bots/:bot_id/versions', {
     auth: 'token',
     permission: 'Bot.read',
+    added,
     audit: { 'zh-CN': '通过 API 查看智能体版本', en: 'Listed versions of an agent through the API' },
     input: () =>
       z.object({
@@ -285,6 +286,7 @@ export const botOpen = defineFamily('bot-open', {
   collaborationMode: post('/v1/bots/:bot_id/collaboration_mode', {
     auth: 'token',
     permission: 'Bot.edit',
+    added,
     audit: { 'zh-CN': '通过 API 切换智能体协作', en: 'Switched collaboration through the API' },
     isAdministrative: true,
     input: () => z.object({ bot_id: id, collaboration_mode: z.enum(['single', 'collaboration']) }),

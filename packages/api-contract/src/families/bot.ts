@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { botBlocks } from '../bot/blocks.js';
+import { botEditorCalls } from '../bot/editorCalls.js';
 import { botLimits } from '../bot/limits.js';
 import { shortcutCalls } from '../bot/shortcutCalls.js';
 import { shortcutCommand } from '../bot/shortcuts.js';
@@ -13,6 +14,7 @@ import { paging } from '../kernel/paging.js';
 /** How an agent answers. Several agents in one (1) are not built yet. */
 export const botModes = { single: 0, multi: 1, chatFlow: 2 } as const;
 
+export { botBehaviors } from '../bot/editorCalls.js';
 export { shortcutInputs, shortcutTools } from '../bot/shortcuts.js';
 export {
   botHistoryTypes,
@@ -341,4 +343,5 @@ export const bot = defineFamily('bot', {
   }),
   ...botVersionCalls,
   ...shortcutCalls,
+  ...botEditorCalls,
 });

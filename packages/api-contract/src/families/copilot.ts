@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { botLimits } from '../bot/limits.js';
+import { visibleText } from '../bot/visibleText.js';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { id, idOrNone, optional, shortText } from '../kernel/fields.js';
@@ -48,5 +50,41 @@ export const copilot = defineFamily('copilot', {
         workflow_id: idOrNone,
       }),
     output: () => z.object({ data: z.object({ content: z.string() }), generated_by: z.number() }),
+  }),
+  /** Writes a better persona from a given one, or from a description of the agent. */
+  optimizePrompt: post('/api/playground/optimize_prompt', {
+    auth: 'session',
+    audit: { 'zh-CN': '用模型优化提示词', en: 'Had a model improve a prompt' },
+    errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'tooManyRequests'],
+    input: () =>
+      z.object({
+        original_prompt: visibleText(botLimits.persona),
+        /** The agent whose space pays for it. */
+        bot_id: id,
+      }),
+    output: () => z.object({ record_id: z.string(), optimized_prompt: z.string() }),
+  }),
+  /** Writes the description of an agent from its name and persona. */
+  describeAgent: post('/api/playground_api/draftbot/generate_description', {
+    auth: 'session',
+    audit: { 'zh-CN': '用模型生成智能体介绍', en: 'Had a model describe an agent' },
+    errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'tooManyRequests'],
+    input: () =>
+      z.object({
+        bot_name: visibleText(botLimits.name),
+        prompt: visibleText(botLimits.persona),
+        /** Added: the space that pays for it. */
+        space_id: id,
+      }),
+    output: () => z.object({ description: z.string() }),
+  }),
+  /** Writes the changelog of the next publication from what changed since the last one. */
+  changelog: post('/api/draftbot/auto_gen_changelog', {
+    auth: 'session',
+    audit: { 'zh-CN': '用模型生成版本说明', en: 'Had a model write a changelog' },
+    errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'tooManyRequests'],
+    input: () => z.object({ bot_id: id, space_id: idOrNone }),
+    /** Added: the text; the specification sends it by another way. */
+    output: () => z.object({ changelog: z.string() }),
   }),
 });

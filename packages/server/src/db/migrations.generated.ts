@@ -591,5 +591,15 @@ export const migrations: readonly Migration[] = [
     "statements": [
       "ALTER TABLE \"bot_drafts\" ADD COLUMN \"base_blocks\" text NOT NULL;"
     ]
+  },
+  {
+    "name": "0035_prompts",
+    "hash": "0a9763d15454c724dc039aa390bae4332b1a0d28896ca2e6d43c79712309976f",
+    "statements": [
+      "CREATE TABLE \"prompts\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"content\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"prompts\" ADD CONSTRAINT \"prompts_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"prompts\" ADD CONSTRAINT \"prompts_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"prompts_space\" ON \"prompts\" USING btree (\"space_id\",\"updated_at\");"
+    ]
   }
 ];

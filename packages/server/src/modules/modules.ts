@@ -9,6 +9,7 @@ import { botOpenModule } from './bot-open/index.js';
 import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
+import { connectorModule } from './connector/index.js';
 import { conversationModule } from './conversation/index.js';
 import { copilotModule } from './copilot/index.js';
 import { enterpriseModule } from './enterprise/index.js';
@@ -24,6 +25,7 @@ import { oauthAppModule } from './oauth-app/index.js';
 import { opWorkflowModule } from './op-workflow/index.js';
 import { openChatModule } from './open-chat/index.js';
 import { projectModule } from './project/index.js';
+import { promptModule } from './prompt/index.js';
 import { runModule } from './run/index.js';
 import { runHistoryModule } from './run-history/index.js';
 import { runServiceModule } from './run-service/index.js';
@@ -65,6 +67,8 @@ export const modules: readonly Module[] = [
   workflowModule,
   botModule,
   botOpenModule,
+  promptModule,
+  connectorModule,
   intelligenceModule,
   libraryModule,
   runServiceModule,

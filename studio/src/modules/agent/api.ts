@@ -5,6 +5,7 @@ import { files } from '@heddle/api-contract/families/file';
 import { model } from '@heddle/api-contract/families/model';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { createModuleClient } from '../../shared/api/client.js';
+import './promptRefusals.js';
 import './refusals.js';
 
 export const api = createModuleClient({ agentChat, bot, copilot, files, model, workflow });

@@ -3,7 +3,7 @@ import { type bot, botBranches, differenceActions } from '@heddle/api-contract/f
 import type { Context } from '../../kernel/Context.js';
 import { changedBlocks } from './botContent.js';
 import { readDraft, readSharedDraft } from './botDraft.js';
-import { requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
+import { findVersion, requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
 import { initialBlocks } from './initialBlocks.js';
 import { conflictsOf } from './mergeBlocks.js';
 import type { BotState } from './presentBot.js';
@@ -25,6 +25,19 @@ export async function compareBots(
     stateAt(context, head, input.left),
     stateAt(context, head, input.right),
   ]);
+  return { diff_display_node: differencesOf(left, right), origin_bot_dl: '', target_version: right.version };
+}
+
+/** What the shared draft changed since the latest publication, or since nothing. */
+export async function changesSincePublication({ db }: Context, head: BotHead): Promise<Difference[]> {
+  const published = head.publishedCommitId;
+  const version = published === null ? undefined : await findVersion(db, head.id, published);
+  const draft = stateOfDraft(head, await readSharedDraft(db, head.id));
+  const empty = { ...draft, name: '', description: '', icon: draft.icon, blocks: initialBlocks };
+  return differencesOf(version ? stateOfVersion(head, version) : empty, draft);
+}
+
+function differencesOf(left: BotState, right: BotState): Difference[] {
   const inDetails = details
     .filter((name) => left[name] !== right[name])
     .map((name) => difference(name, left[name], right[name]));
@@ -32,11 +45,7 @@ export async function compareBots(
   const inBlocks = changedBlocks(left.blocks, right.blocks).map((name) =>
     difference(name, textOf(left.blocks, name), textOf(right.blocks, name)),
   );
-  return {
-    diff_display_node: [...inDetails, ...inMode, ...inBlocks],
-    origin_bot_dl: '',
-    target_version: right.version,
-  };
+  return [...inDetails, ...inMode, ...inBlocks];
 }
 
 /** What the caller and others changed since the caller's draft began; without a draft of their own, nothing. */

@@ -4,6 +4,7 @@ export { listVersions } from './botHistory.js';
 export { frozenOf, requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
 export { bindTypes, botChannels, type Channel, channelsOf } from './channels/Channel.js';
 export { switchDevelopMode } from './collaboration.js';
+export { changesSincePublication } from './compareBots.js';
 export { createIn } from './createBot.js';
 export { type BotFilter, type BotOrder, type ListedBot, listBotsOf } from './listBots.js';
 export { botModule } from './module.js';

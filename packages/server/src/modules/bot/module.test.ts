@@ -272,3 +272,33 @@ test('a deleted agent is gone at once, and purged after 30 days', async () => {
   await purgeDeletedBots(app, days(31));
   expect(await isKept()).toBe(false);
 });
+
+test('the editor reads who works on an agent, counts closed pop-ups, and remembers recent agents', async () => {
+  const { space_id, member } = await createTeam();
+  const { bot_id } = await api.bot.create({ space_id, name: 'Ours' });
+  const theirs = clientsOf(member);
+  await api.collaborator.add({ resource: { id: bot_id, type: 4 }, principal: { id: member.id, type: 1 } });
+  expect(await theirs.bot.collaborators({ bot_id })).toMatchObject({
+    creator: { id: owner.id, self: false },
+    collaboration_list: [{ id: member.id, self: true }],
+  });
+  expect(await api.bot.collaborationQuota({ bot_id })).toMatchObject({
+    current_collaborators_count: 1,
+    add_collaborators_enable: true,
+    in_collaboration: true,
+  });
+  await api.bot.closePopup({ bot_id, bot_popup_type: 1 });
+  await api.bot.closePopup({ bot_id, bot_popup_type: 1 });
+  const counts = await api.bot.popups({ bot_id, bot_popup_types: [1, 2] });
+  expect(counts.bot_popup_count_info).toEqual({ 1: 2, 2: 0 });
+  const other = await create('Opened before');
+  for (const resource_id of [other, bot_id])
+    await api.bot.reportBehavior({ resource_id, resource_type: 1, behavior_type: 1 });
+  expect((await api.bot.recent({ behavior_type: 1, limit: 2 })).bot_list).toMatchObject([
+    { bot_id, bot_name: 'Ours' },
+    { bot_id: other },
+  ]);
+  expect((await theirs.bot.recent({})).bot_list).toEqual([]);
+  const opened = await api.intelligence.draftList({ space_id, recently_open: true });
+  expect(opened.intelligences.map(({ basic_info }) => basic_info.id)).toEqual([bot_id]);
+});

@@ -5,6 +5,7 @@ import { resourceKinds } from '../../resources/ResourceKind.js';
 import { describePublication, listBotHistory } from './botHistory.js';
 import { readBotInfo } from './botInfo.js';
 import { botKind } from './botKind.js';
+import { checkModelPlugins, listBotCollaborators, readCollaborationQuota } from './botTeam.js';
 import { apiChannel } from './channels/apiChannel.js';
 import { botChannels } from './channels/Channel.js';
 import { webSdkChannel } from './channels/webSdkChannel.js';
@@ -24,6 +25,7 @@ import { listShortcutNodes, saveShortcut } from './shortcuts.js';
 import { checkCommit, submitBot } from './submitBot.js';
 import * as tables from './tables.js';
 import { updateBot, updateBotInfo } from './updateBot.js';
+import { closePopup, listRecentBots, readPopups, reportBehavior } from './viewers.js';
 
 export const botModule = implement(
   bot,
@@ -51,6 +53,13 @@ export const botModule = implement(
     switchMode: switchDevelopMode,
     saveShortcut,
     shortcutNodes: listShortcutNodes,
+    collaborators: listBotCollaborators,
+    collaborationQuota: readCollaborationQuota,
+    popups: readPopups,
+    closePopup,
+    reportBehavior,
+    recent: listRecentBots,
+    modelPlugins: checkModelPlugins,
   },
   {
     tables,

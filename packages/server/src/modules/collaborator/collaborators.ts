@@ -133,6 +133,20 @@ function rowsOf(db: Database, shared: Shared) {
   return db.select().from(collaborators).where(whereOn(shared)).orderBy(collaborators.addedAt);
 }
 
+/** The collaborators on a resource besides its creator, in the order they were added. */
+export async function collaboratorIds(
+  db: Database,
+  kind: CollaborativeKind,
+  resourceId: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ userId: collaborators.userId })
+    .from(collaborators)
+    .where(whereOn({ kind, id: resourceId }))
+    .orderBy(collaborators.addedAt);
+  return rows.map(({ userId }) => userId);
+}
+
 /** There is nothing to modify; checks only that the person is a collaborator. */
 export async function modifyCollaborator(context: Context, input: Input<Calls['modify']>) {
   const shared = await requireShared(context, input.resource, 'addCollaborator');

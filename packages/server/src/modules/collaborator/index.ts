@@ -1,5 +1,6 @@
 export {
   closeCollaboration,
+  collaboratorIds,
   maxCollaborators,
   openCollaboration,
   switchCollaboration,

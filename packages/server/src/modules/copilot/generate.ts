@@ -5,7 +5,7 @@ import type { ModelMessage } from '@heddle/executor';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { askModel, beginAsking, writingModel } from './askModel.js';
+import { type AskedIn, askModel, beginAsking, writingModel } from './askModel.js';
 import type { Draft, Task } from './Draft.js';
 import { documentTask } from './documentTask.js';
 import { inputsTask } from './inputsTask.js';
@@ -23,15 +23,21 @@ export async function generate(context: Context, input: Asked): Promise<Result<C
   const task = await taskOf(context, access, input);
   if (input.query.trim() === '')
     throw new DomainError('workflowInvalid', copilotReasons.descriptionMissing({ field: 'query' }));
+  const asked = { spaceId: access.spaceId, workflowId: input.workflow_id };
+  const content = await write(context, asked, task, input.query);
+  return { data: { content }, generated_by: copilotAuthors.model };
+}
+
+/** What the model writes for a task about `query`, after at most one repair. */
+export async function write(context: Context, asked: AskedIn, task: Task, query: string): Promise<string> {
   const model = await writingModel(context);
   const end = beginAsking(context);
   try {
     const messages: ModelMessage[] = [
       { role: 'system', content: task.instructions },
-      { role: 'user', content: input.query },
+      { role: 'user', content: query },
     ];
-    const ask = () =>
-      askModel(context, { spaceId: access.spaceId, workflowId: input.workflow_id }, model, messages);
+    const ask = () => askModel(context, asked, model, messages);
     const first = await ask();
     let draft = await task.read(first);
     if ('problems' in draft) {
@@ -39,7 +45,7 @@ export async function generate(context: Context, input: Asked): Promise<Result<C
       draft = await task.read(await ask());
     }
     if ('problems' in draft) throw unusable(draft);
-    return { data: { content: draft.content }, generated_by: copilotAuthors.model };
+    return draft.content;
   } finally {
     end();
   }

@@ -1,5 +1,6 @@
 // @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
+import { bot } from '@heddle/api-contract/families/bot';
 import { copilot, copilotTypes } from '@heddle/api-contract/families/copilot';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -144,4 +145,17 @@ test('asks for a model where none is configured, and asks no model for spaces of
     code: errorCodes.accessDenied,
   });
   expect(endpoint.calls).toEqual([]);
+});
+
+test('improves the persona of an agent, describes it, and writes its changelog', async () => {
+  const api = person.clientOf({ bot, copilot });
+  const { bot_id } = await api.bot.create({ space_id: person.spaceId, name: 'Guide' });
+  answers = ['```markdown\n# Role\nYou are a guide.\n```', 'Shows the way.', '- Knows museums'];
+  const optimized = await api.copilot.optimizePrompt({ bot_id, original_prompt: 'guide ppl' });
+  expect(optimized.optimized_prompt).toBe('# Role\nYou are a guide.');
+  const described = { bot_name: 'Guide', prompt: 'You are a guide.', space_id: person.spaceId };
+  expect(await api.copilot.describeAgent(described)).toEqual({ description: 'Shows the way.' });
+  await api.bot.updateInfo({ bot_info: { bot_id, prompt_info: { prompt: 'You know museums.' } } });
+  expect(await api.copilot.changelog({ bot_id })).toEqual({ changelog: '- Knows museums' });
+  expect(JSON.stringify(endpoint.calls.at(-1))).toContain('You know museums.');
 });

@@ -1,5 +1,6 @@
 import { createClient, everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
+import { bot } from '@heddle/api-contract/families/bot';
 import { connectors } from '@heddle/api-contract/families/conversation';
 import { project } from '@heddle/api-contract/families/project';
 import { variable } from '@heddle/api-contract/families/variable';
@@ -51,6 +52,16 @@ test('variables are written and read for each end user and channel', async () =>
   ]);
   for (const elsewhere of [{}, { connector_uid: 'bob' }, { connector_uid: 'ada', connector_id: '999' }])
     expect(await client.read({ app_id, ...elsewhere })).toEqual({ items: [] });
+});
+
+test('an agent has variables of its own', async () => {
+  const created = await owner.clientOf({ bot }).bot.create({ space_id: owner.spaceId, name: 'Guide' });
+  const { bot_id } = created;
+  await client.write({ bot_id, connector_uid: 'ada', data: [{ keyword: 'city', value: 'Oslo' }] });
+  expect(named(await client.read({ bot_id, connector_uid: 'ada' }))).toEqual([['city', 'Oslo']]);
+  expect(named(await client.read({ bot_id, connector_uid: 'bob' }))).toEqual([]);
+  const stranger = await clientOf(await world.register());
+  await expect(stranger.read({ bot_id })).rejects.toMatchObject({ code: 4101 });
 });
 
 test('system variables, long values and more than a hundred variables are refused', async () => {

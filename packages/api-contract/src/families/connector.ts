@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { get, notBuiltLabel, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { count, id, optional, shortText } from '../kernel/fields.js';
+import { paging } from '../kernel/paging.js';
+
+/** Kinds of channels, by API number: of a team, of everybody, of Heddle. */
+export const connectorTypes = { team: 1, public: 2, official: 3 } as const;
+
+const later = { auth: 'session', audit: notBuiltLabel } as const;
+
+/** Channels of spaces, and accounts that people connect with them. Channels of teams are not built yet. */
+export const connector = defineFamily('connector', {
+  /** The channels of a space: those of Heddle, which every space has. */
+  listOfSpace: post('/api/connector/space_connector/list', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看空间的发布渠道', en: 'Viewed the channels of a workspace' },
+    envelope: 'fields',
+    input: () =>
+      z.object({
+        space_id: id,
+        /** One of `connectorTypes`; all by default. */
+        connector_type: optional(count),
+        /** A part of the name. */
+        search_word: optional(shortText(200)),
+        ...paging('page_token', 'page_size'),
+      }),
+    output: () =>
+      z.object({
+        data: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            icon_url: z.string(),
+            icon_uri: z.string(),
+            desc: z.string(),
+            detail_url: z.string(),
+            is_added: z.boolean(),
+            /** One of `connectorTypes`. */
+            connector_type: z.number(),
+            cannot_install: z.boolean(),
+          }),
+        ),
+        has_more: z.boolean(),
+        next_page_token: z.string(),
+      }),
+  }),
+  /** Accounts of other services that the caller connected; always empty, because no channel has accounts yet. */
+  connections: get('/api/connector_user/connections', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看已连接的账号', en: 'Viewed connected accounts' },
+    output: () => z.array(z.never()),
+  }),
+  /** Channels that the caller has authorized; always empty, as above. */
+  authorizations: post('/api/user/get_user_auth_list', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看渠道授权', en: 'Viewed authorizations of channels' },
+    output: () => z.array(z.never()),
+  }),
+  create: post('/api/connector/create', later),
+  update: post('/api/connector/update', later),
+  delete: post('/api/connector/delete', later),
+  list: post('/api/connector/list', later),
+  oauthSchema: get('/api/connector/oauth_config/get_schema', later),
+  updateOauth: post('/api/connector/oauth_config/update', later),
+  bindSpace: post('/api/connector/bind_space', later),
+  statusInSpace: get('/api/connector/space_connector/status', later),
+  manageForAccount: post('/api/connector/account_connector/manage', later),
+  listForAccount: get('/api/connector/account_connector/list', later),
+  querySchemas: post('/api/connector/query_schemas', later),
+  bindUser: post('/api/connector_user/bind', later),
+  unbindUser: post('/api/connector_user/unbind', later),
+  userConfig: get('/api/connector_user/config', later),
+  authorizeByCode: post('/api/user/auth/code', later),
+  cancelAuthorization: post('/api/user/auth/cancel', later),
+  authorizationState: get('/api/user/auth/connector_state', later),
+  bindBot: post('/api/draftbot/bind/connector', later),
+  botConfig: post('/api/draftbot/bind/get_connector_config', later),
+  saveBotConfig: post('/api/draftbot/bind/save_connector_config', later),
+});

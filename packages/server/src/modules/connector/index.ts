@@ -1,0 +1,1 @@
+export { connectorModule } from './module.js';

@@ -1,0 +1,34 @@
+import { connector } from '@heddle/api-contract/families/connector';
+import { implement, notYet } from '../../kernel/implement.js';
+import { listOfSpace } from './listOfSpace.js';
+
+const ofTeams = notYet('channels of teams come later');
+const accounts = notYet('no channel connects to accounts of other services yet');
+const settings = notYet('no channel has settings yet');
+
+export const connectorModule = implement(connector, {
+  listOfSpace,
+  // No channel has accounts, so nobody has connected or authorized one.
+  connections: async () => [],
+  authorizations: async () => [],
+  create: ofTeams,
+  update: ofTeams,
+  delete: ofTeams,
+  list: ofTeams,
+  oauthSchema: ofTeams,
+  updateOauth: ofTeams,
+  bindSpace: ofTeams,
+  statusInSpace: ofTeams,
+  manageForAccount: ofTeams,
+  listForAccount: ofTeams,
+  querySchemas: settings,
+  bindUser: accounts,
+  unbindUser: accounts,
+  userConfig: accounts,
+  authorizeByCode: accounts,
+  cancelAuthorization: accounts,
+  authorizationState: accounts,
+  bindBot: settings,
+  botConfig: settings,
+  saveBotConfig: settings,
+});

@@ -1,0 +1,42 @@
+import type { Input, Result } from '@heddle/api-contract';
+import type { copilot } from '@heddle/api-contract/families/copilot';
+import { copilotReasons } from '@heddle/api-contract/reasons/copilot';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { changesSincePublication, requireBot } from '../bot/index.js';
+import { changelogTask, descriptionTask, personaTask } from './agentTasks.js';
+import { write } from './generate.js';
+
+type Calls = typeof copilot.calls;
+
+export async function optimizePrompt(
+  context: Context,
+  { original_prompt: prompt, bot_id }: Input<Calls['optimizePrompt']>,
+): Promise<Result<Calls['optimizePrompt']>> {
+  const { access } = await requireBot(context, bot_id, 'edit');
+  if (prompt.trim() === '')
+    throw new DomainError('copilotFailed', copilotReasons.descriptionMissing({ field: 'original_prompt' }));
+  const optimized_prompt = await write(context, { spaceId: access.spaceId }, personaTask, prompt);
+  return { record_id: context.logid, optimized_prompt };
+}
+
+export async function describeAgent(
+  context: Context,
+  { bot_name, prompt, space_id }: Input<Calls['describeAgent']>,
+): Promise<Result<Calls['describeAgent']>> {
+  const { spaceId } = await context.spaceAccess(space_id, 'createResource');
+  const query = JSON.stringify({ name: bot_name, prompt });
+  return { description: await write(context, { spaceId }, descriptionTask, query) };
+}
+
+// Longer values say no more about what people notice.
+const maxQuery = 20_000;
+
+export async function writeChangelog(
+  context: Context,
+  { bot_id, space_id: spaceId }: Input<Calls['changelog']>,
+): Promise<Result<Calls['changelog']>> {
+  const { head, access } = await requireBot(context, bot_id, 'edit', { spaceId });
+  const changes = JSON.stringify(await changesSincePublication(context, head)).slice(0, maxQuery);
+  return { changelog: await write(context, { spaceId: access.spaceId }, changelogTask, changes) };
+}

@@ -1,0 +1,1 @@
+export { promptModule } from './module.js';
