@@ -28,7 +28,7 @@ export const personaTask: Task = {
 export const descriptionTask: Task = {
   instructions:
     'Describe the assistant whose name and prompt follow to the people who will use it, in the language of the ' +
-    'prompt, in at most two sentences and 150 characters. Answer with the description alone.',
+    'prompt, in one or two short phrases of up to 150 characters. Answer with the description alone.',
   read: readText(botLimits.description),
 };
 
