@@ -49,7 +49,7 @@ type Story = StoryObj<typeof meta>;
 
 export const LongAnswer: Story = {
   args: { turns: 1000 },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('Question 1000')).toBeInTheDocument();
+  play: async ({ canvasElement, args: { turns } }) => {
+    await expect(await within(canvasElement).findByText(`Question ${turns}`)).toBeInTheDocument();
   },
 };

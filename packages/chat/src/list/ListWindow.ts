@@ -15,7 +15,7 @@ export class ListWindow {
   /** Notes the height of an item. True if it is another one than before. In a hidden pane, nothing has a height. */
   measure(key: string, height: number): boolean {
     const before = this.#heights.get(key);
-    if (before === height || height === 0) return false;
+    if (height === 0 || Math.abs(height - (before ?? Number.POSITIVE_INFINITY)) < 1) return false;
     if (before === undefined) this.#measured++;
     this.#sum += height - (before ?? 0);
     this.#heights.set(key, height);

@@ -1,7 +1,7 @@
-/** An element that the reader sees, and where it is in the view. */
+/** An element that the reader sees, and where it is in the content: scrolling does not change that. */
 export interface Anchor {
   element: HTMLElement;
-  top: number;
+  offset: number;
 }
 
 /** The first visible part of the first visible item. */
@@ -10,7 +10,7 @@ export function findAnchor(scroller: HTMLElement, content: HTMLElement | null): 
   const item = firstBelow(content?.querySelectorAll<HTMLElement>(':scope > [data-key]'), viewTop);
   const part = firstBelow(item?.querySelectorAll<HTMLElement>('[data-anchor] > *'), viewTop);
   const element = part ?? item;
-  return element && { element, top: element.getBoundingClientRect().top - viewTop };
+  return element && { element, offset: offsetIn(scroller, element) };
 }
 
 function firstBelow(elements: NodeListOf<HTMLElement> | undefined, top: number): HTMLElement | undefined {
@@ -18,9 +18,13 @@ function firstBelow(elements: NodeListOf<HTMLElement> | undefined, top: number):
   return undefined;
 }
 
-/** Scrolls so that the element is where it was. */
-export function restoreAnchor(scroller: HTMLElement, { element, top }: Anchor): void {
+function offsetIn(scroller: HTMLElement, element: HTMLElement): number {
+  return element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+}
+
+/** Scrolls by as much as the content above the element has grown or shrunk. */
+export function restoreAnchor(scroller: HTMLElement, { element, offset }: Anchor): void {
   if (!element.isConnected) return;
-  const moved = element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - top;
+  const moved = offsetIn(scroller, element) - offset;
   if (Math.abs(moved) >= 1) scroller.scrollTop += moved;
 }

@@ -46,36 +46,50 @@ export function useListScroll({ scroller, content, keys, pinned, onTop }: ListSc
   const top = useRef(onTop);
   top.current = onTop;
 
+  /** Notes whether the reader has left the end; returns the distance to it. Content that grows does not move the top. */
+  const noteScroll = useCallback((element: HTMLElement) => {
+    const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (distance <= endDistance) follows.current = true;
+    else if (element.scrollTop < lastTop.current - 1) follows.current = false;
+    lastTop.current = element.scrollTop;
+    return distance;
+  }, []);
+
   const readPosition = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
-    if (distance <= endDistance) follows.current = true;
-    else if (element.scrollTop < lastTop.current) follows.current = false;
-    lastTop.current = element.scrollTop;
+    const distance = noteScroll(element);
     const next = { isAway: !follows.current, isFar: distance > farDistance };
     setPosition((before) => (before.isAway === next.isAway && before.isFar === next.isFar ? before : next));
     const start = element.scrollTop - (content.current?.offsetTop ?? 0);
-    // In steps, so that not every frame of a scroll draws again.
-    const stepped = Math.round(start / stepSize) * stepSize;
+    // Only after some distance: drawing other items changes the height of the list by fractions of a pixel, and where
+    // it starts again, so that a fixed grid would let two positions alternate without end.
     setView((before) =>
-      before.top === stepped && before.height === element.clientHeight
+      Math.abs(before.top - start) < drawDistance && before.height === element.clientHeight
         ? before
-        : { top: stepped, height: element.clientHeight },
+        : { top: start, height: element.clientHeight },
     );
     if (!follows.current) anchor.current = findAnchor(element, content.current);
-  }, [scroller, content]);
+  }, [scroller, content, noteScroll]);
 
   const settle = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
+    // The reader may have scrolled since the last event about it.
+    noteScroll(element);
     if (follows.current) element.scrollTop = element.scrollHeight;
     else if (anchor.current) restoreAnchor(element, anchor.current);
     readPosition();
-  }, [scroller, readPosition]);
+  }, [scroller, noteScroll, readPosition]);
 
+  const rounds = useRef(0);
   useLayoutEffect(() => {
-    if (measureItems(list, content.current)) setVersion((version) => version + 1);
+    const hasChanged = measureItems(list, content.current);
+    // Each round may draw items whose heights were guessed. What is not settled after some is left to the next frame.
+    if (rounds.current >= maxRounds) return;
+    if (rounds.current === 0) setTimeout(() => (rounds.current = 0), 0);
+    rounds.current += 1;
+    if (hasChanged) setVersion((version) => version + 1);
     settle();
   });
 
@@ -107,20 +121,24 @@ export function useListScroll({ scroller, content, keys, pinned, onTop }: ListSc
     stretches: list.stretches(from, bottom, pinned),
     ...position,
     scrollToEnd: useCallback(() => {
-      follows.current = true;
+      const element = scroller.current;
+      if (!element) return;
+      element.scrollTop = element.scrollHeight;
       settle();
-    }, [settle]),
+    }, [scroller, settle]),
   };
 }
 
-const stepSize = 400;
+/** The view is drawn anew after it has moved this far, in pixels. */
+const drawDistance = 400;
+const maxRounds = 10;
 
 /** Notes the heights of the items that are drawn. True if one has changed. */
 function measureItems(list: ListWindow, content: HTMLElement | null): boolean {
   let hasChanged = false;
   for (const item of content?.children ?? []) {
     const { key } = (item as HTMLElement).dataset;
-    if (key !== undefined && list.measure(key, (item as HTMLElement).offsetHeight)) hasChanged = true;
+    if (key !== undefined && list.measure(key, item.getBoundingClientRect().height)) hasChanged = true;
   }
   return hasChanged;
 }
