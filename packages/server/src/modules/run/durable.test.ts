@@ -8,7 +8,7 @@ import { createModels } from '../../models/models.js';
 import { isSoak, randomOf, seedOfRound } from '../../reliability/rounds.js';
 import { createTestApp, type TestWorld } from '../../testing/createTestApp.js';
 import { RunTester } from '../../testing/RunTester.js';
-import { chain, literal, question } from '../../testing/runDocuments.js';
+import { chain, code, literal, question } from '../../testing/runDocuments.js';
 import { node } from '../workflow/samples/parts.js';
 import { runs } from './RunService.js';
 
@@ -206,19 +206,21 @@ test('cancels a run that another process executes, and one that waits', async ()
 // REL-44
 test('a run that is cancelled as it ends has one end, and its row says the same', async () => {
   const service = world.app.app.use(runs);
-  const workflow = await tester.save(chain([], []));
+  const fails = code('12', 'Fail', 'async function main() { throw new Error("no") }');
+  const workflows = [await tester.save(chain([], [])), await tester.save(chain([], [fails], 'out'))];
+  const statuses: Record<string, string> = { 'run.finished': 'success', 'run.failed': 'failed' };
   const random = randomOf(seedOfRound(0));
   for (let round = 0; round < (isSoak ? 1_000 : 20); round++) {
-    const run = await tester.start(workflow);
+    const run = await tester.start(workflows[round % 2] ?? '');
     await new Promise((resolve) => setTimeout(resolve, random() * 6));
     await service.cancel(run);
     await service.wait(run, signal());
     const [row, journal] = [await service.find(run), await journalOf(world.app, run)];
     const ends = journal.filter(({ type }) => /^run\.(finished|failed|cancelled)$/.test(type));
     expect(ends).toHaveLength(1);
-    expect(row?.status).toBe(ends[0]?.type === 'run.finished' ? 'success' : 'cancelled');
+    expect(row?.status).toBe(statuses[ends[0]?.type ?? ''] ?? 'cancelled');
   }
-});
+}, 600_000);
 
 test('a run ends visibly if its rights, or its document, are gone when it is taken over', async () => {
   const { run } = await startedHere();
