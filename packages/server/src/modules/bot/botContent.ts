@@ -1,12 +1,6 @@
 import { type BotBlockName, type BotBlocks, botBlockNames } from '@heddle/api-contract';
 import { initialBlocks } from './initialBlocks.js';
 
-/** The stored form of blocks: JSON texts. */
-export interface StoredBlocks {
-  blocks: string;
-  blockCommits: string;
-}
-
 /** The commit that last changed a block, by its name. */
 export type BlockCommits = { [K in BotBlockName]?: string };
 

@@ -17,24 +17,26 @@ interface AvatarFieldProps {
 export function AvatarField({ value, onChange }: AvatarFieldProps) {
   const t = useMessages(roleMessages);
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ isLarge: true } | { error: unknown }>();
+  const text = problem && ('isLarge' in problem ? t('avatarLarge') : errorText(problem.error));
 
   async function upload(file: File | null): Promise<void> {
     if (!file) return;
-    setProblem(file.size > maxImageSize ? t('avatarLarge') : undefined);
-    if (file.size > maxImageSize) return;
+    const isLarge = file.size > maxImageSize;
+    setProblem(isLarge ? { isLarge } : undefined);
+    if (isLarge) return;
     setIsBusy(true);
     try {
       onChange(await uploadAvatar(file));
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem({ error });
     } finally {
       setIsBusy(false);
     }
   }
 
   return (
-    <Input.Wrapper label={t('avatar')} description={t('avatarHint')} error={problem}>
+    <Input.Wrapper label={t('avatar')} description={t('avatarHint')} error={text}>
       <Group mt={6}>
         <Avatar src={value.url || null} size={48} radius="md" alt="">
           <IconMessages size={24} aria-hidden />
