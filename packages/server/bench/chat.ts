@@ -129,17 +129,20 @@ async function openConversations(count: number): Promise<void> {
   }
 }
 
-function report(name: string, times: number[], base?: number[]): void {
+function report(name: string, given: number[], base?: number[]): void {
+  const times = given.filter((time) => !Number.isNaN(time));
+  const failed = given.length - times.length;
   times.sort((one, other) => one - other);
   const line = [0.5, 0.95]
     .map((share) => `p${share * 100} ${percentile(times, share).toFixed(1)} ms`)
     .join(', ');
   const added = base ? `; added p95 ${(percentile(times, 0.95) - percentile(base, 0.95)).toFixed(1)} ms` : '';
-  console.log(`${name}: first token ${line}${added}`);
+  console.log(`${name}: first token ${line}${added}${failed > 0 ? `; ${failed} without an answer` : ''}`);
 }
 
 const whole = Array.from({ length: 50 }, (_, index) => `piece ${index}. `).join('');
-const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+// A server may close an idle connection just as it is used again.
+const agent = new Agent({ maxSockets: 400 });
 const targets = [
   direct('model', `${model.origin}/v1/chat/completions`),
   direct('bare relay', `http://127.0.0.1:${relayPort}/chat`),
@@ -147,6 +150,8 @@ const targets = [
 ];
 try {
   for (const target of targets) await measure(agent, target, 0);
+  // Conversations are branched off one with a message.
+  for (let index = 1; index < people.length; index++) await measure(agent, heddle, index);
   await openConversations(streamCount);
   for (const [users, rounds] of [
     [1, single],
