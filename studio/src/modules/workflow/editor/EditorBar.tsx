@@ -82,8 +82,12 @@ export function EditorBar(props: EditorBarProps) {
         <Mark size={24} />
       </span>
       <h1 className={classes.name}>{props.name}</h1>
+      {props.isChatFlow && (
+        <span className={`${classes.state} ${classes.wideOnly}`}>
+          <ChatFlowTag />
+        </span>
+      )}
       <span className={`${classes.state} ${classes.wideOnly}`}>
-        {props.isChatFlow && <ChatFlowTag />}
         <WorkflowStatusPill state={props.state} />
       </span>
       <SaveStateLabel state={props.saveState} onSettle={props.onSettle} onSignIn={props.onSignIn} />
