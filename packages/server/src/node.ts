@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createApp } from './createApp.js';
 import { composeParts, openLog, openServerControl, openServerDatabase } from './host/composeParts.js';
 import { makeFolder } from './host/makeFolder.js';
@@ -58,6 +59,8 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       config: { ...parts.config, setupCode },
       ...(pages && { pages }),
     });
+    // Whoever waits for something listens, so that it does not hold up the end: that is no leak.
+    setMaxListeners(0, app.app.closing);
     closers.push(() => app.close());
     closers.push(await openServerControl(checked.dataFolder, database));
     const server = await serveNode(app, checked);

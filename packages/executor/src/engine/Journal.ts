@@ -33,6 +33,8 @@ export class Journal extends EventLog {
   #sent: number;
   #sending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last batch was sent; at first, when the journal began. */
+  #sentAt = performance.now();
 
   constructor(clock: () => number, onEvents: OnEvents | undefined, earlier: readonly RunEvent[] = []) {
     super(earlier);
@@ -109,10 +111,16 @@ export class Journal extends EventLog {
   #schedule(): void {
     if (this.#sending) return;
     if (this.#count - this.#sent >= batchSize) this.#send();
-    else this.#timer ??= setTimeout(() => this.#send(), batchMs);
+    else this.#timer ??= setTimeout(() => this.#send(), this.#pauseMs());
+  }
+
+  /** What comes after a pause, such as the first piece of an answer, is not held back. */
+  #pauseMs(): number {
+    return Math.max(0, this.#sentAt + batchMs - performance.now());
   }
 
   #send(): void {
+    this.#sentAt = performance.now();
     if (this.#timer !== undefined) clearTimeout(this.#timer);
     this.#timer = undefined;
     while (!this.#sending && this.#sent < this.#count) {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createApp } from '../createApp.js';
 import { openDatabase } from '../db/openDatabase.js';
@@ -35,6 +36,8 @@ export async function startWorker(options: StartOptions = {}): Promise<RunningWo
   try {
     const parts = await composeParts(checked, { database: database.db, secrets, log });
     const app = await createApp({ ...parts, serves: false });
+    // Whoever waits for something listens, so that it does not hold up the end: that is no leak.
+    setMaxListeners(0, app.app.closing);
     log.info('worker.started', { slots: checked.jobs });
     return {
       slots: checked.jobs,

@@ -35,14 +35,16 @@ export async function requireAgent(
   { bot_id: botId, draft_mode: isDraft = true, bot_version: version }: NamedAgent,
 ): Promise<StudioAgent> {
   if (botId === undefined) throw new DomainError('badRequest', programText('bot_id: required'));
-  const { access, head } = await requireBot(context, botId, isDraft ? 'testRun' : 'view');
   const at: AgentAt =
     version !== undefined
       ? { version }
       : isDraft
         ? { draftOf: context.user.id }
         : { connectorId: connectors.api };
-  const agent = await agentOf(context.db, head.id, at);
+  const [{ access, head }, agent] = await Promise.all([
+    requireBot(context, botId, isDraft ? 'testRun' : 'view'),
+    agentOf(context.db, botId, at),
+  ]);
   if (!agent) throw new DomainError('agentNotPublished', conversationReasons.agentNotPublished());
   const owner = { kind: 'bot' as const, id: head.id, spaceId: head.spaceId };
   const key = { ...personOf(context), owner, connectorId: connectors.studio, isDraft };

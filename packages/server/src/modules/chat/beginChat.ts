@@ -1,6 +1,6 @@
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import type { JsonObject } from '@heddle/workflow-schema';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
 import { newId } from '../../db/ids.js';
@@ -12,6 +12,7 @@ import { beginSection, type ConversationRow, type NewMessage, storeMessages } fr
 import { type RunRequest, runs } from '../run/index.js';
 import { debugUrlOf } from '../workflow-open/index.js';
 import type { ChatTurn } from './ChatTurn.js';
+import { findGoing, findLatest } from './chatRows.js';
 import { chatTurns } from './chatTurns.js';
 import { type Chat, chats } from './tables.js';
 import { withdrawChat } from './withdrawChat.js';
@@ -62,8 +63,13 @@ export async function beginChat(context: Context, request: ChatRequest): Promise
     throw new DomainError('workflowInvalid', conversationReasons.keyReused());
   const turns = context.use(chatTurns);
   if (repeated) return { turn: turns.follow(repeated), isRepeated: true };
-  await settleLast(context, conversation.id);
-  const pending = await findPending(context, request);
+  const [going, latest] = await Promise.all([
+    findGoing(context.db, conversation.id),
+    findLatest(context.db, conversation.id),
+  ]);
+  if (going) await settle(context, going);
+  const last = going ? await findLatest(context.db, conversation.id) : latest;
+  const pending = last && (await findPending(context, request, last));
   const id = newId();
   turns.begin(id);
   try {
@@ -94,12 +100,7 @@ async function findRepeated(db: Database, conversationId: string, key: string): 
 }
 
 /** Stores the end of a chat whose run has ended while no process followed it; refuses while one goes on. */
-async function settleLast(context: Context, conversationId: string): Promise<void> {
-  const [going] = await context.db
-    .select()
-    .from(chats)
-    .where(and(eq(chats.conversationId, conversationId), eq(chats.status, 'in_progress')));
-  if (!going) return;
+async function settle(context: Context, going: Chat): Promise<void> {
   const run = going.runId === null ? undefined : await context.use(runs).find(going.runId);
   if (!run || run.status === 'running' || run.status === 'queued') throw busy();
   const turn = context.use(chatTurns).follow(going);
@@ -123,16 +124,13 @@ interface Begin {
 }
 
 /** The question of the last chat, if the same chat flow still waits for its answer in the same section. */
-async function findPending(context: Context, request: ChatRequest): Promise<Pending | undefined> {
-  const { conversation, restart, run } = request;
+async function findPending(
+  context: Context,
+  { conversation, restart, run }: ChatRequest,
+  last: Chat,
+): Promise<Pending | undefined> {
   if (restart) return undefined;
-  const [last] = await context.db
-    .select()
-    .from(chats)
-    .where(eq(chats.conversationId, conversation.id))
-    .orderBy(desc(chats.id))
-    .limit(1);
-  if (last?.status !== 'requires_action' || last.runId === null) return undefined;
+  if (last.status !== 'requires_action' || last.runId === null) return undefined;
   if (last.workflowId !== run.workflowId || last.botId !== (run.botId ?? null)) return undefined;
   if (last.sectionId !== conversation.sectionId) return undefined;
   const view = await context.use(runs).view(last.runId);

@@ -50,9 +50,11 @@ interface Begun {
 }
 
 async function begin(context: Context, input: Given): Promise<Begun> {
-  const { access, head } = await requireBot(context, input.bot_id, 'view');
   const connectorId = input.connector_id ?? connectors.api;
-  const agent = await agentOf(context.db, head.id, { connectorId });
+  const [{ access, head }, agent] = await Promise.all([
+    requireBot(context, input.bot_id, 'view'),
+    agentOf(context.db, input.bot_id, { connectorId }),
+  ]);
   if (!agent) throw new DomainError('agentNotPublished', conversationReasons.agentNotPublished());
   const owner = { kind: 'bot' as const, id: head.id, spaceId: head.spaceId };
   const key = { ...personOf(context, input.user_id), owner, connectorId, isDraft: false };
