@@ -8,6 +8,7 @@ import type { RunForServices, RunSubject } from '../run/index.js';
 import { readVariables, writeVariable } from '../variable/index.js';
 import { createAgentExecutor } from './agentExecutor.js';
 import { readHistory } from './agentHistory.js';
+import { agentHooks } from './agentHooks.js';
 import { readRunInputs } from './agentInputs.js';
 import { type AgentNodeData, agentNode } from './agentNode.js';
 
@@ -63,6 +64,7 @@ function agentServices(
 ): AgentServices {
   return {
     model: services.model,
+    hooks: { call: (...given) => agentHooks(services.http).call(...given) },
     variables: {
       async set(name, value) {
         await rights.check();

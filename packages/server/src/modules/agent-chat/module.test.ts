@@ -2,6 +2,7 @@
 import { agentChat, type StudioChatEvent } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { workflow } from '@heddle/api-contract/families/workflow';
+import { createHttpService } from '@heddle/executor';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createModels } from '../../models/models.js';
@@ -32,6 +33,8 @@ let endpoint: ScriptedEndpoint;
 /** Answers of the model, in order; the last one is repeated. */
 let replies: Reply[];
 let suggested: Reply;
+/** Answers of the service that hooks call. */
+let hooked: Reply;
 
 const families = { agentChat, bot, workflow };
 const api = (person = owner) => person.clientOf(families);
@@ -39,14 +42,17 @@ const usage = { prompt_tokens: 10, completion_tokens: 5 };
 
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint((response, call) => {
+    if (call.path === '/v1/hook') return hooked(response, call);
     const isSuggestion = call.text.includes('Suggest 3 short questions');
     const reply = isSuggestion ? suggested : replies.length > 1 ? replies.shift()! : replies[0]!;
     reply(response, call);
   });
   const models = [{ id: '9', name: 'Nine', baseURL: endpoint.baseURL, model: 'nine' }];
   const privateOrigins = [new URL(endpoint.baseURL).origin];
+  const fetch = createOutboundFetch({ privateOrigins });
   world = await createTestApp({
-    models: createModels({ models }, { fetch: createOutboundFetch({ privateOrigins }) }),
+    models: createModels({ models }, { fetch }),
+    http: createHttpService({ fetch }),
   });
   owner = await world.register();
 });
@@ -366,6 +372,32 @@ test('variables fill the persona and are listed unless hidden; the model can set
   expect(String(prompt(2)[0]!.content)).toContain('You serve Ada.');
   await send(bot_id, 'And now?', { custom_variables: { name: 'Bob' } });
   expect(String(prompt(3)[0]!.content)).toContain('You serve Bob.');
+});
+
+describe('hooks of the user’s services', () => {
+  const hooksOf = (strong_dep: boolean) => ({
+    hook_info: { res_parsing_hook: [{ uri: `${endpoint.baseURL}/hook`, strong_dep }] },
+  });
+
+  test('may replace the answer, of which they are told', async () => {
+    const bot_id = await createAgent(hooksOf(true));
+    hooked = answerWith(200, JSON.stringify({ action: 'replace', data: 'It is cold.' }));
+    await send(bot_id, 'Oslo?');
+    const call = endpoint.calls.find(({ path }) => path === '/v1/hook')!;
+    expect(call.body).toMatchObject({ hook: 'answer', bot_id, data: 'It is 3 °C.' });
+    expect(call.headers['idempotency-key']).toMatch(/:answer:/);
+    const [answer] = (await list(bot_id)).filter(({ type }) => type === 'answer');
+    expect(answer!.content).toBe('It is cold.');
+  });
+
+  test('fail the answer if they are required, and change nothing if not', async () => {
+    hooked = answerWith(500, 'no');
+    const optional = await createAgent(hooksOf(false));
+    expect((await send(optional, 'Oslo?')).text).toBe('It is 3 °C.');
+    const required = await createAgent(hooksOf(true));
+    const { of } = await send(required, 'Oslo?');
+    expect(of('error')[0]!.content).toMatch(/hook .* has failed: it answered with status 500/);
+  });
 });
 
 test('the story of an answer has its prompts as they were sent, its events and its tokens', async () => {

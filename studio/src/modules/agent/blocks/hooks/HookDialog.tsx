@@ -87,7 +87,10 @@ export function HookDialog({ edited, onClose }: { edited?: PlacedHook; onClose()
             aria-label={t('service')}
             value={values.service}
             onChange={(service) => set('service', service as HookService)}
-            data={(['http', 'workflow'] as const).map((value) => ({ value, label: t(value) }))}
+            data={[
+              { value: 'http', label: t('http') },
+              { value: 'workflow', label: t('workflowLater'), disabled: true },
+            ]}
           />
           {values.service === 'http' ? (
             <TextInput label={t('url')} description={t('urlHint')} {...field('url')} />

@@ -10,8 +10,8 @@ export const hooksBlock: AgentBlock = {
   Icon: IconWebhook,
   label: { 'zh-CN': '钩子', en: 'Hooks' },
   help: {
-    'zh-CN': '在回答的各个时机调用你的服务或工作流。',
-    en: 'Calls of your services or workflows at set moments of an answer.',
+    'zh-CN': '在回答的各个时机调用你的服务。',
+    en: 'Calls of your services at set moments of an answer.',
   },
   isForChatFlows: false,
   isUsed: ({ hook_info }) => hooksOf(hook_info).length > 0,
