@@ -117,7 +117,8 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
   const { issues, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
   const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
-  const templates = useTemplates(!isBegun && stored.canEdit);
+  // The Start nodes of the samples take no message.
+  const templates = useTemplates(!isBegun && stored.canEdit && !stored.isChatFlow);
   const testPanel = stored.isChatFlow ? 'chat' : 'run';
   const runPanel = useRunPanel({
     spaceId,
