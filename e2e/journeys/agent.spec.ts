@@ -103,6 +103,16 @@ test('an agent is built with a workflow as a tool, tried, changed, published, ca
     await expect(page.getByText(/^已保存/)).toBeVisible();
   });
 
+  await test.step('share its prompt in the library', async () => {
+    await page.getByRole('button', { name: '保存当前提示词' }).click();
+    await dialog.getByLabel('名称').fill('接待员');
+    await dialog.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByRole('button', { name: '提示词库' }).click();
+    await dialog.getByText('空间', { exact: true }).click();
+    await dialog.getByRole('button', { name: '插入提示词: 接待员' }).click();
+    await expect(prompt).toHaveText('你是一位热情的接待员。你是一位热情的接待员。');
+  });
+
   await test.step('add a workflow as a tool', async () => {
     await page.getByRole('button', { name: '添加工作流' }).click();
     await dialog.getByRole('button', { name: '添加: hello_output' }).click();
@@ -170,7 +180,7 @@ test('an agent is built with a workflow as a tool, tried, changed, published, ca
       .getByRole('dialog', { name: '恢复到这个版本？' })
       .getByRole('button', { name: '恢复' })
       .click();
-    await expect(prompt).toHaveText('你是一位热情的接待员。回答要简短。');
+    await expect(prompt).toHaveText('你是一位热情的接待员。你是一位热情的接待员。回答要简短。');
   });
 
   await test.step('the conversation and the agent survive a reload', async () => {

@@ -18,5 +18,7 @@ export const agentKeys = {
   versions: (botId: string) => ['agentVersions', botId] as const,
   versionsOf: (botId: string, part: string) => ['agentVersions', botId, part] as const,
   channels: (spaceId: string, botId: string) => ['agentChannels', spaceId, botId] as const,
+  promptsOf: (spaceId: string) => ['prompts', spaceId] as const,
+  prompt: (id: string) => ['prompt', id] as const,
   prompts: (spaceId: string, part: string, search: string) => ['prompts', spaceId, part, search] as const,
 };

@@ -9,6 +9,7 @@ import paneClasses from '../editor/Panes.module.css';
 import { ModelBar } from '../model/ModelBar.js';
 import { useToolWorkflows } from '../tools/toolQueries.js';
 import classes from './Persona.module.css';
+import { PromptActions } from './PromptActions.js';
 import { personaMessages } from './personaMessages.js';
 
 /** The model and the prompt that make the agent who it is. */
@@ -26,11 +27,14 @@ export function PersonaPane() {
     [variableList, t],
   );
   const length = visibleLength(prompt);
+  const write = (text: string) => setPrompt({ ...rest, prompt: cutVisible(text, agentLimits.persona) });
+  const insert = (text: string) => write(prompt.trim() === '' ? text : `${prompt.trimEnd()}\n\n${text}`);
   return (
     <>
       <header className={paneClasses.head}>
         <h2>{t('title')}</h2>
         <span className={paneClasses.spring} />
+        {!isReadOnly && <PromptActions prompt={prompt} onInsert={insert} />}
       </header>
       <ModelBar />
       <div className={`${paneClasses.scroll} ${classes.prompt}`}>
@@ -44,7 +48,7 @@ export function PersonaPane() {
           isReadOnly={isReadOnly}
           minHeight={240}
           maxHeight={100_000}
-          onChange={(value) => setPrompt({ ...rest, prompt: cutVisible(value, agentLimits.persona) })}
+          onChange={write}
         />
       </div>
       <footer className={classes.foot}>

@@ -1,0 +1,69 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api.js';
+import { agentKeys } from '../keys.js';
+
+/** Where prompts come from: with Heddle, or from the members of the space. */
+export const promptSources = ['official', 'space'] as const;
+export type PromptSource = (typeof promptSources)[number];
+
+/** A prompt to choose; the text of one of the space is read when it is chosen. */
+export interface ListedPrompt {
+  id: string;
+  name: string;
+  description: string;
+  text: string | undefined;
+}
+
+const pageSize = 100;
+
+/** Prompts that match the search, by name. */
+export function usePrompts(spaceId: string, source: PromptSource, search: string) {
+  return useQuery({
+    queryKey: agentKeys.prompts(spaceId, source, search),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<ListedPrompt[]> =>
+      source === 'official' ? listOfficial(search, signal) : listOfSpace(spaceId, search, signal),
+  });
+}
+
+async function listOfficial(keyword: string, signal: AbortSignal): Promise<ListedPrompt[]> {
+  const rows = await api.prompt.official({ keyword }, { signal });
+  return rows.map(({ id, name, description, prompt_text: text }) => ({ id, name, description, text }));
+}
+
+async function listOfSpace(space_id: string, name: string, signal: AbortSignal): Promise<ListedPrompt[]> {
+  const { resource_list } = await api.library.resourceList(
+    { space_id, name, res_type_filter: [resourceTypes.prompt], size: pageSize },
+    { signal },
+  );
+  return resource_list.map(({ res_id: id, name, desc: description }) => {
+    return { id, name, description, text: undefined };
+  });
+}
+
+const textQuery = (id: string) =>
+  queryOptions({
+    queryKey: agentKeys.prompt(id),
+    queryFn: async () => (await api.prompt.get({ prompt_resource_id: id })).prompt_text,
+  });
+
+/** Reads the text of a prompt. */
+export function useReadPrompt() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, text }: ListedPrompt) => text ?? (await client.fetchQuery(textQuery(id))),
+  });
+}
+
+/** Adds a prompt to the library of the space. */
+export function useSavePrompt(space_id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    // The dialog shows the error.
+    meta: { isQuiet: true },
+    mutationFn: (given: { name: string; description: string; prompt_text: string }) =>
+      api.prompt.save({ prompt: { space_id, ...given } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: agentKeys.promptsOf(space_id) }),
+  });
+}
