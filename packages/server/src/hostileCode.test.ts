@@ -164,7 +164,9 @@ describe('SEC-12: nobody can configure a command', () => {
             /^(command|cmd|args|argv|env|environment|executable|shell|transport|entrypoint)$/i.test(name),
           )
           // The name of an environment that holds a version of a workflow.
-          .filter((name) => !(name === 'env' && /\/api\/(op_)?workflow/.test(route.call.path)))
+          .filter(
+            (name) => !(name === 'env' && /^\/(?:api\/(?:op_)?workflow|v1\/workflow)/.test(route.call.path)),
+          )
           .map((name) => `${keyOf(route)}: ${name}`)
       );
     });

@@ -587,9 +587,11 @@ export const migrations: readonly Migration[] = [
   },
   {
     "name": "0034_bot_draft_bases",
-    "hash": "cb5623dcff7b53813c081eb2bf9b333c491c67b1e07ace632ab741d424ac7d5b",
+    "hash": "390df6024888302095a7097ae8eb9b7401d9962fe8165c1bc23be6c2ad6ae3c9",
     "statements": [
-      "ALTER TABLE \"bot_drafts\" ADD COLUMN \"base_blocks\" text NOT NULL;"
+      "ALTER TABLE \"bot_drafts\" ADD COLUMN \"base_blocks\" text;",
+      "UPDATE \"bot_drafts\" SET \"base_blocks\" = \"blocks\";",
+      "ALTER TABLE \"bot_drafts\" ALTER COLUMN \"base_blocks\" SET NOT NULL;"
     ]
   },
   {
