@@ -10,7 +10,7 @@ test('the first user registers and finds four samples', async ({ page }) => {
   for (const name of ['hello_output', 'count_and_branch', 'ask_the_demo_model', 'call_another_workflow']) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByText('还没有智能体和应用')).toBeVisible();
+  await expect(page.getByText('还没有智能体')).toBeVisible();
 });
 
 test('hello_output streams a greeting', async ({ page }) => {
