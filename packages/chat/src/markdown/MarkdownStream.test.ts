@@ -54,6 +54,17 @@ describe('parsing a text while it grows', () => {
     }
   });
 
+  it.each([
+    '[a]\n\n> [a]: http://x\n',
+    '# [a]\n1. [a]: http://x\n',
+    '[a b]\n\n[a\nb]: http://x\n',
+  ])('finds the definition that follows its use in %j', (text) => {
+    const stream = new MarkdownStream();
+    for (let end = 1; end <= text.length; end++) stream.update(text.slice(0, end));
+    expect(JSON.stringify(stream.finish())).toContain('link_open');
+    expect(plain(stream.finish())).toEqual(whole(text));
+  });
+
   it('yields the same blocks for texts of any shape', () => {
     const piece = fc.constantFrom(
       '\n',

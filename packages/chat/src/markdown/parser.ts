@@ -6,7 +6,8 @@ const maxInlineLength = 10_000;
 
 /** With more, none of them is read: each takes time in proportion to the lines after it. */
 const maxDefinitions = 200;
-const definition = /^ {0,3}\[[^\]\n]+\]:/gm;
+/** At the start of a line, also within quotes and lists. A label has at most 999 characters, over several lines. */
+const definition = /^[ \t>*+\-\d.)]*\[[^\]]{1,999}\]:/gm;
 
 const parser = createParser();
 const withoutDefinitions = createParser();
