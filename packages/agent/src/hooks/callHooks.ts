@@ -3,6 +3,7 @@ import type { Hook, HookFilter, HookPoint } from '../AgentDefinition.js';
 import type { AgentHookCaller, HookReply } from '../AgentServices.js';
 import { elapsed } from '../loop/askModel.js';
 import { messageOf } from '../loop/callTool.js';
+import { withinTime } from '../loop/withinTime.js';
 import { TurnError } from '../TurnError.js';
 import type { TurnEvent, TurnOutput } from '../TurnEvent.js';
 import type { TurnInput } from '../TurnInput.js';
@@ -68,8 +69,10 @@ async function callHook(
     if (!caller) throw new Error('this host calls no hooks');
     const payload = { hook: point, bot_id: input.definition.id, ...input.place, data };
     const key = `${idempotencyKey}:${point}:${round}:${index}`;
-    const reply = await inTime(hook, signal, (own) =>
-      caller.call(hook, payload, { signal: own, idempotencyKey: key }),
+    const limitMs = Math.min(Math.max(1, hook.timeoutMs ?? usualTimeoutMs), maxTimeoutMs);
+    const late = () => new Error(`it did not answer within ${limitMs} ms`);
+    const reply = await withinTime({ signal, limitMs, late }, (stop) =>
+      caller.call(hook, payload, { signal: stop, idempotencyKey: key }),
     );
     if (!isReply(reply)) throw new Error('its reply has no known action');
     const { action, data: made } = reply;
@@ -77,33 +80,6 @@ async function callHook(
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     return { ...called, error: messageOf(error), ms: elapsed(began) };
-  }
-}
-
-async function inTime<Value>(
-  { timeoutMs = usualTimeoutMs }: Hook,
-  signal: AbortSignal,
-  call: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const limitMs = Math.min(Math.max(1, timeoutMs), maxTimeoutMs);
-  const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onAbort = () => {};
-  const over = new Promise<never>((_, reject) => {
-    const end = (reason: unknown) => {
-      stop.abort(reason);
-      reject(reason);
-    };
-    onAbort = () => end(signal.reason);
-    signal.addEventListener('abort', onAbort);
-    timer = setTimeout(() => end(new Error(`it did not answer within ${limitMs} ms`)), limitMs);
-  });
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([call(stop.signal), over]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
   }
 }
 

@@ -5,6 +5,7 @@ import type { TurnEvent } from '../TurnEvent.js';
 import type { CallState } from '../TurnState.js';
 import { elapsed } from './askModel.js';
 import { cutMiddle } from './cutMiddle.js';
+import { withinTime } from './withinTime.js';
 
 const maxErrorCharacters = 2_000;
 
@@ -26,27 +27,11 @@ export async function callTool(calling: ToolCalling): Promise<Outcome> {
   const { id: callId } = state.call;
   const began = performance.now();
   const limitMs = Math.min(tool.timeoutMs ?? limits.toolMs, limits.totalMs);
-  const stop = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let onAbort = () => {};
-  const over = new Promise<never>((_, reject) => {
-    onAbort = () => {
-      stop.abort(signal.reason);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', onAbort);
-    if (signal.aborted) onAbort();
-    if (!Number.isFinite(limitMs)) return;
-    timer = setTimeout(() => {
-      const error = new Error(`${tool.name} did not answer within ${Math.round(limitMs / 1000)} s`);
-      stop.abort(error);
-      reject(error);
-    }, limitMs);
-  });
-  over.catch(() => undefined);
+  const late = () => new Error(`${tool.name} did not answer within ${Math.round(limitMs / 1000)} s`);
   try {
-    signal.throwIfAborted();
-    const result = await Promise.race([tool.call!(argumentsOf(tool, state), contextOf(calling, stop)), over]);
+    const result = await withinTime({ signal, limitMs, late }, (stop) =>
+      tool.call!(argumentsOf(tool, state), contextOf(calling, stop)),
+    );
     if ('interrupt' in result) {
       const { interrupt, state: toolState } = result;
       return {
@@ -63,9 +48,6 @@ export async function callTool(calling: ToolCalling): Promise<Outcome> {
     if (signal.aborted) throw signal.reason;
     const text = `Error: ${messageOf(error)}`.slice(0, maxErrorCharacters);
     return { type: 'toolEnded', callId, output: text, isError: true, ms: elapsed(began) };
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', onAbort);
   }
 }
 
@@ -83,14 +65,14 @@ function argumentsOf(tool: Tool, { call }: CallState): JsonObject {
   return tool.prepare?.(call.arguments) ?? call.arguments;
 }
 
-function contextOf({ state, idempotencyKey, say }: ToolCalling, stop: AbortController): ToolContext {
+function contextOf({ state, idempotencyKey, say }: ToolCalling, signal: AbortSignal): ToolContext {
   const { id } = state.call;
   return {
     callId: id,
-    signal: stop.signal,
+    signal,
     idempotencyKey: `${idempotencyKey}:${id}`,
     say: (text) => {
-      if (!stop.signal.aborted && text !== '') say(text);
+      if (!signal.aborted && text !== '') say(text);
     },
     ...(state.status === 'resumed'
       ? { resumed: { value: state.resumed ?? null, state: state.toolState ?? null } }

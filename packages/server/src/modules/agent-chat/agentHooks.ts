@@ -1,25 +1,26 @@
 import type { AgentHookCaller, HookReply } from '@heddle/agent';
-import type { HttpService } from '@heddle/executor';
+import type { ExecutorServices } from '@heddle/executor';
 import { isJsonObject, type Json } from '@heddle/workflow-schema';
 
 const maxReplyCharacters = 1024 * 1024;
-const maxTimeoutMs = 10_000;
+// The runtime ends calls earlier, at the limit of each hook.
+const timeoutMs = 10_000;
 
 /**
  * Calls hooks over the HTTP service of the run, which guards addresses and checks rights. A service that answers
  * without a body lets the turn go on.
  */
-export function agentHooks(http: HttpService): AgentHookCaller {
+export function agentHooks(services: Required<ExecutorServices>): AgentHookCaller {
   return {
-    async call({ uri, timeoutMs = maxTimeoutMs }, payload, options) {
+    async call({ uri }, payload, options) {
       if (!/^https?:\/\//i.test(uri)) throw new Error('hooks that are not URLs cannot be called yet');
-      const { status, body } = await http.request(
+      const { status, body } = await services.http.request(
         {
           method: 'POST',
           url: uri,
           headers: [['idempotency-key', options.idempotencyKey]],
           body: { kind: 'text', text: JSON.stringify(payload), contentType: 'application/json' },
-          timeoutMs: Math.min(timeoutMs, maxTimeoutMs),
+          timeoutMs,
         },
         options,
       );

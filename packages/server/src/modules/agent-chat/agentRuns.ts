@@ -64,7 +64,7 @@ function agentServices(
 ): AgentServices {
   return {
     model: services.model,
-    hooks: { call: (...given) => agentHooks(services.http).call(...given) },
+    hooks: agentHooks(services),
     variables: {
       async set(name, value) {
         await rights.check();
