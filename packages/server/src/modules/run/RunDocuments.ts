@@ -35,16 +35,15 @@ export class RunDocuments {
   }
 
   /** Calls `store` with the hash of a stored document; stores it again if it was deleted meanwhile. */
-  async keepFor(json: JsonObject, store: (hash: string) => Promise<void>): Promise<string> {
+  async keepFor<T>(json: JsonObject, store: (hash: string) => Promise<T>): Promise<T> {
     const hash = await this.keep(json);
     try {
-      await store(hash);
+      return await store(hash);
     } catch (error) {
       if (databaseErrorOf(error)?.sqlState !== foreignKeyViolation) throw error;
       this.#known.delete(hash);
-      await store(await this.keep(json));
+      return store(await this.keep(json));
     }
-    return hash;
   }
 
   /** A stored document. Throws if there is none. */

@@ -237,25 +237,19 @@ export class RunService {
     { id, copyFrom }: { id: string; copyFrom: string | undefined },
   ): Promise<StoredRun | undefined> {
     const isHere = given.status === 'running';
-    const run: NewRun = {
-      ...given,
-      id,
-      documentHash: null,
-      owner: isHere ? this.worker.id : null,
-      epoch: isHere ? 1 : 0,
-    };
+    const held = { owner: isHere ? this.worker.id : null, epoch: isHere ? 1 : 0 };
+    let run: StoredRun;
     try {
-      await this.documents.keepFor(document, async (documentHash) => {
-        await this.store.create({ ...run, documentHash });
-        run.documentHash = documentHash;
-      });
+      run = await this.documents.keepFor(document, (documentHash) =>
+        this.store.create({ ...given, ...held, id, documentHash }),
+      );
     } catch (error) {
       if (databaseErrorOf(error)?.failure === 'duplicate') return undefined;
       throw error;
     }
     if (copyFrom !== undefined) await this.documents.copyCalled(copyFrom, run.id);
     if (!isHere) this.#announce(run.id);
-    return { ...emptyRow, ...run, createdAt: new Date() };
+    return run;
   }
 
   #refuseTooMany({ kind, access }: Pick<RunRequest, 'kind' | 'access'>): void {
@@ -458,27 +452,6 @@ function rowOf(
     fromNode: null as string | null,
   };
 }
-
-const emptyRow = {
-  inputBlob: null,
-  nodes: '[]',
-  output: null,
-  outputBlob: null,
-  errorCode: null,
-  errorMessage: null,
-  inputTokens: 0,
-  outputTokens: 0,
-  cost: 0,
-  seq: 0,
-  questions: null,
-  cancelAsked: false,
-  takeovers: 0,
-  claimedSeq: 0,
-  activeMs: 0,
-  queuedAt: null,
-  startedAt: null,
-  endedAt: null,
-};
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

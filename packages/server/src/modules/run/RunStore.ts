@@ -70,7 +70,8 @@ export interface RunProgress {
 
 /** Runs and their journals in the database. */
 export interface RunStore {
-  create(run: NewRun): Promise<unknown>;
+  /** Stores a run; resolves with its row, in which `input` is whole. */
+  create(run: NewRun): Promise<StoredRun>;
   find(runId: string): Promise<StoredRun | undefined>;
   /** The user's latest run of the whole workflow; single-node runs are ignored. */
   findLatest(workflowId: string, userId: string): Promise<StoredRun | undefined>;

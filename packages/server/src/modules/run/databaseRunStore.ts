@@ -2,6 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { batched } from '../../jobs/batch.js';
 import { DamagedJournal, parseJournal } from './DamagedJournal.js';
+import { newRow } from './newRow.js';
 import type { RunStore } from './RunStore.js';
 import { LostBlob, type RunValues } from './RunValues.js';
 import { runJournal, runs } from './tables.js';
@@ -20,7 +21,7 @@ export function createDatabaseRunStore(db: Database, values: RunValues): RunStor
     weight: maxStatementCharacters,
     weigh: (one) =>
       'created' in one
-        ? one.created.input.length
+        ? (one.created.input?.length ?? 0)
         : one.progress.events.text.length + (one.progress.output?.text.length ?? 0),
   });
   const toEvents = async (runId: string, rows: readonly { events: string; blob: string | null }[]) => {
@@ -34,8 +35,10 @@ export function createDatabaseRunStore(db: Database, values: RunValues): RunStor
   };
   return {
     async create(run) {
+      const row = newRow(run, new Date());
       const { text: input, blob: inputBlob } = await values.put(run.input);
-      await write({ created: { ...run, input, inputBlob } });
+      await write({ created: { ...row, input, inputBlob } });
+      return row;
     },
     async append({ events, text, output, ...progress }) {
       return write({

@@ -1,12 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { prepared } from '../../db/prepared.js';
-import type { NewRun, RunProgress } from './RunStore.js';
+import { storable } from './newRow.js';
+import type { RunProgress, StoredRun } from './RunStore.js';
 import type { StoredText } from './RunValues.js';
 import { runJournal, runs } from './tables.js';
-
-/** A new run in the form of its row. */
-export type NewRow = NewRun & { inputBlob: string | null };
 
 /** Progress of a run in the form of its rows. */
 export interface StoredProgress extends Omit<RunProgress, 'events' | 'output' | 'text'> {
@@ -18,7 +16,7 @@ export interface StoredProgress extends Omit<RunProgress, 'events' | 'output' | 
 }
 
 /** A write of one run. */
-export type RunWrite = { created: NewRow } | { progress: StoredProgress };
+export type RunWrite = { created: StoredRun } | { progress: StoredProgress };
 
 /**
  * Stores new runs and the progress of others in one statement, and thus one commit. The row of a run is the
@@ -26,8 +24,7 @@ export type RunWrite = { created: NewRow } | { progress: StoredProgress };
  * one. Returns for each write whether it was stored.
  */
 export async function writeRuns(db: Database, writes: readonly RunWrite[]): Promise<boolean[]> {
-  const now = new Date();
-  const created = writes.flatMap((write) => ('created' in write ? [toRunRow(write.created, now)] : []));
+  const created = writes.flatMap((write) => ('created' in write ? [toColumns(write.created)] : []));
   const items = writes.flatMap((write) => ('progress' in write ? [toProgressRow(write.progress)] : []));
   const rows = await write(db).execute({
     created: JSON.stringify(created),
@@ -79,24 +76,9 @@ const write = prepared('run_write', (db) => {
     .returning({ runId: runJournal.runId });
 });
 
-/** The row of a new run, with defaults: the columns of a record have none. */
-function toRunRow(run: NewRow, now: Date): Record<string, unknown> {
-  const given: Partial<typeof runs.$inferInsert> = {
-    ...run,
-    endUser: storable(run.endUser),
-    fromNode: run.fromNode === null ? null : storable(run.fromNode),
-    createdAt: now,
-    queuedAt: now,
-    startedAt: run.status === 'running' ? now : null,
-  };
-  return Object.fromEntries(
-    columns.map(([key, column]) => [column.name, given[key as keyof typeof given] ?? column.default ?? null]),
-  );
-}
-
-/** The database accepts neither lone surrogates nor the character 0; in JSON text both are escaped. */
-function storable(text: string): string {
-  return text.replace(/[\p{Surrogate}\0]/gu, '\ufffd');
+/** A row by the names of its columns. */
+function toColumns(row: StoredRun): Record<string, unknown> {
+  return Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof StoredRun]]));
 }
 
 function toProgressRow({ runId, events, output, errorMessage, ...progress }: StoredProgress) {
