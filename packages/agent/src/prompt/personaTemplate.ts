@@ -82,7 +82,12 @@ function readCondition(text: string): Condition | undefined {
   if (path === undefined) return undefined;
   const negated = (not !== undefined) !== (operator === '!=');
   if (operator === undefined) return { path, negated };
-  return { path, negated, equals: double ?? single ?? (JSON.parse(plain!) as Json) };
+  return { path, negated, equals: double ?? single ?? readPlain(plain ?? '') };
+}
+
+/** A number or a boolean; numbers may begin with zeros, as telephone numbers do. */
+function readPlain(text: string): number | boolean {
+  return text === 'true' || (text !== 'false' && Number(text));
 }
 
 /** A template with the values of variables; `missing` names those that have none, which render as nothing. */

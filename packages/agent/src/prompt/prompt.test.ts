@@ -135,6 +135,7 @@ describe('the persona', () => {
     ['{% if gone %}yes{% elif name == "Bob" %}Bob{% elif name == "Ada" %}Ada{% else %}no{% endif %}', 'Ada'],
     ['{% if not gone %}{% if count == 5 %}five{% endif %}{% endif %}!', 'five!'],
     ["{% if name != 'Ada' %}other{% endif %}.", '.'],
+    ['{% if count == 05 %}five{% endif %}{% if count != 00.5 %}!{% endif %}', 'five!'],
     ['open {% if name %}end', 'open end'],
   ])('renders %s', (template, text) => {
     const values = { name: 'Ada', address: { city: 'Oslo' }, tags: ['a', 'b'], count: '5' };

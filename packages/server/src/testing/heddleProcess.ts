@@ -1,6 +1,7 @@
 // A Heddle server in its own process, for tests that kill it. Built by `startProcess`; never part of the
 // product.
 import { defineFamily } from '@heddle/api-contract';
+import { createHttpService } from '@heddle/executor';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { createApp } from '../createApp.js';
@@ -26,6 +27,8 @@ export interface ProcessOptions {
   beside?: boolean;
   /** Pause of the demo model between two words; default: 0. */
   demoPauseMs?: number;
+  /** Base URL of an endpoint that serves the chat model 9 and what HTTP nodes call. */
+  endpoint?: string;
   /** Settings of runs that differ from the default. */
   runs?: Partial<RunConfig>;
 }
@@ -38,6 +41,7 @@ export type ProcessMessage =
   | { ask: 'syncs' };
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
+const { endpoint } = options;
 const log = createLog((line) => process.stderr.write(`${line}\n`));
 
 // Writes each number once into a separate table, whose rows the test counts at the end.
@@ -64,7 +68,11 @@ if (!isWorker)
   );
 const app = await createApp({
   db: crashAt(database.db),
-  models: createModels({ models: [] }, { fetch: globalThis.fetch, demoPauseMs: options.demoPauseMs ?? 0 }),
+  models: createModels(
+    { models: endpoint ? [{ id: '9', name: 'Nine', baseURL: endpoint, model: 'nine' }] : [] },
+    { fetch: globalThis.fetch, demoPauseMs: options.demoPauseMs ?? 0 },
+  ),
+  ...(endpoint && { http: createHttpService({ fetch: globalThis.fetch }) }),
   log,
   config: {
     registration: 'open',

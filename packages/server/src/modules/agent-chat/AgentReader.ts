@@ -86,7 +86,8 @@ export class AgentReader implements ChatReader {
     switch (report.type) {
       case 'restarted':
         this.#restarts += 1;
-        return [{ type: 'broken' }];
+        // What the model has said to the end stays.
+        return this.#isSaid ? [] : [{ type: 'broken' }];
       case 'text':
         return [piece(this.#partOf(report.round), { type: 'answer', content: report.text })];
       case 'reasoning':
@@ -123,16 +124,22 @@ export class AgentReader implements ChatReader {
     }
   }
 
-  #last: (TurnEvent & { type: 'modelAnswered' }) | undefined;
+  /** What the model said last, and where. */
+  #last: { event: TurnEvent & { type: 'modelAnswered' }; part: string } | undefined;
+
+  /** Whether the model has given its answer. */
+  get #isSaid(): boolean {
+    return this.#last?.event.calls.length === 0;
+  }
 
   /** What the model says before it calls tools is a message of its own. */
   #answered(event: TurnEvent & { type: 'modelAnswered' }): Said[] {
     this.#use(event.usage);
-    this.#last = event;
+    const part = this.#partOf(event.round);
+    this.#last = { event, part };
     if (event.calls.length === 0) return [];
     const modelContent = JSON.stringify({ role: 'assistant', content: event.text });
     const extra = usageExtra(event.usage, event.ms);
-    const part = this.#partOf(event.round);
     return [
       { type: 'message', part, message: { type: 'answer', extra, ...(event.text && { modelContent }) } },
     ];
@@ -145,10 +152,10 @@ export class AgentReader implements ChatReader {
 
   /** The text of a workflow that answers in place of the model was shown as it came. */
   #end({ text }: TurnEvent & { type: 'answered' }): Said[] {
-    const last = this.#last;
+    const last = this.#last?.event;
     const extra = usageExtra(last?.usage, last?.ms);
     const modelContent = JSON.stringify({ role: 'assistant', content: text });
-    const part = last && last.calls.length === 0 ? this.#partOf(last.round) : 'answer';
+    const part = this.#last && this.#isSaid ? this.#last.part : 'answer';
     const isShown = this.#answering.size > 0 && part === 'answer';
     return [
       ...(isShown ? [] : [complete(part, { type: 'answer', content: text, modelContent, extra })]),

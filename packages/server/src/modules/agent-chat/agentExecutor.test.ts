@@ -2,6 +2,7 @@ import type { AgentDefinition } from '@heddle/agent';
 import { createExecutor, type ModelChunk, type ModelService } from '@heddle/executor';
 import { nodeTypes } from '@heddle/node-types';
 import { nodeExecutors } from '@heddle/node-types/execute';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { expect, test } from 'vitest';
 import { chain, field, message, parameter, reference, startId } from '../../testing/runDocuments.js';
 import { readReport } from './AgentReport.js';
@@ -93,8 +94,28 @@ test('a crash at any moment repeats neither a call that was answered nor a finis
     expect(model.calls, `cut after ${length}`).toBe(2 - answered);
     const frames = resumed.journal().filter(({ type }) => type === 'frame.started');
     expect(frames, `cut after ${length}`).toHaveLength(1);
+    expectToldOnce(resumed.journal(), `cut after ${length}`);
   }
 });
+
+/** The result of the tool once, and before the answer only its own text: what a crash cut off ends where it was. */
+function expectToldOnce(journal: readonly RunEvent[], cut: string): void {
+  const reports = journal.flatMap((event) =>
+    event.type === 'node.progress' ? [readReport(event.data)!] : [],
+  );
+  expect(
+    reports.filter(({ type }) => type === 'toolEnded'),
+    cut,
+  ).toHaveLength(1);
+  let text = '';
+  let isSaid = false;
+  for (const report of reports) {
+    if (report.type === 'modelAnswered') isSaid = report.calls.length === 0;
+    if (report.type === 'restarted' && !isSaid) text = '';
+    else if (report.type === 'text') text += report.text;
+    else if (report.type === 'answered') expect(text, cut).toBe(report.text);
+  }
+}
 
 test('a workflow of a user cannot contain an agent, also when an agent calls it', async () => {
   const { executor, options } = createAgent(createModel());

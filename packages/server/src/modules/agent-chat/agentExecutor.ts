@@ -25,8 +25,11 @@ import { type AgentNodeData, agentNodeId } from './agentNode.js';
 
 type Context = NodeContext<AgentNodeData>;
 
-/** While workflows run: their calls by the index of their frames. While a tool asks: its call. */
-type State = { frames: { [index: string]: string } } | { asking: string };
+/**
+ * While workflows run: their calls by the index of their frames. While a tool asks: its call. `reported` counts
+ * what the node had reported: if there is more, a process has ended while it went on.
+ */
+type State = { reported: number } & ({ frames: { [index: string]: string } } | { asking: string });
 
 /** What the agent of a run needs besides the services of its node. */
 export interface AgentHost {
@@ -42,25 +45,34 @@ export function createAgentExecutor(host: AgentHost): NodeExecutor<AgentNodeData
       // The definition is trusted: documents of users must not contain one.
       if (context.path !== agentNodeId)
         throw new ExecutionError(errorCodes.notBuilt, 'agents cannot be nodes of workflows');
-      if (context.reported.length > 0) report(context, { type: 'restarted' });
+      isReportedSince(context, 0);
       return goOn(context, host);
     },
     next: (context, state, event) => {
       if (event.type === 'answer') {
         if (!('asking' in state)) throw new Error('the agent has asked nothing');
-        report(context, { type: 'resumed', callId: state.asking, value: event.value });
+        if (!isReportedSince(context, state.reported))
+          report(context, { type: 'resumed', callId: state.asking, value: event.value });
         return goOn(context, host);
       }
       if (!('frames' in state)) throw new Error('the agent has called no workflow');
       const { [String(event.index)]: callId = '', ...frames } = state.frames;
-      report(context, endOfCall(callId, event));
-      return Object.keys(frames).length > 0 ? { frames: [], state: { frames } } : goOn(context, host);
+      if (!isReportedSince(context, state.reported)) report(context, endOfCall(callId, event));
+      if (Object.keys(frames).length === 0) return goOn(context, host);
+      return { frames: [], state: { frames, reported: context.reported.length } };
     },
   };
 }
 
 function report(context: Context, given: AgentReport): void {
   context.report(given as unknown as Json);
+}
+
+/** Whether a process has gone on from here before and ended: then its text is cut off, and begins anew. */
+function isReportedSince(context: Context, count: number): boolean {
+  if (context.reported.length <= count) return false;
+  report(context, { type: 'restarted' });
+  return true;
 }
 
 async function goOn(context: Context, host: AgentHost): Promise<Step<State>> {
@@ -79,7 +91,10 @@ async function goOn(context: Context, host: AgentHost): Promise<Step<State>> {
 
 function stepOf(context: Context, pause: TurnPause): Step<State> {
   if (pause.type === 'delegated') return startWorkflows(context, pause.calls);
-  if (pause.type === 'waiting') return { interrupt: pause.interrupt, state: { asking: pause.callId } };
+  if (pause.type === 'waiting') {
+    const reported = context.reported.length;
+    return { interrupt: pause.interrupt, state: { asking: pause.callId, reported } };
+  }
   const { event } = pause;
   if (event.type === 'failed') throw turnFailed(event);
   if (event.type === 'cancelled') throw context.signal.reason;
@@ -99,7 +114,7 @@ function startWorkflows(context: Context, calls: readonly DelegatedCall[]): Step
     frames[String(index)] = callId;
     return { index, graph: graphOf(origin), inputs };
   });
-  return { frames: starts, state: { frames } };
+  return { frames: starts, state: { frames, reported: context.reported.length } };
 }
 
 function graphOf({ workflowId, version }: JsonObject): { workflowId: string; version: string } {

@@ -1,21 +1,9 @@
 // @module-tag pglite
-import { agentChat, type StudioChatEvent } from '@heddle/api-contract/families/agent-chat';
-import { bot } from '@heddle/api-contract/families/bot';
-import { workflow } from '@heddle/api-contract/families/workflow';
-import { createHttpService } from '@heddle/executor';
+import type { StudioChatEvent } from '@heddle/api-contract/families/agent-chat';
 import type { JsonObject } from '@heddle/workflow-schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createModels } from '../../models/models.js';
-import {
-  answerWith,
-  type Reply,
-  type ScriptedEndpoint,
-  startScriptedEndpoint,
-  streamTexts,
-} from '../../models/testing/scriptedEndpoint.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answerWith, type Reply, streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
-import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
-import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import {
   chain,
   field,
@@ -25,103 +13,11 @@ import {
   reference,
   startId,
 } from '../../testing/runDocuments.js';
+import { agentTester, type Blocks, listen, usage } from './testing/agentTester.js';
 
 // Agents whose model is a scripted server.
-let world: TestWorld;
-let owner: TestPerson;
-let endpoint: ScriptedEndpoint;
-/** Answers of the model, in order; the last one is repeated. */
-let replies: Reply[];
-let suggested: Reply;
-/** Answers of the service that hooks call. */
-let hooked: Reply;
-
-const families = { agentChat, bot, workflow };
-const api = (person = owner) => person.clientOf(families);
-const usage = { prompt_tokens: 10, completion_tokens: 5 };
-
-beforeAll(async () => {
-  endpoint = await startScriptedEndpoint((response, call) => {
-    if (call.path === '/v1/hook') return hooked(response, call);
-    const isSuggestion = call.text.includes('Suggest 3 short questions');
-    const reply = isSuggestion ? suggested : replies.length > 1 ? replies.shift()! : replies[0]!;
-    reply(response, call);
-  });
-  const models = [{ id: '9', name: 'Nine', baseURL: endpoint.baseURL, model: 'nine' }];
-  const privateOrigins = [new URL(endpoint.baseURL).origin];
-  const fetch = createOutboundFetch({ privateOrigins });
-  world = await createTestApp({
-    models: createModels({ models }, { fetch }),
-    http: createHttpService({ fetch }),
-  });
-  owner = await world.register();
-});
-beforeEach(() => {
-  endpoint.calls.length = 0;
-  replies = [streamTexts(['It is ', '3 °C.'], usage)];
-  suggested = streamTexts(['["One?", "Two?", "Three?"]']);
-});
-afterAll(async () => {
-  await endpoint.close();
-  await world.close();
-});
-
-type Blocks = Parameters<ReturnType<typeof api>['bot']['updateInfo']>[0]['bot_info'];
-
-/** An agent without suggestions, unless the blocks say otherwise. */
-async function createAgent(blocks: Partial<Blocks> = {}): Promise<string> {
-  const { bot_id } = await api().bot.create({ space_id: owner.spaceId, name: 'Guide' });
-  await api().bot.updateInfo({
-    bot_info: { bot_id, suggest_reply_info: { suggest_reply_mode: 2 }, ...blocks } as Blocks,
-  });
-  return bot_id;
-}
-
-async function publishFlow(name: string, document: JsonObject): Promise<string> {
-  const calls = api().workflow;
-  const { workflow_id } = await calls.create({ name, space_id: owner.spaceId, desc: `Runs ${name}` });
-  await calls.save({ workflow_id, schema: JSON.stringify(document) });
-  await calls.publish({ workflow_id, space_id: owner.spaceId, version_description: 'first', force: true });
-  return workflow_id;
-}
-
-interface Heard {
-  events: StudioChatEvent[];
-  /** Types of the messages that were completed, in order. */
-  types: string[];
-  /** Text of the answers, from their pieces. */
-  text: string;
-  of(type: string): { content: string; extra_info: Record<string, string>; message_id: string }[];
-}
-
-async function listen(events: AsyncIterable<StudioChatEvent>): Promise<Heard> {
-  const heard: StudioChatEvent[] = [];
-  for await (const event of events) heard.push(event);
-  const frames = heard.flatMap((event) => (event.event === 'message' ? [event.data] : []));
-  return {
-    events: heard,
-    types: frames.filter(({ is_finish }) => is_finish).map(({ message: said }) => said.type),
-    text: frames
-      .filter(({ message: said }) => said.type === 'answer')
-      .map(({ message: said }) => said.content)
-      .join(''),
-    of: (type) =>
-      frames
-        .filter(({ is_finish, message: said }) => is_finish && said.type === type)
-        .map((one) => one.message),
-  };
-}
-
-type Sent = Parameters<ReturnType<typeof api>['agentChat']['chat']>[0];
-const send = (bot_id: string, query: string, more: Partial<Sent> = {}, person = owner) =>
-  listen(api(person).agentChat.chat({ bot_id, query, ...more }));
-
-/** Messages of a call of the model. */
-const prompt = (call: number) =>
-  endpoint.calls[call]!.body.messages as { role: string; content: unknown; tool_calls?: unknown[] }[];
-
-const list = async (bot_id: string) =>
-  (await api().agentChat.getMessageList({ bot_id, count: 50 })).message_list.toReversed();
+const tester = agentTester();
+const { script, api, createAgent, publishFlow, send, prompt, list } = tester;
 
 describe('an answer without tools', () => {
   test('streams ack, pieces, their end, the finish and done, and is stored', async () => {
@@ -153,23 +49,23 @@ describe('an answer without tools', () => {
       'Two?',
       'Three?',
     ]);
-    suggested = streamTexts(['no list']);
+    script.suggested = streamTexts(['no list']);
     expect((await send(bot_id, 'Hi')).of('follow_up')).toEqual([]);
   });
 
   test('a failing model ends the chat with an error, and the next message is answered', async () => {
     const bot_id = await createAgent();
-    replies = [answerWith(400, '{"error":{"message":"no such model"}}')];
+    script.replies = [answerWith(400, '{"error":{"message":"no such model"}}')];
     const failed = await send(bot_id, 'Hi');
     expect(failed.types).toEqual(['ack', 'error']);
     expect(failed.events.at(-1)).toMatchObject({ event: 'done' });
-    replies = [streamTexts(['Fine.'])];
+    script.replies = [streamTexts(['Fine.'])];
     expect((await send(bot_id, 'Again')).text).toBe('Fine.');
   });
 });
 
 describe('history', () => {
-  const asked = () => prompt(endpoint.calls.length - 1).filter(({ role }) => role !== 'system');
+  const asked = () => prompt(tester.endpoint.calls.length - 1).filter(({ role }) => role !== 'system');
 
   test.each([
     [1, 3],
@@ -231,7 +127,7 @@ describe('workflows as tools', () => {
 
   test('are called with the arguments of the model, which reads their results', async () => {
     const bot_id = await withFlow();
-    replies = [calling('Oslo'), streamTexts(['Cold.'], usage)];
+    script.replies = [calling('Oslo'), streamTexts(['Cold.'], usage)];
     const { types, of } = await send(bot_id, 'Weather in Oslo?');
     expect(types).toEqual(['ack', 'function_call', 'answer', 'tool_response', 'answer', 'verbose']);
     expect(JSON.parse(of('function_call')[0]!.content)).toEqual({
@@ -240,7 +136,7 @@ describe('workflows as tools', () => {
       function: { name: 'weather', arguments: '{"city":"Oslo"}' },
     });
     expect(of('tool_response')[0]!.extra_info).toMatchObject({ call_id: 'c0', plugin_status: '0' });
-    const offered = endpoint.calls[0]!.body.tools as { function: JsonObject }[];
+    const offered = tester.endpoint.calls[0]!.body.tools as { function: JsonObject }[];
     expect(offered[0]!.function).toMatchObject({
       name: 'weather',
       description: 'Runs weather',
@@ -254,19 +150,19 @@ describe('workflows as tools', () => {
 
   test('two calls of one answer are stored as pairs, and sent so with the next message', async () => {
     const bot_id = await withFlow();
-    replies = [calling('Oslo', 'Rome'), streamTexts(['Cold and warm.'])];
+    script.replies = [calling('Oslo', 'Rome'), streamTexts(['Cold and warm.'])];
     await send(bot_id, 'Both?');
     const stored = (await list(bot_id)).filter(({ type }) => /function_call|tool_response/.test(type));
     expect(stored.map(({ extra_info }) => extra_info.call_id).toSorted()).toEqual(['c0', 'c0', 'c1', 'c1']);
-    replies = [streamTexts(['You are welcome.'])];
+    script.replies = [streamTexts(['You are welcome.'])];
     await send(bot_id, 'Thanks');
-    const roles = prompt(endpoint.calls.length - 1).map(({ role }) => role);
+    const roles = prompt(tester.endpoint.calls.length - 1).map(({ role }) => role);
     expect(roles.filter((role) => role === 'tool')).toHaveLength(2);
   });
 
   test('that do not exist tell the model so, and the agent answers', async () => {
     const bot_id = await withFlow();
-    replies = [
+    script.replies = [
       streamToolCalls([{ id: 'c0', name: 'no_such_tool', arguments: {} }]),
       streamTexts(['I cannot.']),
     ];
@@ -278,14 +174,17 @@ describe('workflows as tools', () => {
 
   test('ask the user, whose next message continues them; the model is not asked again', async () => {
     const bot_id = await withFlow(asking);
-    replies = [streamToolCalls([{ id: 'c0', name: 'booking', arguments: {} }]), streamTexts(['Booked.'])];
+    script.replies = [
+      streamToolCalls([{ id: 'c0', name: 'booking', arguments: {} }]),
+      streamTexts(['Booked.']),
+    ];
     const asked = await send(bot_id, 'Book a table');
     expect(asked.text).toBe('Which day?');
-    expect(endpoint.calls).toHaveLength(1);
+    expect(tester.endpoint.calls).toHaveLength(1);
     const answered = await send(bot_id, 'Friday');
     expect(answered.text).toBe('Booked.');
     expect(JSON.stringify(prompt(1).at(-1))).toContain('Friday');
-    expect(endpoint.calls).toHaveLength(2);
+    expect(tester.endpoint.calls).toHaveLength(2);
   });
 });
 
@@ -300,7 +199,7 @@ describe('an answer under way', () => {
   };
 
   async function begin(bot_id: string) {
-    replies = [hanging];
+    script.replies = [hanging];
     const stream = api().agentChat.chat({ bot_id, query: 'Hi' })[Symbol.asyncIterator]();
     let isAnswering = false;
     while (!isAnswering) {
@@ -321,7 +220,7 @@ describe('an answer under way', () => {
     const { conversation_id, rest } = await begin(bot_id);
     await api().agentChat.breakMessage({ conversation_id });
     expect((await rest()).at(-1)).toMatchObject({ event: 'done' });
-    expect(endpoint.calls[0]!.closedEarly).toBe(true);
+    expect(tester.endpoint.calls[0]!.closedEarly).toBe(true);
     expect((await list(bot_id)).at(-1)).toMatchObject({
       content: 'It is',
       status: 'broken',
@@ -358,7 +257,7 @@ test('variables fill the persona and are listed unless hidden; the model can set
       { key: 'secret', default_value: 'hidden', prompt_disabled: true },
     ],
   });
-  replies = [
+  script.replies = [
     streamToolCalls([
       { id: 'c0', name: 'setKeywordMemory', arguments: { data: [{ keyword: 'name', value: 'Ada' }] } },
     ]),
@@ -367,7 +266,7 @@ test('variables fill the persona and are listed unless hidden; the model can set
   await send(bot_id, 'I am Ada');
   expect(String(prompt(0)[0]!.content)).toContain('You serve nobody.');
   expect(String(prompt(0)[0]!.content)).not.toContain('hidden');
-  replies = [streamTexts(['Hello.'])];
+  script.replies = [streamTexts(['Hello.'])];
   await send(bot_id, 'Who am I?');
   expect(String(prompt(2)[0]!.content)).toContain('You serve Ada.');
   await send(bot_id, 'And now?', { custom_variables: { name: 'Bob' } });
@@ -376,14 +275,14 @@ test('variables fill the persona and are listed unless hidden; the model can set
 
 describe('hooks of the user’s services', () => {
   const hooksOf = (strong_dep: boolean) => ({
-    hook_info: { res_parsing_hook: [{ uri: `${endpoint.baseURL}/hook`, strong_dep }] },
+    hook_info: { res_parsing_hook: [{ uri: `${tester.endpoint.baseURL}/hook`, strong_dep }] },
   });
 
   test('may replace the answer, of which they are told', async () => {
     const bot_id = await createAgent(hooksOf(true));
-    hooked = answerWith(200, JSON.stringify({ action: 'replace', data: 'It is cold.' }));
+    script.hooked = answerWith(200, JSON.stringify({ action: 'replace', data: 'It is cold.' }));
     await send(bot_id, 'Oslo?');
-    const call = endpoint.calls.find(({ path }) => path === '/v1/hook')!;
+    const call = tester.endpoint.calls.find(({ path }) => path === '/v1/hook')!;
     expect(call.body).toMatchObject({ hook: 'answer', bot_id, data: 'It is 3 °C.' });
     expect(call.headers['idempotency-key']).toMatch(/:answer:/);
     const [answer] = (await list(bot_id)).filter(({ type }) => type === 'answer');
@@ -391,7 +290,7 @@ describe('hooks of the user’s services', () => {
   });
 
   test('fail the answer if they are required, and change nothing if not', async () => {
-    hooked = answerWith(500, 'no');
+    script.hooked = answerWith(500, 'no');
     const optional = await createAgent(hooksOf(false));
     expect((await send(optional, 'Oslo?')).text).toBe('It is 3 °C.');
     const required = await createAgent(hooksOf(true));
@@ -453,7 +352,7 @@ test('strangers reach neither the agent nor its conversations', async () => {
   const bot_id = await createAgent();
   await send(bot_id, 'Hi');
   const { conversation_id } = await api().agentChat.getConversation({ bot_id });
-  const stranger = await world.register();
+  const stranger = await tester.world.register();
   const refused = await send(bot_id, 'Hi', {}, stranger).catch((error) => error);
   expect(refused.text ?? '').toBe('');
   await expect(api(stranger).agentChat.getMessageList({ bot_id, conversation_id })).rejects.toThrow();
@@ -462,15 +361,20 @@ test('strangers reach neither the agent nor its conversations', async () => {
 
 test('an agent in chat-flow mode answers by its chat flow', async () => {
   const calls = api().workflow;
-  const { workflow_id } = await calls.create({ name: 'talk', space_id: owner.spaceId, flow_mode: 3 });
+  const { workflow_id } = await calls.create({ name: 'talk', space_id: tester.owner.spaceId, flow_mode: 3 });
   const inputs = [field('USER_INPUT', 'string'), field('CONVERSATION_NAME', 'string')];
   const say = message('20', { title: 'Say', description: '' }, [1, 0], 'You said {{it}}', [
     parameter('it', reference(startId, 'USER_INPUT')),
   ]);
   await calls.save({ workflow_id, schema: JSON.stringify(chain(inputs, [say])) });
-  await calls.publish({ workflow_id, space_id: owner.spaceId, version_description: 'first', force: true });
-  const { bot_id } = await api().bot.create({ space_id: owner.spaceId, name: 'Flow', bot_mode: 2 });
+  await calls.publish({
+    workflow_id,
+    space_id: tester.owner.spaceId,
+    version_description: 'first',
+    force: true,
+  });
+  const { bot_id } = await api().bot.create({ space_id: tester.owner.spaceId, name: 'Flow', bot_mode: 2 });
   await api().bot.updateInfo({ bot_info: { bot_id, layout_info: { workflow_id } } as Blocks });
   expect((await send(bot_id, 'hi')).text).toContain('You said hi');
-  expect(endpoint.calls).toHaveLength(0);
+  expect(tester.endpoint.calls).toHaveLength(0);
 });
