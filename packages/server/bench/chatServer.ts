@@ -8,7 +8,8 @@ import { createTestApp } from '../src/testing/createTestApp.js';
 
 // Serves Heddle with an agent whose model is the played one. Prints where, as JSON, when it is ready.
 const modelOrigin = process.argv[2] ?? '';
-const callers = 4;
+// A person has 16 model calls at once.
+const callers = 100;
 
 const models = [{ id: '7', name: 'played', baseURL: `${modelOrigin}/v1`, model: 'played' }];
 const fetch = createOutboundFetch({ privateOrigins: [modelOrigin] });

@@ -20,6 +20,9 @@ export type EventBody = WithoutStamp<RunEvent>;
 
 const batchSize = 64;
 const batchMs = 16;
+// So many pieces within this time are sent at once.
+const maxHurried = 3;
+const hurryMs = 250;
 
 /** The ordered events of a run, for readers from the beginning and for one listener in batches. */
 export class Journal extends EventLog {
@@ -35,6 +38,10 @@ export class Journal extends EventLog {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the last batch was sent; at first, when the journal began. */
   #sentAt = performance.now();
+  /** When the first of the pieces that were lately sent at once was added, and their number. */
+  #hurriedAt = Number.NEGATIVE_INFINITY;
+  #hurried = 0;
+  #isHurried = false;
 
   constructor(clock: () => number, onEvents: OnEvents | undefined, earlier: readonly RunEvent[] = []) {
     super(earlier);
@@ -57,6 +64,7 @@ export class Journal extends EventLog {
   add(body: EventBody): void {
     const at = this.clock.base + this.clock.now();
     // Number and time first: adding fields to an existing object makes it larger and slower.
+    if (body.type === 'message' || body.type === 'node.progress') this.#hurry();
     this.#take(new EventEntry({ seq: this.#count + 1, at, ...body } as RunEvent));
   }
 
@@ -114,13 +122,28 @@ export class Journal extends EventLog {
     else this.#timer ??= setTimeout(() => this.#send(), this.#pauseMs());
   }
 
-  /** What comes after a pause, such as the first piece of an answer, is not held back. */
+  /** What comes after a pause is not held back. */
   #pauseMs(): number {
-    return Math.max(0, this.#sentAt + batchMs - performance.now());
+    return this.#isHurried ? 0 : Math.max(0, this.#sentAt + batchMs - performance.now());
+  }
+
+  /** The first pieces of an answer do not wait for the batch that follows the start of their node. */
+  #hurry(): void {
+    const now = performance.now();
+    if (now > this.#hurriedAt + hurryMs) {
+      this.#hurriedAt = now;
+      this.#hurried = 0;
+    }
+    if (this.#isHurried || this.#hurried === maxHurried) return;
+    this.#hurried++;
+    this.#isHurried = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #send(): void {
     this.#sentAt = performance.now();
+    this.#isHurried = false;
     if (this.#timer !== undefined) clearTimeout(this.#timer);
     this.#timer = undefined;
     while (!this.#sending && this.#sent < this.#count) {

@@ -51,15 +51,22 @@ export async function requireAgent(
   return { agent, access, key };
 }
 
-/** The caller's current conversation with an agent: the given one if it is theirs, else the newest, else a new one. */
+/**
+ * An agent with the caller's current conversation: the named one if it is theirs, else the newest, else a new one.
+ */
 export async function openConversation(
-  { db }: Context,
-  key: ConversationKey,
-  wishedId?: string,
-): Promise<ConversationRow> {
-  const wished = wishedId === undefined ? undefined : await findConversation(db, wishedId);
-  if (wished && hasKeyOf(wished, key)) return wished;
-  const found = (await newestConversation(db, key)) ?? (await insertConversation(db, key));
-  if (!found) throw new Error('a conversation without a name was not created');
-  return found;
+  context: Context,
+  named: NamedAgent,
+): Promise<StudioAgent & { conversation: ConversationRow }> {
+  const { db } = context;
+  const { conversation_id: wishedId } = named;
+  const [agent, wished] = await Promise.all([
+    requireAgent(context, named),
+    wishedId === undefined ? undefined : findConversation(db, wishedId),
+  ]);
+  const { key } = agent;
+  const own = wished && hasKeyOf(wished, key) ? wished : await newestConversation(db, key);
+  const conversation = own ?? (await insertConversation(db, key));
+  if (!conversation) throw new Error('a conversation without a name was not created');
+  return { ...agent, conversation };
 }

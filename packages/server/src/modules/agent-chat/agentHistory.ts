@@ -11,18 +11,31 @@ export interface AgentPlace {
   messageId: string;
 }
 
+interface StoredRound {
+  chatId: string | null;
+  messages: ModelMessage[];
+}
+
+const usualMessagesPerRound = 6;
+
 /** The rounds before a message, as the model receives them: a chat is a round, with what answered its message. */
 export async function readHistory(
   db: Database,
   place: AgentPlace,
   policy: HistoryPolicy,
 ): Promise<HistoryRound[]> {
-  const rows = await recentMessages(
-    db,
-    { id: place.conversationId, sectionId: place.sectionId },
-    place.messageId,
-  );
-  const rounds: { chatId: string | null; messages: ModelMessage[] }[] = [];
+  const section = { id: place.conversationId, sectionId: place.sectionId };
+  const few = (policy.rounds + 1) * usualMessagesPerRound;
+  const last = await recentMessages(db, section, place.messageId, few);
+  const rounds = toRounds(last);
+  // The oldest of them may lack its beginning.
+  const isEnough = last.length < few || (policy.rounds > 0 && rounds.length > policy.rounds);
+  const all = isEnough ? rounds : toRounds(await recentMessages(db, section, place.messageId));
+  return historyRounds(all, policy);
+}
+
+function toRounds(rows: readonly MessageRow[]): StoredRound[] {
+  const rounds: StoredRound[] = [];
   for (const row of rows) {
     const message = toModelMessage(row);
     if (!message) continue;
@@ -31,7 +44,7 @@ export async function readHistory(
     if (isSame) last.messages.push(message);
     else rounds.push({ chatId: row.chatId, messages: [message] });
   }
-  return historyRounds(rounds, policy);
+  return rounds;
 }
 
 /** What a model receives of a stored message; undefined for those that only people see. */

@@ -34,8 +34,7 @@ type Events = Promise<AsyncIterable<StudioChatEvent>>;
 /** Sends a message to an agent; with `regen_message_id`, in place of an earlier one and what followed it. */
 export function chatInStudio(context: Context, input: Input<Calls['chat']>): Events {
   return streamTurn(context, async () => {
-    const { agent, access, key } = await requireAgent(context, input);
-    const conversation = await openConversation(context, key, input.conversation_id);
+    const { agent, access, key, conversation } = await openConversation(context, input);
     if (input.regen_message_id !== undefined) await takeBack(context, conversation, input.regen_message_id);
     const { question, message } = await readStudioQuestion(
       context,

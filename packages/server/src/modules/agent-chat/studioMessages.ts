@@ -18,7 +18,7 @@ import {
   requireMessage,
 } from '../conversation/index.js';
 import { iconUrl } from '../file/index.js';
-import { type NamedAgent, openConversation, requireAgent } from './agentConversation.js';
+import { type NamedAgent, openConversation } from './agentConversation.js';
 import { requireIdle } from './chatRows.js';
 import { toStudioMessage } from './toStudioMessage.js';
 
@@ -39,8 +39,7 @@ export async function readConversation(
 /** The conversation of a request: that of its id, else the current one with its agent. */
 export async function currentConversation(context: Context, named: NamedAgent): Promise<ConversationRow> {
   if (named.bot_id === undefined) return requireConversation(context, named.conversation_id ?? '0');
-  const { key } = await requireAgent(context, named);
-  return openConversation(context, key, named.conversation_id);
+  return (await openConversation(context, named)).conversation;
 }
 
 /** A page of messages, newest first: before the cursor, or after it. */

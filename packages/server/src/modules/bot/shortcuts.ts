@@ -26,6 +26,7 @@ export async function listShortcuts(
   botId: string,
   order: readonly string[],
 ): Promise<ShortcutCommand[]> {
+  if (order.length === 0) return [];
   const found = new Map((await storedShortcuts(db, botId)).map((command) => [command.command_id, command]));
   return order.flatMap((id) => found.get(id) ?? []);
 }

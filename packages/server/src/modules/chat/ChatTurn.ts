@@ -50,6 +50,8 @@ export class ChatTurn {
     readonly app: App,
     readonly chat: Chat,
     readonly lease: ChatLease,
+    /** Whether the chat has just begun here: nothing of it is stored. */
+    readonly isNew = false,
   ) {
     this.#ids = new MessageIds(chat.id, chat.userMessageId);
     this.done = this.#follow().catch((error) => this.#fail(error));
@@ -69,7 +71,7 @@ export class ChatTurn {
     const { app, chat } = this;
     const run = await this.#begun();
     if (!run) return this.#feed.close();
-    await this.#readStored();
+    if (!this.isNew) await this.#readStored();
     this.#emit({ type: 'chat', status: 'created', chat });
     this.#emit({ type: 'chat', status: 'in_progress', chat });
     const reader = readerOf(app, chat, run);
@@ -93,7 +95,8 @@ export class ChatTurn {
     const { id, runId, questionId } = this.chat;
     const service = this.app.use(runs);
     while (!this.app.closing.aborted) {
-      const run = runId === null ? undefined : await service.find(runId);
+      const own = this.isNew && runId !== null && questionId === null ? service.live(runId) : undefined;
+      const run = own?.run ?? (runId === null ? undefined : await service.find(runId));
       const open =
         run?.status === 'waiting' ? (await service.view(run.id))?.state.interrupts[0]?.id : undefined;
       if (run && (questionId === null || open !== questionId)) return run;

@@ -37,14 +37,14 @@ export class ChatTurns {
   /** Follows a chat that this process has begun. */
   lead(chat: Chat): ChatTurn {
     this.#held.set(chat.id, 'following');
-    return this.follow(chat);
+    return this.follow(chat, true);
   }
 
   /** Reads a chat from its beginning; whoever reads it meanwhile shares the turn. */
-  follow(chat: Chat): ChatTurn {
+  follow(chat: Chat, isNew = false): ChatTurn {
     const known = this.#turns.get(chat.id);
     if (known) return known;
-    const turn = new ChatTurn(this.app, chat, this);
+    const turn = new ChatTurn(this.app, chat, this, isNew);
     this.#turns.set(chat.id, turn);
     void turn.done.then(() => {
       this.#turns.delete(chat.id);

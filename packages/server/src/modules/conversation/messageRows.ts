@@ -178,13 +178,14 @@ export async function recentMessages(
   db: Database,
   { id, sectionId }: Pick<ConversationRow, 'id' | 'sectionId'>,
   beforeId: string,
+  limit = maxOfRounds,
 ): Promise<MessageRow[]> {
   const rows = await db
     .select()
     .from(messages)
     .where(and(eq(messages.conversationId, id), eq(messages.sectionId, sectionId), lt(messages.id, beforeId)))
     .orderBy(desc(messages.id))
-    .limit(maxOfRounds);
+    .limit(limit);
   return rows.reverse();
 }
 

@@ -344,7 +344,7 @@ export class RunService {
       const live = this.live(runId);
       const liveNews = live?.news();
       const outcome = live?.outcome;
-      const isHere = live !== undefined && live.state.seq > 0;
+      const isHere = live !== undefined && (live.state.seq > 0 || live.run.seq === 0);
       // Rows may be ahead of the state of a live run only when it has lost the run.
       const events =
         isHere && outcome !== 'lost' ? live.stored.slice(seq) : await this.store.journalAfter(runId, seq);

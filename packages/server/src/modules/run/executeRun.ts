@@ -65,8 +65,10 @@ export async function executeRun(
     if (run.documentHash === null || run.takeovers > maxTakeovers) throw failure(serverStopped);
     const { document, inputs, caller, access } = given ?? (await readParts(parts, run));
     live.names = given ? new Map() : await parts.documents.names(run);
-    rights = watchRunRights(checkOf(parts.app, caller, run), () =>
-      live.fail({ code: runErrorCodes.execution, message: rightsLost }),
+    rights = watchRunRights(
+      checkOf(parts.app, caller, run),
+      () => live.fail({ code: runErrorCodes.execution, message: rightsLost }),
+      given !== undefined,
     );
     await begin(parts, live, { document, inputs, access, rights });
   } catch (error) {
