@@ -93,6 +93,8 @@ export const errorCodes = {
   botInvalid: 100000003,
   /** The channel does not serve the agent. */
   agentNotPublished: 100000000,
+  /** A test case or a test run of an agent cannot be stored or begun; the message says why. */
+  agentTestInvalid: 700099031,
   /** Invalid properties of a prompt; the message names the field. */
   promptInvalid: 110000000,
   /** Invalid properties of a model provider or a model; the message names the field. */

@@ -145,6 +145,64 @@ const pageRequest = () =>
     load_direction: optional(count),
   });
 
+/** How an answer came about. */
+export const agentStory = () =>
+  z.object({
+    /** Empty for an answer outside of conversations. */
+    chat_id: z.string(),
+    execute_id: z.string(),
+    status: z.string(),
+    /** Everything that happened, in order: the events of the agent runtime with the time of each. */
+    events: z.array(z.object({ at: z.number(), event: json })),
+    /** The prompt of each call of the model, as it was sent; absent for a chat flow. */
+    prompts: z.array(json),
+    /** Added: the nodes of the workflows that the model has called, in order. */
+    steps: z.array(storyStep()),
+    /** Added: the agent as it answered; absent for a chat flow. */
+    agent: z
+      .object({ model_id: z.string(), model_name: z.string(), prompt: z.string(), window: z.number() })
+      .optional(),
+    history: z.object({
+      /** Rounds before this one that the model received, and those left out. */
+      kept: z.number(),
+      dropped: z.number(),
+      /** Added: the rounds before this one, oldest first. */
+      messages: z.array(historyMessage()),
+    }),
+    usage: z.object({ token_count: z.number(), input_count: z.number(), output_count: z.number() }),
+    cost: z.number(),
+  });
+
+/** How an answer came about. */
+export type AgentStory = z.infer<ReturnType<typeof agentStory>>;
+
+/** A node of a workflow that the model has called. */
+const storyStep = () =>
+  z.object({
+    /** The call of the model. */
+    call_id: z.string(),
+    path: z.string(),
+    title: z.string(),
+    type: z.string(),
+    status: z.enum(['running', 'success', 'failed', 'cancelled']),
+    /** Milliseconds since 1970. */
+    started_at: z.number(),
+    ended_at: z.number().optional(),
+    input_count: z.number(),
+    output_count: z.number(),
+    error: z.string().optional(),
+  });
+
+const historyMessage = () =>
+  z.object({
+    role: z.string(),
+    text: z.string(),
+    /** Estimated. */
+    tokens: z.number(),
+    /** Why the model did not receive it: the agent reads fewer rounds, or the window was full. */
+    dropped: z.enum(['rounds', 'window']).optional(),
+  });
+
 const session = { auth: 'session' } as const;
 const added = 'the chat area needs it; no call of the specification does it';
 
@@ -337,19 +395,6 @@ export const agentChat = defineFamily('agent-chat', {
     added: 'the debug pane shows the prompt as it was sent; traces have what happened, not why',
     errors: ['conversationNotFound'],
     input: () => z.object({ conversation_id: id, chat_id: id }),
-    output: () =>
-      z.object({
-        chat_id: id,
-        execute_id: z.string(),
-        status: z.string(),
-        /** Everything that happened, in order: the events of the agent runtime with the time of each. */
-        events: z.array(z.object({ at: z.number(), event: json })),
-        /** The prompt of each call of the model, as it was sent; absent for a chat flow. */
-        prompts: z.array(json),
-        /** Rounds before this one that the model received, and those left out. */
-        history: z.object({ kept: z.number(), dropped: z.number() }),
-        usage: z.object({ token_count: z.number(), input_count: z.number(), output_count: z.number() }),
-        cost: z.number(),
-      }),
+    output: agentStory,
   }),
 });

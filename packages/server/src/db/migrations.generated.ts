@@ -603,5 +603,21 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"prompts\" ADD CONSTRAINT \"prompts_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
       "CREATE INDEX \"prompts_space\" ON \"prompts\" USING btree (\"space_id\",\"updated_at\");"
     ]
+  },
+  {
+    "name": "0036_agent_tests",
+    "hash": "222129d0d3d435d765668f9f0728fdf483299a4c00183823e9192dcfd5283807",
+    "statements": [
+      "CREATE TABLE \"agent_test_cases\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"bot_id\" bigint NOT NULL,\n\t\"content\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"agent_test_results\" (\n\t\"run_id\" bigint NOT NULL,\n\t\"position\" integer NOT NULL,\n\t\"case_id\" bigint NOT NULL,\n\t\"content\" text NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"execute_id\" bigint NOT NULL,\n\t\"answer\" text DEFAULT '' NOT NULL,\n\t\"checks\" text DEFAULT '[]' NOT NULL,\n\t\"error\" text DEFAULT '' NOT NULL,\n\t\"ms\" integer DEFAULT 0 NOT NULL,\n\t\"input_tokens\" integer DEFAULT 0 NOT NULL,\n\t\"output_tokens\" integer DEFAULT 0 NOT NULL,\n\t\"cost\" numeric(24, 12) DEFAULT 0 NOT NULL,\n\tCONSTRAINT \"agent_test_results_run_id_position_pk\" PRIMARY KEY(\"run_id\",\"position\")\n);",
+      "CREATE TABLE \"agent_test_runs\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"bot_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"job_id\" bigint NOT NULL,\n\t\"granted\" text NOT NULL,\n\t\"commit_id\" bigint NOT NULL,\n\t\"definition\" text NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"ended_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"agent_test_cases\" ADD CONSTRAINT \"agent_test_cases_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"agent_test_results\" ADD CONSTRAINT \"agent_test_results_run_id_agent_test_runs_id_fk\" FOREIGN KEY (\"run_id\") REFERENCES \"public\".\"agent_test_runs\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"agent_test_runs\" ADD CONSTRAINT \"agent_test_runs_bot_id_bots_id_fk\" FOREIGN KEY (\"bot_id\") REFERENCES \"public\".\"bots\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"agent_test_cases_bot\" ON \"agent_test_cases\" USING btree (\"bot_id\",\"id\");",
+      "CREATE INDEX \"agent_test_results_case\" ON \"agent_test_results\" USING btree (\"case_id\",\"run_id\");",
+      "CREATE INDEX \"agent_test_results_execution\" ON \"agent_test_results\" USING btree (\"execute_id\");",
+      "CREATE INDEX \"agent_test_runs_bot\" ON \"agent_test_runs\" USING btree (\"bot_id\",\"id\");"
+    ]
   }
 ];

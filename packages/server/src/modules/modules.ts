@@ -2,6 +2,7 @@ import type { Module } from '../kernel/implement.js';
 import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { agentChatModule } from './agent-chat/index.js';
+import { agentTestModule } from './agent-test/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
 import { botModule } from './bot/index.js';
@@ -91,6 +92,7 @@ export const modules: readonly Module[] = [
   opWorkflowModule,
   chatModule,
   agentChatModule,
+  agentTestModule,
   openChatModule,
   workflowJobModule,
 ];

@@ -1,4 +1,5 @@
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
+import { agentTest } from '@heddle/api-contract/families/agent-test';
 import { bot } from '@heddle/api-contract/families/bot';
 import { copilot } from '@heddle/api-contract/families/copilot';
 import { files } from '@heddle/api-contract/families/file';
@@ -9,5 +10,16 @@ import { workflow } from '@heddle/api-contract/families/workflow';
 import { createModuleClient } from '../../shared/api/client.js';
 import './promptRefusals.js';
 import './refusals.js';
+import './testRefusals.js';
 
-export const api = createModuleClient({ agentChat, bot, copilot, files, library, model, prompt, workflow });
+export const api = createModuleClient({
+  agentChat,
+  agentTest,
+  bot,
+  copilot,
+  files,
+  library,
+  model,
+  prompt,
+  workflow,
+});

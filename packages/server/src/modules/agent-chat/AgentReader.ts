@@ -88,6 +88,8 @@ export class AgentReader implements ChatReader {
         this.#restarts += 1;
         // What the model has said to the end stays.
         return this.#isSaid ? [] : [{ type: 'broken' }];
+      case 'began':
+        return [];
       case 'text':
         return [piece(this.#partOf(report.round), { type: 'answer', content: report.text })];
       case 'reasoning':

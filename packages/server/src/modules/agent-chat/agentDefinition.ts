@@ -38,7 +38,11 @@ export async function agentDefinition(
   };
 }
 
-function modelOf(info: BotBlocks['model_info'], listed: ListedModel | undefined): AgentDefinition['model'] {
+/** The model of an agent with its settings. */
+export function modelOf(
+  info: BotBlocks['model_info'],
+  listed: ListedModel | undefined,
+): AgentDefinition['model'] {
   const { temperature, top_p, max_tokens, frequency_penalty, presence_penalty } = info;
   const { name, contextTokens, capabilities } = listed ?? {};
   const sees = (['image', 'audio', 'video'] as const).filter((kind) =>

@@ -19,7 +19,7 @@ import {
 } from '@heddle/executor';
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import type { AgentReport } from './AgentReport.js';
-import { turnEvents } from './AgentReport.js';
+import { turnEvents, variablesAtStart } from './AgentReport.js';
 import { turnFailed } from './agentErrors.js';
 import { type AgentNodeData, agentNodeId } from './agentNode.js';
 
@@ -76,7 +76,11 @@ function isReportedSince(context: Context, count: number): boolean {
 }
 
 async function goOn(context: Context, host: AgentHost): Promise<Step<State>> {
-  const turn = runTurn(await host.input(context), {
+  const input = await host.input(context);
+  const { variables = {} } = input;
+  if (Object.keys(variables).length > 0 && !variablesAtStart(context.reported))
+    report(context, { type: 'began', variables });
+  const turn = runTurn(input, {
     services: host.services(context),
     events: turnEvents(context.reported),
     signal: context.signal,

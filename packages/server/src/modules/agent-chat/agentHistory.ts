@@ -24,15 +24,20 @@ export async function readHistory(
   place: AgentPlace,
   policy: HistoryPolicy,
 ): Promise<HistoryRound[]> {
-  const section = { id: place.conversationId, sectionId: place.sectionId };
   const few = (policy.rounds + 1) * usualMessagesPerRound;
-  const last = await recentMessages(db, section, place.messageId, few);
+  const last = await recentMessages(db, sectionOf(place), place.messageId, few);
   const rounds = toRounds(last);
   // The oldest of them may lack its beginning.
   const isEnough = last.length < few || (policy.rounds > 0 && rounds.length > policy.rounds);
-  const all = isEnough ? rounds : toRounds(await recentMessages(db, section, place.messageId));
-  return historyRounds(all, policy);
+  return historyRounds(isEnough ? rounds : await readRounds(db, place), policy);
 }
+
+/** All rounds before a message, also those that the agent does not read. */
+export async function readRounds(db: Database, place: AgentPlace): Promise<HistoryRound[]> {
+  return toRounds(await recentMessages(db, sectionOf(place), place.messageId));
+}
+
+const sectionOf = ({ conversationId, sectionId }: AgentPlace) => ({ id: conversationId, sectionId });
 
 function toRounds(rows: readonly MessageRow[]): StoredRound[] {
   const rounds: StoredRound[] = [];

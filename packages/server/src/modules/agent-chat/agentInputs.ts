@@ -1,11 +1,16 @@
-import type { Question, ShortcutCall, TurnInput } from '@heddle/agent';
+import type { HistoryRound, Question, ShortcutCall, TurnInput } from '@heddle/agent';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { AgentPlace } from './agentHistory.js';
 
-/** Inputs of the run in which an agent answers. The history is read from the conversation. */
+/** Inputs of the run in which an agent answers. */
 export interface AgentInputs {
   question: Question;
-  place: AgentPlace;
+  /** Where the history is read from. */
+  place?: AgentPlace;
+  /** Of a trial: what was said before, in place of a conversation. */
+  history?: HistoryRound[];
+  /** Of a trial: values of the agent's variables. The agent does not change the stored ones. */
+  trialVariables?: JsonObject;
   /** Values of variables for this answer only. */
   overrides?: JsonObject;
   shortcut?: ShortcutCall;

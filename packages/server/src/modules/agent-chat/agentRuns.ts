@@ -1,4 +1,4 @@
-import type { AgentServices, TurnInput } from '@heddle/agent';
+import type { AgentDefinition, AgentServices, TurnInput } from '@heddle/agent';
 import type { NodeContext } from '@heddle/executor';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { App } from '../../kernel/services.js';
@@ -6,6 +6,7 @@ import { requireBot } from '../bot/index.js';
 import { runKey } from '../conversation/index.js';
 import type { RunForServices, RunSubject } from '../run/index.js';
 import { readVariables, writeVariable } from '../variable/index.js';
+import { variablesAtStart } from './AgentReport.js';
 import { createAgentExecutor } from './agentExecutor.js';
 import { readHistory } from './agentHistory.js';
 import { agentHooks } from './agentHooks.js';
@@ -30,26 +31,20 @@ export const agentSubject: RunSubject = {
   }),
 };
 
-type Context = Pick<NodeContext<AgentNodeData>, 'data' | 'runInputs'>;
+type Context = Pick<NodeContext<AgentNodeData>, 'data' | 'runInputs' | 'reported'>;
 
 /** What the agent of a run answers; the same whenever the run continues. */
 export async function agentInput(
   { db }: App,
   { run }: Pick<RunForServices, 'run'>,
-  { data: { definition }, runInputs }: Context,
+  { data: { definition }, runInputs, reported }: Context,
 ): Promise<TurnInput> {
-  const { question, place, overrides, shortcut, now } = readRunInputs(runInputs);
-  const names = definition.variables.map(({ name }) => name);
-  const variables: JsonObject = {};
-  if (names.length > 0) {
-    const rows = await readVariables(db, await variableKey(db, run), names);
-    for (const { name, value } of rows) variables[name] = JSON.parse(value) as Json;
-  }
+  const { question, place, history, trialVariables, overrides, shortcut, now } = readRunInputs(runInputs);
   return {
     definition,
     question,
-    history: await readHistory(db, place, definition.history),
-    variables,
+    history: history ?? (place ? await readHistory(db, place, definition.history) : []),
+    variables: variablesAtStart(reported) ?? trialVariables ?? (await storedVariables(db, run, definition)),
     now,
     place: { ...place, userId: run.userId },
     ...(overrides && { overrides }),
@@ -57,17 +52,30 @@ export async function agentInput(
   };
 }
 
+async function storedVariables(
+  db: App['db'],
+  run: RunForServices['run'],
+  definition: AgentDefinition,
+): Promise<JsonObject> {
+  const names = definition.variables.map(({ name }) => name);
+  if (names.length === 0) return {};
+  const rows = await readVariables(db, await variableKey(db, run), names);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as Json]));
+}
+
 function agentServices(
   { db }: App,
   { run, rights }: RunForServices,
-  { services }: NodeContext<AgentNodeData>,
+  { services, runInputs }: NodeContext<AgentNodeData>,
 ): AgentServices {
+  const isTrial = readRunInputs(runInputs).trialVariables !== undefined;
   return {
     model: services.model,
     hooks: agentHooks(services),
     variables: {
       async set(name, value) {
         await rights.check();
+        if (isTrial) return;
         await writeVariable(db, await variableKey(db, run), name, value);
       },
     },

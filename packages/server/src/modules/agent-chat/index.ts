@@ -1,5 +1,10 @@
+export { variablesAtStart } from './AgentReport.js';
+export { agentDefinition } from './agentDefinition.js';
+export { agentNodeId } from './agentNode.js';
 export { type AgentRequest, askAgent } from './askAgent.js';
 export { requireChat } from './chatRows.js';
 export { agentChatModule } from './module.js';
 export { readOpenQuestion } from './readQuestion.js';
 export { shortcutCall } from './readShortcut.js';
+export { type AgentRun, readAgentRun, roundsOf, storyOfRun } from './runStory.js';
+export { changedDefinition, startTrial, type TrialOutcome, toldOf, waitForTrial } from './trial.js';

@@ -306,7 +306,7 @@ test('the story of an answer has its prompts as they were sent, its events and i
   const { conversation_id } = await api().agentChat.getConversation({ bot_id });
   const story = await api().agentChat.getStory({ conversation_id, chat_id: of('ack')[0]!.message_id });
   expect(story.usage).toEqual({ token_count: 15, input_count: 10, output_count: 5 });
-  expect(story.history).toEqual({ kept: 1, dropped: 0 });
+  expect(story.history).toMatchObject({ kept: 1, dropped: 0 });
   expect(story.events.map(({ event }) => (event as { type: string }).type)).toEqual([
     'modelAsked',
     'modelAnswered',

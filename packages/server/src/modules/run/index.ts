@@ -15,6 +15,7 @@ export {
 export type { RunKind, RunMode, StoredRun, StoredStatus } from './RunStore.js';
 export { removeRuns } from './removeRuns.js';
 export { type ProvideRunServices, type RunForServices, runServiceProviders } from './runServiceProviders.js';
+export { codeService } from './runServices.js';
 export { type RunSubject, runSubjects, subjectOf } from './runSubjects.js';
 export { cancelRun, testRun } from './runs.js';
 export { subExecuteId } from './subExecutions.js';

@@ -14,7 +14,7 @@ import type { RunRights } from './runRights.js';
 import { runServiceProviders } from './runServiceProviders.js';
 
 /** Runs user code in sandbox workers; undefined where the host provides none. */
-const codeService = defineService<(CodeService & { dispose(): Promise<void> }) | undefined>(
+export const codeService = defineService<(CodeService & { dispose(): Promise<void> }) | undefined>(
   'code',
   ({ createSandboxWorker, createPythonWorker }) =>
     createSandboxWorker && createCodeService({ createSandboxWorker, createPythonWorker }),

@@ -42,7 +42,9 @@ export function StoryDialog({ botId, chatId, question, onClose }: StoryDialogPro
                 })}
               </Fact>
               <Fact label={t('cost')}>${data.cost.toFixed(4)}</Fact>
-              <Fact label={t('history')}>{t('historyText', data.history)}</Fact>
+              <Fact label={t('history')}>
+                {t('historyText', { kept: data.history.kept, dropped: data.history.dropped })}
+              </Fact>
               <Fact label={t('log')}>
                 <Code>{data.execute_id}</Code>
               </Fact>

@@ -7,13 +7,13 @@ import { formatDuration, formatExact } from '../../../shared/format/formatTime.j
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Main } from '../../../shared/parts/Main.js';
+import { TracePanel } from '../../../shared/parts/trace/TracePanel.js';
+import { rootSpanId } from '../../../shared/parts/trace/TraceSpan.js';
+import { findSpan } from '../../../shared/parts/trace/traceRows.js';
 import { useWorkflowNames } from '../editor/useWorkflowNames.js';
 import { failureText } from '../run/failureText.js';
 import { nodeOnCanvas } from '../run/nodeOnCanvas.js';
 import { runFields } from '../run/runInputs.js';
-import { TracePanel } from '../trace/TracePanel.js';
-import { rootSpanId } from '../trace/TraceSpan.js';
-import { findSpan } from '../trace/traceRows.js';
 import { formatCost } from './formatCost.js';
 import { type RunDocument, useRunCost } from './queries.js';
 import { RerunButton } from './RerunButton.js';

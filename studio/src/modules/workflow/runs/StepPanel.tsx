@@ -3,13 +3,13 @@ import type { Json } from '@heddle/workflow-schema';
 import { Text } from '@mantine/core';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import type { TraceSpan } from '../../../shared/parts/trace/TraceSpan.js';
 import { editorMessages } from '../editor/editorMessages.js';
 import { NodeDetails } from '../run/NodeResult.js';
 import { RunNodes } from '../run/RunNodes.js';
 import { RunResult } from '../run/RunResult.js';
 import type { RunView } from '../run/RunView.js';
 import { Section } from '../run/Section.js';
-import type { TraceSpan } from '../trace/TraceSpan.js';
 import classes from './Runs.module.css';
 import { runListMessages } from './runListMessages.js';
 

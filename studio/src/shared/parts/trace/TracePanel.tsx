@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { formatDuration } from '../../../shared/format/formatTime.js';
-import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { formatDuration } from '../../format/formatTime.js';
+import { useLanguage, useMessages } from '../../i18n/i18n.js';
 import { FlameGraph } from './FlameGraph.js';
 import classes from './Trace.module.css';
 import type { TraceSpan } from './TraceSpan.js';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
-import { useMessages } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../i18n/i18n.js';
 import { SpanIcon } from './SpanIcon.js';
 import classes from './Trace.module.css';
 import type { TraceSpan } from './TraceSpan.js';

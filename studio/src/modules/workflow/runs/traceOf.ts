@@ -1,5 +1,5 @@
 import type { NodeRunState, RunEvent, RunState, RunTree } from '@heddle/workflow-schema/runs';
-import { rootSpanId, type TraceSpan } from './TraceSpan.js';
+import { rootSpanId, type TraceSpan } from '../../../shared/parts/trace/TraceSpan.js';
 
 /** The trace of a run as a tree of spans in the order in which they started. */
 export function traceOf(run: RunState, tree: RunTree, events: Iterable<RunEvent>): TraceSpan {

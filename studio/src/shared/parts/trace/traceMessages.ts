@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/i18n/i18n.js';
+import { defineMessages } from '../../i18n/i18n.js';
 
 export const traceMessages = defineMessages('trace', {
   'zh-CN': {

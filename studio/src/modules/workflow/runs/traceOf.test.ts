@@ -1,10 +1,15 @@
 import { type RunEvent, RunTree, runState } from '@heddle/workflow-schema/runs';
 import { expect, test } from 'vitest';
-import { flameBars } from './flameBars.js';
-import type { TraceSpan } from './TraceSpan.js';
-import { rangeOf, shareOf, ticksOf } from './timeAxis.js';
+import { flameBars } from '../../../shared/parts/trace/flameBars.js';
+import type { TraceSpan } from '../../../shared/parts/trace/TraceSpan.js';
+import { rangeOf, shareOf, ticksOf } from '../../../shared/parts/trace/timeAxis.js';
+import {
+  countSpans,
+  initiallyExpanded,
+  spansAround,
+  visibleRows,
+} from '../../../shared/parts/trace/traceRows.js';
 import { traceOf } from './traceOf.js';
-import { countSpans, initiallyExpanded, spansAround, visibleRows } from './traceRows.js';
 
 type Entry = RunEvent extends infer E ? (E extends RunEvent ? Omit<E, 'seq' | 'at'> : never) : never;
 

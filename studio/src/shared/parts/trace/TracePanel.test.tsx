@@ -2,7 +2,7 @@ import { HeddleProvider } from '@heddle/ui-kit';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setLanguage } from '../../../shared/i18n/i18n.js';
+import { setLanguage } from '../../i18n/i18n.js';
 import { TracePanel } from './TracePanel.js';
 import type { TraceSpan } from './TraceSpan.js';
 import type { TraceText } from './TraceText.js';

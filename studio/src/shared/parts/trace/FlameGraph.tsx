@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo } from 'react';
-import { useMessages } from '../../../shared/i18n/i18n.js';
+import { useMessages } from '../../i18n/i18n.js';
 import { flameBars } from './flameBars.js';
 import classes from './Trace.module.css';
 import type { TraceSpan } from './TraceSpan.js';

@@ -1,0 +1,1 @@
+export { agentTestModule } from './module.js';
