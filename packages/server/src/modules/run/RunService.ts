@@ -338,9 +338,12 @@ export class RunService {
     signal: AbortSignal,
   ): AsyncGenerator<readonly RunEvent[], void, undefined> {
     let seq = afterSeq;
+    let news: Promise<void> | undefined;
     while (!signal.aborted) {
       // Before reading, so that no event falls in between.
-      const news = this.#news.next(runId, signal);
+      news ??= this.#news.next(runId, signal).then(() => {
+        news = undefined;
+      });
       const live = this.live(runId);
       const liveNews = live?.news();
       const outcome = live?.outcome;
