@@ -79,6 +79,10 @@ export const errorCodes = {
   chatEnded: 103200005,
   /** The agent answers with a chat flow, and there is none to run. */
   agentFlowMissing: 103200004,
+  /** The model calls of the conversation have used what its workspace allows. */
+  conversationSpent: 702082020,
+  /** The model calls made with an access token have used what its owner allows. */
+  tokenSpent: 702095072,
   /** The job cannot be started, cancelled or retried in its state; the message says why. */
   jobRefused: 700099020,
   /** The call exists but is not implemented; the message says why. */

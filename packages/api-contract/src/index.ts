@@ -105,6 +105,7 @@ export {
   type Standing,
   spaceRights,
 } from './roles.js';
+export { type LimitPeriod, limitPeriods } from './spendingLimit.js';
 export {
   afterWorkflowAction,
   readWorkflowState,

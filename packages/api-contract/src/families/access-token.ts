@@ -3,12 +3,20 @@ import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { spendingLimit } from '../spendingLimit.js';
 import { accountPermission, lifetime, spacePermission2 } from '../tokenSettings.js';
 
 /** Lifetimes of an access token in days; `customize` uses the time in `expire_at`. */
 export const tokenLifetimes = ['1', '30', '60', '90', '180', '365', 'customize'] as const;
 /** Spaces in which an access token works: all in which its owner may use the API, or those listed. */
 export const tokenSpaces = { all: 1, listed: 2 } as const;
+
+const used = () =>
+  z.object({
+    tokens: z.number(),
+    /** In the currency of the models' prices. */
+    cost: z.number(),
+  });
 
 const token = () =>
   z.object({
@@ -20,6 +28,10 @@ const token = () =>
     /** -1 when it was never used. */
     last_used_at: z.number(),
     expire_at: z.number(),
+    /** Added: what its model calls may use; without `tokens` and `cost`, there is no limit. */
+    spending_limit: spendingLimit(),
+    /** Added: what they have used in the current period. */
+    spending: used(),
   });
 
 /** An access token without its secret. */
@@ -67,6 +79,7 @@ export const accessToken = defineFamily('accessToken', {
         name: shortText(200),
         ...lifetime(),
         ...permissions(),
+        spending_limit: optional(spendingLimit()),
       }),
     output: () => z.object({ personal_access_token: token(), token: z.string() }),
     errors: ['tokenRefused'],
@@ -75,7 +88,13 @@ export const accessToken = defineFamily('accessToken', {
     auth: 'session',
     audit: { 'zh-CN': '修改访问令牌', en: 'Changed an access token' },
     isAdministrative: true,
-    input: () => z.object({ id, name: optional(shortText(200)), ...permissions() }),
+    input: () =>
+      z.object({
+        id,
+        name: optional(shortText(200)),
+        ...permissions(),
+        spending_limit: optional(spendingLimit()),
+      }),
     errors: ['tokenRefused'],
   }),
   remove: post('/api/permission_api/pat/delete_personal_access_token_and_permission', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { botLimits } from '../bot/limits.js';
 import { visibleText } from '../bot/visibleText.js';
-import { get, post } from '../kernel/call.js';
+import { del, get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
@@ -290,5 +290,31 @@ export const botOpen = defineFamily('bot-open', {
     audit: { 'zh-CN': '通过 API 切换智能体协作', en: 'Switched collaboration through the API' },
     isAdministrative: true,
     input: () => z.object({ bot_id: id, collaboration_mode: z.enum(['single', 'collaboration']) }),
+  }),
+  /** Adds people as collaborators; each must be a member of the space. */
+  addCollaborators: post('/v1/bots/:bot_id/collaborators', {
+    auth: 'token',
+    permission: 'Bot.edit',
+    added,
+    audit: { 'zh-CN': '通过 API 添加智能体协作者', en: 'Added collaborators through the API' },
+    isAdministrative: true,
+    errors: ['collaboratorRefused'],
+    input: () =>
+      z.object({
+        bot_id: id,
+        collaborators: z
+          .array(z.object({ user_id: id }))
+          .min(1)
+          .max(50),
+      }),
+  }),
+  removeCollaborator: del('/v1/bots/:bot_id/collaborators/:user_id', {
+    auth: 'token',
+    permission: 'Bot.edit',
+    added,
+    audit: { 'zh-CN': '通过 API 移除智能体协作者', en: 'Removed a collaborator through the API' },
+    isAdministrative: true,
+    errors: ['collaboratorRefused'],
+    input: () => z.object({ bot_id: id, user_id: id }),
   }),
 });

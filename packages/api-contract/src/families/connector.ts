@@ -77,4 +77,32 @@ export const connector = defineFamily('connector', {
   bindBot: post('/api/draftbot/bind/connector', later),
   botConfig: post('/api/draftbot/bind/get_connector_config', later),
   saveBotConfig: post('/api/draftbot/bind/save_connector_config', later),
+  /** Adds a channel to a space. Every space has those of Heddle, so this changes nothing. */
+  install: post('/v1/connectors/:connector_id/install', {
+    auth: 'token',
+    permission: 'Bot.publish',
+    audit: { 'zh-CN': '通过 API 添加发布渠道', en: 'Added a channel through the API' },
+    errors: ['botInvalid'],
+    input: () => z.object({ connector_id: id, workspace_id: id }),
+  }),
+  userConfigs: post('/v1/connectors/:connector_id/user_configs', {
+    auth: 'token',
+    permission: 'Bot.publish',
+    audit: notBuiltLabel,
+  }),
+  reportAudit: post('/open_api/v1/connector/update_connector_bot', {
+    auth: 'token',
+    permission: 'Bot.publish',
+    audit: notBuiltLabel,
+  }),
+  feishuConfig: get('/api/connector_api/get_feishu_base_config', later),
+  completeFeishu: post('/api/connector_api/update_feishu_base_complete_status', later),
+  createPreview: post('/api/connector/create_preview_version', later),
+  previewChannels: get('/api/connector/get_preview_connector', later),
+  listDomains: get('/api/connector/list_mini_program_domain', later),
+  setDomains: post('/api/connector/set_mini_program_domain', later),
+  updateDomain: post('/api/connector/update_mini_program_domain', later),
+  addKey: post('/api/connector/add_api_key', later),
+  updateKey: post('/api/connector/update_api_key', later),
+  listKeys: post('/api/connector/get_api_keys', later),
 });

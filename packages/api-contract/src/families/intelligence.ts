@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { count, flag, id, optional, shortText } from '../kernel/fields.js';
+import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
 /** What people develop, by API number. */
@@ -83,6 +83,17 @@ export const intelligence = defineFamily('intelligence', {
         total: z.number(),
         has_more: z.boolean(),
         next_cursor_id: z.string(),
+      }),
+  }),
+  /** One agent or application. Versions are those of agents. */
+  info: post('/api/intelligence_api/search/get_draft_intelligence_info', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看智能体', en: 'Viewed an agent' },
+    errors: ['botInvalid'],
+    input: () => z.object({ intelligence_id: id, intelligence_type: optional(count), version: idOrNone }),
+    output: () =>
+      entry().pick({ basic_info: true, publish_info: true, owner_info: true }).extend({
+        intelligence_type: z.number(),
       }),
   }),
 });

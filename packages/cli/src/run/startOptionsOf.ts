@@ -28,6 +28,8 @@ export function startOptionsOf(environment: CommandContext['environment']): Star
     runMinutes: environment['HEDDLE_RUN_MINUTES'],
     runTokens: environment['HEDDLE_RUN_TOKENS'],
     runCost: environment['HEDDLE_RUN_COST'],
+    conversationTokens: environment['HEDDLE_CONVERSATION_TOKENS'],
+    conversationCost: environment['HEDDLE_CONVERSATION_COST'],
     filesFolder: environment['HEDDLE_FILES_FOLDER'],
     s3Bucket: environment['HEDDLE_S3_BUCKET'],
     s3Endpoint: environment['HEDDLE_S3_ENDPOINT'],

@@ -15,6 +15,10 @@ export interface RunOptions {
   runTokens?: Given;
   /** `HEDDLE_RUN_COST`: what they may cost, in the currency of the prices; default: 0, no limit. */
   runCost?: Given;
+  /** `HEDDLE_CONVERSATION_TOKENS`: tokens that the model calls of a conversation may use; default: 0, no limit. */
+  conversationTokens?: Given;
+  /** `HEDDLE_CONVERSATION_COST`: what they may cost; default: 0, no limit. */
+  conversationCost?: Given;
 }
 
 // Model calls under way often end within this time, so that they need not be repeated elsewhere. Who stops a
@@ -29,6 +33,8 @@ export function checkRuns({
   runMinutes,
   runTokens,
   runCost,
+  conversationTokens,
+  conversationCost,
   databaseUrl,
 }: RunOptions & { databaseUrl?: string | undefined }): RunConfig {
   const defaults = defaultConfig.runs;
@@ -38,23 +44,29 @@ export function checkRuns({
       'HEDDLE_RUNS may be 0 with PostgreSQL only, where other processes execute the runs.',
     );
   const minutes = defaults.timeoutMs / minuteMs;
-  const maxCost = Number(runCost === undefined || runCost === '' ? defaults.maxCost : runCost);
-  if (!Number.isFinite(maxCost) || maxCost < 0)
-    throw new StartError(`HEDDLE_RUN_COST must be a number from 0, not "${runCost}".`);
   return {
     ...defaults,
     slots,
     days: wholeNumber('HEDDLE_RUN_DAYS', runDays, { default: defaults.days, min: 1, max: 36_500 }),
     timeoutMs:
       wholeNumber('HEDDLE_RUN_MINUTES', runMinutes, { default: minutes, min: 1, max: 10_080 }) * minuteMs,
-    maxTokens: wholeNumber('HEDDLE_RUN_TOKENS', runTokens, {
-      default: defaults.maxTokens,
-      min: 0,
-      max: Number.MAX_SAFE_INTEGER,
-    }),
-    maxCost,
+    maxTokens: tokens('HEDDLE_RUN_TOKENS', runTokens, defaults.maxTokens),
+    maxCost: cost('HEDDLE_RUN_COST', runCost, defaults.maxCost),
+    conversationTokens: tokens('HEDDLE_CONVERSATION_TOKENS', conversationTokens, defaults.conversationTokens),
+    conversationCost: cost('HEDDLE_CONVERSATION_COST', conversationCost, defaults.conversationCost),
     graceMs: databaseUrl ? graceMs.postgres : graceMs.folder,
   };
+}
+
+function tokens(name: string, given: Given, byDefault: number): number {
+  return wholeNumber(name, given, { default: byDefault, min: 0, max: Number.MAX_SAFE_INTEGER });
+}
+
+function cost(name: string, given: Given, byDefault: number): number {
+  const number = Number(given === undefined || given === '' ? byDefault : given);
+  if (!Number.isFinite(number) || number < 0)
+    throw new StartError(`${name} must be a number from 0, not "${given}".`);
+  return number;
 }
 
 function wholeNumber(

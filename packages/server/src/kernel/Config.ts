@@ -47,6 +47,9 @@ export interface RunConfig {
   /** Tokens and cost, in the currency of the models' prices, above which a run fails; 0 for no limit. */
   maxTokens: number;
   maxCost: number;
+  /** The same for all model calls of one conversation together; admins of a space may set lower limits. */
+  conversationTokens: number;
+  conversationCost: number;
   /** Retention of ended runs, and the longest time that a run waits for an answer. */
   days: number;
   /** Time between two heartbeats of a process, in which it also looks for runs that nobody executes. */
@@ -88,6 +91,8 @@ export const defaultConfig: Config = {
     timeoutMs: 15 * 60_000,
     maxTokens: 0,
     maxCost: 0,
+    conversationTokens: 0,
+    conversationCost: 0,
     days: 30,
     beatMs: 1_000,
     leaseMs: 8_000,

@@ -21,12 +21,12 @@ export interface MeasuredParts {
   record(call: ModelCall | Promise<ModelCall>): void;
 }
 
-/** Told what each call has cost. */
-export type OnCost = (cost: number) => void;
+/** Told what each call has used: its tokens, and its cost in the currency of the price. */
+export type OnUse = (use: { tokens: number; cost: number }) => void;
 
 interface Caller {
   place: CallPlace;
-  onCost: OnCost | undefined;
+  onUse: OnUse | undefined;
 }
 
 type FinishedChunk = ModelChunk & { type: 'finished' };
@@ -35,19 +35,19 @@ type Units = Pick<ModelCall, 'inputUnits' | 'outputUnits'>;
 /** Services that record their calls: caller, duration, cost and outcome. */
 export function createMeasuredServices(
   parts: MeasuredParts,
-): (place: CallPlace, onCost?: OnCost) => ModelServices {
+): (place: CallPlace, onUse?: OnUse) => ModelServices {
   // Providers refuse calls above their own limits, which would fail runs; here they wait in order.
   const providers = new Turns(parts.callsPerProvider);
   const find = async (id: string) => (id === parts.demo.id ? parts.demo : parts.find(id));
 
-  function note({ place, onCost }: Caller, model: ModelConfiguration, kind: ModelKind) {
+  function note({ place, onUse }: Caller, model: ModelConfiguration, kind: ModelKind) {
     const at = new Date();
     const begin = performance.now();
     return (outcome: ModelCall['outcome'], units: Units | Promise<Units>) => {
       const durationMs = Math.round(performance.now() - begin);
       const known = (counted: Units): ModelCall => {
         const cost = costOf(kind, model.price, counted);
-        onCost?.(cost);
+        onUse?.({ tokens: hasTokens(kind) ? counted.inputUnits + counted.outputUnits : 0, cost });
         return {
           ...place,
           at,
@@ -116,8 +116,8 @@ export function createMeasuredServices(
     }
   }
 
-  return (place, onCost) => {
-    const from: Caller = { place, onCost };
+  return (place, onUse) => {
+    const from: Caller = { place, onUse };
     return {
       chat: { stream: (request, options) => stream(from, request, options) },
       embeddings: {
@@ -147,6 +147,7 @@ function priced(chunk: FinishedChunk, { price }: ModelConfiguration): FinishedCh
   return { ...chunk, usage: { ...chunk.usage, cost: costOf('chat', price, { inputUnits, outputUnits }) } };
 }
 
+const hasTokens = (kind: ModelKind) => kind === 'chat' || kind === 'embeddings';
 const nothing: Units = { inputUnits: 0, outputUnits: 0 };
 
 async function counted(request: ModelRequest, answer: string): Promise<Units> {

@@ -8,7 +8,7 @@ import { createDemoModel, demoModelId, demoModelNames } from './demo/demoModel.j
 import { ModelError } from './ModelError.js';
 import type { ModelServices } from './ModelServices.js';
 import type { ModelStore, StoredModel } from './ModelStore.js';
-import { createMeasuredServices, type OnCost } from './measuredServices.js';
+import { createMeasuredServices, type OnUse } from './measuredServices.js';
 import { streamChat } from './streamChat.js';
 import type { CallPlace } from './usage/ModelCall.js';
 import { UsageRecorder } from './usage/UsageRecorder.js';
@@ -31,7 +31,7 @@ export interface Models {
   /** Models from the configuration file, with their keys. */
   readonly configured: ReadonlyMap<string, ModelConfiguration>;
   /** Returns services that record calls for the given caller. */
-  services(place: CallPlace, onCost?: OnCost): ModelServices;
+  services(place: CallPlace, onUse?: OnUse): ModelServices;
   /** Chat without a caller, for programs that have no users and spaces. */
   service: ModelService;
   /** The guarded fetch that calls endpoints. */

@@ -2,11 +2,14 @@ import type { Module } from '../kernel/implement.js';
 import { accessTokenModule } from './access-token/index.js';
 import { accountModule } from './account/index.js';
 import { agentChatModule } from './agent-chat/index.js';
+import { agentMentionModule } from './agent-mention/index.js';
 import { agentTestModule } from './agent-test/index.js';
 import { audioModule } from './audio/index.js';
 import { auditModule } from './audit/index.js';
 import { botModule } from './bot/index.js';
+import { botLegacyModule } from './bot-legacy/index.js';
 import { botOpenModule } from './bot-open/index.js';
+import { botVersionModule } from './bot-version/index.js';
 import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
@@ -33,6 +36,7 @@ import { runServiceModule } from './run-service/index.js';
 import { serviceIdentityModule } from './service-identity/index.js';
 import { spaceModule } from './space/index.js';
 import { spaceManageModule } from './space-manage/index.js';
+import { spendingModule } from './spending/index.js';
 import { userModule } from './user/index.js';
 import { variableModule } from './variable/index.js';
 import { workflowModule } from './workflow/index.js';
@@ -67,6 +71,8 @@ export const modules: readonly Module[] = [
   projectModule,
   workflowModule,
   botModule,
+  botVersionModule,
+  botLegacyModule,
   botOpenModule,
   promptModule,
   connectorModule,
@@ -75,6 +81,7 @@ export const modules: readonly Module[] = [
   runServiceModule,
   runModule,
   conversationModule,
+  spendingModule,
   chatFlowRoleModule,
   variableModule,
   modelManageModule,
@@ -93,6 +100,7 @@ export const modules: readonly Module[] = [
   chatModule,
   agentChatModule,
   agentTestModule,
+  agentMentionModule,
   openChatModule,
   workflowJobModule,
 ];

@@ -110,6 +110,20 @@ export function container(
   };
 }
 
+/** A model that answers this prompt. */
+export function llm(id: string, prompt: string, modelType: string): JsonObject {
+  return node(id, '3', [1, 0], titled('Model'), '', {
+    inputs: {
+      inputParameters: [],
+      llmParam: [
+        { name: 'modelType', input: literal(modelType, 'integer') },
+        { name: 'prompt', input: literal(prompt) },
+      ],
+    },
+    outputs: [{ name: 'output', type: 'string' }],
+  });
+}
+
 /** A model in batch mode, with one call for each item of Start's `words`. */
 export function modelInBatchMode(id: string, prompt: string): JsonObject {
   return node(id, '3', [1, 0], titled('Many'), '', {

@@ -1,5 +1,5 @@
 import type { Request } from '@heddle/api-contract';
-import { type accessToken, tokenSpaces } from '@heddle/api-contract/families/access-token';
+import { type AccessToken, type accessToken, tokenSpaces } from '@heddle/api-contract/families/access-token';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { api } from './api.js';
@@ -13,6 +13,9 @@ export interface TokenBounds {
   /** Undefined: every space in which its owner may use the API. */
   spaceIds: string[] | undefined;
 }
+
+/** What the model calls made with a token may use; without `tokens` and `cost`, there is no limit. */
+export type UsageLimit = AccessToken['spending_limit'];
 
 /** Lifetime of a token: a number of days, or `customize` with its expiry in seconds since 1970. */
 export interface Lifetime {
@@ -50,11 +53,17 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: tokenKeys.all })
 export function useCreateToken() {
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: async ({ name, lifetime, ...bounds }: TokenBounds & { name: string; lifetime: Lifetime }) => {
+    mutationFn: async ({
+      name,
+      lifetime,
+      limit,
+      ...bounds
+    }: TokenBounds & { name: string; lifetime: Lifetime; limit: UsageLimit }) => {
       const { token } = await api.accessToken.create({
         name,
         ...toLifetime(lifetime),
         ...toPermission(bounds),
+        spending_limit: limit,
       });
       return token;
     },
@@ -65,8 +74,13 @@ export function useCreateToken() {
 export function useUpdateToken() {
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ id, name, ...bounds }: TokenBounds & { id: string; name: string }) =>
-      api.accessToken.update({ id, name, ...toPermission(bounds) }),
+    mutationFn: ({
+      id,
+      name,
+      limit,
+      ...bounds
+    }: TokenBounds & { id: string; name: string; limit: UsageLimit }) =>
+      api.accessToken.update({ id, name, ...toPermission(bounds), spending_limit: limit }),
     onSuccess: refresh,
   });
 }

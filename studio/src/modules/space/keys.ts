@@ -10,6 +10,7 @@ export const spaceKeys = {
   invitations: (spaceId: string) => ['space', spaceId, 'invitations'] as const,
   applications: (spaceId: string) => ['space', spaceId, 'applications'] as const,
   publishers: (spaceId: string) => ['space', spaceId, 'publishers'] as const,
+  limits: (spaceId: string) => ['space', spaceId, 'limits'] as const,
   people: (spaceId: string, search: string) => ['space', spaceId, 'people', search] as const,
   openedInvitations: ['invitation'] as const,
   openedInvitation: (key: string) => ['invitation', key] as const,

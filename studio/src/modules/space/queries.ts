@@ -295,3 +295,22 @@ export function useSetPublisher(spaceId: string) {
     else await api.space.removePublishers(input);
   });
 }
+
+/** What the model calls of one conversation may use. */
+export interface ConversationLimit {
+  tokens?: number | undefined;
+  cost?: number | undefined;
+}
+
+export function useSpaceLimits(spaceId: string) {
+  return useQuery({
+    queryKey: spaceKeys.limits(spaceId),
+    queryFn: ({ signal }) => api.spending.read({ space_id: spaceId }, { signal }),
+  });
+}
+
+export function useChangeLimits(spaceId: string) {
+  return useChange(spaceId, async (conversation_limit: ConversationLimit) => {
+    await api.spending.change({ space_id: spaceId, conversation_limit });
+  });
+}

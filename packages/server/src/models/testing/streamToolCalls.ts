@@ -7,14 +7,20 @@ export interface ScriptedCall {
   arguments: unknown;
 }
 
-/** Streams a text, if there is one, and then function calls. */
-export function streamToolCalls(calls: readonly ScriptedCall[], text = ''): Reply {
+/** Streams a text, if there is one, and then function calls; at the end the usage, if it is given. */
+export function streamToolCalls(
+  calls: readonly ScriptedCall[],
+  text = '',
+  usage?: { prompt_tokens: number; completion_tokens: number },
+): Reply {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (delta: unknown, finish_reason: string | null = null) =>
+    const write = (choices: unknown[], more = {}) =>
       response.write(
-        `data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`,
+        `data: ${JSON.stringify({ id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'm', choices, ...more })}\n\n`,
       );
+    const send = (delta: unknown, finish_reason: string | null = null) =>
+      write([{ index: 0, delta, finish_reason }]);
     if (text !== '') send({ role: 'assistant', content: text });
     for (const [index, { id, name, arguments: values }] of calls.entries()) {
       const text = typeof values === 'string' ? values : JSON.stringify(values);
@@ -24,6 +30,8 @@ export function streamToolCalls(calls: readonly ScriptedCall[], text = ''): Repl
       });
     }
     send({}, 'tool_calls');
+    if (usage)
+      write([], { usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens } });
     response.end('data: [DONE]\n\n');
   };
 }

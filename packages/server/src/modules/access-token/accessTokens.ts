@@ -12,6 +12,7 @@ import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { users } from '../account/tables.js';
 import { byResource, readScope } from './scope.js';
+import { nothingUsed, toLimit, type Use, usedByTokens } from './spending.js';
 import { accessTokens } from './tables.js';
 
 type Calls = typeof accessToken.calls;
@@ -44,6 +45,7 @@ export async function createToken(
     updatedAt: now,
     lastUsedAt: null,
     expiresAt,
+    ...toLimit(input.spending_limit),
   };
   await db.transaction(async (transaction) => {
     await lockRow(transaction, users, user.id);
@@ -51,7 +53,7 @@ export async function createToken(
       throw new DomainError('tokenRefused', accessTokenReasons.tooMany({ maximum: maxTokens }));
     await transaction.insert(accessTokens).values(row);
   });
-  return { personal_access_token: toToken(row), token };
+  return { personal_access_token: toToken(row, nothingUsed), token };
 }
 
 /** Trims and validates the name of a token or a service identity. */
@@ -89,6 +91,7 @@ export async function updateToken(context: Context, input: Input<Calls['update']
     .set({
       ...(input.name !== undefined && { name: checkName(input.name) }),
       ...scope,
+      ...(input.spending_limit && toLimit(input.spending_limit)),
       updatedAt: new Date(),
     })
     .where(eq(accessTokens.id, row.id));
@@ -125,9 +128,11 @@ export async function listTokens(
     .orderBy(desc(accessTokens.id))
     .limit(limit + 1)
     .offset(offset);
+  const shown = rows.slice(0, limit);
+  const used = await usedByTokens(db, shown);
   return {
-    personal_access_tokens: rows.slice(0, limit).map((row) => ({
-      ...toToken(row),
+    personal_access_tokens: shown.map((row) => ({
+      ...toToken(row, used.get(row.id)),
       creator_name: user.name,
       creator_unique_name: user.uniqueName,
       creator_avatar_url: user.avatarUrl,
@@ -146,8 +151,9 @@ export async function describeToken(
     option: row.inEverySpace ? tokenSpaces.all : tokenSpaces.listed,
     workspace_id_list: row.spaceIds,
   };
+  const used = await usedByTokens(context.db, [row]);
   return {
-    personal_access_token: toToken(row),
+    personal_access_token: toToken(row, used.get(row.id)),
     workspace_permission: { ...where, permission_list: byResource(row.permissions) },
     workspace_permission_v2: { ...where, permission_list: row.permissions },
     account_permission: { permission_list: row.permissions.filter((word) => word.startsWith('Account.')) },
@@ -187,7 +193,8 @@ export async function listTokensByCreator({ db, user }: Context): Promise<Result
     .from(accessTokens)
     .where(eq(accessTokens.userId, user.id))
     .orderBy(desc(accessTokens.id));
-  return { personal_access_tokens: rows.map(toToken) };
+  const used = await usedByTokens(db, rows);
+  return { personal_access_tokens: rows.map((row) => toToken(row, used.get(row.id))) };
 }
 
 export async function tokenExistsInSpace(
@@ -204,7 +211,7 @@ export async function tokenExistsInSpace(
 
 const never = -1;
 
-function toToken(row: Row) {
+function toToken(row: Row, used: Use = nothingUsed) {
   return {
     id: row.id,
     name: row.name,
@@ -212,5 +219,11 @@ function toToken(row: Row) {
     updated_at: toSeconds(row.updatedAt),
     last_used_at: row.lastUsedAt ? toSeconds(row.lastUsedAt) : never,
     expire_at: toSeconds(row.expiresAt),
+    spending_limit: {
+      period: row.limitPeriod,
+      ...(row.limitTokens !== null && { tokens: row.limitTokens }),
+      ...(row.limitCost !== null && { cost: row.limitCost }),
+    },
+    spending: used,
   };
 }

@@ -1,7 +1,11 @@
-import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { limitPeriods } from '@heddle/api-contract';
+import { bigint, boolean, date, index, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
 import { sessions, users } from '../account/tables.js';
+
+/** In the currency of the models' prices. */
+const cost = (name: string) => numeric(name, { precision: 24, scale: 12, mode: 'number' });
 
 /** Personal access tokens. Only the hash of a token is stored. */
 export const accessTokens = pgTable(
@@ -20,8 +24,26 @@ export const accessTokens = pgTable(
     updatedAt: moment('updated_at').notNull(),
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
+    /** What its model calls may use in a period; null for no limit. */
+    limitPeriod: text('limit_period', { enum: limitPeriods }).notNull().default('total'),
+    limitTokens: bigint('limit_tokens', { mode: 'number' }),
+    limitCost: cost('limit_cost'),
   },
   (table) => [index('access_tokens_user').on(table.userId)],
+);
+
+/** What the model calls made with a token have used, by day in UTC. */
+export const accessTokenUse = pgTable(
+  'access_token_use',
+  {
+    tokenId: idColumn('token_id')
+      .notNull()
+      .references(() => accessTokens.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    tokens: bigint('tokens', { mode: 'number' }).notNull(),
+    cost: cost('cost').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenId, table.day] })],
 );
 
 /** Short-lived tokens of sessions, deleted together with their session. */

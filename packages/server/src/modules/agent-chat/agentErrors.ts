@@ -1,4 +1,5 @@
 import type { TurnFailure } from '@heddle/agent';
+import { errorCodes } from '@heddle/api-contract';
 import { ExecutionError } from '@heddle/executor';
 
 /** The specification's code for a failed run of an agent. */
@@ -10,7 +11,19 @@ const codes: Partial<Record<TurnFailure, number>> = {
   noToolCalls: 100000001,
 };
 
+/** Codes of model calls that were refused because a budget is used up. */
+const spent: readonly (number | undefined)[] = [errorCodes.conversationSpent, errorCodes.tokenSpent];
+
 /** The error by which the run of a failed turn ends. */
-export function turnFailed({ failure, message }: { failure: TurnFailure; message: string }): ExecutionError {
-  return new ExecutionError(codes[failure] ?? agentRunFailed, message);
+export function turnFailed({
+  failure,
+  message,
+  code,
+}: {
+  failure: TurnFailure;
+  message: string;
+  code?: number;
+}): ExecutionError {
+  const known = codes[failure] ?? (spent.includes(code) ? code : undefined);
+  return new ExecutionError(known ?? agentRunFailed, message);
 }

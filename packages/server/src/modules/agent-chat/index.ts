@@ -1,4 +1,5 @@
 export { variablesAtStart } from './AgentReport.js';
+export { requireAgent } from './agentConversation.js';
 export { agentDefinition } from './agentDefinition.js';
 export { agentNodeId } from './agentNode.js';
 export { type AgentRequest, askAgent } from './askAgent.js';
@@ -7,4 +8,5 @@ export { agentChatModule } from './module.js';
 export { readOpenQuestion } from './readQuestion.js';
 export { shortcutCall } from './readShortcut.js';
 export { type AgentRun, readAgentRun, roundsOf, storyOfRun } from './runStory.js';
+export { currentConversation, faceOf } from './studioMessages.js';
 export { changedDefinition, startTrial, type TrialOutcome, toldOf, waitForTrial } from './trial.js';

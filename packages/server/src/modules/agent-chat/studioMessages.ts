@@ -70,7 +70,7 @@ export async function listStudioMessages(
     conversation_id: conversation.id,
     last_section_id: conversation.sectionId,
     participant_info_map: await participantsOf(context, conversation),
-    read_message_index: newestFirst[0]?.id ?? '0',
+    read_message_index: conversation.readMessageId,
     running_chat_id: going?.id ?? '',
   };
 }

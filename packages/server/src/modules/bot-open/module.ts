@@ -1,5 +1,6 @@
 import { botOpen } from '@heddle/api-contract/families/bot-open';
 import { implement } from '../../kernel/implement.js';
+import { addOpenCollaborators, removeOpenCollaborator } from './collaborators.js';
 import { readOnlineInfo, readOpenInfo } from './info.js';
 import { listOpenBots, listOpenVersions, listPublishedBots } from './lists.js';
 import {
@@ -21,4 +22,6 @@ export const botOpenModule = implement(botOpen, {
   list: listOpenBots,
   versions: listOpenVersions,
   collaborationMode: switchCollaborationMode,
+  addCollaborators: addOpenCollaborators,
+  removeCollaborator: removeOpenCollaborator,
 });

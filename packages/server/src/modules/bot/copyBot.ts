@@ -1,6 +1,12 @@
-import { type BotBlocks, botLimits, cutVisible, type Input, type Result } from '@heddle/api-contract';
+import {
+  type BotBlocks,
+  botLimits,
+  cutVisible,
+  type Input,
+  type Result,
+  type ShortcutCommand,
+} from '@heddle/api-contract';
 import type { bot } from '@heddle/api-contract/families/bot';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -8,9 +14,13 @@ import type { Context } from '../../kernel/Context.js';
 import type { IdMap } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
 import { readDraft } from './botDraft.js';
+import { stateOfDraft } from './botVersions.js';
+import { requireName } from './createBot.js';
 import { toCreator } from './draftBotList.js';
 import { insertBot } from './insertBot.js';
+import type { BotState } from './presentBot.js';
 import { findBot, requireBot } from './requireBot.js';
+import { listShortcuts } from './shortcuts.js';
 import { botShortcuts } from './tables.js';
 
 type Calls = typeof bot.calls;
@@ -42,21 +52,40 @@ export async function copyInto(
   idMap: IdMap,
 ): Promise<void> {
   const { head, access } = await requireBot(context, id, 'copy');
-  const { blocks } = await readDraft(context.db, head, access.userId);
-  const isSameSpace = head.spaceId === target.spaceId;
-  await context.db.transaction(async (transaction) => {
-    // The copies have ids of their own, in the order of the originals.
-    const shortcuts = new Map(blocks.shortcut_sort.map((shortcut) => [shortcut, newId()]));
-    const copied = withNewWorkflows(blocks, idMap, isSameSpace);
+  const draft = await readDraft(context.db, head, access.userId);
+  const shortcuts = await listShortcuts(context.db, id, draft.blocks.shortcut_sort);
+  await copyState(context, target, { state: stateOfDraft(head, draft), shortcuts, idMap });
+}
+
+/** What becomes a new agent. */
+interface Copied {
+  state: BotState;
+  shortcuts: readonly ShortcutCommand[];
+  /** Default: the name of the state and three digits. */
+  name?: string | undefined;
+  idMap?: IdMap;
+}
+
+/** Creates an agent from a draft or a version whose access was checked; see `copyInto`. Returns its id. */
+export async function copyState(
+  context: Context,
+  target: SpaceAccess,
+  { state, shortcuts, name, idMap = new Map() }: Copied,
+): Promise<string> {
+  // The copies have ids of their own, in the order of the originals.
+  const copies = shortcuts.map((shortcut) => ({ ...shortcut, command_id: newId() }));
+  const copied = withNewWorkflows(state.blocks, idMap, state.spaceId === target.spaceId);
+  return context.db.transaction(async (transaction) => {
     const botId = await insertBot(transaction, target, {
-      id: idMap.get(id),
-      name: copyName(head.name),
-      description: head.description,
-      icon: head.icon,
-      mode: head.mode,
-      blocks: { ...copied, shortcut_sort: [...shortcuts.values()] },
+      id: idMap.get(state.id),
+      name: name === undefined ? copyName(state.name) : requireName(name),
+      description: state.description,
+      icon: state.icon,
+      mode: state.mode,
+      blocks: { ...copied, shortcut_sort: copies.map(({ command_id }) => command_id) },
     });
-    await copyShortcuts(transaction, shortcuts, botId);
+    await insertShortcuts(transaction, botId, copies);
+    return botId;
   });
 }
 
@@ -78,16 +107,19 @@ function withNewWorkflows(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean)
   };
 }
 
-async function copyShortcuts(transaction: Database, idMap: IdMap, botId: string): Promise<void> {
-  if (idMap.size === 0) return;
-  const rows = await transaction
-    .select()
-    .from(botShortcuts)
-    .where(inArray(botShortcuts.id, [...idMap.keys()]));
-  if (rows.length === 0) return;
+async function insertShortcuts(
+  transaction: Database,
+  botId: string,
+  shortcuts: readonly (ShortcutCommand & { command_id: string })[],
+): Promise<void> {
+  if (shortcuts.length === 0) return;
   const now = new Date();
-  const copies = rows.map((row) => ({ ...row, id: idMap.get(row.id) ?? newId(), botId }));
-  await transaction
-    .insert(botShortcuts)
-    .values(copies.map((copy) => ({ ...copy, createdAt: now, updatedAt: now })));
+  const rows = shortcuts.map(({ command_id: id, ...content }) => ({
+    id,
+    botId,
+    content: JSON.stringify(content),
+    createdAt: now,
+    updatedAt: now,
+  }));
+  await transaction.insert(botShortcuts).values(rows);
 }

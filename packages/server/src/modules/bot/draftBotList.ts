@@ -33,14 +33,15 @@ export async function listDraftBots(
   const { listed, total } = await listBotsOf(context, access, filter, page);
   const { cursor, hasMore } = afterPage(page, total);
   return {
-    bot_draft_list: listed.map((entry) => toEntry(entry, context.user.id)),
+    bot_draft_list: listed.map((entry) => toBotEntry(entry, context.user.id)),
     total,
     cursor_id: cursor,
     has_more: hasMore,
   };
 }
 
-function toEntry(listed: ListedBot, userId: string): Entry {
+/** An agent in lists, for the caller. */
+export function toBotEntry(listed: ListedBot, userId: string): Entry {
   const { head } = listed;
   return {
     id: head.id,

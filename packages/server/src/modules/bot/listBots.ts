@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
@@ -25,6 +25,11 @@ export interface BotFilter {
   isFavorite?: boolean | undefined;
   /** Only agents that the caller has opened. */
   isOpened?: boolean | undefined;
+  /** One of `botModes`. */
+  mode?: number | undefined;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
+  exceptId?: string | undefined;
   order?: BotOrder | undefined;
 }
 
@@ -110,6 +115,7 @@ export async function listBotsOf(
 
 function conditionOf({ spaceId }: SpaceAccess, filter: BotFilter): SQL | undefined {
   const { name, creatorId, isPublished, isChanged, connectorId, isFavorite, isOpened } = filter;
+  const { mode, ids, exceptId } = filter;
   return and(
     eq(bots.spaceId, spaceId),
     isNull(bots.deletedAt),
@@ -118,6 +124,9 @@ function conditionOf({ spaceId }: SpaceAccess, filter: BotFilter): SQL | undefin
     isPublished === undefined ? undefined : (isPublished ? isNotNull : isNull)(bots.publishedCommitId),
     isChanged === undefined ? undefined : (isChanged ? ne : eq)(bots.publishedCommitId, bots.commitId),
     connectorId === undefined ? undefined : isServedBy(connectorId),
+    mode === undefined ? undefined : eq(bots.mode, mode),
+    ids && inArray(bots.id, [...ids]),
+    exceptId === undefined ? undefined : ne(bots.id, exceptId),
     isFavorite ? isNotNull(botViewers.favoritedAt) : undefined,
     isOpened ? isNotNull(botViewers.openedAt) : undefined,
   );

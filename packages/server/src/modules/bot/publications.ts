@@ -1,9 +1,13 @@
 import type { Language } from '@heddle/workflow-schema';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Page } from '../../kernel/paging.js';
 import type { App } from '../../kernel/services.js';
+import type { BotVersion } from './botVersions.js';
 import { type Channel, channelsOf } from './channels/Channel.js';
-import { botPublications, bots } from './tables.js';
+import { type BotHead, botHead } from './requireBot.js';
+import { botPublications, bots, botVersions } from './tables.js';
 
 export type Publication = typeof botPublications.$inferSelect;
 
@@ -29,6 +33,48 @@ export async function servedPublications(
   const byBot = new Map<string, Publication[]>();
   for (const row of rows) byBot.set(row.botId, [...(byBot.get(row.botId) ?? []), row]);
   return byBot;
+}
+
+/** The newest version that a channel serves of each agent; agents that none serves are missing. */
+export async function newestPublications(
+  db: Database,
+  botIds: readonly string[],
+): Promise<ReadonlyMap<string, BotVersion>> {
+  if (botIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([botVersions.botId], getTableColumns(botVersions))
+    .from(botVersions)
+    .innerJoin(botPublications, eq(botPublications.versionId, botVersions.id))
+    .where(and(inArray(botVersions.botId, [...botIds]), isServed))
+    .orderBy(botVersions.botId, desc(botVersions.id));
+  return new Map(rows.map((row) => [row.botId, row]));
+}
+
+/** A page of the published agents of several spaces, newest publication first, and their number. */
+export async function pageOfPublished(
+  db: Database,
+  accesses: readonly SpaceAccess[],
+  { limit, offset }: Page,
+): Promise<{ heads: BotHead[]; total: number }> {
+  const where = and(
+    inArray(
+      bots.spaceId,
+      accesses.map(({ spaceId }) => spaceId),
+    ),
+    isNull(bots.deletedAt),
+    isNotNull(bots.publishedCommitId),
+  );
+  const [heads, total] = await Promise.all([
+    db
+      .select(botHead)
+      .from(bots)
+      .where(where)
+      .orderBy(desc(bots.publishedAt), desc(bots.id))
+      .limit(limit)
+      .offset(offset),
+    db.$count(bots, where),
+  ]);
+  return { heads, total };
 }
 
 /** The version that a channel serves; undefined if the agent is not published there. */

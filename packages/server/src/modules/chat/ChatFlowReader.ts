@@ -1,7 +1,7 @@
 import type { WorkflowStreamEvent } from '@heddle/api-contract/families/workflow-open';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { App } from '../../kernel/services.js';
-import { runs, type StoredRun } from '../run/index.js';
+import { budgetOf, runs, type StoredRun } from '../run/index.js';
 import { RunFrames } from '../workflow-open/index.js';
 import { questionMessage } from './questionMessage.js';
 import type { ChatReader, Said } from './Said.js';
@@ -75,7 +75,8 @@ export class ChatFlowReader implements ChatReader {
     const { spaceId, userId, workflowId, id: runId } = run;
     const place = { spaceId, userId, runId, ...(workflowId !== null && { workflowId }) };
     const user = String((JSON.parse(run.input ?? '{}') as { USER_INPUT?: unknown }).USER_INPUT ?? '');
-    const questions = await suggestQuestions(this.app, settings, { user, answer, place }, signal);
+    const budget = budgetOf(this.app, run);
+    const questions = await suggestQuestions(this.app, settings, { user, answer, budget, place }, signal);
     return questions.map((content) => ({ part: this.#newPart(), content }));
   }
 }

@@ -1,5 +1,6 @@
 import { suggestReplyModes } from '@heddle/api-contract/families/chat-flow-role';
 import type { App } from '../../kernel/services.js';
+import type { RunBudget } from '../run/index.js';
 
 /** How questions are suggested: mode of the specification, and the prompt of the mode `custom`. */
 export interface SuggestSettings {
@@ -11,6 +12,7 @@ export interface SuggestSettings {
 export interface Said {
   user: string;
   answer: string;
+  budget: RunBudget;
   place: { spaceId: string; userId: string; workflowId?: string; runId: string };
 }
 
@@ -31,7 +33,7 @@ export function wantsSuggestions({ suggest_reply_mode: mode }: SuggestSettings =
 export async function suggestQuestions(
   app: App,
   settings: SuggestSettings,
-  { user, answer, place }: Said,
+  { user, answer, budget, place }: Said,
   signal: AbortSignal,
 ): Promise<string[]> {
   try {
@@ -41,16 +43,22 @@ export async function suggestQuestions(
     const own = settings.suggest_reply_mode === suggestReplyModes.custom;
     const system =
       own && settings.customized_suggest_prompt ? `${settings.customized_suggest_prompt}\n\n` : '';
-    const chunks = app.models.services(place).chat.stream(
-      {
-        model: model.id,
-        messages: [
-          { role: 'system', content: `${system}${instruction}` },
-          { role: 'user', content: `User: ${user.slice(0, maxSaid)}\n\nAnswer: ${answer.slice(0, maxSaid)}` },
-        ],
-      },
-      { signal, idempotencyKey: `${place.runId} suggestions` },
-    );
+    if (await budget.check()) return [];
+    const chunks = app.models
+      .services(place, (use) => budget.add(use))
+      .chat.stream(
+        {
+          model: model.id,
+          messages: [
+            { role: 'system', content: `${system}${instruction}` },
+            {
+              role: 'user',
+              content: `User: ${user.slice(0, maxSaid)}\n\nAnswer: ${answer.slice(0, maxSaid)}`,
+            },
+          ],
+        },
+        { signal, idempotencyKey: `${place.runId} suggestions` },
+      );
     let reply = '';
     for await (const chunk of chunks) {
       if (chunk.type === 'text') reply += chunk.text;

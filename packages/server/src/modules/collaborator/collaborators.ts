@@ -56,11 +56,22 @@ function idOfPerson({ id, type }: Input<Calls['add']>['principal']): string {
 
 /** Adds one collaborator to a resource. */
 export async function addCollaborator(context: Context, input: Input<Calls['add']>) {
-  const shared = await requireShared(context, input.resource, 'addCollaborator');
-  const [result] = await addEach(context, shared, [idOfPerson(input.principal)]);
-  if (result !== undefined && result.status !== 'added' && result.status !== 'already')
-    throw new DomainError('collaboratorRefused', reasons[result.status]);
+  await addOrRefuse(context, input.resource, [idOfPerson(input.principal)]);
   return {};
+}
+
+/** Adds all of these people to a resource, or none if one of them cannot be. */
+export async function addOrRefuse(
+  context: Context,
+  resource: Input<Calls['add']>['resource'],
+  userIds: readonly string[],
+): Promise<void> {
+  const shared = await requireShared(context, resource, 'addCollaborator');
+  await context.db.transaction(async (db) => {
+    for (const { status } of await addEach(context, db, shared, [...new Set(userIds)]))
+      if (status !== 'added' && status !== 'already')
+        throw new DomainError('collaboratorRefused', reasons[status]);
+  });
 }
 
 const field = 'principal.id';
@@ -77,39 +88,40 @@ export async function addCollaborators(
 ): Promise<Result<Calls['addMany']>> {
   const shared = await requireShared(context, input.resource, 'addCollaborator');
   const ids = input.principal_ids.map((id) => idOfPerson({ id, type: input.principal_type }));
-  return { results: await addEach(context, shared, [...new Set(ids)]) };
+  return context.db.transaction(async (db) => ({
+    results: await addEach(context, db, shared, [...new Set(ids)]),
+  }));
 }
 
-function addEach(
+async function addEach(
   context: Context,
+  transaction: Database,
   shared: Shared,
   userIds: readonly string[],
 ): Promise<{ principal_id: string; status: Outcome }[]> {
   const { kind, id, resource, access } = shared;
-  return context.db.transaction(async (transaction) => {
-    await openFor(context, transaction, shared);
-    const present = new Set((await rowsOf(transaction, shared)).map((row) => row.userId));
-    const members = await membersAmong(transaction, access.spaceId, userIds);
-    const results: { principal_id: string; status: Outcome }[] = [];
-    for (const userId of userIds) {
-      const status = outcomeFor(userId);
-      if (status === 'added') {
-        await transaction
-          .insert(collaborators)
-          .values({ resourceType: kind, resourceId: id, userId, addedAt: new Date() });
-        present.add(userId);
-      }
-      results.push({ principal_id: userId, status });
+  await openFor(context, transaction, shared);
+  const present = new Set((await rowsOf(transaction, shared)).map((row) => row.userId));
+  const members = await membersAmong(transaction, access.spaceId, userIds);
+  const results: { principal_id: string; status: Outcome }[] = [];
+  for (const userId of userIds) {
+    const status = outcomeFor(userId);
+    if (status === 'added') {
+      await transaction
+        .insert(collaborators)
+        .values({ resourceType: kind, resourceId: id, userId, addedAt: new Date() });
+      present.add(userId);
     }
-    return results;
+    results.push({ principal_id: userId, status });
+  }
+  return results;
 
-    function outcomeFor(userId: string): Outcome {
-      if (!members.has(userId)) return 'notMember';
-      if (userId === resource.creatorId) return 'creator';
-      if (present.has(userId)) return 'already';
-      return present.size >= maxCollaborators ? 'limit' : 'added';
-    }
-  });
+  function outcomeFor(userId: string): Outcome {
+    if (!members.has(userId)) return 'notMember';
+    if (userId === resource.creatorId) return 'creator';
+    if (present.has(userId)) return 'already';
+    return present.size >= maxCollaborators ? 'limit' : 'added';
+  }
 }
 
 /**

@@ -1,8 +1,10 @@
 export {
+  addOrRefuse,
   closeCollaboration,
   collaboratorIds,
   maxCollaborators,
   openCollaboration,
+  removeCollaborator,
   switchCollaboration,
 } from './collaborators.js';
 export { markCollaborations } from './markCollaborations.js';

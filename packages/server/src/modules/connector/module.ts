@@ -1,10 +1,14 @@
 import { connector } from '@heddle/api-contract/families/connector';
 import { implement, notYet } from '../../kernel/implement.js';
+import { installInSpace } from './installInSpace.js';
 import { listOfSpace } from './listOfSpace.js';
 
 const ofTeams = notYet('channels of teams come later');
 const accounts = notYet('no channel connects to accounts of other services yet');
 const settings = notYet('no channel has settings yet');
+const feishu = notYet('the channel Feishu Base needs an app of Feishu');
+const miniPrograms = notYet('mini programs need an account of their platform');
+const keys = notYet('personal access tokens have replaced the keys of channels');
 
 export const connectorModule = implement(connector, {
   listOfSpace,
@@ -31,4 +35,17 @@ export const connectorModule = implement(connector, {
   bindBot: settings,
   botConfig: settings,
   saveBotConfig: settings,
+  install: installInSpace,
+  userConfigs: settings,
+  reportAudit: ofTeams,
+  feishuConfig: feishu,
+  completeFeishu: feishu,
+  createPreview: miniPrograms,
+  previewChannels: miniPrograms,
+  listDomains: miniPrograms,
+  setDomains: miniPrograms,
+  updateDomain: miniPrograms,
+  addKey: keys,
+  updateKey: keys,
+  listKeys: keys,
 });

@@ -1,7 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { conversation } from '@heddle/api-contract/families/conversation';
 import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
@@ -13,7 +13,7 @@ import { insertMessages, toNewMessage } from './messageRows.js';
 import { findNamed, insertConversation, openNamed } from './namedConversations.js';
 import { type ConversationRow, requireConversation } from './requireConversation.js';
 import { requireOwner } from './requireOwner.js';
-import { conversations } from './tables.js';
+import { conversationMessages, conversations } from './tables.js';
 
 type Calls = typeof conversation.calls;
 type Data = Result<Calls['retrieve']>;
@@ -133,6 +133,22 @@ export async function beginSection(db: Database, conversationId: string): Promis
     .set({ sectionId, updatedAt: new Date() })
     .where(eq(conversations.id, conversationId));
   return sectionId;
+}
+
+/** Notes that messages up to this one were read, and returns the last one that was. */
+export async function markRead(db: Database, conversationId: string, messageId: string): Promise<string> {
+  const newest = db
+    .select({ id: sql<string>`coalesce(max(${conversationMessages.id}), 0)` })
+    .from(conversationMessages)
+    .where(eq(conversationMessages.conversationId, conversationId));
+  const [row] = await db
+    .update(conversations)
+    .set({
+      readMessageId: sql`greatest(${conversations.readMessageId}, least(${messageId}::bigint, (${newest})))`,
+    })
+    .where(eq(conversations.id, conversationId))
+    .returning({ readMessageId: conversations.readMessageId });
+  return row?.readMessageId ?? '0';
 }
 
 /** The key under which a conversation is found. */

@@ -1,5 +1,6 @@
 export { type ConversationKey, connectorOf, hasKeyOf, personOf } from './conversationKey.js';
-export { beginSection, keyOf } from './conversations.js';
+export { beginSection, keyOf, markRead } from './conversations.js';
+export { addConversationUse, useOfConversation } from './conversationUse.js';
 export {
   copyMessages,
   deleteMessage as removeMessageRow,

@@ -1,10 +1,12 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -66,6 +68,11 @@ export const conversations = pgTable(
     }),
     /** Messages of earlier sections are no longer sent to models. */
     sectionId: idColumn('section_id').notNull(),
+    /** The last message that its person has read; 0 for none. */
+    readMessageId: idColumn('read_message_id').notNull().default('0'),
+    /** What its model calls have used; the cost in the currency of the models' prices. */
+    usedTokens: bigint('used_tokens', { mode: 'number' }).notNull().default(0),
+    usedCost: numeric('used_cost', { precision: 24, scale: 12, mode: 'number' }).notNull().default(0),
     metaData: metaData(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -3,7 +3,8 @@ import { type intelligence, intelligenceTypes } from '@heddle/api-contract/famil
 import type { Context } from '../../kernel/Context.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
-import { type BotOrder, type ListedBot, listBotsOf } from '../bot/index.js';
+import { type BotOrder, type ListedBot, listBotsOf, requireBot, requireVersion } from '../bot/index.js';
+import { iconUrl } from '../file/index.js';
 
 type Calls = typeof intelligence.calls;
 type Entry = Result<Calls['draftList']>['intelligences'][number];
@@ -34,6 +35,29 @@ export async function listIntelligences(
   const { listed, total } = await listBotsOf(context, access, filter, page);
   const { cursor, hasMore } = afterPage(page, total);
   return { intelligences: listed.map(toEntry), total, has_more: hasMore, next_cursor_id: cursor };
+}
+
+/** One agent, as its draft or as one of its versions has it; applications are not found yet. */
+export async function readIntelligence(
+  context: Context,
+  { intelligence_id, intelligence_type: type = intelligenceTypes.bot, version }: Input<Calls['info']>,
+): Promise<Result<Calls['info']>> {
+  const { head, access } = await requireBot(
+    context,
+    type === intelligenceTypes.bot ? intelligence_id : '0',
+    'view',
+  );
+  const { listed } = await listBotsOf(context, access, { ids: [head.id] }, { limit: 1, offset: 0 });
+  const { basic_info, publish_info, owner_info } = toEntry(listed[0]!);
+  const kept = version === undefined ? undefined : await requireVersion(context.db, head, version);
+  const { name, description, icon: icon_uri } = kept ?? head;
+  const icon_url = await iconUrl(context, icon_uri);
+  return {
+    intelligence_type: intelligenceTypes.bot,
+    basic_info: { ...basic_info, name, description, icon_uri, icon_url },
+    publish_info,
+    owner_info,
+  };
 }
 
 function toEntry({ head, iconUrl, creator, channels, ...listed }: ListedBot): Entry {

@@ -1,5 +1,8 @@
 import { intelligence } from '@heddle/api-contract/families/intelligence';
 import { implement } from '../../kernel/implement.js';
-import { listIntelligences } from './listIntelligences.js';
+import { listIntelligences, readIntelligence } from './listIntelligences.js';
 
-export const intelligenceModule = implement(intelligence, { draftList: listIntelligences });
+export const intelligenceModule = implement(intelligence, {
+  draftList: listIntelligences,
+  info: readIntelligence,
+});

@@ -14,6 +14,7 @@ export {
 } from './RunService.js';
 export type { RunKind, RunMode, StoredRun, StoredStatus } from './RunStore.js';
 export { removeRuns } from './removeRuns.js';
+export { budgetOf, type ProvideBudget, type RunBudget, runBudgets } from './runBudgets.js';
 export { type ProvideRunServices, type RunForServices, runServiceProviders } from './runServiceProviders.js';
 export { codeService } from './runServices.js';
 export { type RunSubject, runSubjects, subjectOf } from './runSubjects.js';

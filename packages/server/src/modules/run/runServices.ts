@@ -1,5 +1,11 @@
 import type { providedServices } from '@heddle/api-contract/families/run-service';
-import type { CodeService, ExecutorServices, HttpService, ModelService } from '@heddle/executor';
+import {
+  type CodeService,
+  ExecutionError,
+  type ExecutorServices,
+  type HttpService,
+  type ModelService,
+} from '@heddle/executor';
 import { createCodeService } from '@heddle/executor/sandbox';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
@@ -10,6 +16,7 @@ import { describeWorkflow, loadDocument, parseSchema } from '../workflow/index.j
 import type { LiveRun } from './LiveRun.js';
 import { namesOf, workflowKey } from './nodeNames.js';
 import type { RunDocuments } from './RunDocuments.js';
+import { budgetOf, type RunBudget } from './runBudgets.js';
 import type { RunRights } from './runRights.js';
 import { runServiceProviders } from './runServiceProviders.js';
 
@@ -52,17 +59,19 @@ export function createRunServices(
   const code = app.use(codeService);
   const { spaceId, userId } = access;
   const { run } = live;
+  const budget = budgetOf(app, run);
   const models = app.models.services(
     { spaceId, userId, runId: run.id, ...(run.workflowId !== null && { workflowId: run.workflowId }) },
-    (cost) => {
-      live.cost += cost;
+    (use) => {
+      live.cost += use.cost;
+      budget.add(use);
     },
   );
   const own: Pick<ExecutorServices, (typeof providedServices)[number]> = {
     model: gatedModel(
       withOwnPictures(app, models.chat),
       { rights, userId, turns: app.use(modelTurns) },
-      live,
+      { live, budget },
     ),
     ...(code && { code }),
     ...(app.http && { http: gatedHttp(app.http, { rights, userId, turns: app.use(httpTurns) }) }),
@@ -90,12 +99,17 @@ export function createRunServices(
   return Object.assign(own, ...others);
 }
 
-function gatedModel(model: ModelService, { rights, turns, userId }: Gate, live: LiveRun): ModelService {
+function gatedModel(
+  model: ModelService,
+  { rights, turns, userId }: Gate,
+  { live, budget }: { live: LiveRun; budget: RunBudget },
+): ModelService {
   return {
     async *stream(request, options) {
       const end = await turns.begin(userId, options.signal);
       try {
-        await rights.check();
+        const [spent] = await Promise.all([budget.check(), rights.check()]);
+        if (spent) throw ExecutionError.from(spent);
         live.checkBudget();
         for await (const chunk of model.stream(request, options)) {
           if (chunk.type === 'finished') live.tokens += chunk.usage.inputTokens + chunk.usage.outputTokens;

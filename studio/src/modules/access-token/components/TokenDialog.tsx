@@ -6,9 +6,17 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
-import { type Lifetime, type TokenBounds, useCreateToken, useToken, useUpdateToken } from '../queries.js';
+import {
+  type Lifetime,
+  type TokenBounds,
+  type UsageLimit,
+  useCreateToken,
+  useToken,
+  useUpdateToken,
+} from '../queries.js';
 import { tokenMessages } from '../tokenMessages.js';
 import { LifetimeField } from './LifetimeField.js';
+import { LimitField } from './LimitField.js';
 import { PermissionPicker } from './PermissionPicker.js';
 import { SpacePicker } from './SpacePicker.js';
 
@@ -25,10 +33,11 @@ interface TokenDialogProps {
 
 interface Values extends TokenBounds {
   name: string;
+  limit: UsageLimit;
   lifetime: Lifetime;
 }
 
-/** Creates a token, or changes the name, permissions and spaces of one. */
+/** Creates a token, or changes the name, permissions, spaces and usage limit of one. */
 export function TokenDialog({ token, permissions = [], isOpen, onClose, onCreated }: TokenDialogProps) {
   const t = useMessages(tokenMessages);
   const shared = useMessages(sharedMessages);
@@ -48,7 +57,14 @@ export function TokenDialog({ token, permissions = [], isOpen, onClose, onCreate
       submit={token ? shared('save') : t('create')}
       size={520}
       isOpen={isOpen}
-      initial={known && { name: token?.name ?? '', lifetime: { days: '30' }, ...known }}
+      initial={
+        known && {
+          name: token?.name ?? '',
+          lifetime: { days: '30' },
+          limit: token?.spending_limit ?? { period: 'total' },
+          ...known,
+        }
+      }
       loading={
         <Loaded query={bounds} failed={t('failed')}>
           {() => null}
@@ -60,7 +76,12 @@ export function TokenDialog({ token, permissions = [], isOpen, onClose, onCreate
         permissions: permissions.length === 0 && t('permissionsMissing'),
         spaceIds: spaceIds?.length === 0 && t('spacesMissing'),
       })}
-      apiNames={{ duration_day: 'lifetime', expire_at: 'lifetime', permission_list: 'permissions' }}
+      apiNames={{
+        duration_day: 'lifetime',
+        expire_at: 'lifetime',
+        permission_list: 'permissions',
+        spending_limit: 'limit',
+      }}
       onSubmit={handleSubmit}
       onClose={onClose}
     >
@@ -86,6 +107,11 @@ export function TokenDialog({ token, permissions = [], isOpen, onClose, onCreate
             value={values.permissions}
             error={field('permissions').error}
             onChange={(next) => set('permissions', next)}
+          />
+          <LimitField
+            value={values.limit}
+            error={field('limit').error}
+            onChange={(next) => set('limit', next)}
           />
           <SpacePicker
             value={values.spaceIds}

@@ -12,6 +12,7 @@ import { RowButton } from '../../../shared/parts/Rows.js';
 import { tableError } from '../../../shared/parts/tableQuery.js';
 import { useDeleteTokens } from '../queries.js';
 import { tokenMessages } from '../tokenMessages.js';
+import { TokenUse } from './TokenUse.js';
 
 interface TokenTableProps {
   tokens: UseQueryResult<AccessToken[]>;
@@ -83,6 +84,13 @@ function columnsOf(
       width: 110,
       value: (token) => token.last_used_at,
       cell: (token) => (token.last_used_at < 0 ? t('neverUsed') : at(token.last_used_at)),
+    },
+    {
+      id: 'used',
+      header: t('used'),
+      width: 170,
+      value: ({ spending }) => spending.tokens,
+      cell: (token) => <TokenUse token={token} />,
     },
     {
       id: 'expiresAt',

@@ -17,6 +17,7 @@ import { NewTeamButton } from '../components/NewTeamButton.js';
 import { PublisherList } from '../components/PublisherList.js';
 import classes from '../components/Team.module.css';
 import { TeamDangerZone } from '../components/TeamDangerZone.js';
+import { TeamLimits } from '../components/TeamLimits.js';
 import { TeamProfile } from '../components/TeamProfile.js';
 import { TeamRights } from '../components/TeamRights.js';
 import { type Team, useMembers, useSpaces } from '../queries.js';
@@ -105,6 +106,7 @@ function TeamTabs({ team }: { team: Team }) {
           <Stack gap="xl">
             <TeamProfile team={team} />
             {!team.space_config_details.is_support_all_member_publish && <PublisherList team={team} />}
+            <TeamLimits spaceId={spaceId} />
             <TeamDangerZone team={team} ownId={ownId} />
           </Stack>
         </Tabs.Panel>

@@ -60,6 +60,8 @@ const zh: Record<ErrorName, string> = {
   chatNotFound: '这次对话不存在，可能已被删除。',
   chatEnded: '这次对话已经结束。',
   agentFlowMissing: '请先为智能体选择已发布的对话流。',
+  conversationSpent: '这个会话已达到用量上限。请新建会话，或请空间管理员提高上限。',
+  tokenSpent: '这个访问令牌已达到用量上限。请提高上限，或使用其他令牌。',
   conversationBusy: '上一条消息还在回复中，请稍后再发。',
   conversationNameTaken: '已有同名的会话，请换一个名称。',
   modelFailed: '模型未能完成请求。',
@@ -126,6 +128,9 @@ const en: Record<ErrorName, string> = {
   chatEnded: 'The chat has already ended.',
   agentNotPublished: 'The agent isn’t published to this channel.',
   agentFlowMissing: 'Choose a published chat flow for this agent first.',
+  conversationSpent:
+    'This conversation has reached its usage limit. Start a new one, or ask a workspace admin to raise the limit.',
+  tokenSpent: 'This access token has reached its usage limit. Raise the limit, or use another token.',
   conversationBusy: 'The previous message is still being answered; send this one when it is done.',
   conversationNameTaken: 'A conversation with this name exists already; choose another name.',
   modelFailed: 'The model couldn’t complete the request.',

@@ -1,0 +1,1 @@
+export { agentMentionModule } from './module.js';

@@ -1,0 +1,1 @@
+export { botLegacyModule } from './module.js';

@@ -1,0 +1,34 @@
+import { botLegacy } from '@heddle/api-contract/families/bot-legacy';
+import { implement, notYet } from '../../kernel/implement.js';
+import { auditTexts, checkTexts } from './checkTexts.js';
+import { listModules, readLegacyInfo, readPromptAndModel } from './legacyInfo.js';
+import { produceBot, updateProduced } from './produceBot.js';
+
+const multiAgent = notYet('agents of several agents come later');
+const queries = notYet('no channel collects questions of users yet');
+
+export const botLegacyModule = implement(botLegacy, {
+  check: checkTexts,
+  audit: auditTexts,
+  produce: produceBot,
+  updateProduced,
+  info: readLegacyInfo,
+  prompt: readPromptAndModel,
+  modules: listModules,
+  execute: notYet('its answers came over a push service; /api/conversation/chat streams them'),
+  generateIcon: notYet('generating pictures needs a service that is not built yet'),
+  storeCategory: notYet('the store comes later'),
+  queryCollectOption: queries,
+  queryCollectPolicy: queries,
+  timeCapsule: notYet('long-term memory comes later'),
+  createAgent: multiAgent,
+  createAgents: multiAgent,
+  createAgentsV1: multiAgent,
+  copyAgent: multiAgent,
+  updateAgent: multiAgent,
+  updateAgentV1: multiAgent,
+  updateMultiAgent: multiAgent,
+  switchAgentVersion: multiAgent,
+  createFlowAgent: multiAgent,
+  copyFlowAgent: multiAgent,
+});

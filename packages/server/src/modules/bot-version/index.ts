@@ -1,0 +1,1 @@
+export { botVersionModule } from './module.js';

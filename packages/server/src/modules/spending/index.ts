@@ -1,0 +1,1 @@
+export { spendingModule } from './module.js';
