@@ -619,5 +619,21 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"agent_test_results_execution\" ON \"agent_test_results\" USING btree (\"execute_id\");",
       "CREATE INDEX \"agent_test_runs_bot\" ON \"agent_test_runs\" USING btree (\"bot_id\",\"id\");"
     ]
+  },
+  {
+    "name": "0037_spending_limits_read_messages",
+    "hash": "f7725ce154d4a7da1a7d18eb01a7584e016fc8a92f3c31c80259b95ac19738a3",
+    "statements": [
+      "CREATE TABLE \"access_token_use\" (\n\t\"token_id\" bigint NOT NULL,\n\t\"day\" date NOT NULL,\n\t\"tokens\" bigint NOT NULL,\n\t\"cost\" numeric(24, 12) NOT NULL,\n\tCONSTRAINT \"access_token_use_token_id_day_pk\" PRIMARY KEY(\"token_id\",\"day\")\n);",
+      "CREATE TABLE \"space_limits\" (\n\t\"space_id\" bigint PRIMARY KEY NOT NULL,\n\t\"conversation_tokens\" bigint,\n\t\"conversation_cost\" numeric(24, 12)\n);",
+      "ALTER TABLE \"access_tokens\" ADD COLUMN \"limit_period\" text DEFAULT 'total' NOT NULL;",
+      "ALTER TABLE \"access_tokens\" ADD COLUMN \"limit_tokens\" bigint;",
+      "ALTER TABLE \"access_tokens\" ADD COLUMN \"limit_cost\" numeric(24, 12);",
+      "ALTER TABLE \"conversations\" ADD COLUMN \"read_message_id\" bigint DEFAULT '0' NOT NULL;",
+      "ALTER TABLE \"conversations\" ADD COLUMN \"used_tokens\" bigint DEFAULT 0 NOT NULL;",
+      "ALTER TABLE \"conversations\" ADD COLUMN \"used_cost\" numeric(24, 12) DEFAULT 0 NOT NULL;",
+      "ALTER TABLE \"access_token_use\" ADD CONSTRAINT \"access_token_use_token_id_access_tokens_id_fk\" FOREIGN KEY (\"token_id\") REFERENCES \"public\".\"access_tokens\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"space_limits\" ADD CONSTRAINT \"space_limits_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;"
+    ]
   }
 ];
