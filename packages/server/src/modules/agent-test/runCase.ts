@@ -84,8 +84,8 @@ async function resultOf(
   if (status === 'failed') return { ...measured, status: 'error', error };
   let { cost } = outcome;
   const place = { spaceId: access.spaceId, userId: access.userId, runId: row.executeId };
-  const { chat } = app.models.services(place, (more) => {
-    cost += more;
+  const { chat } = app.models.services(place, (use) => {
+    cost += use.cost;
   });
   const checks = [];
   for (const [index, assertion] of assertions.entries())
