@@ -49,10 +49,10 @@ export class AgentReader implements ChatReader {
         return report ? this.#report(report, event.at) : [];
       }
       case 'frame.started':
-        await this.#enter(event, run);
+        this.#enter(event);
         return [];
       case 'message':
-        return this.#say(event);
+        return this.#say(event, run);
       case 'node.finished':
         if (event.path !== agentNodeId) this.#use(event.usage);
         return [];
@@ -165,20 +165,21 @@ export class AgentReader implements ChatReader {
     ];
   }
 
-  async #enter(event: RunEvent & { type: 'frame.started' }, run: StoredRun): Promise<void> {
-    const { path, workflowId, version = '', index } = event;
+  #enter({ path, workflowId, version = '', index }: RunEvent & { type: 'frame.started' }): void {
     if (workflowId === undefined) return;
     const key = workflowKey(workflowId, version);
-    if (!this.#names.has(key)) this.#names = await this.app.use(runs).documents.names(run);
     const outer = this.#frames.get(frameOf(ownerOf(path)));
     const callId = outer?.callId ?? (index === undefined ? undefined : this.#called[index]?.id);
     if (callId !== undefined) this.#frames.set(path, { callId, key });
   }
 
   /** The text of a Message node in a called workflow, or of the End of the workflow that the model has called. */
-  #say({ path, nodeId, content, finish, index }: RunEvent & { type: 'message' }): Said[] {
+  async #say(event: RunEvent & { type: 'message' }, run: StoredRun): Promise<Said[]> {
+    const { path, nodeId, content, finish, index } = event;
     const frame = this.#frameOf(path);
     if (!frame) return [];
+    // Names are stored when the workflow is loaded, which is after its frame has started.
+    if (!this.#names.has(frame.key)) this.#names = await this.app.use(runs).documents.names(run);
     const name = this.#nameOf(frame, nodeId);
     const isNested = frameOf(ownerOf(frameOf(path))) !== '';
     if (name?.isExit && isNested) return [];

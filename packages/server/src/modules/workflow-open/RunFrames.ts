@@ -65,10 +65,13 @@ export class RunFrames {
     this.#names = source.names;
   }
 
-  /** Whether the names of the workflow that this event starts are not known yet. */
+  /**
+   * Whether the names of the workflow that this event comes from are not known yet. A frame starts before its
+   * workflow is loaded, so they are stored no earlier than the events of its nodes.
+   */
   needsNames(event: RunEvent): boolean {
-    if (event.type !== 'frame.started' || event.workflowId === undefined) return false;
-    return !this.#names.has(workflowKey(event.workflowId, event.version ?? ''));
+    if (event.type !== 'message' && event.type !== 'node.waiting') return false;
+    return !this.#names.has(this.#placeOf(event.path).workflow);
   }
 
   /** Adds the names of workflows that the run has called meanwhile. */
