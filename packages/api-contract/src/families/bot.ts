@@ -24,6 +24,10 @@ export {
   publishResults,
 } from '../bot/versionCalls.js';
 
+/** Sample agents, in the order in which new people see them. */
+export const botSamples = ['guide', 'bill', 'days'] as const;
+export type BotSample = (typeof botSamples)[number];
+
 /** Branches of an agent's draft, by API number. */
 export const botBranches = { personalDraft: 1, base: 2, publish: 3 } as const;
 
@@ -222,6 +226,34 @@ export const bot = defineFamily('bot', {
         bot_mode: optional(count),
       }),
     output: () => z.object({ bot_id: id, check_not_pass: z.boolean(), check_not_pass_msg: z.string() }),
+  }),
+  sampleList: post('/api/draftbot/sample_list', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看示例智能体', en: 'Viewed sample agents' },
+    added: 'people start from an agent that already answers',
+    input: () => z.object({}),
+    output: () =>
+      z.array(
+        z.object({
+          /** One of `botSamples`. */
+          id: z.enum(botSamples),
+          name: z.string(),
+          desc: z.string(),
+          bot_mode: z.number(),
+        }),
+      ),
+  }),
+  /**
+   * Creates a sample agent with the published workflow that it needs, in the caller's language. Returns the
+   * agent that the caller has created from it before, as long as it is not renamed or deleted.
+   */
+  createSample: post('/api/draftbot/create_sample', {
+    auth: 'session',
+    audit: { 'zh-CN': '新建示例智能体', en: 'Created a sample agent' },
+    added: 'people start from an agent that already answers',
+    errors: ['botInvalid'],
+    input: () => z.object({ space_id: id, sample: z.enum(botSamples) }),
+    output: () => z.object({ bot_id: id }),
   }),
   getInfo: post('/api/playground_api/draftbot/get_draft_bot_info', {
     auth: 'session',

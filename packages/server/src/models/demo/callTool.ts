@@ -27,5 +27,15 @@ export function tellResult({ messages }: ModelRequest): string | undefined {
   if (last?.role !== 'tool') return undefined;
   const call = messages.findLast(({ toolCalls }) => toolCalls?.some(({ id }) => id === last.toolCallId));
   const name = call?.toolCalls?.find(({ id }) => id === last.toolCallId)?.name ?? '';
-  return `Demo: ${name} → ${last.content}`;
+  return `Demo: ${name} → ${readable(last.content)}`;
+}
+
+/** A result that is an object with one text, such as the answer of a workflow, is that text. */
+function readable(content: string): string {
+  try {
+    const [value, ...others] = Object.values(JSON.parse(content) as object);
+    return typeof value === 'string' && others.length === 0 ? value : content;
+  } catch {
+    return content;
+  }
 }

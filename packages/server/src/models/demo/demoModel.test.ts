@@ -25,6 +25,17 @@ async function fill(properties: JsonObject, prompt: string): Promise<unknown> {
   return JSON.parse((await ask(prompt, { type: 'object', properties })).text);
 }
 
+async function textOf(messages: ModelMessage[]): Promise<string> {
+  const signal = new AbortController().signal;
+  const pieces = createDemoModel({ pauseMs: 0 }).stream(
+    { model: '1', messages },
+    { signal, idempotencyKey: 'k' },
+  );
+  let text = '';
+  for await (const chunk of pieces) if (chunk.type === 'text') text += chunk.text;
+  return text;
+}
+
 describe('the demo model', () => {
   it('repeats the last user message with its word and character counts', async () => {
     expect((await ask('Good morning, world')).text).toBe(
@@ -110,6 +121,17 @@ describe('tools of the demo model', () => {
     expect(text).toBe('Demo: weather → {"degrees":3}');
   });
 
+  it('tells a result that is one text as that text', async () => {
+    const call = { id: 'c', name: 'weather', arguments: {} };
+    const told = await reply([
+      ...asked,
+      { role: 'assistant', content: '', toolCalls: [call] },
+      { role: 'tool', content: '{"output":"Cold."}', toolCallId: 'c' },
+    ]);
+    const text = told.flatMap((chunk) => (chunk.type === 'text' ? [chunk.text] : [])).join('');
+    expect(text).toBe('Demo: weather → Cold.');
+  });
+
   it('reads named values from the message', async () => {
     const [called] = await reply([{ role: 'user', content: 'How cold? city: Rome' }]);
     expect(called).toMatchObject({ call: { arguments: { city: 'Rome' } } });
@@ -118,6 +140,29 @@ describe('tools of the demo model', () => {
   it('answers itself when it is offered several tools', async () => {
     const [first] = await reply(asked, [weather, { ...weather, name: 'other' }]);
     expect(first).toMatchObject({ type: 'text' });
+  });
+});
+
+describe('questions and answers in the prompt', () => {
+  const prompt =
+    'You guide.\n\nQ: When are you open?\nA: From nine to five.\n\n问：几点关门？\n答：五点。\nQ: alone';
+  const answerTo = (content: string) =>
+    textOf([
+      { role: 'system', content: prompt },
+      { role: 'user', content },
+    ]);
+
+  it.each([
+    ['WHEN are you open today?', 'Demo: From nine to five.'],
+    ['请问几点关门', 'Demo: 五点。'],
+  ])('answer %s', async (question, answer) => {
+    expect(await answerTo(question)).toBe(answer);
+  });
+
+  it('are listed when none of them is asked', async () => {
+    expect(await answerTo('Are you well?')).toBe(
+      'Demo: My prompt has no answer to this. It has answers to:\n- When are you open?\n- 几点关门？',
+    );
   });
 });
 

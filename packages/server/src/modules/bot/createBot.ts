@@ -5,6 +5,7 @@ import { inputReasons } from '@heddle/api-contract/reasons/input';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import type { ListedModel } from '../../models/models.js';
 import { shareIcon } from '../file/index.js';
 import { languageOf } from '../workflow/index.js';
 import { checkBlocks } from './checkBlocks.js';
@@ -36,15 +37,19 @@ export async function createIn(
   },
 ): Promise<string> {
   const name = requireName(given.name);
-  const listed = await context.models.list(languageOf(context.user.locale));
-  const model = listed.find(({ isDefault }) => isDefault) ?? listed[0]!;
-  const initial = { ...initialBlocks, model_info: initialModel(model) };
+  const initial = { ...initialBlocks, model_info: initialModel(await defaultModel(context)) };
   const replaced = given.blocks(initial);
   await checkBlocks(context, access, initial, replaced);
   const blocks = { ...initial, ...replaced };
   requireMode(given.mode);
   await shareIcon(context.db, access, given.icon);
   return context.db.transaction((transaction) => insertBot(transaction, access, { ...given, name, blocks }));
+}
+
+/** The model of new agents; the demo model if no other is configured. */
+export async function defaultModel({ models, user }: Context): Promise<ListedModel> {
+  const listed = await models.list(languageOf(user.locale));
+  return listed.find(({ isDefault }) => isDefault) ?? listed[0]!;
 }
 
 /** The name without spaces around it. */

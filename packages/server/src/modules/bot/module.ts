@@ -21,6 +21,8 @@ import { mergeBot } from './mergeBot.js';
 import { publishBot } from './publishBot.js';
 import { listPublishConnectors, unbindConnector } from './publishConnectors.js';
 import { revertBot } from './revertBot.js';
+import { createSample } from './samples/createSample.js';
+import { listBotSamples } from './samples/listBotSamples.js';
 import { listShortcutNodes, saveShortcut } from './shortcuts.js';
 import { checkCommit, submitBot } from './submitBot.js';
 import * as tables from './tables.js';
@@ -31,6 +33,8 @@ export const botModule = implement(
   bot,
   {
     create: createBot,
+    sampleList: listBotSamples,
+    createSample,
     getInfo: readBotInfo,
     updateInfo: updateBotInfo,
     update: updateBot,

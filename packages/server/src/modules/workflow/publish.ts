@@ -3,6 +3,7 @@ import type { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import type { Issue } from '@heddle/workflow-schema';
 import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -102,33 +103,45 @@ async function findSubject(
 /** Writes a version, and returns its name. */
 async function publishVersion(
   { db, emit }: Context,
-  { head, subject, note, userId }: Publication,
+  publication: Publication,
   references: readonly Reference[],
   wanted: string | undefined,
 ): Promise<string> {
+  const { head } = publication;
   const version = wanted ?? nextVersion((await latestVersion(db, head.id))?.version);
-  const { commitId, schema, name, description, icon } = subject;
   await db.transaction(async (transaction) => {
     await requireShared(transaction, head.id);
     refuseVersion(version, (await latestVersion(transaction, head.id))?.version);
-    await transaction.insert(workflowVersions).values({
-      id: newId(),
-      workflowId: head.id,
-      version,
-      description: note,
-      ...{ commitId, schema, name, workflowDescription: description, icon },
-      creatorId: userId,
-      createdAt: new Date(),
-    });
-    await addReferences(transaction, { kind: 'workflow', ...head }, 'published', references);
-    await transaction
-      .update(workflows)
-      .set({ publishedCommitId: commitId, publishedAt: new Date() })
-      .where(eq(workflows.id, head.id));
-    const { id: workflowId, spaceId } = head;
-    await emit(transaction, 'workflowPublished', { workflowId, spaceId, version, commitId, userId });
+    await writeVersion(transaction, emit, publication, references, version);
   });
   return version;
+}
+
+/** Writes a version that does not exist yet. */
+export async function writeVersion(
+  transaction: Database,
+  emit: Context['emit'],
+  { head, subject, note, userId }: Publication,
+  references: readonly Reference[],
+  version: string,
+): Promise<void> {
+  const { commitId, schema, name, description, icon } = subject;
+  await transaction.insert(workflowVersions).values({
+    id: newId(),
+    workflowId: head.id,
+    version,
+    description: note,
+    ...{ commitId, schema, name, workflowDescription: description, icon },
+    creatorId: userId,
+    createdAt: new Date(),
+  });
+  await addReferences(transaction, { kind: 'workflow', ...head }, 'published', references);
+  await transaction
+    .update(workflows)
+    .set({ publishedCommitId: commitId, publishedAt: new Date() })
+    .where(eq(workflows.id, head.id));
+  const { id: workflowId, spaceId } = head;
+  await emit(transaction, 'workflowPublished', { workflowId, spaceId, version, commitId, userId });
 }
 
 function refuseErrors(issues: readonly Issue[]): void {

@@ -2,6 +2,7 @@ import type { JsonObject, Language } from '@heddle/workflow-schema';
 import { demoModelId, demoModelNames } from '../../../models/demo/demoModel.js';
 import { messages } from './messages.js';
 import {
+  answer,
   documentOf,
   edge,
   endId,
@@ -48,14 +49,7 @@ export function askTheDemoModel(language: Language): JsonObject {
         outputs: [{ name: 'output', type: 'string' }],
         version: '3',
       }),
-      node(endId, '2', [720, 0], ask.end, '#5C62FF', {
-        inputs: {
-          terminatePlan: 'useAnswerContent',
-          inputParameters: [parameter('output', reference(modelId, 'output'))],
-          content: literal('{{output}}'),
-          streamingOutput: true,
-        },
-      }),
+      answer(ask.end, [720, 0], '{{output}}', [parameter('output', reference(modelId, 'output'))]),
     ],
     [edge(startId, modelId), edge(modelId, endId)],
   );

@@ -36,6 +36,27 @@ const zh = {
     textField: '传给另一个工作流的文本',
     text: '一个工作流可以调用另一个工作流',
   },
+  split: {
+    description: '按人数分摊账单，可以加服务费。输入：账单金额、人数、服务费百分比。',
+    code: { title: '计算', description: '在沙箱中运行的 JavaScript。' },
+    amountField: '账单金额',
+    peopleField: '分摊的人数',
+    serviceField: '服务费百分比，没有则为 0',
+    end: { title: '结束', description: '用一句话返回结果。' },
+    text: '{{people}} 人每人付 {{each}}，含服务费 {{service}}% 共 {{total}}。',
+  },
+  days: {
+    description: '计算消息中两个日期之间的天数；只有一个日期时，从今天算起。',
+    code: { title: '查找日期', description: '在沙箱中运行的 JavaScript，读取形如 2026-03-01 的日期。' },
+    condition: { title: '找到了吗', description: '消息中有日期时进入第一个分支，否则进入另一个。' },
+    found: { title: '回答', description: '消息中有日期时运行。' },
+    missing: { title: '请用户补充', description: '消息中没有日期时运行。' },
+    merge: { title: '合并', description: '取走过的分支的文本。' },
+    end: { title: '结束', description: '回答用户。' },
+    foundText: '从 {{from}} 到 {{to}} 共 {{days}} 天，约 {{weeks}} 周。',
+    missingText: '请写出一个或两个日期，例如 2026-03-01。',
+    conversationField: '本次请求所属的会话；同名的会话会被沿用，没有时新建。',
+  },
 };
 
 const en: typeof zh = {
@@ -86,6 +107,34 @@ const en: typeof zh = {
     },
     textField: 'Text to pass to the other workflow',
     text: 'A workflow can call another workflow',
+  },
+  split: {
+    description:
+      'Splits a bill between people, with a service charge. Inputs: the amount, the number of people, the charge in percent.',
+    code: { title: 'Calculate', description: 'JavaScript that runs in the sandbox.' },
+    amountField: 'Amount of the bill',
+    peopleField: 'Number of people who share it',
+    serviceField: 'Service charge in percent, 0 if there is none',
+    end: { title: 'End', description: 'Returns the result as a sentence.' },
+    text: 'Each of {{people}} pays {{each}}; the total with {{service}}% service is {{total}}.',
+  },
+  days: {
+    description: 'Counts the days between two dates in a message, or from today if there is only one.',
+    code: {
+      title: 'Find dates',
+      description: 'JavaScript that runs in the sandbox. Reads dates such as 2026-03-01.',
+    },
+    condition: {
+      title: 'Found any?',
+      description: 'Takes the first branch if the message has a date, otherwise the second.',
+    },
+    found: { title: 'Answer', description: 'Runs if the message has a date.' },
+    missing: { title: 'Ask for dates', description: 'Runs if it has none.' },
+    merge: { title: 'Merge', description: 'Takes the text of the branch that ran.' },
+    end: { title: 'End', description: 'Answers the user.' },
+    foundText: 'From {{from}} to {{to}}: {{days}} days, about {{weeks}} weeks.',
+    missingText: 'Write one or two dates, such as 2026-03-01.',
+    conversationField: 'The conversation this request belongs to: the one of that name, or a new one.',
   },
 };
 

@@ -85,6 +85,23 @@ export function end(
   });
 }
 
+/** An End that answers with text. */
+export function answer(
+  meta: { title: string; description: string },
+  position: readonly [number, number],
+  content: string,
+  parameters: JsonObject[],
+): JsonObject {
+  return node(endId, '2', position, meta, '#5C62FF', {
+    inputs: {
+      terminatePlan: 'useAnswerContent',
+      inputParameters: parameters,
+      content: literal(content),
+      streamingOutput: true,
+    },
+  });
+}
+
 /** A Message that streams its text. */
 export function message(
   id: string,
@@ -95,5 +112,26 @@ export function message(
 ): JsonObject {
   return node(id, '13', position, meta, '#5C62FF', {
     inputs: { inputParameters: parameters, content: literal(content), streamingOutput: true },
+  });
+}
+
+/** A Text that fills a template. */
+export function text(
+  id: string,
+  meta: { title: string; description: string },
+  position: readonly [number, number],
+  template: string,
+  parameters: JsonObject[],
+): JsonObject {
+  return node(id, '15', position, meta, '#3071F2', {
+    inputs: {
+      method: 'concat',
+      inputParameters: parameters,
+      concatParams: [
+        parameter('concatResult', literal(template)),
+        parameter('arrayItemConcatChar', literal(',')),
+      ],
+    },
+    outputs: [{ name: 'output', type: 'string', required: true }],
   });
 }

@@ -8,6 +8,7 @@ import { importDocument, isJsonObject, type JsonObject, type Language } from '@h
 import { afterAll, describe, expect, test } from 'vitest';
 import { createModels } from '../../../models/models.js';
 import { registry } from '../registry.js';
+import { agentWorkflows } from './agentWorkflows.js';
 import { createSamples } from './createSamples.js';
 import { messages } from './messages.js';
 
@@ -34,12 +35,13 @@ const answers: Record<Language, Record<string, JsonObject>> = {
 
 describe.each(languages)('the samples in %s', (language) => {
   const samples = createSamples(language, '42');
+  const needed = Object.values(agentWorkflows(language));
 
   test('are the four that new people see, in order', () => {
     expect(samples.map(({ name }) => name)).toEqual(Object.keys(answers[language]));
   });
 
-  test.each(samples)('$name has no problems', async ({ document }) => {
+  test.each([...samples, ...needed])('$name has no problems', async ({ document }) => {
     const issues = validate(importDocument(document), {
       registry,
       models: await models.list(language),
@@ -69,7 +71,7 @@ describe.each(languages)('the samples in %s', (language) => {
     expect(state.outputs).toEqual(answers[language][name]);
   });
 
-  test.each(samples)('$name has cards that do not overlap', ({ document }) => {
+  test.each([...samples, ...needed])('$name has cards that do not overlap', ({ document }) => {
     const places = (document.nodes as JsonObject[]).map(({ meta }) => {
       const position = isJsonObject(meta) && isJsonObject(meta.position) ? meta.position : {};
       return { x: Number(position.x), y: Number(position.y) };
