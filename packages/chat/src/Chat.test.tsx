@@ -199,15 +199,17 @@ describe('controls', () => {
 
   it('delete a turn after a confirmation', async () => {
     const remove = vi.fn(async () => undefined);
-    vi.stubGlobal('confirm', vi.fn().mockReturnValueOnce(false).mockReturnValue(true));
     open({ ...stored({ content: 'A lamp.', chatId: 'c' }), remove });
     const deletes = await screen.findAllByRole('button', { name: 'Delete' });
     fireEvent.click(deletes[0]!);
-    expect(remove).not.toHaveBeenCalled();
+    fireEvent.click(await button('Cancel'));
+    expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(deletes[0]!);
+    expect(remove).not.toHaveBeenCalled();
+    const dialog = screen.getByRole('dialog', { name: 'Delete this question?' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('A lamp.')).toBeNull());
     expect(remove).toHaveBeenCalledExactlyOnceWith({ chatId: 'c', questionId: 'q', answerId: 'm0' });
-    vi.unstubAllGlobals();
   });
 
   it('copy an answer as it was written', async () => {

@@ -8,6 +8,7 @@ import { createChat } from './controller/createChat.js';
 import { makeTranslate } from './labels/labels.js';
 import { MessageList } from './list/MessageList.js';
 import type { ChatTransport } from './model/ChatTransport.js';
+import { ConfirmDialog } from './parts/ConfirmDialog.js';
 import { ImagePreview } from './parts/ImagePreview.js';
 import { useTheme } from './theme/useTheme.js';
 
@@ -41,6 +42,7 @@ export function Chat({ transport, chat: given, ...props }: ChatProps): JSX.Eleme
         <Notice ui={ui} />
         <Composer />
         <ImagePreview />
+        <ConfirmDialog />
       </section>
     </ChatContext.Provider>
   );

@@ -8,8 +8,17 @@ export interface UiState {
   readonly editing?: Editing | undefined;
   /** The image in full size. */
   readonly image?: { url: string; name: string } | undefined;
+  /** Asked before something is deleted. */
+  readonly confirmation?: Confirmation | undefined;
   /** A notice about an action, for the user and screen readers. */
   readonly notice?: string | undefined;
+}
+
+/** What is about to be deleted, and what deletes it. */
+export interface Confirmation {
+  title: string;
+  text: string;
+  run(): void;
 }
 
 /** A question that is being edited, by the key of its turn. */

@@ -13,7 +13,7 @@ interface Item {
 
 /** What is done with the whole conversation. */
 export function MoreMenu(): JSX.Element | null {
-  const { chat, look, t, attempt } = useChatContext();
+  const { chat, ui, look, t, attempt } = useChatContext();
   const { turns } = useChatState(chat);
   const name = look.exportName ?? 'conversation';
   const names = { user: t('you'), assistant: look.agent?.name ?? t('assistant') };
@@ -30,9 +30,14 @@ export function MoreMenu(): JSX.Element | null {
   if (chat.transport.clearHistory)
     items.push({
       label: t('clearHistory'),
-      run: () => {
-        if (globalThis.confirm(t('clearHistoryConfirm'))) attempt(chat.clearHistory());
-      },
+      run: () =>
+        ui.set({
+          confirmation: {
+            title: t('clearHistoryTitle'),
+            text: t('clearHistoryConfirm'),
+            run: () => attempt(chat.clearHistory()),
+          },
+        }),
     });
   return turns.length === 0 ? null : <Menu label={t('moreActions')} items={items} />;
 }

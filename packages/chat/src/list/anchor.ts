@@ -4,14 +4,24 @@ export interface Anchor {
   offset: number;
 }
 
-/** The first visible part of the first visible item. */
+/** The first visible block of the first visible item. */
 export function findAnchor(scroller: HTMLElement, content: HTMLElement | null): Anchor | undefined {
   const { top: viewTop } = scroller.getBoundingClientRect();
   const item = firstBelow(content?.querySelectorAll<HTMLElement>(':scope > [data-key]'), viewTop);
-  const part = firstBelow(item?.querySelectorAll<HTMLElement>('[data-anchor] > *'), viewTop);
-  const element = part ?? item;
-  return element && { element, offset: offsetIn(scroller, element) };
+  if (!item) return undefined;
+  let element = item;
+  // A long answer is part of an item and has parts itself, of which some above the visible one may change their height.
+  for (let depth = 0; depth < maxDepth; depth++) {
+    const parts = element.matches('[data-anchor]') ? element : element.querySelector('[data-anchor]');
+    const part = firstBelow(parts?.querySelectorAll<HTMLElement>(':scope > *'), viewTop);
+    if (!part) break;
+    element = part;
+  }
+  return { element, offset: offsetIn(scroller, element) };
 }
+
+/** Parts of an item, sections of a text and their blocks. */
+const maxDepth = 3;
 
 function firstBelow(elements: NodeListOf<HTMLElement> | undefined, top: number): HTMLElement | undefined {
   for (const element of elements ?? []) if (element.getBoundingClientRect().bottom > top) return element;

@@ -1,7 +1,7 @@
-import { type JSX, memo, useMemo, useRef } from 'react';
+import { type JSX, useMemo, useRef } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { type Block, MarkdownStream } from './MarkdownStream.js';
-import { renderTokens } from './renderTokens.js';
+import { SectionView, sectionLength } from './SectionView.js';
 
 interface MarkdownProps {
   text: string;
@@ -13,10 +13,11 @@ interface MarkdownProps {
 export function Markdown({ text, isOpen = false }: MarkdownProps): JSX.Element {
   const { t } = useChatContext();
   const { blocks, rest } = useBlocks(text, isOpen);
+  const sections = sectionsOf(blocks);
   return (
-    <div className="heddle-chat-markdown" data-open={isOpen ? '' : undefined}>
-      {blocks.map((block) => (
-        <BlockView key={block.key} block={block} />
+    <div className="heddle-chat-markdown" dir="auto" data-anchor="" data-open={isOpen ? '' : undefined}>
+      {sections.map((section, index) => (
+        <SectionView key={index} blocks={section} isLast={index === sections.length - 1} />
       ))}
       {rest !== '' && (
         <>
@@ -28,9 +29,12 @@ export function Markdown({ text, isOpen = false }: MarkdownProps): JSX.Element {
   );
 }
 
-const BlockView = memo(function BlockView({ block }: { block: Block }): JSX.Element {
-  return <>{renderTokens(block.tokens)}</>;
-});
+function sectionsOf(blocks: readonly Block[]): (readonly Block[])[] {
+  const count = Math.ceil(blocks.length / sectionLength);
+  return Array.from({ length: count }, (_, index) =>
+    blocks.slice(index * sectionLength, (index + 1) * sectionLength),
+  );
+}
 
 interface Parsed {
   blocks: readonly Block[];
