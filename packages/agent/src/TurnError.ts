@@ -8,6 +8,8 @@ export type TurnFailure =
   | 'noToolCalls'
   /** The model asked for tools after it was told that it may not. */
   | 'toolRounds'
+  /** The model asked for far too many tools in one answer. */
+  | 'toolCalls'
   /** The model repeated a call after it was told not to. */
   | 'repeatedCall'
   /** The model gave neither text nor calls. */

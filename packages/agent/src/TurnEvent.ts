@@ -68,6 +68,8 @@ export type TurnEvent =
       message: string;
       /** Of the error of the model's service, if it has a number. */
       code?: number;
+      /** Of the same error, if it has one: JSON that the host knows. */
+      reason?: Json;
       parameters?: { [name: string]: string | number };
       text: string;
     }

@@ -203,9 +203,17 @@ function endOf(
     ? error
     : new TurnError('model', messageOf(error), {}, { cause: error });
   const { failure, message, parameters } = known;
-  const { code } = (known.cause ?? {}) as { code?: unknown };
+  const { code, reason } = (known.cause ?? {}) as { code?: unknown; reason?: unknown };
   const filled = Object.keys(parameters).length > 0 ? { parameters: { ...parameters } } : {};
-  return { type: 'failed', failure, message, ...(typeof code === 'number' ? { code } : {}), ...filled, text };
+  return {
+    type: 'failed',
+    failure,
+    message,
+    ...(typeof code === 'number' ? { code } : {}),
+    ...(isJsonObject(reason) ? { reason } : {}),
+    ...filled,
+    text,
+  };
 }
 
 function noToolCalls({ input }: Turn): TurnError {

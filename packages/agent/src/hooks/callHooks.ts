@@ -93,6 +93,8 @@ function passes({ field, operator, value }: HookFilter, { question, definition }
   return operator === 'equals' ? held === value : held.includes(value);
 }
 
-function failed({ uri }: Hook, reason: string): TurnError {
+/** Without its query, which may contain a key: users see the message. */
+function failed(hook: Hook, reason: string): TurnError {
+  const [uri = ''] = hook.uri.split(/[?#]/);
   return new TurnError('hook', `the hook ${uri} has failed: ${reason}`, { uri, reason });
 }

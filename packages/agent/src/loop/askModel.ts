@@ -1,8 +1,12 @@
 import type { ModelRequest, ModelToolCall } from '@heddle/workflow-schema/models';
 import type { Usage } from '@heddle/workflow-schema/runs';
 import type { ModelService } from '../AgentServices.js';
+import { TurnError } from '../TurnError.js';
 import type { TurnEvent, TurnPiece } from '../TurnEvent.js';
 import { Patience } from './Patience.js';
+
+/** A model that asks for more than this at once is not worth hearing out. */
+const maxCalls = 256;
 
 /** How to ask a model. */
 export interface Asking {
@@ -40,8 +44,9 @@ export async function* askModel(
       if (done) break;
       firstMs ??= performance.now() - began;
       if (chunk.type === 'finished') usage = chunk.usage;
-      else if (chunk.type === 'toolCall') calls.push(chunk.call);
-      else if (chunk.text !== '') {
+      else if (chunk.type === 'toolCall') {
+        if (calls.push(chunk.call) > maxCalls) throw tooManyCalls();
+      } else if (chunk.text !== '') {
         if (chunk.type === 'text') {
           text += chunk.text;
           onText(chunk.text);
@@ -69,6 +74,11 @@ export async function* askModel(
     ...(usage === undefined ? {} : { usage }),
     ...(firstMs === undefined ? {} : { firstMs: Math.round(firstMs) }),
   };
+}
+
+function tooManyCalls(): TurnError {
+  const message = `the model asked for more than ${maxCalls} tools at once`;
+  return new TurnError('toolCalls', message, { maximum: maxCalls });
 }
 
 /** Whole milliseconds since a time of `performance.now()`. */

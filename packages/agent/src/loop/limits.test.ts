@@ -89,6 +89,30 @@ describe('a call that cannot be run', () => {
   });
 });
 
+test('a model that asks for hundreds of tools at once is not heard out', async () => {
+  const model = scriptedModel([Array.from({ length: 300 }, (_, n) => call(`c${n}`, 'look', { n }))]);
+  const { events, pause } = await play(ask('Go'), {
+    services: { model },
+    toolKinds: kindOf(tool('look', 'x')),
+  });
+  expect(pause).toMatchObject({ event: { failure: 'toolCalls', parameters: { maximum: 256 } } });
+  expect(events.filter(({ type }) => type === 'toolCalled')).toEqual([]);
+  expect(model.closed).toEqual([true]);
+});
+
+test('names and ids of calls are what every provider accepts', async () => {
+  const model = scriptedModel([
+    [{ ...call('c 1\0', 'lo\0ok'), arguments: {} }, call('d'.repeat(99), 'n'.repeat(99))],
+    ['Done.'],
+  ]);
+  await play(ask('Go'), { services: { model }, toolKinds: kindOf(tool('look', 'x')) });
+  const calls = model.requests[1]!.messages.flatMap(({ toolCalls = [] }) => toolCalls);
+  expect(calls.map(({ id, name }) => [id, name])).toEqual([
+    ['c_1_', 'lo_ok'],
+    ['d'.repeat(64), 'n'.repeat(64)],
+  ]);
+});
+
 describe('a tool', () => {
   test('that fails gives its error to the model, and is marked', async () => {
     const broken = tool('broken', async () => {

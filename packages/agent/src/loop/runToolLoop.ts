@@ -8,7 +8,9 @@ import { askModel } from './askModel.js';
 import { callTool, endedCall } from './callTool.js';
 import { type Job, parallel } from './parallel.js';
 import { refusalOf, tooManyRounds } from './refusals.js';
-import type { OfferedTools } from './toolNames.js';
+import { cleanName, type OfferedTools } from './toolNames.js';
+
+const maxIdLength = 64;
 
 /** A dialogue in which the model can call tools. */
 export interface ToolLoop {
@@ -173,15 +175,18 @@ function calledEvent({ call }: CallState, { kind, origin }: Tool, round: number)
   return { type: 'toolCalled', round, call, kind, ...(origin === undefined ? {} : { origin }) };
 }
 
-/** Calls with ids that no other call of the turn has: some endpoints count from 0 in every answer. */
+/**
+ * Calls with names that providers accept in the next request, and with ids that no other call of the turn has: some
+ * endpoints count from 0 in every answer.
+ */
 function withOwnIds(state: TurnState, calls: readonly ModelToolCall[]): ModelToolCall[] {
   const taken = new Set(state.rounds.flatMap((round) => round.calls.map(({ call }) => call.id)));
   if (state.shortcut) taken.add(state.shortcut.call.id);
   return calls.map((call) => {
-    const wished = call.id === '' ? 'call' : call.id;
+    const wished = call.id.replace(/[^\w.:-]/g, '_').slice(0, maxIdLength) || 'call';
     let id = wished;
     for (let number = 2; taken.has(id); number++) id = `${wished}_${number}`;
     taken.add(id);
-    return id === call.id ? call : { ...call, id };
+    return { ...call, id, name: cleanName(call.name) };
   });
 }

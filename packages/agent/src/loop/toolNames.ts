@@ -25,7 +25,7 @@ export function offerTools<Kind extends Tool>(tools: readonly Kind[]): ReadonlyM
 }
 
 /** A name of letters, digits, `_` and `-`, up to 64 of them. */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   return name.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, maxLength) || 'tool';
 }
 

@@ -35,6 +35,6 @@ function add(turn: Turn, message: ChatMessage): Turn {
 function statusAfter({ status }: Turn, { kind, details }: ChatMessage): TurnStatus {
   if (kind === 'interrupt') return 'requires_action';
   if (kind === 'error') return 'failed';
-  if (details?.isCutOff) return 'canceled';
+  if (details?.isCutOff && status !== 'failed') return 'canceled';
   return status === 'requires_action' && kind === 'answer' ? 'completed' : status;
 }

@@ -1,10 +1,12 @@
 import type { TurnEvent } from '@heddle/agent';
+import type { SentReason } from '@heddle/api-contract';
 import { frameOf, type Interrupt, ownerOf, type RunEvent, type Usage } from '@heddle/workflow-schema/runs';
 import { toOpenCode } from '../../kernel/openErrors.js';
 import type { App } from '../../kernel/services.js';
 import type { Chat, ChatReader, Said, SaidMessage } from '../chat/index.js';
 import { type NodeName, type NodeNames, runs, type StoredRun, workflowKey } from '../run/index.js';
 import { type AgentReport, readReport } from './AgentReport.js';
+import { reasonOfFailure } from './agentErrors.js';
 import {
   callMessage,
   finishMessage,
@@ -35,6 +37,7 @@ export class AgentReader implements ChatReader {
   readonly #answering = new Set<string>();
   #said = 0;
   #interrupts: Interrupt[] = [];
+  #reason: SentReason | undefined;
   readonly #usage: Usage = { inputTokens: 0, outputTokens: 0 };
 
   constructor(
@@ -46,7 +49,7 @@ export class AgentReader implements ChatReader {
     switch (event.type) {
       case 'node.progress': {
         const report = event.path === agentNodeId ? readReport(event.data) : undefined;
-        return report ? this.#report(report, event.at) : [];
+        return report ? this.#report(report, event.at, run) : [];
       }
       case 'frame.started':
         this.#enter(event);
@@ -72,6 +75,7 @@ export class AgentReader implements ChatReader {
             type: 'failed',
             code: toOpenCode(event.error.code),
             message: event.error.message,
+            ...(this.#reason && { reason: this.#reason }),
             usage: { ...this.#usage },
           },
         ];
@@ -82,7 +86,7 @@ export class AgentReader implements ChatReader {
     }
   }
 
-  #report(report: AgentReport, at: number): Said[] {
+  #report(report: AgentReport, at: number, run: StoredRun): Said[] {
     switch (report.type) {
       case 'restarted':
         this.#restarts += 1;
@@ -97,11 +101,11 @@ export class AgentReader implements ChatReader {
       case 'toolText':
         return [piece(`say ${report.callId}`, { type: 'answer', content: report.text })];
       default:
-        return this.#happen(report, at);
+        return this.#happen(report, at, run);
     }
   }
 
-  #happen(event: TurnEvent, at: number): Said[] {
+  #happen(event: TurnEvent, at: number, { version }: StoredRun): Said[] {
     switch (event.type) {
       case 'recalled':
         return [complete('knowledge', knowledgeMessage(event))];
@@ -113,9 +117,15 @@ export class AgentReader implements ChatReader {
       case 'toolEnded':
         return this.#toolEnded(event);
       case 'hooked':
-        return event.error === undefined ? [] : [complete(`hook ${at} ${event.index}`, hookMessage(event))];
+        // Hooks concern those who build the agent, who talk to its draft.
+        return event.error === undefined || version !== ''
+          ? []
+          : [complete(`hook ${at} ${event.index}`, hookMessage(event))];
       case 'answered':
         return this.#end(event);
+      case 'failed':
+        this.#reason = reasonOfFailure(event);
+        return [];
       case 'suggested':
         this.#use(event.usage);
         return event.questions.map((content, index) =>

@@ -1,8 +1,13 @@
 import type { Input, Result } from '@heddle/api-contract';
-import { type agentChat, loadDirections, reportActions } from '@heddle/api-contract/families/agent-chat';
+import {
+  type agentChat,
+  loadDirections,
+  reportActions,
+  type StudioMessage,
+} from '@heddle/api-contract/families/agent-chat';
 import type { Context } from '../../kernel/Context.js';
 import { type Agent, findBot } from '../bot/index.js';
-import { deleteChats, findChat, findChats, findGoing, stopChat } from '../chat/index.js';
+import { type Chat, deleteChats, findChat, findChats, findGoing, stopChat } from '../chat/index.js';
 import {
   beginSection,
   type ConversationRow,
@@ -10,6 +15,7 @@ import {
   deleteMessages,
   insertConversation,
   keyOf,
+  type MessageRow,
   markBroken,
   pageOfMessages,
   rateMessage,
@@ -20,6 +26,7 @@ import {
 import { iconUrl } from '../file/index.js';
 import { type NamedAgent, openConversation } from './agentConversation.js';
 import { requireIdle } from './chatRows.js';
+import { endOf } from './toStudioEvents.js';
 import { toStudioMessage } from './toStudioMessage.js';
 
 type Calls = typeof agentChat.calls;
@@ -62,7 +69,7 @@ export async function listStudioMessages(
   );
   const going = await findGoing(context.db, conversation.id);
   return {
-    message_list: newestFirst.map((row) => toStudioMessage(row, chats.get(row.chatId ?? ''))),
+    message_list: newestFirst.flatMap((row) => withFailure(row, chats.get(row.chatId ?? ''))),
     cursor: newestFirst.at(-1)?.id ?? '0',
     hasmore: !isNewer && hasMore,
     next_cursor: newestFirst[0]?.id ?? '0',
@@ -73,6 +80,13 @@ export async function listStudioMessages(
     read_message_index: conversation.readMessageId,
     running_chat_id: going?.id ?? '',
   };
+}
+
+/** A message; with a question whose chat has failed, also why. */
+function withFailure(row: MessageRow, chat: Chat | undefined): StudioMessage[] {
+  const message = toStudioMessage(row, chat);
+  const end = chat?.status === 'failed' && chat.userMessageId === row.id ? endOf('failed', chat) : undefined;
+  return end ? [end, message] : [message];
 }
 
 async function participantsOf(

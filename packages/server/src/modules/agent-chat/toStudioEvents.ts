@@ -40,11 +40,12 @@ function ackOf(row: MessageRow, chat: Chat, localId: string | undefined): Studio
   return { ...message, extra_info: local ? { local_message_id: local } : {} };
 }
 
-function endOf(status: ChatStatus, chat: Chat): StudioMessage | undefined {
+/** How a chat has ended, if its messages do not tell. */
+export function endOf(status: ChatStatus, chat: Chat): StudioMessage | undefined {
   const base = { role: 'assistant' as const, createdAt: chat.endedAt ?? new Date() };
   const place = { reply_id: chat.userMessageId, section_id: chat.sectionId, chat_id: chat.id };
   if (status === 'failed') {
-    const { code = 0, message = '' } = chat.error ?? {};
+    const { code = 0, message = '', reason } = chat.error ?? {};
     const said = messageOf({
       ...base,
       id: `${chat.id}-error`,
@@ -52,7 +53,8 @@ function endOf(status: ChatStatus, chat: Chat): StudioMessage | undefined {
       content: message,
       contentType: 'text',
     });
-    return { ...said, ...place, extra_info: { error_code: String(code) } };
+    const why = reason && { error_reason: JSON.stringify(reason) };
+    return { ...said, ...place, extra_info: { error_code: String(code), ...why } };
   }
   if (status !== 'requires_action' || !chat.requiredAction) return undefined;
   const content = JSON.stringify({ msg_type: 'interrupt', data: '' });

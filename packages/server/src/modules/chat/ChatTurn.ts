@@ -1,5 +1,6 @@
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import { and, eq } from 'drizzle-orm';
+import { storable } from '../../db/storable.js';
 import type { App } from '../../kernel/services.js';
 import { dropMessagesOfChat, type MessageRow, messagesOfChat, storeMessages } from '../conversation/index.js';
 import { runs, type StoredRun } from '../run/index.js';
@@ -191,12 +192,12 @@ export class ChatTurn {
     for (const { part, content } of said) await this.#complete(part, { type: 'follow_up', content });
   }
 
-  async #stop({ code, message, usage }: SaidAs<'failed'>, run: StoredRun): Promise<void> {
+  async #stop({ code, message, reason, usage }: SaidAs<'failed'>, run: StoredRun): Promise<void> {
     await this.#break();
     const now = await this.app.use(runs).find(run.id);
     const used = usage && { usage };
     if (now?.status === 'cancelled') return this.#end({ status: 'canceled', ...used });
-    await this.#end({ status: 'failed', error: { code, message }, ...used });
+    await this.#end({ status: 'failed', error: { code, message, ...(reason && { reason }) }, ...used });
   }
 
   #begin(part: string): { id: string; createdAt: Date } {
@@ -229,7 +230,13 @@ export class ChatTurn {
   /** Stores the status first, so that who sees the last event may send the next message. */
   async #end(given: End): Promise<void> {
     const { db } = this.app;
-    const end = { endedAt: new Date(), ...given };
+    const { error, requiredAction } = given;
+    const end = {
+      endedAt: new Date(),
+      ...given,
+      ...(error && { error: storable(error) }),
+      ...(requiredAction && { requiredAction: storable(requiredAction) }),
+    };
     if (await this.#mayEnd()) {
       if (!this.chat.isKept) await dropMessagesOfChat(db, this.chat.id);
       await db

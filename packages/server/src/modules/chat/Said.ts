@@ -1,3 +1,4 @@
+import type { SentReason } from '@heddle/api-contract';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { StoredRun } from '../run/index.js';
 import type { ChatUsage, RequiredAction } from './tables.js';
@@ -30,7 +31,7 @@ export type Said =
   /** The run asks something: the chat ends with this message, and the next one answers it. */
   | { type: 'asked'; part: string; message: SaidMessage; requiredAction?: RequiredAction }
   | { type: 'ended'; usage?: ChatUsage }
-  | { type: 'failed'; code: number; message: string; usage?: ChatUsage };
+  | { type: 'failed'; code: number; message: string; reason?: SentReason; usage?: ChatUsage };
 
 /** Reads the journal of a run for a chat. */
 export interface ChatReader {

@@ -1,3 +1,4 @@
+import type { SentReason } from '@heddle/api-contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
@@ -46,7 +47,7 @@ export const chats = pgTable(
     usage: jsonb('usage').$type<ChatUsage>(),
     /** What a chat of the status `requires_action` waits for, if clients can give it. */
     requiredAction: jsonb('required_action').$type<RequiredAction>(),
-    error: jsonb('error').$type<{ code: number; message: string }>(),
+    error: jsonb('error').$type<{ code: number; message: string; reason?: SentReason }>(),
     metaData: jsonb('meta_data').$type<Record<string, string>>().notNull().default({}),
     /** False: its messages are deleted when it ends. */
     isKept: boolean('is_kept').notNull().default(true),

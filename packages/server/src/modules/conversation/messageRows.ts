@@ -2,6 +2,7 @@ import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { storable } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { ConversationRow } from './requireConversation.js';
 import { conversationMessages as messages } from './tables.js';
@@ -57,6 +58,13 @@ export async function insertMessages(
   return given.length === 0 ? [] : insertRows(db, conversation, given).returning();
 }
 
+/** What models, tools and services have written. */
+function textsOf({ content, displayContent, modelContent, reasoning, extra, metaData, part }: NewMessage) {
+  const texts = { content, displayContent, modelContent, reasoning, extra, metaData, part };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as typeof texts &
+    Pick<NewMessage, 'content'>;
+}
+
 function insertRows(
   db: Database,
   { id: conversationId, sectionId }: Pick<ConversationRow, 'id' | 'sectionId'>,
@@ -72,6 +80,7 @@ function insertRows(
     updatedAt: now,
     type: usualTypes[message.role],
     ...message,
+    ...storable(textsOf(message)),
   }));
   return db.insert(messages).values(rows);
 }

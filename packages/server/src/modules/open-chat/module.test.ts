@@ -1,6 +1,7 @@
 import { ChatEventType, ChatStatus, CozeAPI, RoleType } from '@coze/api';
 import { everyPermission, type Permission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
+import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +16,7 @@ import {
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
-import { chain, question } from '../../testing/runDocuments.js';
+import { chain, field, message, question } from '../../testing/runDocuments.js';
 
 // The unmodified public client library, over a real socket, with a scripted model.
 let world: TestWorld;
@@ -36,7 +37,7 @@ async function clientOf(person: TestPerson, permissions: readonly Permission[] =
   return new CozeAPI({ token, baseURL: server.url, allowPersonalAccessTokenInBrowser: true });
 }
 
-const families = { bot, workflow };
+const families = { agentChat, bot, workflow };
 
 async function createAgent(workflowIds: string[] = []): Promise<string> {
   const api = owner.clientOf(families).bot;
@@ -167,6 +168,7 @@ test('earlier messages, variables and files of a request reach the model', async
         content: [
           { type: 'text', text: 'Where is it?' },
           { type: 'file', file_url: 'https://example.com/map.pdf' },
+          { type: 'image', file_url: 'https://example.com/map.png' },
         ] as never,
       },
     ],
@@ -175,7 +177,10 @@ test('earlier messages, variables and files of a request reach the model', async
   const [system, ...said] = prompt(0);
   expect(String(system!.content)).toContain('You serve Ada.');
   expect(said.map(({ role }) => role)).toEqual(['user', 'assistant', 'user']);
-  expect(JSON.stringify(said.at(-1)!.content)).toContain('https://example.com/map.pdf');
+  // The model cannot see: it gets no image, but its address.
+  expect(said.at(-1)!.content).toBe(
+    'Where is it?\n\n[file: https://example.com/map.pdf]\n\n[image: https://example.com/map.png]',
+  );
 });
 
 test('a cancelled chat hangs up on the model, and ends with done alone', async () => {
@@ -261,4 +266,71 @@ test('a history that is not to be kept is gone when the answer ends', async () =
   const { texts, conversationId } = await stream({ auto_save_history: false });
   expect(texts).toEqual(['It is 3 °C.']);
   expect((await client.conversations.messages.list(conversationId, {})).data).toEqual([]);
+});
+
+test('a conversation of one end user is not opened to another', async () => {
+  const { conversationId: conversation_id } = await stream();
+  endpoint.calls.length = 0;
+  const refused = await stream({ conversation_id, user_id: 'bob' }).catch((error) => ({ errors: [error] }));
+  expect(refused.errors).toMatchObject([{ code: 4200 }]);
+  expect(endpoint.calls).toHaveLength(0);
+});
+
+test('a shortcut runs its tool before the model: of the publication through the API, of the draft in the studio', async () => {
+  const calls = owner.clientOf(families);
+  const { spaceId: space_id } = owner;
+  const publish = async (name: string) => {
+    const { workflow_id } = await calls.workflow.create({ name, space_id });
+    const say = message('20', { title: 'Say', description: '' }, [1, 0], name, []);
+    await calls.workflow.save({
+      workflow_id,
+      schema: JSON.stringify(chain([field('city', 'string')], [say])),
+    });
+    await calls.workflow.publish({ workflow_id, space_id, version_description: 'first', force: true });
+    return workflow_id;
+  };
+  const [before, after] = [await publish('before'), await publish('after')];
+  const bot_id = await createAgent([before, after]);
+  const save = (work_flow_id: string, command_id?: string) =>
+    calls.bot.saveShortcut({
+      object_id: bot_id,
+      space_id,
+      shortcuts: { command_name: 'Look', tool_type: 1, work_flow_id, ...(command_id && { command_id }) },
+    });
+  const { shortcuts } = await save(before);
+  const command_id = shortcuts.command_id!;
+  await calls.bot.updateInfo({ bot_info: { bot_id, shortcut_sort: [command_id] } });
+  await client.bots.publish({ bot_id, connector_ids: ['1024'] });
+  await save(after, command_id);
+  const published = await stream({
+    bot_id,
+    shortcut_command: { command_id, parameters: { city: 'Oslo' } },
+  } as never);
+  expect(published.texts.at(-1)).toBe('It is 3 °C.');
+  expect(String(prompt(0)[0]!.content)).toContain('before({"city":"Oslo"})');
+  const toolList = [{ parameters: { city: { value: 'Rome' } } }];
+  for await (const _ of calls.agentChat.chat({
+    bot_id,
+    query: 'Look',
+    shortcut_cmd_id: command_id,
+    toolList,
+  }));
+  expect(String(prompt(1)[0]!.content)).toContain('after({"city":"Rome"})');
+});
+
+test('an answer under way ends as it began although its channel is removed; the next message is refused', async () => {
+  const bot_id = await createAgent();
+  let finish = () => {};
+  replies = [
+    (response, call) => {
+      finish = () => streamTexts(['It is cold.'], usage)(response, call);
+    },
+  ];
+  const answer = stream({ bot_id });
+  await expect.poll(() => endpoint.calls.length).toBe(1);
+  await client.post(`/v1/bots/${bot_id}/unpublish`, { connector_id: '1024' });
+  finish();
+  expect(await answer).toMatchObject({ texts: ['It is cold.'], errors: [] });
+  expect(await stream({ bot_id })).toMatchObject({ texts: [], errors: [{ code: 100000000 }] });
+  expect(endpoint.calls).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import type { SentReason } from '@heddle/api-contract';
 import {
   feedbackTypes,
   type StudioChatEvent,
@@ -5,13 +6,15 @@ import {
 } from '@heddle/api-contract/families/agent-chat';
 import type { ChatEvent, ChatMessage, Feedback, FeedbackReason } from '@heddle/chat';
 import { fromStudioEvent, readStudioMessage } from '@heddle/chat/wire';
+import { whyText } from '../../../shared/api/refusals/refusalText.js';
+import '../answerRefusals.js';
 
 /** Reasons of a dislike by their numbers in the API. */
 export const reasonNumbers = { harmful: 1, wrong: 2, not_followed: 3, other: 4 } as const;
 
 /** A stored message, in the turn of its chat. */
 export function readMessage(message: StudioMessage): ChatMessage {
-  const read = readStudioMessage(message);
+  const read = readStudioMessage(withWords(message));
   const feedback = readFeedback(message.feedback);
   return {
     ...read,
@@ -39,7 +42,19 @@ export async function* readChat(events: AsyncIterable<StudioChatEvent>): AsyncGe
       const { chat_id: id, execute_id: runId } = event.data.message;
       yield { type: 'chat', chat: { id, status: 'in_progress', runId } };
     }
-    const next = fromStudioEvent(event);
+    const next = fromStudioEvent(inWords(event));
     if (next) yield next;
   }
+}
+
+function inWords(event: StudioChatEvent): StudioChatEvent {
+  if (event.event !== 'message') return event;
+  return { ...event, data: { ...event.data, message: withWords(event.data.message) } };
+}
+
+/** A message with the reason of a failed answer in the page's language. */
+function withWords(message: StudioMessage): StudioMessage {
+  const reason = message.type === 'error' ? message.extra_info.error_reason : undefined;
+  if (!reason) return message;
+  return { ...message, content: whyText(JSON.parse(reason) as SentReason) ?? message.content };
 }

@@ -1,6 +1,7 @@
 import type { StudioChatEvent, StudioMessage } from '@heddle/api-contract/families/agent-chat';
 import type { ChatEvent } from '@heddle/chat';
 import { expect, test } from 'vitest';
+import { setLanguage } from '../../../shared/i18n/i18n.js';
 import { readChat, readMessage } from './readMessages.js';
 
 const answer: StudioMessage = {
@@ -42,4 +43,19 @@ test('puts stored messages into the turn of their chat, with what the person tho
     details: { feedback: { value: 'dislike', reasons: ['wrong', 'other'], comment: 'no' } },
   });
   expect(readMessage({ ...answer, chat_id: '' })).toMatchObject({ chatId: '2' });
+});
+
+test('tells why an answer failed in the language of the page, also when it is read again', async () => {
+  const error_reason = JSON.stringify({ key: 'agentChat.silence', parameters: { seconds: 120 } });
+  const failed = { ...answer, type: 'error', content: 'raw', extra_info: { error_reason } };
+  const words = 'The model didn’t respond for 120 seconds. Try again later.';
+  setLanguage('en');
+  expect(readMessage(failed).content).toBe(words);
+  async function* events(): AsyncGenerator<StudioChatEvent> {
+    const data = { message: failed, is_finish: true, index: 0, conversation_id: '1', seq_id: 0 };
+    yield { id: '1', event: 'message', data };
+  }
+  const read: ChatEvent[] = [];
+  for await (const event of readChat(events())) read.push(event);
+  expect(read.at(-1)).toMatchObject({ type: 'error', error: { message: words } });
 });
