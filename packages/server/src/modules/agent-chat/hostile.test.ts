@@ -57,6 +57,15 @@ test('SEC-77: no prompt contains a key, a hidden variable, or the address of a h
   for (const { text } of modelCalls()) expect(text).not.toContain('canary');
 });
 
+test('SEC-54: the server requests no address that an answer contains', async () => {
+  const address = `${tester.endpoint.baseURL}/hook/page?d=canary`;
+  script.replies = [streamTexts([`[x](${address}) ![x](${address}) <img src="${address}"> `, address])];
+  const bot_id = await createAgent();
+  await send(bot_id, 'Hi');
+  await send(bot_id, 'And?');
+  expect(called()).toEqual([]);
+});
+
 test('SEC-77: no answer contains the key in the address of a hook that has failed', async () => {
   const bot_id = await createAgent({
     hook_info: {
