@@ -1,5 +1,5 @@
-import type { Request } from '@heddle/api-contract';
-import { type AccessToken, type accessToken, tokenSpaces } from '@heddle/api-contract/families/access-token';
+import type { LimitPeriod, Request } from '@heddle/api-contract';
+import { type accessToken, tokenSpaces } from '@heddle/api-contract/families/access-token';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { api } from './api.js';
@@ -15,7 +15,11 @@ export interface TokenBounds {
 }
 
 /** What the model calls made with a token may use; without `tokens` and `cost`, there is no limit. */
-export type UsageLimit = AccessToken['spending_limit'];
+export interface UsageLimit {
+  period: LimitPeriod;
+  tokens?: number | undefined;
+  cost?: number | undefined;
+}
 
 /** Lifetime of a token: a number of days, or `customize` with its expiry in seconds since 1970. */
 export interface Lifetime {
