@@ -91,6 +91,8 @@ export interface SuggestionSettings {
 export interface Hook {
   /** `https://...`, `plugin:<id>/<api>` or `workflow:<id>`. */
   uri: string;
+  /** The version of a workflow; the latest one if absent. */
+  version?: string;
   /** Expressions that must all hold, such as `message.text contains refund`. */
   filters?: readonly HookFilter[];
   /** The turn fails if the hook fails. */

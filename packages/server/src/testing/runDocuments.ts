@@ -68,14 +68,15 @@ export function form(id: string, title: string, fields: JsonObject[]): JsonObjec
 
 /** Start with these fields, the nodes in sequence, and End with the output of the last one. */
 export function chain(fields: JsonObject[], nodes: JsonObject[], output?: string): JsonObject {
+  const last = String(nodes.at(-1)?.id ?? startId);
+  return chainTo(fields, nodes, output === undefined ? [] : [parameter('out', reference(last, output))]);
+}
+
+/** As `chain`, with these parameters of End. */
+export function chainTo(fields: JsonObject[], nodes: JsonObject[], outputs: JsonObject[]): JsonObject {
   const ids = [startId, ...nodes.map(({ id }) => String(id)), endId];
-  const last = ids.at(-2) ?? startId;
   return documentOf(
-    [
-      start(titled('Start'), [0, 0], fields),
-      ...nodes,
-      end(titled('End'), [9, 0], output === undefined ? [] : [parameter('out', reference(last, output))]),
-    ],
+    [start(titled('Start'), [0, 0], fields), ...nodes, end(titled('End'), [9, 0], outputs)],
     ids.slice(1).map((id, index) => edge(ids[index] ?? '', id)),
   );
 }

@@ -8,6 +8,7 @@ import type { ListedModel } from '../../models/models.js';
 import type { Agent, AgentWorkflow } from '../bot/index.js';
 import { findHead } from '../workflow/index.js';
 import { requirePublished } from '../workflow-open/index.js';
+import { workflowUri } from './hookWorkflow.js';
 
 const usualRounds = 3;
 const suggestModes = ['standard', 'custom', 'off', 'standard'] as const;
@@ -16,7 +17,7 @@ const suggestModes = ['standard', 'custom', 'off', 'standard'] as const;
 export async function agentDefinition(
   app: App,
   access: SpaceAccess,
-  { id, name, blocks, workflows }: Agent,
+  { id, name, blocks, workflows, hookWorkflows }: Agent,
   language: Language,
 ): Promise<AgentDefinition> {
   const { model_info: model, suggest_reply_info: suggest } = blocks;
@@ -34,7 +35,7 @@ export async function agentDefinition(
       mode: suggestModes[suggest.suggest_reply_mode ?? 0] ?? 'standard',
       ...(suggest.customized_suggest_prompt && { prompt: suggest.customized_suggest_prompt }),
     },
-    ...hooksOf(blocks.hook_info),
+    ...hooksOf(blocks.hook_info, hookWorkflows),
   };
 }
 
@@ -95,7 +96,8 @@ async function workflowTool(
   return { kind: 'workflow', workflowId: id, version, name, description, parameters: schema };
 }
 
-function hooksOf(info: BotBlocks['hook_info']): { hooks?: AgentHooks } {
+function hooksOf(info: BotBlocks['hook_info'], workflows: readonly AgentWorkflow[]): { hooks?: AgentHooks } {
+  const toHook = (given: GivenHook) => hookOf(given, workflows);
   const { llm_call_hook, res_parsing_hook, suggestion_hook } = info;
   const hooks: AgentHooks = {
     ...(llm_call_hook?.length && { modelCall: llm_call_hook.map(toHook) }),
@@ -107,9 +109,14 @@ function hooksOf(info: BotBlocks['hook_info']): { hooks?: AgentHooks } {
 
 type GivenHook = NonNullable<BotBlocks['hook_info']['llm_call_hook']>[number];
 
-function toHook({ uri, filter_rules, strong_dep, timeout_ms }: GivenHook): Hook {
+function hookOf(
+  { uri, filter_rules, strong_dep, timeout_ms }: GivenHook,
+  workflows: readonly AgentWorkflow[],
+): Hook {
+  const version = workflows.find(({ id }) => uri === workflowUri(id))?.version;
   return {
     uri,
+    ...(version !== undefined && { version }),
     filters: (filter_rules ?? []).flatMap(readFilter),
     ...(strong_dep && { isStrong: true }),
     ...(timeout_ms && { timeoutMs: timeout_ms }),

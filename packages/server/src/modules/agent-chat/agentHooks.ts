@@ -1,20 +1,23 @@
 import type { AgentHookCaller, HookReply } from '@heddle/agent';
-import type { ExecutorServices } from '@heddle/executor';
 import { isJsonObject, type Json } from '@heddle/workflow-schema';
+import { type HookContext, runHookWorkflow, workflowOf } from './hookWorkflow.js';
 
 const maxReplyCharacters = 1024 * 1024;
 // The runtime ends calls earlier, at the limit of each hook.
 const timeoutMs = 10_000;
 
 /**
- * Calls hooks over the HTTP service of the run, which guards addresses and checks rights. A service that answers
- * without a body lets the turn go on.
+ * Calls hooks over the HTTP service of the run, which guards addresses and checks rights, or runs their
+ * workflows. A service that answers without a body lets the turn go on.
  */
-export function agentHooks(services: Required<ExecutorServices>): AgentHookCaller {
+export function agentHooks(context: HookContext): AgentHookCaller {
   return {
-    async call({ uri }, payload, options) {
-      if (!/^https?:\/\//i.test(uri)) throw new Error('hooks that are not URLs cannot be called yet');
-      const { status, body } = await services.http.request(
+    async call({ uri, version }, payload, options) {
+      const workflowId = workflowOf(uri);
+      if (workflowId !== undefined)
+        return runHookWorkflow(context, { workflowId, version }, payload, options);
+      if (!/^https?:\/\//i.test(uri)) throw new Error('it is neither a URL nor a workflow');
+      const { status, body } = await context.services.http.request(
         {
           method: 'POST',
           url: uri,

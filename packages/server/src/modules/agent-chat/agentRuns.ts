@@ -66,12 +66,13 @@ async function storedVariables(
 function agentServices(
   { db }: App,
   { run, rights }: RunForServices,
-  { services, runInputs }: NodeContext<AgentNodeData>,
+  context: NodeContext<AgentNodeData>,
 ): AgentServices {
+  const { services, runInputs } = context;
   const isTrial = readRunInputs(runInputs).trialVariables !== undefined;
   return {
     model: services.model,
-    hooks: agentHooks(services),
+    hooks: agentHooks(context),
     variables: {
       async set(name, value) {
         await rights.check();

@@ -4,6 +4,7 @@ import { workflowModes } from '@heddle/api-contract/families/workflow';
 import type { Database } from '../../db/Database.js';
 import { findHead, latestVersion } from '../workflow/index.js';
 import { readDraft } from './botDraft.js';
+import { hooksOf, workflowOfHook } from './botReferences.js';
 import { findVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
 import type { BotState } from './presentBot.js';
 import { servedVersion } from './publications.js';
@@ -41,6 +42,8 @@ export interface Agent {
   blocks: BotBlocks;
   /** Workflows as tools. Deleted ones, and those that were never published, are left out. */
   workflows: readonly AgentWorkflow[];
+  /** Workflows that hooks call; those that cannot run are left out. */
+  hookWorkflows: readonly AgentWorkflow[];
   /** The chat flow that answers instead of the model; undefined in chat-flow mode if there is none to run. */
   chatFlow: AgentWorkflow | undefined;
   /** Whether a chat flow answers. */
@@ -62,6 +65,8 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
   const flowId = isChatFlow ? blocks.layout_info.workflow_id : undefined;
   const ids = isChatFlow ? [] : blocks.workflow_info_list.map(({ workflow_id }) => workflow_id);
   const workflows = await Promise.all(ids.map((id) => findWorkflow(db, state, id)));
+  const hooked = new Set(hooksOf(blocks).flatMap(({ uri }) => workflowOfHook(uri) ?? []));
+  const hookWorkflows = await Promise.all([...hooked].map((id) => findWorkflow(db, state, id)));
   const chatFlow = flowId === undefined ? undefined : await findWorkflow(db, state, flowId);
   return {
     id: state.id,
@@ -72,6 +77,7 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
     version: state.version,
     blocks,
     workflows: workflows.filter((workflow) => workflow !== undefined),
+    hookWorkflows: hookWorkflows.filter((workflow) => workflow !== undefined),
     chatFlow: chatFlow?.flowMode === workflowModes.chatFlow ? chatFlow : undefined,
     isChatFlow,
     shortcuts,

@@ -1,4 +1,5 @@
 export { DamagedJournal } from './DamagedJournal.js';
+export { runLimits } from './limits.js';
 export { runModule } from './module.js';
 export { type NodeName, type NodeNames, namesOf, workflowKey } from './nodeNames.js';
 export { readProcess } from './process.js';

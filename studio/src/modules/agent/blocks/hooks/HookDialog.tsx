@@ -89,7 +89,7 @@ export function HookDialog({ edited, onClose }: { edited?: PlacedHook; onClose()
             onChange={(service) => set('service', service as HookService)}
             data={[
               { value: 'http', label: t('http') },
-              { value: 'workflow', label: t('workflowLater'), disabled: true },
+              { value: 'workflow', label: t('workflow') },
             ]}
           />
           {values.service === 'http' ? (
@@ -97,6 +97,7 @@ export function HookDialog({ edited, onClose }: { edited?: PlacedHook; onClose()
           ) : (
             <Select
               label={t('workflow')}
+              description={t('workflowHint')}
               placeholder={t('chooseWorkflow')}
               searchable
               data={(workflows.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

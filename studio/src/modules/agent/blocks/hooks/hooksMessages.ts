@@ -18,7 +18,7 @@ export const hooksMessages = defineMessages('agentHooks', {
     service: '服务',
     http: 'HTTP',
     workflow: '工作流',
-    workflowLater: '工作流（暂不可用）',
+    workflowHint: '开始节点接收 hook、data 等字段；结束节点返回 action（continue、replace 或 stop）和 data。',
     url: '地址',
     urlHint: '以 https:// 开头；将收到 POST 请求',
     urlBad: '请填写以 https:// 开头的地址',
@@ -52,7 +52,8 @@ export const hooksMessages = defineMessages('agentHooks', {
     service: 'Service',
     http: 'HTTP',
     workflow: 'Workflow',
-    workflowLater: 'Workflow (not available yet)',
+    workflowHint:
+      'Start receives hook, data and more. End returns action (continue, replace, or stop) and data.',
     url: 'URL',
     urlHint: 'Starts with https://; receives POST requests',
     urlBad: 'Enter a URL that starts with https://',
