@@ -16,5 +16,6 @@ export const conversationReasons = defineReasons('conversation', {
   agentFlowMissing: 'the agent has no chat flow to run',
   noQuestion: 'additional_messages: the last one must be the question of the user',
   notAsked: 'the conversation waits for no answer',
+  otherQuestion: 'this question is not the one that the conversation waits with',
   tooMany: 'at most {maximum} conversations with one owner',
 });

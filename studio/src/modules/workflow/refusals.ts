@@ -93,6 +93,7 @@ defineRefusals<typeof conversationReasons>('conversation', {
     agentFlowMissing: '请先为智能体选择已发布的对话流。',
     noQuestion: '最后一条消息须是用户的提问。',
     notAsked: '这个会话没有等待回答的提问。',
+    otherQuestion: '这个提问已被回答，请回答最新的提问。',
     tooMany: '最多 {{maximum}} 个会话。请先删除一些。',
   },
   en: {
@@ -110,6 +111,7 @@ defineRefusals<typeof conversationReasons>('conversation', {
     agentFlowMissing: 'Choose a published chat flow for this agent first.',
     noQuestion: 'The last message must be the user’s question.',
     notAsked: 'No question in this conversation is waiting for an answer.',
+    otherQuestion: 'This question has been answered. Answer the latest one.',
     tooMany: 'There can be at most {{maximum}} conversations. Delete some first.',
   },
 });

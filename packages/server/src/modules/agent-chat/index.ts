@@ -2,6 +2,7 @@ export { variablesAtStart } from './AgentReport.js';
 export { requireAgent } from './agentConversation.js';
 export { agentDefinition } from './agentDefinition.js';
 export { agentNodeId } from './agentNode.js';
+export { answerText } from './answerText.js';
 export { type AgentRequest, askAgent } from './askAgent.js';
 export { requireChat } from './chatRows.js';
 export { agentChatModule } from './module.js';

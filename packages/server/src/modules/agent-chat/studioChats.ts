@@ -22,6 +22,7 @@ import {
   requireMessage,
 } from '../conversation/index.js';
 import { openConversation, requireAgent } from './agentConversation.js';
+import { answerText } from './answerText.js';
 import { askAgent } from './askAgent.js';
 import { requireChat } from './chatRows.js';
 import { readStudioQuestion } from './readQuestion.js';
@@ -73,8 +74,7 @@ async function takeBack(context: Context, conversation: ConversationRow, message
 export function resumeInStudio(context: Context, input: Input<Calls['resumeChat']>): Events {
   return streamTurn(context, async () => {
     const conversation = await requireConversation(context, input.conversation_id);
-    const text = input.tool_outputs.map(({ output = '' }) => output).join('\n');
-    const turn = await answerQuestion(context, conversation, text);
+    const turn = await answerQuestion(context, conversation, input);
     return streamOf(context, turn, 0);
   });
 }
@@ -83,11 +83,16 @@ export function resumeInStudio(context: Context, input: Input<Calls['resumeChat'
 export async function answerQuestion(
   context: Context,
   conversation: ConversationRow,
-  text: string,
+  { tool_outputs: outputs, interrupt_message_id: messageId }: Input<Calls['resumeChat']>,
 ): Promise<Chat> {
   const asking = await findLatest(context.db, conversation.id);
   if (asking?.status !== 'requires_action' || asking.botId === null)
     throw new DomainError('conversationNotFound', conversationReasons.notAsked());
+  if (messageId !== undefined) {
+    const { chatId } = await requireMessage(context.db, conversation.id, messageId);
+    if (chatId !== asking.id) throw new DomainError('badRequest', conversationReasons.otherQuestion());
+  }
+  const text = answerText(asking, outputs);
   const { agent, access } = await requireAgent(context, {
     bot_id: asking.botId,
     draft_mode: conversation.isDraft,

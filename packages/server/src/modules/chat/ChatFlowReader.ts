@@ -36,8 +36,12 @@ export class ChatFlowReader implements ChatReader {
       case 'Message':
         return this.#say(frame.data);
       case 'Interrupt': {
-        const { content, contentType } = questionMessage(frame.data.interrupt_data.data);
-        return [{ type: 'asked', part: this.#newPart(), message: { type: 'answer', content, contentType } }];
+        const { event_id: id, data } = frame.data.interrupt_data;
+        const { content, contentType } = questionMessage(data);
+        const asked = typeof data === 'string' ? data : JSON.stringify(data);
+        const requiredAction = { calls: [{ id, name: frame.data.node_title, arguments: asked }] };
+        const message = { type: 'answer', content, contentType };
+        return [{ type: 'asked', part: this.#newPart(), message, requiredAction }];
       }
       case 'Done':
         return [{ type: 'ended' }];

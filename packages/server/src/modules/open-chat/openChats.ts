@@ -6,7 +6,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { WholeAnswer } from '../../kernel/implement.js';
-import { askAgent, readOpenQuestion, requireChat, shortcutCall } from '../agent-chat/index.js';
+import { answerText, askAgent, readOpenQuestion, requireChat, shortcutCall } from '../agent-chat/index.js';
 import { type Agent, agentOf, requireBot } from '../bot/index.js';
 import { type Chat, chatTurns, readLastEventId, stopChat, streamTurn } from '../chat/index.js';
 import {
@@ -149,10 +149,12 @@ export async function submitToolOutputs(context: Context, input: Input<Calls['su
     const { connectorId } = conversation;
     const agent = await agentOf(context.db, asking.botId, { connectorId });
     if (!agent) throw new DomainError('agentNotPublished', conversationReasons.agentNotPublished());
-    const text = input.tool_outputs.map(({ output }) => output).join('\n');
+    const text = answerText(asking, input.tool_outputs);
     const question = { text };
     const message = { role: 'user' as const, content: text };
-    const request = { agent, access, conversation, connectorId, question, message, key: undefined };
+    const { isKept, metaData } = asking;
+    const asked = { agent, access, conversation, connectorId, question, message };
+    const request = { ...asked, isKept, metaData, suggests: input.stream ?? true, key: undefined };
     return { chat: (await askAgent(context, request)).turn.chat, afterId: 0 };
   });
 }
