@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { botLimits } from '../bot/limits.js';
 import { visibleText } from '../bot/visibleText.js';
-import { post } from '../kernel/call.js';
+import { post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 
 /** What a model is asked to write, by API number. */
 export const copilotTypes = {
@@ -26,6 +26,21 @@ export const copilotAuthors = { history: 1, model: 2 } as const;
 
 /** Longest description that a model is given. */
 export const longestQuery = 4_000;
+
+/** Longest description of a change to a prompt. */
+export const longestInstruction = 2_000;
+
+const optimizeRequest = () =>
+  z.object({
+    /** May be empty if there is an instruction. */
+    original_prompt: visibleText(botLimits.persona),
+    /** Added: what to change. */
+    instruction: optional(shortText(longestInstruction)),
+    /** The agent whose space pays for it. */
+    bot_id: id,
+  });
+
+const optimizedPrompt = () => z.object({ record_id: z.string(), optimized_prompt: z.string() });
 
 /** Texts written by the model of a space. */
 export const copilot = defineFamily('copilot', {
@@ -56,13 +71,25 @@ export const copilot = defineFamily('copilot', {
     auth: 'session',
     audit: { 'zh-CN': '用模型优化提示词', en: 'Had a model improve a prompt' },
     errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'tooManyRequests'],
-    input: () =>
-      z.object({
-        original_prompt: visibleText(botLimits.persona),
-        /** The agent whose space pays for it. */
-        bot_id: id,
-      }),
-    output: () => z.object({ record_id: z.string(), optimized_prompt: z.string() }),
+    input: optimizeRequest,
+    output: optimizedPrompt,
+  }),
+  streamOptimizedPrompt: stream('/api/playground/optimize_prompt_stream', {
+    auth: 'session',
+    audit: { 'zh-CN': '用模型优化提示词', en: 'Had a model improve a prompt' },
+    added: 'sends the improved prompt while the model writes it; the specification sends it by another way',
+    errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'tooManyRequests'],
+    input: optimizeRequest,
+    /** The text in pieces, then the whole or why there is none. */
+    output: () =>
+      z.discriminatedUnion('event', [
+        z.object({ event: z.literal('text'), data: z.object({ content: z.string() }) }),
+        z.object({ event: z.literal('done'), data: optimizedPrompt() }),
+        z.object({
+          event: z.literal('error'),
+          data: z.object({ code: z.number(), msg: z.string(), reason: optional(json) }),
+        }),
+      ]),
   }),
   /** Writes the description of an agent from its name and persona. */
   describeAgent: post('/api/playground_api/draftbot/generate_description', {

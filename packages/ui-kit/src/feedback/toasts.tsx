@@ -57,13 +57,15 @@ export interface UndoOffer {
   undo: ReactNode;
   onUndo: () => void;
   seconds?: number;
+  /** A bin by default. */
+  icon?: ReactNode;
 }
 
-/** Shows what was removed and offers to undo it for some seconds. */
-export function showUndo({ message, undo, onUndo, seconds = 8 }: UndoOffer): void {
+/** Shows what was removed or changed and offers to undo it for some seconds. */
+export function showUndo({ message, undo, onUndo, seconds = 8, icon }: UndoOffer): void {
   const id = notifications.show({
     ...plain,
-    icon: <IconTrash size={18} color="var(--h-text-3)" />,
+    icon: icon ?? <IconTrash size={18} color="var(--h-text-3)" />,
     autoClose: seconds * 1000,
     message: (
       <>

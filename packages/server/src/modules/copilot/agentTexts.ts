@@ -4,20 +4,48 @@ import { copilotReasons } from '@heddle/api-contract/reasons/copilot';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { changesSincePublication, requireBot } from '../bot/index.js';
-import { changelogTask, descriptionTask, personaTask } from './agentTasks.js';
-import { write } from './generate.js';
+import { changelogTask, descriptionTask, newPersonaTask, personaTask } from './agentTasks.js';
+import { writingModel } from './askModel.js';
+import { write, writeInParts } from './generate.js';
 
 type Calls = typeof copilot.calls;
 
 export async function optimizePrompt(
   context: Context,
-  { original_prompt: prompt, bot_id }: Input<Calls['optimizePrompt']>,
+  input: Input<Calls['optimizePrompt']>,
 ): Promise<Result<Calls['optimizePrompt']>> {
+  const { spaceId, task, query } = await readRequest(context, input);
+  return { record_id: context.logid, optimized_prompt: await write(context, { spaceId }, task, query) };
+}
+
+export async function streamOptimizedPrompt(
+  context: Context,
+  input: Input<Calls['streamOptimizedPrompt']>,
+): Promise<AsyncIterable<Result<Calls['streamOptimizedPrompt']>>> {
+  const { spaceId, task, query } = await readRequest(context, input);
+  const model = await writingModel(context);
+  const written = writeInParts(context, { spaceId }, model, task, query);
+  return (async function* () {
+    for await (const piece of written)
+      if ('part' in piece) yield { event: 'text', data: { content: piece.part } };
+      else yield { event: 'done', data: { record_id: context.logid, optimized_prompt: piece.whole } };
+  })();
+}
+
+/** An agent without a prompt gets one from the instruction. */
+async function readRequest(
+  context: Context,
+  { original_prompt: prompt, instruction = '', bot_id }: Input<Calls['optimizePrompt']>,
+) {
   const { access } = await requireBot(context, bot_id, 'edit');
-  if (prompt.trim() === '')
+  const isNew = prompt.trim() === '';
+  if (isNew && instruction.trim() === '')
     throw new DomainError('copilotFailed', copilotReasons.descriptionMissing({ field: 'original_prompt' }));
-  const optimized_prompt = await write(context, { spaceId: access.spaceId }, personaTask, prompt);
-  return { record_id: context.logid, optimized_prompt };
+  return {
+    spaceId: access.spaceId,
+    task: isNew ? newPersonaTask : personaTask(instruction.trim()),
+    query: isNew ? instruction : prompt,
+  };
 }
 
 export async function describeAgent(

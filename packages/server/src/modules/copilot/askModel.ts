@@ -35,25 +35,33 @@ export function beginAsking(context: Context): () => void {
 }
 
 /** The whole answer of a model, up to a limit of time and length. */
-export async function askModel(
+export async function askModel(...asked: Parameters<typeof streamModel>): Promise<string> {
+  let text = '';
+  for await (const part of streamModel(...asked)) text += part;
+  return text;
+}
+
+/** The answer of a model in pieces as they arrive, up to a limit of time and length. */
+export async function* streamModel(
   context: Context,
   { spaceId, workflowId }: AskedIn,
   model: ListedModel,
   messages: ModelMessage[],
-): Promise<string> {
+): AsyncGenerator<string> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(maxMs)]);
   const { chat } = context.models.services({
     spaceId,
     userId: context.user.id,
     ...(workflowId !== undefined && { workflowId }),
   });
-  let text = '';
+  let length = 0;
   try {
     const idempotencyKey = `${context.logid}/${messages.length}`;
     for await (const chunk of chat.stream({ model: model.id, messages }, { signal, idempotencyKey })) {
       if (chunk.type !== 'text') continue;
-      text += chunk.text;
-      if (text.length > maxCharacters) throw tooLong();
+      length += chunk.text.length;
+      if (length > maxCharacters) throw tooLong();
+      yield chunk.text;
     }
   } catch (error) {
     if (error instanceof ModelError) throw new DomainError('modelFailed', error.reason);
@@ -61,7 +69,6 @@ export async function askModel(
       throw new DomainError('copilotFailed', copilotReasons.unreadable({ why: 'it took too long' }));
     throw error;
   }
-  return text;
 }
 
 function tooLong(): DomainError {

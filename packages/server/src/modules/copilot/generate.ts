@@ -5,7 +5,8 @@ import type { ModelMessage } from '@heddle/executor';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { type AskedIn, askModel, beginAsking, writingModel } from './askModel.js';
+import type { ListedModel } from '../../models/models.js';
+import { type AskedIn, askModel, beginAsking, streamModel, writingModel } from './askModel.js';
 import type { Draft, Task } from './Draft.js';
 import { documentTask } from './documentTask.js';
 import { inputsTask } from './inputsTask.js';
@@ -28,15 +29,17 @@ export async function generate(context: Context, input: Asked): Promise<Result<C
   return { data: { content }, generated_by: copilotAuthors.model };
 }
 
+const messagesOf = (task: Task, query: string): ModelMessage[] => [
+  { role: 'system', content: task.instructions },
+  { role: 'user', content: query },
+];
+
 /** What the model writes for a task about `query`, after at most one repair. */
 export async function write(context: Context, asked: AskedIn, task: Task, query: string): Promise<string> {
   const model = await writingModel(context);
   const end = beginAsking(context);
   try {
-    const messages: ModelMessage[] = [
-      { role: 'system', content: task.instructions },
-      { role: 'user', content: query },
-    ];
+    const messages = messagesOf(task, query);
     const ask = () => askModel(context, asked, model, messages);
     const first = await ask();
     let draft = await task.read(first);
@@ -46,6 +49,32 @@ export async function write(context: Context, asked: AskedIn, task: Task, query:
     }
     if ('problems' in draft) throw unusable(draft);
     return draft.content;
+  } finally {
+    end();
+  }
+}
+
+/**
+ * As `write`, with the answer in pieces as they arrive and then the whole text. There is no repair: what has been
+ * seen is not taken back.
+ */
+export async function* writeInParts(
+  context: Context,
+  asked: AskedIn,
+  model: ListedModel,
+  task: Task,
+  query: string,
+): AsyncGenerator<{ part: string } | { whole: string }> {
+  const end = beginAsking(context);
+  try {
+    let answer = '';
+    for await (const part of streamModel(context, asked, model, messagesOf(task, query))) {
+      answer += part;
+      yield { part };
+    }
+    const draft = await task.read(answer);
+    if ('problems' in draft) throw unusable(draft);
+    yield { whole: draft.content };
   } finally {
     end();
   }

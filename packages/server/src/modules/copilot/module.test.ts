@@ -159,3 +159,26 @@ test('improves the persona of an agent, describes it, and writes its changelog',
   expect(await api.copilot.changelog({ bot_id })).toEqual({ changelog: '- Knows museums' });
   expect(JSON.stringify(endpoint.calls.at(-1))).toContain('You know museums.');
 });
+
+test('sends an improved persona while it is written, and takes what to change from its author', async () => {
+  const api = person.clientOf({ bot, copilot });
+  const { bot_id } = await api.bot.create({ space_id: person.spaceId, name: 'Guide' });
+  answers = ['You are a guide.', 'You are a pirate.', ''];
+  const improve = async (original_prompt: string, instruction?: string) => {
+    const events = [];
+    for await (const event of api.copilot.streamOptimizedPrompt({ bot_id, original_prompt, instruction }))
+      events.push(event);
+    return events;
+  };
+  const events = await improve('guide ppl', 'Add a role.');
+  const written = events.map((event) => (event.event === 'text' ? event.data.content : ''));
+  expect(written.join('')).toBe('You are a guide.');
+  expect(events.at(-1)).toMatchObject({ data: { optimized_prompt: 'You are a guide.' } });
+  expect(JSON.stringify(endpoint.calls[0])).toContain('Add a role.');
+  expect((await improve('', 'a pirate')).at(-1)).toMatchObject({ event: 'done' });
+  await expect(improve(' ', ' ')).rejects.toMatchObject({ code: errorCodes.copilotFailed });
+  expect((await improve('guide ppl')).at(-1)).toMatchObject({
+    event: 'error',
+    data: { code: errorCodes.copilotFailed, reason: { key: 'copilot.unreadable' } },
+  });
+});

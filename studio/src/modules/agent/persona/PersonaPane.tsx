@@ -1,13 +1,18 @@
 import { cutVisible, visibleLength } from '@heddle/api-contract';
+import { showUndo } from '@heddle/ui-kit';
 import { PromptEditor, type PromptSkill, skillMarkup } from '@heddle/ui-kit/PromptEditor';
 import { Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { messageElement } from '../../../shared/i18n/Message.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { agentLimits } from '../agentLimits.js';
 import { useAgent, useBlock } from '../editor/AgentSession.js';
 import paneClasses from '../editor/Panes.module.css';
 import { ModelBar } from '../model/ModelBar.js';
 import { useToolWorkflows } from '../tools/toolQueries.js';
+import { optimizeMessages } from './optimizeMessages.js';
 import classes from './Persona.module.css';
 import { PromptActions } from './PromptActions.js';
 import { personaMessages } from './personaMessages.js';
@@ -29,12 +34,21 @@ export function PersonaPane() {
   const length = visibleLength(prompt);
   const write = (text: string) => setPrompt({ ...rest, prompt: cutVisible(text, agentLimits.persona) });
   const insert = (text: string) => write(prompt.trim() === '' ? text : `${prompt.trimEnd()}\n\n${text}`);
+  const replace = (text: string) => {
+    write(text);
+    showUndo({
+      icon: <IconCircleCheck size={18} color="var(--h-ok)" />,
+      message: messageElement(optimizeMessages, 'applied'),
+      undo: messageElement(sharedMessages, 'undo'),
+      onUndo: () => write(prompt),
+    });
+  };
   return (
     <>
       <header className={paneClasses.head}>
         <h2>{t('title')}</h2>
         <span className={paneClasses.spring} />
-        {!isReadOnly && <PromptActions prompt={prompt} onInsert={insert} />}
+        {!isReadOnly && <PromptActions prompt={prompt} onInsert={insert} onReplace={replace} />}
       </header>
       <ModelBar />
       <div className={`${paneClasses.scroll} ${classes.prompt}`}>

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
-import { DiffLines } from './DiffLines.js';
+import { TextDiff } from '../../../shared/text-diff/TextDiff.js';
 import { usePartName } from './partName.js';
 import { versionMessages } from './versionMessages.js';
 import { useDifferences } from './versionQueries.js';
@@ -31,7 +31,7 @@ export function Differences({ spaceId, botId, version }: DifferencesProps) {
                 <Title order={3} size="sm" mb={6}>
                   {nameOf(name)}
                 </Title>
-                <DiffLines before={before} after={after} />
+                <TextDiff before={before} after={after} />
               </section>
             ))}
           </Stack>
