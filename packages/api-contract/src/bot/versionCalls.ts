@@ -18,6 +18,9 @@ export const commitStatuses = { upToDate: 1, behind: 2, noDraft: 3 } as const;
 /** What became of a submission, by API number. */
 export const commitResults = { committed: 1, behind: 2 } as const;
 
+/** The sides of a merge: the caller's draft, and the latest submission. */
+export const mergeSides = ['mine', 'theirs'] as const;
+
 /** How one side of a comparison differs, by API number. */
 export const differenceActions = { add: 1, delete: 2, modify: 3, remain: 5 } as const;
 
@@ -56,12 +59,14 @@ const differenceOf = () =>
     display_right: z.string(),
   });
 
-/** A block that both sides have changed is settled by the value that is sent for it. */
+/** A block that both sides have changed is settled by a side, or by the value that is sent for it. */
 const settled = () =>
   z.object({
     display_name: z.enum([...botBlockNames] as [string, ...string[]]),
     /** The value of the block. */
-    value: json,
+    value: optional(json),
+    /** Added, instead of a value: the caller's draft or the latest submission. */
+    side: optional(z.enum(mergeSides)),
   });
 
 /** Publication, history and collaboration of agents. */

@@ -271,6 +271,8 @@ export const bot = defineFamily('bot', {
         same_with_online: z.boolean(),
         editable: z.boolean(),
         deletable: z.boolean(),
+        /** Added: whether the caller may publish it and restore versions. */
+        publishable: z.boolean(),
         publisher: optional(z.object({ user_id: id, name: z.string(), icon_url: z.string() })),
         has_publish: z.boolean(),
         space_id: id,
@@ -327,6 +329,13 @@ export const bot = defineFamily('bot', {
   delete: post('/api/draftbot/delete', {
     auth: 'session',
     audit: { 'zh-CN': '删除智能体', en: 'Deleted an agent' },
+    input: ofBot,
+  }),
+  /** Takes an agent from the trash. It does not return to its channels by itself. */
+  restore: post('/api/draftbot/restore', {
+    auth: 'session',
+    audit: { 'zh-CN': '恢复已删除的智能体', en: 'Restored a deleted agent' },
+    added: 'restores a deleted agent for 30 days, as the resource contract says',
     input: ofBot,
   }),
   duplicate: post('/api/draftbot/duplicate', {

@@ -18,4 +18,10 @@ export interface StoredAgent {
   hasUnpublishedChanges: boolean;
   isPublished: boolean;
   canDelete: boolean;
+  /** Whether the user may publish it and restore versions. */
+  canPublish: boolean;
+  /** Whether people edit drafts of their own and submit them. */
+  isCollaborative: boolean;
+  /** Whether the user has changes that are not submitted. */
+  hasOwnDraft: boolean;
 }

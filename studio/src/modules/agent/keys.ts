@@ -15,6 +15,7 @@ export const agentKeys = {
   shortcuts: (botId: string) => ['agentShortcuts', botId] as const,
   story: (botId: string, chatId: string) => ['agentStory', botId, chatId] as const,
   differences: (botId: string, version: string) => ['agentDifferences', botId, version] as const,
+  comparison: (botId: string) => ['agentComparison', botId] as const,
   versions: (botId: string) => ['agentVersions', botId] as const,
   versionsOf: (botId: string, part: string) => ['agentVersions', botId, part] as const,
   channels: (spaceId: string, botId: string) => ['agentChannels', spaceId, botId] as const,

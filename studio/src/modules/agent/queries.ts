@@ -1,9 +1,11 @@
 import { fileUses } from '@heddle/api-contract/families/file';
-import { showSuccess } from '@heddle/ui-kit';
+import { showSuccess, showUndo } from '@heddle/ui-kit';
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { WordedError } from '../../shared/api/announceError.js';
 import { queryClient } from '../../shared/api/client.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
+import { messageElement } from '../../shared/i18n/Message.js';
+import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
 import type { AgentRow } from './AgentRow.js';
 import { agentMessages } from './agentMessages.js';
 import { api } from './api.js';
@@ -140,10 +142,25 @@ export function useDuplicateAgent(spaceId: string) {
   });
 }
 
+/** Deletes an agent and offers to undo it. */
 export function useDeleteAgent(spaceId: string) {
+  const restore = useRestoreAgent(spaceId);
   return useMutation({
     mutationFn: (row: { id: string; name: string }) => api.bot.delete({ space_id: spaceId, bot_id: row.id }),
-    onSuccess: (_answer, { name }) => showSuccess(getTranslate(agentMessages)('deleted', { name })),
+    onSuccess: (_answer, row) =>
+      showUndo({
+        message: messageElement(agentMessages, 'deleted', { name: row.name }),
+        undo: messageElement(sharedMessages, 'undo'),
+        onUndo: () => restore.mutate(row),
+      }),
+    onSettled: () => void refreshAgents(spaceId),
+  });
+}
+
+function useRestoreAgent(spaceId: string) {
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => api.bot.restore({ space_id: spaceId, bot_id: id }),
+    onSuccess: (_answer, { name }) => showSuccess(getTranslate(agentMessages)('restored', { name })),
     onSettled: () => void refreshAgents(spaceId),
   });
 }

@@ -4,7 +4,10 @@ export const collaboratorMessages = defineMessages('collaborator', {
   'zh-CN': {
     share: '协作',
     title: '协作者',
-    why: '协作者各自编辑自己的草稿，提交后所有人可见；他们也可以试运行和添加其他协作者。只有创建者可以发布、删除工作流或移除协作者。',
+    workflowWhy:
+      '协作者各自编辑自己的草稿，提交后所有人可见；他们也可以试运行和添加其他协作者。只有创建者可以发布、删除工作流或移除协作者。',
+    botWhy:
+      '协作者各自编辑自己的草稿，提交后所有人可见；他们也可以试用智能体和添加其他协作者。只有创建者可以发布、删除智能体或移除协作者。',
     owner: '创建者',
     editor: '协作者',
     failed: '协作者加载失败',
@@ -13,11 +16,16 @@ export const collaboratorMessages = defineMessages('collaborator', {
     nobody: '没有匹配的成员',
     addChosen: '添加 {{count}} 人',
     remove: '移除：{{name}}',
+    removeTitle: '移除协作者 {{name}}？',
+    removeWhy: '对方将不能再编辑，未提交的草稿会保留在版本历史中。',
+    removeSure: '移除',
     removed: '已移除 {{name}}',
     close: '停止协作',
-    closeWhy: '协作者将不能再编辑这个工作流。未提交的草稿会保留在版本记录中。',
+    workflowCloseWhy: '协作者将不能再编辑这个工作流。未提交的草稿会保留在版本记录中。',
+    botCloseWhy: '协作者将不能再编辑这个智能体。未提交的草稿会保留在版本历史中。',
     closed: '已停止协作',
-    mayNot: '你只能查看这个工作流。如需编辑，请让创建者或协作者添加你。',
+    workflowMayNot: '你只能查看这个工作流。如需编辑，请让创建者或协作者添加你。',
+    botMayNot: '你只能查看这个智能体。如需编辑，请让创建者或协作者添加你。',
     added: '{{name}}：已添加',
     already: '{{name}}：已经是协作者',
     creator: '{{name}}：是创建者',
@@ -27,7 +35,10 @@ export const collaboratorMessages = defineMessages('collaborator', {
   en: {
     share: 'Share',
     title: 'Collaborators',
-    why: 'Collaborators edit drafts of their own, which everyone sees once submitted. They can also test the workflow and add other collaborators. Only the creator can publish it, delete it or remove collaborators.',
+    workflowWhy:
+      'Collaborators edit drafts of their own, which everyone sees once submitted. They can also test the workflow and add other collaborators. Only the creator can publish it, delete it or remove collaborators.',
+    botWhy:
+      'Collaborators edit drafts of their own, which everyone sees once submitted. They can also try the agent and add other collaborators. Only the creator can publish it, delete it or remove collaborators.',
     owner: 'Creator',
     editor: 'Collaborator',
     failed: 'Couldn’t load collaborators',
@@ -36,12 +47,19 @@ export const collaboratorMessages = defineMessages('collaborator', {
     nobody: 'No matching members',
     addChosen: 'Add {{count}}',
     remove: 'Remove {{name}}',
+    removeTitle: 'Remove {{name}}?',
+    removeWhy:
+      'They will no longer be able to edit. A draft they haven’t submitted is kept in version history.',
+    removeSure: 'Remove',
     removed: '{{name}} removed',
     close: 'Stop collaborating',
-    closeWhy:
+    workflowCloseWhy:
       'Collaborators will no longer be able to edit this workflow. Drafts they haven’t submitted are kept in version history.',
+    botCloseWhy:
+      'Collaborators will no longer be able to edit this agent. Drafts they haven’t submitted are kept in version history.',
     closed: 'Collaboration stopped',
-    mayNot: 'You can view this workflow. To edit it, ask the creator or a collaborator to add you.',
+    workflowMayNot: 'You can view this workflow. To edit it, ask the creator or a collaborator to add you.',
+    botMayNot: 'You can view this agent. To edit it, ask the creator or a collaborator to add you.',
     added: '{{name}}: added',
     already: '{{name}}: already a collaborator',
     creator: '{{name}}: is the creator',

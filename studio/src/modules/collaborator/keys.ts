@@ -1,4 +1,4 @@
 /** Query keys of collaborators. */
 export const collaboratorKeys = {
-  list: (workflowId: string) => ['collaborators', workflowId] as const,
+  list: (resourceId: string) => ['collaborators', resourceId] as const,
 };

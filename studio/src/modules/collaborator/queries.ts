@@ -1,17 +1,18 @@
 import { collaborativeTypes, principalTypes } from '@heddle/api-contract/families/collaborator';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
+import { agentKeys } from '../agent/keys.js';
 import { spaceKeys } from '../space/keys.js';
 import { workflowKeys } from '../workflow/keys.js';
 import { api } from './api.js';
 import { collaboratorKeys } from './keys.js';
+import type { Collaborator, SharedResource } from './SharedResource.js';
 
-/** Collaborators of a workflow, its creator first. */
-export function useCollaborators(spaceId: string, workflowId: string) {
+/** Collaborators of a resource, its creator first. */
+export function useCollaborators(resource: SharedResource) {
   return useQuery({
-    queryKey: collaboratorKeys.list(workflowId),
-    queryFn: ({ signal }) =>
-      api.collaborator.list({ workflow_id: workflowId, space_id: spaceId }, { signal }),
+    queryKey: collaboratorKeys.list(resource.id),
+    queryFn: ({ signal }) => kinds[resource.kind].list(resource, signal),
   });
 }
 
@@ -27,38 +28,81 @@ export function useTeamMembers(spaceId: string, search: string) {
   });
 }
 
-function useChange<Input, Output>(workflowId: string, mutationFn: (input: Input) => Promise<Output>) {
+function useChange<Input, Output>(
+  { kind, id }: SharedResource,
+  mutationFn: (input: Input) => Promise<Output>,
+) {
   return useMutation({
     mutationFn,
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: collaboratorKeys.list(workflowId) }),
+        queryClient.invalidateQueries({ queryKey: collaboratorKeys.list(id) }),
         // The editor learns that it is open for collaboration.
-        queryClient.invalidateQueries({ queryKey: workflowKeys.all }),
+        queryClient.invalidateQueries({ queryKey: kinds[kind].editorKey(id) }),
       ]),
   });
 }
 
-const resourceOf = (workflowId: string) => ({ id: workflowId, type: collaborativeTypes.workflow });
+const toWire = ({ kind, id }: SharedResource) => ({ id, type: collaborativeTypes[kind] });
 
 /** Adds members; resolves with the result for each. */
-export function useAddCollaborators(workflowId: string) {
-  return useChange(workflowId, async (userIds: string[]) => {
+export function useAddCollaborators(resource: SharedResource) {
+  return useChange(resource, async (userIds: string[]) => {
     const input = { principal_type: principalTypes.user, principal_ids: userIds };
-    return (await api.collaborator.addMany({ ...input, resource: resourceOf(workflowId) })).results;
+    return (await api.collaborator.addMany({ ...input, resource: toWire(resource) })).results;
   });
 }
 
-export function useRemoveCollaborator(workflowId: string) {
-  return useChange(workflowId, (userId: string) =>
+export function useRemoveCollaborator(resource: SharedResource) {
+  return useChange(resource, (userId: string) =>
     api.collaborator.remove({
       principal: { id: userId, type: principalTypes.user },
-      resource: resourceOf(workflowId),
+      resource: toWire(resource),
     }),
   );
 }
 
 /** Removes all collaborators. */
-export function useCloseCollaboration(spaceId: string, workflowId: string) {
-  return useChange(workflowId, () => api.collaborator.close({ workflow_id: workflowId, space_id: spaceId }));
+export function useCloseCollaboration(resource: SharedResource) {
+  return useChange(resource, () => kinds[resource.kind].close(resource));
+}
+
+interface Kind {
+  list(resource: SharedResource, signal: AbortSignal): Promise<Collaborator[]>;
+  close(resource: SharedResource): Promise<unknown>;
+  /** Key of the queries that the editor of the resource reads. */
+  editorKey(id: string): QueryKey;
+}
+
+const single = 0;
+
+const kinds: Record<SharedResource['kind'], Kind> = {
+  workflow: {
+    async list({ id: workflow_id, spaceId: space_id }, signal) {
+      const { data } = await api.collaborator.list({ workflow_id, space_id }, { signal });
+      return data.map(({ user, owner }) => toCollaborator(user, owner));
+    },
+    close: ({ id: workflow_id, spaceId: space_id }) => api.collaborator.close({ workflow_id, space_id }),
+    editorKey: () => workflowKeys.all,
+  },
+  bot: {
+    async list({ id: bot_id, spaceId: space_id }, signal) {
+      const answer = await api.bot.collaborators({ bot_id, space_id }, { signal });
+      return [
+        toCollaborator(answer.creator, true),
+        ...answer.collaboration_list.map((person) => toCollaborator(person, false)),
+      ];
+    },
+    close: ({ id: bot_id, spaceId: space_id }) =>
+      api.bot.switchMode({ bot_id, space_id, target_develop_mode: single }),
+    editorKey: agentKeys.latest,
+  },
+};
+
+function toCollaborator(
+  person: { id: string; name: string; user_name: string; avatar_url: string },
+  isOwner: boolean,
+): Collaborator {
+  const { id, name, user_name: userName, avatar_url: avatarUrl } = person;
+  return { id, name, userName, avatarUrl, isOwner };
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useMessages } from '../i18n/i18n.js';
 import { diffTexts, type Hunk } from './diffTexts.js';
-import { diffWords, type WordPart } from './diffWords.js';
+import { markChanges, type TextPiece } from './markChanges.js';
 import classes from './TextDiff.module.css';
 import { textDiffMessages } from './textDiffMessages.js';
 
@@ -50,8 +50,8 @@ function Change({ hunk, isOff }: { hunk: Extract<Hunk, { kind: 'changed' }>; isO
   const t = useMessages(textDiffMessages);
   const before = hunk.removed.join('\n');
   const after = hunk.added.join('\n');
-  const words = useMemo(
-    () => (before === '' || after === '' ? undefined : diffWords(before, after)),
+  const pieces = useMemo(
+    () => (before === '' || after === '' ? undefined : markChanges(before, after)),
     [before, after],
   );
   return (
@@ -63,7 +63,7 @@ function Change({ hunk, isOff }: { hunk: Extract<Hunk, { kind: 'changed' }>; isO
           </span>
           <del className={classes.line} data-kind="removed">
             <VisuallyHidden>{t('removed')}</VisuallyHidden>
-            <Words parts={words?.before} text={before} />
+            <Pieces pieces={pieces?.before} text={before} />
           </del>
         </>
       )}
@@ -74,7 +74,7 @@ function Change({ hunk, isOff }: { hunk: Extract<Hunk, { kind: 'changed' }>; isO
           </span>
           <ins className={classes.line} data-kind="added">
             <VisuallyHidden>{t('added')}</VisuallyHidden>
-            <Words parts={words?.after} text={after} />
+            <Pieces pieces={pieces?.after} text={after} />
           </ins>
         </>
       )}
@@ -82,11 +82,11 @@ function Change({ hunk, isOff }: { hunk: Extract<Hunk, { kind: 'changed' }>; isO
   );
 }
 
-/** The text with its changed words marked; without parts, all of it has changed. */
-function Words({ parts, text }: { parts: readonly WordPart[] | undefined; text: string }) {
-  if (parts === undefined) return text === '' ? '\u00a0' : text;
-  return parts.map((part, index) =>
-    part.isChanged ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
+/** The text with its changed words marked; without pieces, all of it has changed. */
+function Pieces({ pieces, text }: { pieces: readonly TextPiece[] | undefined; text: string }) {
+  if (pieces === undefined) return text === '' ? '\u00a0' : text;
+  return pieces.map((piece, index) =>
+    piece.isChanged ? <mark key={index}>{piece.text}</mark> : <Fragment key={index}>{piece.text}</Fragment>,
   );
 }
 

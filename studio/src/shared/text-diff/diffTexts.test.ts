@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyHunks, diffTexts } from './diffTexts.js';
-import { diffWords } from './diffWords.js';
+import { markChanges } from './markChanges.js';
 
 const shown = (before: string, after: string) =>
   diffTexts(before, after).flatMap((hunk) =>
@@ -37,10 +37,10 @@ test('shows texts of thousands of different lines as replaced', () => {
 });
 
 const marked = (before: string, after: string) => {
-  const words = diffWords(before, after);
+  const sides = markChanges(before, after);
   const textOf = (parts: { text: string; isChanged: boolean }[]) =>
     parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
-  return words && [textOf(words.before), textOf(words.after)];
+  return sides && [textOf(sides.before), textOf(sides.after)];
 };
 
 test('marks the words that differ, also where no spaces separate them', () => {

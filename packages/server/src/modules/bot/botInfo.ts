@@ -8,6 +8,7 @@ import { languageOf } from '../workflow/index.js';
 import { readDraft } from './botDraft.js';
 import { describeUses } from './botOptions.js';
 import { requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
+import { isAsPublished } from './compareBots.js';
 import { presentBot } from './presentBot.js';
 import { presentChannels, servedPublications } from './publications.js';
 import { requireBot } from './requireBot.js';
@@ -28,7 +29,7 @@ export async function readBotInfo(
   const state = version ? stateOfVersion(head, version) : stateOfDraft(head, draft);
   const served = (await servedPublications(db, [head.id])).get(head.id) ?? [];
   const isEditable = can(access, 'edit', head);
-  const isSame = draft.commitId === head.publishedCommitId;
+  const isSame = await isAsPublished(db, head, draft);
   const people = await findPeople(db, [head.creatorId]);
   const publisher = people.get(head.creatorId);
   const publishTime = head.publishedAt ? String(toSeconds(head.publishedAt)) : '';
@@ -41,6 +42,7 @@ export async function readBotInfo(
     same_with_online: isSame,
     editable: isEditable && !version,
     deletable: can(access, 'delete', head),
+    publishable: can(access, 'publish', head),
     ...(served.length > 0 &&
       publisher && {
         publisher: { user_id: publisher.id, name: publisher.name, icon_url: publisher.avatarUrl },

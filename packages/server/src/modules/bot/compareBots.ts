@@ -1,13 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BotBlocks, botBlockNames, type Input, type Result } from '@heddle/api-contract';
 import { type bot, botBranches, differenceActions } from '@heddle/api-contract/families/bot';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import type { Context } from '../../kernel/Context.js';
 import { changedBlocks } from './botContent.js';
-import { readDraft, readSharedDraft } from './botDraft.js';
+import { type BotDraft, readDraft, readSharedDraft } from './botDraft.js';
 import { findVersion, requireVersion, stateOfDraft, stateOfVersion } from './botVersions.js';
 import { initialBlocks } from './initialBlocks.js';
 import { conflictsOf } from './mergeBlocks.js';
 import type { BotState } from './presentBot.js';
 import { type BotHead, requireBot } from './requireBot.js';
+import { listShortcuts } from './shortcuts.js';
+import { botVersions } from './tables.js';
 
 type Calls = typeof bot.calls;
 type Difference = Result<Calls['compare']>['diff_display_node'][number];
@@ -35,6 +40,28 @@ export async function changesSincePublication({ db }: Context, head: BotHead): P
   const draft = stateOfDraft(head, await readSharedDraft(db, head.id));
   const empty = { ...draft, name: '', description: '', icon: draft.icon, blocks: initialBlocks };
   return differencesOf(version ? stateOfVersion(head, version) : empty, draft);
+}
+
+/** Whether a draft has the content of the latest publication, also if it was changed and changed back. */
+export async function isAsPublished(db: Database, head: BotHead, draft: BotDraft): Promise<boolean> {
+  if (head.publishedCommitId === null) return false;
+  const [version] = await db
+    .select()
+    .from(botVersions)
+    .where(
+      and(
+        eq(botVersions.botId, head.id),
+        eq(botVersions.commitId, head.publishedCommitId),
+        eq(botVersions.type, 'publish'),
+      ),
+    )
+    .orderBy(desc(botVersions.id))
+    .limit(1);
+  if (!version) return false;
+  const published = stateOfVersion(head, version);
+  if (differencesOf(published, stateOfDraft(head, draft)).length > 0) return false;
+  const shortcuts = await listShortcuts(db, head.id, draft.blocks.shortcut_sort);
+  return isDeepStrictEqual(shortcuts, published.frozen.shortcuts);
 }
 
 function differencesOf(left: BotState, right: BotState): Difference[] {

@@ -19,6 +19,11 @@ export async function deleteBot(context: Context, input: Input<Calls['delete']>)
   return {};
 }
 
+export async function restoreBot(context: Context, input: Input<Calls['restore']>) {
+  await takeFromTrash(context, input.bot_id, { spaceId: input.space_id });
+  return {};
+}
+
 /** Soft-deletes an agent for 30 days, and takes it off its channels, to which it does not return by itself. */
 export async function moveToTrash(context: Context, id: string, where: Where = {}): Promise<void> {
   const { head } = await requireBot(context, id, 'delete', where);

@@ -20,9 +20,9 @@ export async function mergeBot(
   input: Input<Calls['merge']>,
 ): Promise<Result<Calls['merge']>> {
   const { head, access } = await requireBot(context, input.bot_id, 'edit', { spaceId: input.space_id });
-  const settled = readSettled(input.settled ?? []);
+  const { values, chosen } = readSettled(input.settled ?? []);
   const { blocks } = await readSharedDraft(context.db, head.id);
-  await checkBlocks(context, access, blocks, settled);
+  await checkBlocks(context, access, blocks, values);
   return context.db.transaction(async (transaction) => {
     await lockRow(transaction, bots, head.id);
     const shared = await readSharedDraft(transaction, head.id);
@@ -33,6 +33,10 @@ export async function mergeBot(
     const own = await findOwnDraft(transaction, head.id, access.userId);
     if (!own) return { commit_version: shared.commitId };
     const sides = { base: own.base?.blocks ?? shared.blocks, mine: own.blocks, theirs: shared.blocks };
+    const settled = {
+      ...values,
+      ...Object.fromEntries(chosen.map(([name, side]) => [name, sides[side][name]])),
+    };
     const open = conflictsOf(sides).find((name) => settled[name] === undefined);
     if (open !== undefined)
       throw new DomainError('botInvalid', botReasons.settleFirst({ field: 'settled', block: open }));
@@ -50,13 +54,20 @@ export async function mergeBot(
   });
 }
 
-/** The values of settled blocks, each checked against the schema of its block. */
-function readSettled(settled: NonNullable<Input<Calls['merge']>['settled']>): Partial<BotBlocks> {
-  const entries = settled.map(({ display_name, value }) => {
-    const parsed = botBlocks[display_name as BotBlockName]().safeParse(value);
+/** The values of settled blocks, each checked against the schema of its block, and those that keep a side. */
+function readSettled(settled: NonNullable<Input<Calls['merge']>['settled']>) {
+  const chosen: [BotBlockName, 'mine' | 'theirs'][] = [];
+  const values: [string, unknown][] = [];
+  for (const { display_name, value, side } of settled) {
+    const name = display_name as BotBlockName;
+    if (side) {
+      chosen.push([name, side]);
+      continue;
+    }
+    const parsed = botBlocks[name]().safeParse(value);
     if (!parsed.success)
-      throw new DomainError('botInvalid', programText(`${display_name}: ${parsed.error.issues[0]?.message}`));
-    return [display_name, parsed.data];
-  });
-  return Object.fromEntries(entries) as Partial<BotBlocks>;
+      throw new DomainError('botInvalid', programText(`${name}: ${parsed.error.issues[0]?.message}`));
+    values.push([name, parsed.data]);
+  }
+  return { values: Object.fromEntries(values) as Partial<BotBlocks>, chosen };
 }

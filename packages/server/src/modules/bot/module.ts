@@ -13,7 +13,7 @@ import { endCollaboration, keepDraftOf, startCollaboration, switchDevelopMode } 
 import { compareBots, compareThreeWay } from './compareBots.js';
 import { duplicateBot } from './copyBot.js';
 import { createBot } from './createBot.js';
-import { deleteBot, purgeDeletedBots } from './deletion.js';
+import { deleteBot, purgeDeletedBots, restoreBot } from './deletion.js';
 import { readDisplayInfo, updateDisplayInfo } from './displayInfo.js';
 import { listDraftBots } from './draftBotList.js';
 import { inheritBots } from './inheritBots.js';
@@ -39,6 +39,7 @@ export const botModule = implement(
     updateInfo: updateBotInfo,
     update: updateBot,
     delete: deleteBot,
+    restore: restoreBot,
     duplicate: duplicateBot,
     list: listDraftBots,
     getDisplayInfo: readDisplayInfo,

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { changedBlocks } from './botContent.js';
 import { nextCommit, readDraft, readSharedDraft } from './botDraft.js';
 import { requireVersion, stateOfVersion } from './botVersions.js';
+import { isAsPublished } from './compareBots.js';
 import { keepVersion } from './keepVersion.js';
 import { findWorkflowsOf } from './presentBot.js';
 import { requireBot } from './requireBot.js';
@@ -48,7 +49,7 @@ export async function revertBot(
   });
   return {
     branch: draft.base === undefined ? botBranches.base : botBranches.personalDraft,
-    same_with_online: false,
+    same_with_online: await isAsPublished(context.db, { ...head, name, description, icon, mode }, draft),
     commit_version: draft.commitId,
     missing_workflow_ids: missing,
   };

@@ -126,6 +126,26 @@ test('publishing needs a channel that accepts agents, and workflows that are pub
   expect((await api.bot.history({ bot_id })).total).toBe(0);
 });
 
+test('a draft changed back to what is published has no unpublished changes', async () => {
+  const bot_id = await create();
+  await persona(bot_id, 'one');
+  const { version } = await api.bot.publish({ bot_id, connectors: toApi });
+  const isChanged = async () => (await api.bot.getInfo({ bot_id })).has_unpublished_change;
+  expect(await isChanged()).toBe(false);
+  await persona(bot_id, 'two');
+  expect(await isChanged()).toBe(true);
+  expect(await api.bot.revert({ bot_id, version })).toMatchObject({ same_with_online: true });
+  expect(await isChanged()).toBe(false);
+  const save = (shortcuts: Parameters<typeof api.bot.saveShortcut>[0]['shortcuts']) =>
+    api.bot.saveShortcut({ object_id: bot_id, space_id: owner.spaceId, shortcuts });
+  const { shortcuts: news } = await save({ command_name: 'News' });
+  await api.bot.updateInfo({ bot_info: { bot_id, shortcut_sort: [news.command_id!] } });
+  await api.bot.publish({ bot_id, connectors: toApi });
+  expect(await isChanged()).toBe(false);
+  await save({ ...news, command_name: 'Weather' });
+  expect(await isChanged()).toBe(true);
+});
+
 test('an agent that was taken off a channel is not served there, and can be published again', async () => {
   const bot_id = await create();
   await api.bot.publish({ bot_id, connectors: toApi });
@@ -141,10 +161,13 @@ test('an agent that was taken off a channel is not served there, and can be publ
   ]);
 });
 
-test('a deleted agent leaves its channels', async () => {
+test('a deleted agent leaves its channels, and stays off them when it is restored', async () => {
   const bot_id = await create();
   await api.bot.publish({ bot_id, connectors: toApi });
   await api.bot.delete({ bot_id, space_id: owner.spaceId });
+  expect(await onApi(bot_id)).toBeUndefined();
+  await api.bot.restore({ bot_id, space_id: owner.spaceId });
+  expect(await api.bot.getInfo({ bot_id })).toMatchObject({ has_publish: false, publishable: true });
   expect(await onApi(bot_id)).toBeUndefined();
 });
 
@@ -237,13 +260,27 @@ test('a block that both changed must be settled before it is submitted', async (
   await expect(theirs.bot.merge({ bot_id, target_version })).rejects.toMatchObject({
     code: errorCodes.botInvalid,
   });
-  const settled = [{ display_name: 'prompt_info', value: { prompt: 'both' } }];
-  await theirs.bot.merge({ bot_id, target_version, settled });
+  const settle = (choice: { value: object } | { side: 'mine' | 'theirs' }) =>
+    theirs.bot.merge({
+      ...{ bot_id, target_version },
+      settled: [{ display_name: 'prompt_info', ...choice }],
+    });
+  await settle({ value: { prompt: 'both' } });
   await theirs.bot.commit({ bot_id });
   expect((await api.bot.getInfo({ bot_id })).bot_info).toMatchObject({
     prompt_info: { prompt: 'both' },
     onboarding_info: { prologue: 'theirs' },
   });
+});
+
+test.each(['mine', 'theirs'] as const)('a block that both changed is settled by a side: %s', async (side) => {
+  const { bot_id, theirs } = await createShared();
+  await persona(bot_id, 'theirs');
+  await persona(bot_id, 'mine', theirs);
+  await api.bot.commit({ bot_id });
+  await theirs.bot.merge({ bot_id, settled: [{ display_name: 'prompt_info', side }] });
+  await theirs.bot.commit({ bot_id });
+  expect((await api.bot.getInfo({ bot_id })).bot_info.prompt_info).toEqual({ prompt: side });
 });
 
 test('in collaboration the submitted draft is published, and only its creator publishes', async () => {

@@ -1,14 +1,13 @@
-import { confirm } from '@heddle/ui-kit';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { announceError } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import type { AgentRow } from '../AgentRow.js';
 import { agentMessages } from '../agentMessages.js';
-import { useDeleteAgent, useDuplicateAgent } from '../queries.js';
+import { useDuplicateAgent } from '../queries.js';
 import { EditAgentDialog } from './EditAgentDialog.js';
+import { useConfirmedDelete } from './useConfirmedDelete.js';
 
 /** Menu of an agent in lists. */
 export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow }) {
@@ -16,17 +15,7 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
   const shared = useMessages(sharedMessages);
   const [isEditing, setIsEditing] = useState(false);
   const duplicate = useDuplicateAgent(spaceId);
-  const remove = useDeleteAgent(spaceId);
-  async function handleDelete(): Promise<void> {
-    const isSure = await confirm({
-      title: t('deleteTitle', { name: row.name }),
-      children: t('deleteWhy'),
-      confirm: shared('delete'),
-      cancel: shared('cancel'),
-      isDanger: true,
-    });
-    if (isSure) remove.mutate(row);
-  }
+  const remove = useConfirmedDelete(spaceId);
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -50,7 +39,7 @@ export function AgentActions({ spaceId, row }: { spaceId: string; row: AgentRow 
           <Menu.Item
             leftSection={<IconTrash size={16} />}
             disabled={!row.canDelete}
-            onClick={() => handleDelete().catch(announceError)}
+            onClick={() => void remove(row)}
           >
             {shared('delete')}
           </Menu.Item>

@@ -1,4 +1,5 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
+import { botBranches } from '@heddle/api-contract/families/bot';
 import { queryOptions } from '@tanstack/react-query';
 import { reportSignedOut } from '../../../shared/api/client.js';
 import { api } from '../api.js';
@@ -58,6 +59,9 @@ async function readAgent(botId: string, version: string, signal?: AbortSignal): 
     hasUnpublishedChanges: answer.has_unpublished_change,
     isPublished: answer.has_publish,
     canDelete: answer.deletable,
+    canPublish: answer.publishable,
+    isCollaborative: answer.in_collaboration,
+    hasOwnDraft: answer.in_collaboration && answer.branch === botBranches.personalDraft,
   };
 }
 

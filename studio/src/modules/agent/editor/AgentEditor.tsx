@@ -48,8 +48,9 @@ export function AgentEditor({ spaceId, stored }: AgentEditorProps) {
     if (data && !session.isReadOnly)
       autosave.receive({ blocks: data.agent.blocks, commit: data.agent.commit }, data.revision);
   }, [autosave, data, session.isReadOnly]);
-  // The first change since the last publication: the header says so at once.
-  const isBehind = latest.isPublished && !latest.hasUnpublishedChanges;
+  // The first change since the last publication or submission: the header says so at once.
+  const isBehind =
+    (latest.isPublished && !latest.hasUnpublishedChanges) || (latest.isCollaborative && !latest.hasOwnDraft);
   useEffect(() => {
     let seen = autosave.state;
     return session.subscribe(() => {

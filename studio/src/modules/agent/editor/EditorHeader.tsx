@@ -1,20 +1,26 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconHistory, IconPencil } from '@tabler/icons-react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconHistory, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
-import { LanguageSwitch, PreferenceItems, SchemeSwitch } from '../../account/index.js';
+import { LanguageSwitch, SchemeSwitch } from '../../account/index.js';
+import { ShareButton } from '../../collaborator/index.js';
 import { AgentIcon } from '../components/AgentIcon.js';
 import { EditAgentDialog } from '../components/EditAgentDialog.js';
+import { useChannels } from '../publish/channelQueries.js';
 import type { StoredAgent } from '../StoredAgent.js';
+import { submitMessages } from '../submit/submitMessages.js';
 import { useAgent, useSaveState } from './AgentSession.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 import { ModeSwitch } from './ModeSwitch.js';
+import { MoreMenu } from './MoreMenu.js';
 import { SaveStateLabel } from './SaveStateLabel.js';
 
 const VersionsDrawer = lazyDialog(async () => (await import('../versions/VersionsDrawer.js')).VersionsDrawer);
+
+const SubmitDialog = lazyDialog(async () => (await import('../submit/SubmitDialog.js')).SubmitDialog);
 
 type Details = Pick<StoredAgent, 'name' | 'description' | 'iconUri' | 'iconUrl'>;
 
@@ -66,6 +72,7 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
           <div className={classes.state}>
             <SaveStateLabel />
             <PublishState latest={latest} />
+            {latest.isPublished && <OfflineNotice />}
           </div>
         )}
       </div>
@@ -73,6 +80,7 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
       <ModeSwitch />
       <Tooltip label={t('versions')}>
         <ActionIcon
+          className={classes.wideOnly}
           variant="subtle"
           color="gray"
           size={32}
@@ -82,24 +90,17 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
           <IconHistory size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <PublishButton />
+      <ShareButton resource={{ kind: 'bot', id: stored.id, spaceId }} />
+      {latest.isCollaborative && !isReadOnly && <SubmitButton hasOwnDraft={latest.hasOwnDraft} />}
+      <PublishButton canPublish={latest.canPublish} />
       <span className={`${classes.preferences} ${classes.wideOnly}`}>
         <LanguageSwitch />
         <SchemeSwitch />
       </span>
-      <div className={classes.narrowOnly}>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('more')}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <PreferenceItems />
-          </Menu.Dropdown>
-        </Menu>
-      </div>
-      {isHistoryOpen && <VersionsDrawer onClose={() => setIsHistoryOpen(false)} />}
+      <MoreMenu agent={{ ...stored, canDelete: latest.canDelete }} onHistory={() => setIsHistoryOpen(true)} />
+      {isHistoryOpen && (
+        <VersionsDrawer canRestore={latest.canPublish} onClose={() => setIsHistoryOpen(false)} />
+      )}
       {isEditing && (
         <EditAgentDialog
           spaceId={spaceId}
@@ -112,8 +113,30 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
   );
 }
 
+/** Opens the submission of the user's own draft. */
+function SubmitButton({ hasOwnDraft }: { hasOwnDraft: boolean }) {
+  const t = useMessages(submitMessages);
+  const save = useSaveState();
+  const [isOpen, setIsOpen] = useState(false);
+  const isChanged = hasOwnDraft || save.kind !== 'saved';
+  return (
+    <>
+      <Button
+        variant="default"
+        flex="none"
+        disabled={!isChanged}
+        title={isChanged ? undefined : t('upToDate')}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('submit')}
+      </Button>
+      {isOpen && <SubmitDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
 /** Saves what is unsaved and opens the publish page. */
-function PublishButton() {
+function PublishButton({ canPublish }: { canPublish: boolean }) {
   const t = useMessages(editorMessages);
   const { spaceId, botId, autosave, isReadOnly } = useAgent();
   const navigate = useNavigate();
@@ -129,12 +152,13 @@ function PublishButton() {
         params: { space_id: spaceId, bot_id: botId },
       });
   }
+  const whyNot = isReadOnly ? t('publishReadOnly') : canPublish ? undefined : t('publishNotYours');
   return (
     <Button
       flex="none"
       loading={isBusy}
-      disabled={isReadOnly}
-      title={isReadOnly ? t('publishReadOnly') : undefined}
+      disabled={whyNot !== undefined}
+      title={whyNot}
       onClick={() => void open()}
     >
       {t('publish')}
@@ -147,11 +171,29 @@ function PublishState({ latest }: { latest: StoredAgent }) {
   const t = useMessages(editorMessages);
   const save = useSaveState();
   const isChanged = latest.hasUnpublishedChanges || (latest.isPublished && save.kind !== 'saved');
-  if (latest.isPublished && !isChanged) return null;
+  const isUnsubmitted = latest.isCollaborative && (latest.hasOwnDraft || save.kind !== 'saved');
+  if (latest.isPublished && !isChanged && !isUnsubmitted) return null;
   return (
     <span className={`${classes.changes} ${classes.wideOnly}`}>
       <span className={classes.dot} aria-hidden />
-      {t(latest.isPublished ? 'unpublished' : 'notPublished')}
+      {t(isUnsubmitted ? 'notSubmitted' : latest.isPublished ? 'unpublished' : 'notPublished')}
     </span>
+  );
+}
+
+/** The channels that the agent was taken off. */
+function OfflineNotice() {
+  const t = useMessages(editorMessages);
+  const { spaceId, botId } = useAgent();
+  const { data = [] } = useChannels(spaceId, botId);
+  const names = data.filter(({ isLive, publishedAt }) => !isLive && publishedAt > 0).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Tooltip label={t('offlineWhy')} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip explains it to keyboard users. */}
+      <span className={`${classes.offline} ${classes.wideOnly}`} tabIndex={0}>
+        {t('offline', { names: names.join(', ') })}
+      </span>
+    </Tooltip>
   );
 }

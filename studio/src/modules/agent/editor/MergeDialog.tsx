@@ -1,9 +1,10 @@
-import { Button, Code, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { AgentBlocks, BlockName } from '../draft/AgentBlocks.js';
 import type { Side } from '../draft/mergeBlocks.js';
 import { useAgent, useSaveState } from './AgentSession.js';
+import { BlockChoice } from './BlockChoice.js';
 import { blockText } from './blockText.js';
 import { editorMessages } from './editorMessages.js';
 
@@ -31,30 +32,14 @@ function OpenMergeDialog({ names, theirs }: { names: BlockName[]; theirs: AgentB
       <Stack>
         <Text size="sm">{t('mergeWhy')}</Text>
         {names.map((name) => (
-          <Radio.Group
+          <BlockChoice
             key={name}
             label={t(name)}
-            value={choices[name] ?? ''}
-            onChange={(side) => setChoices((before) => ({ ...before, [name]: side as Side }))}
-          >
-            <Group grow align="stretch" mt={6} preventGrowOverflow={false}>
-              {(['mine', 'theirs'] as const).map((side) => (
-                <Radio.Card key={side} value={side} p="sm" radius="md" miw={240}>
-                  <Group wrap="nowrap" align="flex-start">
-                    <Radio.Indicator />
-                    <div style={{ minWidth: 0, flex: 1 }}>
-                      <Text size="sm" fw={600}>
-                        {t(side)}
-                      </Text>
-                      <Code block mah={240} style={{ whiteSpace: 'pre-wrap' }}>
-                        {blockText((side === 'mine' ? autosave.blocks : theirs)[name]) || t('empty')}
-                      </Code>
-                    </div>
-                  </Group>
-                </Radio.Card>
-              ))}
-            </Group>
-          </Radio.Group>
+            texts={{ mine: blockText(autosave.blocks[name]), theirs: blockText(theirs[name]) }}
+            sideNames={{ mine: t('mine'), theirs: t('theirs') }}
+            value={choices[name]}
+            onChange={(side) => setChoices((before) => ({ ...before, [name]: side }))}
+          />
         ))}
         <Group justify="flex-end">
           <Button disabled={!isComplete} loading={isBusy} onClick={() => void apply()}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { reportSignedOut } from '../../../shared/api/client.js';
-import { optimizePrompt } from './optimizePrompt.js';
+import { optimizePrompt } from './optimizeQueries.js';
 
 /** What a model has written. `before` is the prompt that it was given. */
 export type Writing =

@@ -28,14 +28,20 @@ export function PublishForm({ spaceId, agent }: { spaceId: string; agent: Stored
   const publish = usePublishAgent(spaceId, agent.id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const selected = chosen ?? standardChoice(channels.data ?? []);
-  const isReadOnly = agent.whyReadOnly !== undefined;
+  const isReadOnly = agent.whyReadOnly !== undefined || !agent.canPublish;
   const title = t('title', { name: agent.name });
   useEffect(() => {
     document.title = `${title} - Heddle`;
   }, [title]);
   const results = publish.data;
   const hasFailed = results && [...results.values()].some(({ status }) => status === 'refused');
-  const whyNot = isReadOnly ? t('readOnly') : selected.size === 0 ? t('noChannel') : undefined;
+  const whyNot = isReadOnly
+    ? t('readOnly')
+    : agent.hasOwnDraft
+      ? t('submitFirst')
+      : selected.size === 0
+        ? t('noChannel')
+        : undefined;
   return (
     <>
       <header className={classes.bar}>
@@ -68,6 +74,7 @@ export function PublishForm({ spaceId, agent }: { spaceId: string; agent: Stored
         </section>
         <Stack className={classes.form} gap="lg">
           {isReadOnly && <Alert color="weld">{t('readOnly')}</Alert>}
+          {agent.hasOwnDraft && !isReadOnly && <Alert color="weld">{t('submitFirst')}</Alert>}
           {publish.error && (
             <Alert color="madder" variant="light" role="alert">
               {publish.error instanceof RejectedContent

@@ -33,7 +33,8 @@ export const publishMessages = defineMessages('agentPublish', {
     unbindTitle: '从“{{name}}”下线？',
     unbindWhy: '渠道“{{name}}”的用户将不能再使用这个智能体，进行中的对话会先完成。之后可以重新发布。',
     unbound: '已从“{{name}}”下线',
-    readOnly: '你没有编辑权限，不能发布这个智能体。',
+    readOnly: '只有创建者可以发布这个智能体。',
+    submitFirst: '你的草稿有未提交的修改。请先在编辑器中提交，再发布。',
     call: '通过 API 调用',
     callWhy: '用访问令牌调用已发布的版本。将 {{variable}} 设为在“设置 - 访问令牌”中创建的令牌。',
     language: '语言',
@@ -75,7 +76,8 @@ export const publishMessages = defineMessages('agentPublish', {
     unbindWhy:
       'Users of “{{name}}” can no longer use this agent. Answers under way finish first. You can publish again later.',
     unbound: 'Offline on “{{name}}”',
-    readOnly: 'You can’t publish this agent because you can’t edit it.',
+    readOnly: 'Only the creator can publish this agent.',
+    submitFirst: 'Your draft has changes that aren’t submitted. Submit it in the editor, then publish.',
     call: 'Call it by API',
     callWhy:
       'Call the published version with an access token. Set {{variable}} to a token that you created under Settings > Access tokens.',

@@ -21,7 +21,7 @@ import {
 } from './versionQueries.js';
 
 /** History of an agent: its versions, to view, compare and restore. */
-export function VersionsDrawer({ onClose }: { onClose(): void }) {
+export function VersionsDrawer({ canRestore, onClose }: { canRestore: boolean; onClose(): void }) {
   const t = useMessages(versionMessages);
   const shared = useMessages(sharedMessages);
   const { spaceId, botId } = useAgent();
@@ -61,6 +61,7 @@ export function VersionsDrawer({ onClose }: { onClose(): void }) {
                   key={`${row.id} ${row.kind}`}
                   row={row}
                   isNewest={index === rows.findIndex(({ kind }) => kind === 'published')}
+                  canRestore={canRestore}
                   isRestoring={restore.busy === row.id}
                   onCompare={() => setCompared(row)}
                   onRestore={() => void restore.run(row)}
@@ -131,12 +132,13 @@ function useRestore(onDone: () => void) {
 interface VersionRowProps {
   row: AgentVersion;
   isNewest: boolean;
+  canRestore: boolean;
   isRestoring: boolean;
   onCompare(): void;
   onRestore(): void;
 }
 
-function VersionRow({ row, isNewest, isRestoring, onCompare, onRestore }: VersionRowProps) {
+function VersionRow({ row, isNewest, canRestore, isRestoring, onCompare, onRestore }: VersionRowProps) {
   const t = useMessages(versionMessages);
   const { spaceId, botId, isReadOnly } = useAgent();
   return (
@@ -170,7 +172,7 @@ function VersionRow({ row, isNewest, isRestoring, onCompare, onRestore }: Versio
         <Button variant="default" size="compact-sm" onClick={onCompare}>
           {t('compare')}
         </Button>
-        {!isReadOnly && (
+        {canRestore && !isReadOnly && (
           <Button variant="default" size="compact-sm" loading={isRestoring} onClick={onRestore}>
             {t('restore')}
           </Button>

@@ -108,8 +108,8 @@ export function useDifferences(spaceId: string, botId: string, version: string) 
   });
 }
 
-/** Blocks are JSON text; details are texts. */
-function readable(text: string): string {
+/** Text to read and compare: blocks are sent as JSON text, details as texts. */
+export function readable(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' ? blockText(value) : text;

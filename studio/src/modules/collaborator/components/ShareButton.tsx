@@ -5,15 +5,16 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { isTeam, useSpaces } from '../../space/index.js';
 import { collaboratorMessages } from '../collaboratorMessages.js';
+import type { SharedResource } from '../SharedResource.js';
 
 const ShareDialog = lazyDialog(async () => (await import('./ShareDialog.js')).ShareDialog);
 
-/** Opens the collaborators of a workflow; hidden in a personal space, which has one member. */
-export function ShareButton({ spaceId, workflowId }: { spaceId: string; workflowId: string }) {
+/** Opens the collaborators of a resource; hidden in a personal space, which has one member. */
+export function ShareButton({ resource }: { resource: SharedResource }) {
   const t = useMessages(collaboratorMessages);
   const spaces = useSpaces();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isTeam(spaces.data?.find((space) => space.id === spaceId))) return null;
+  if (!isTeam(spaces.data?.find((space) => space.id === resource.spaceId))) return null;
   return (
     <>
       <Tooltip label={t('share')}>
@@ -27,7 +28,7 @@ export function ShareButton({ spaceId, workflowId }: { spaceId: string; workflow
           <IconUsers size={20} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {isOpen && <ShareDialog spaceId={spaceId} workflowId={workflowId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ShareDialog resource={resource} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { type Answer, canWithResource } from '@heddle/api-contract';
-import type { collaborator } from '@heddle/api-contract/families/collaborator';
+import { canWithResource } from '@heddle/api-contract';
 import { confirm, showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Avatar, Button, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -16,20 +15,18 @@ import {
   useRemoveCollaborator,
   useTeamMembers,
 } from '../queries.js';
-
-type Collaborator = Answer<(typeof collaborator)['calls']['list']>['data'][number];
+import type { Collaborator, SharedResource } from '../SharedResource.js';
 
 interface ShareDialogProps {
-  spaceId: string;
-  workflowId: string;
+  resource: SharedResource;
   onClose(): void;
 }
 
-/** Collaborators of a workflow, with the changes that the current user may make. */
-export function ShareDialog({ spaceId, workflowId, onClose }: ShareDialogProps) {
+/** Collaborators of a resource, with the changes that the current user may make. */
+export function ShareDialog({ resource, onClose }: ShareDialogProps) {
   const t = useMessages(collaboratorMessages);
   const shared = useMessages(sharedMessages);
-  const list = useCollaborators(spaceId, workflowId);
+  const list = useCollaborators(resource);
   return (
     <Modal
       opened
@@ -39,31 +36,40 @@ export function ShareDialog({ spaceId, workflowId, onClose }: ShareDialogProps) 
       closeButtonProps={{ 'aria-label': shared('close') }}
     >
       <Loaded query={list} failed={t('failed')}>
-        {({ data }) => <People spaceId={spaceId} workflowId={workflowId} people={data} />}
+        {(people) => <People resource={resource} people={people} />}
       </Loaded>
     </Modal>
   );
 }
 
 interface PeopleProps {
-  spaceId: string;
-  workflowId: string;
+  resource: SharedResource;
   people: readonly Collaborator[];
 }
 
-function People({ spaceId, workflowId, people }: PeopleProps) {
+function People({ resource, people }: PeopleProps) {
   const t = useMessages(collaboratorMessages);
   const shared = useMessages(sharedMessages);
   const account = useAccount();
-  const remove = useRemoveCollaborator(workflowId);
-  const close = useCloseCollaboration(spaceId, workflowId);
-  const own = people.find(({ user }) => user.id === account.data?.user_id_str);
-  const standing = own?.owner ? 'creator' : own ? 'collaborator' : 'member';
+  const remove = useRemoveCollaborator(resource);
+  const close = useCloseCollaboration(resource);
+  const own = people.find(({ id }) => id === account.data?.user_id_str);
+  const standing = own?.isOwner ? 'creator' : own ? 'collaborator' : 'member';
   const mayRemove = canWithResource(standing, 'removeCollaborator');
+  const askToRemove = async ({ id, name }: Collaborator) => {
+    const isSure = await confirm({
+      title: t('removeTitle', { name }),
+      children: t('removeWhy'),
+      confirm: t('removeSure'),
+      cancel: shared('cancel'),
+      isDanger: true,
+    });
+    if (isSure) remove.mutate(id, { onSuccess: () => showSuccess(t('removed', { name })) });
+  };
   const askToClose = async () => {
     const isSure = await confirm({
       title: t('close'),
-      children: t('closeWhy'),
+      children: t(`${resource.kind}CloseWhy`),
       confirm: t('close'),
       cancel: shared('cancel'),
       isDanger: true,
@@ -73,37 +79,33 @@ function People({ spaceId, workflowId, people }: PeopleProps) {
   return (
     <Stack>
       <Text size="sm" c="var(--h-text-2)">
-        {t('why')}
+        {t(`${resource.kind}Why`)}
       </Text>
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {people.map(({ user, owner }) => (
-          <Group key={user.id} component="li" wrap="nowrap" justify="space-between">
+        {people.map((person) => (
+          <Group key={person.id} component="li" wrap="nowrap" justify="space-between">
             <Group wrap="nowrap" gap="sm" miw={0}>
               <Avatar
                 size={28}
                 radius="xl"
                 color="woad"
-                src={user.avatar_url || null}
-                name={user.name}
+                src={person.avatarUrl || null}
+                name={person.name}
                 aria-hidden
               />
               <Text size="sm" truncate>
-                {user.name}{' '}
+                {person.name}{' '}
                 <Text span size="xs" c="dimmed">
-                  {user.user_name} · {t(owner ? 'owner' : 'editor')}
+                  {person.userName} · {t(person.isOwner ? 'owner' : 'editor')}
                 </Text>
               </Text>
             </Group>
-            {mayRemove && !owner && (
+            {mayRemove && !person.isOwner && (
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={t('remove', { name: user.name })}
-                onClick={() =>
-                  remove.mutate(user.id, {
-                    onSuccess: () => showSuccess(t('removed', { name: user.name })),
-                  })
-                }
+                aria-label={t('remove', { name: person.name })}
+                onClick={() => void askToRemove(person)}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
@@ -112,9 +114,9 @@ function People({ spaceId, workflowId, people }: PeopleProps) {
         ))}
       </Stack>
       {canWithResource(standing, 'addCollaborator') ? (
-        <AddPeople spaceId={spaceId} workflowId={workflowId} people={people} />
+        <AddPeople resource={resource} people={people} />
       ) : (
-        <Text size="sm">{t('mayNot')}</Text>
+        <Text size="sm">{t(`${resource.kind}MayNot`)}</Text>
       )}
       {mayRemove && people.length > 1 && (
         <Group>
@@ -127,15 +129,15 @@ function People({ spaceId, workflowId, people }: PeopleProps) {
   );
 }
 
-function AddPeople({ spaceId, workflowId, people }: PeopleProps) {
+function AddPeople({ resource, people }: PeopleProps) {
   const t = useMessages(collaboratorMessages);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   // Keep names found earlier: the search results change while the user types.
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const members = useTeamMembers(spaceId, search);
-  const add = useAddCollaborators(workflowId);
-  const present = new Set(people.map(({ user }) => user.id));
+  const members = useTeamMembers(resource.spaceId, search);
+  const add = useAddCollaborators(resource);
+  const present = new Set(people.map(({ id }) => id));
   const found = (members.data?.member_info_list ?? []).filter((member) => !present.has(member.user_id));
   const options = new Map([
     ...chosen.map((id) => [id, names.get(id) ?? id] as const),

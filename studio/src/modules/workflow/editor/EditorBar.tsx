@@ -123,7 +123,7 @@ export function EditorBar(props: EditorBarProps) {
       >
         {tWorkflow('runs')}
       </LinkButton>
-      <ShareButton spaceId={props.spaceId} workflowId={props.workflowId} />
+      <ShareButton resource={{ kind: 'workflow', id: props.workflowId, spaceId: props.spaceId }} />
       {props.onSubmit && (
         <Button
           className={classes.wideOnly}

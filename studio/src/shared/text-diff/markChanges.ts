@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** A piece of text on one side of a comparison. */
-export interface WordPart {
+export interface TextPiece {
   text: string;
   isChanged: boolean;
 }
@@ -11,16 +11,16 @@ const maxEditLength = 1000;
 const leastCommon = 0.3;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const segmentsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** The words in which two texts differ, in languages with and without spaces; undefined if most of them do. */
-export function diffWords(
+export function markChanges(
   before: string,
   after: string,
-): { before: WordPart[]; after: WordPart[] } | undefined {
-  const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength });
+): { before: TextPiece[]; after: TextPiece[] } | undefined {
+  const parts = diffArrays(segmentsOf(before), segmentsOf(after), { maxEditLength });
   if (parts === undefined) return undefined;
-  const sides: { before: WordPart[]; after: WordPart[] } = { before: [], after: [] };
+  const sides: { before: TextPiece[]; after: TextPiece[] } = { before: [], after: [] };
   let common = 0;
   for (const { value, removed, added } of parts) {
     const part = { text: value.join(''), isChanged: removed || added };

@@ -1,0 +1,40 @@
+import { Code, Group, Radio, Text } from '@mantine/core';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import type { Side } from '../draft/mergeBlocks.js';
+import { editorMessages } from './editorMessages.js';
+
+interface BlockChoiceProps {
+  /** Name of the block for people. */
+  label: string;
+  /** The block on both sides, as text. */
+  texts: Readonly<Record<Side, string>>;
+  sideNames: Readonly<Record<Side, string>>;
+  value: Side | undefined;
+  onChange(side: Side): void;
+}
+
+/** Both versions of a block that two people changed, one of which is kept. */
+export function BlockChoice({ label, texts, sideNames, value, onChange }: BlockChoiceProps) {
+  const t = useMessages(editorMessages);
+  return (
+    <Radio.Group label={label} value={value ?? ''} onChange={(side) => onChange(side as Side)}>
+      <Group grow align="stretch" mt={6} preventGrowOverflow={false}>
+        {(['mine', 'theirs'] as const).map((side) => (
+          <Radio.Card key={side} value={side} p="sm" radius="md" miw={240} aria-label={sideNames[side]}>
+            <Group wrap="nowrap" align="flex-start">
+              <Radio.Indicator />
+              <div style={{ minWidth: 0, flex: 1 }}>
+                <Text size="sm" fw={600} mb={4}>
+                  {sideNames[side]}
+                </Text>
+                <Code block mah={240} style={{ overflow: 'auto', whiteSpace: 'pre-wrap' }}>
+                  {texts[side] || t('empty')}
+                </Code>
+              </div>
+            </Group>
+          </Radio.Card>
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,191 @@
+import { botLimits } from '@heddle/api-contract';
+import { showSuccess } from '@heddle/ui-kit';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { IconGitMerge } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { TextDiff } from '../../../shared/text-diff/TextDiff.js';
+import type { BlockName } from '../draft/AgentBlocks.js';
+import type { Side } from '../draft/mergeBlocks.js';
+import { useAgent } from '../editor/AgentSession.js';
+import { BlockChoice } from '../editor/BlockChoice.js';
+import { usePartName } from '../versions/partName.js';
+import { submitMessages } from './submitMessages.js';
+import { type Comparison, comparisonQuery, useSubmitAgent } from './submitQueries.js';
+
+/** Shows what the caller changed, settles what others changed, too, and submits the draft. */
+export function SubmitDialog({ onClose }: { onClose(): void }) {
+  const t = useMessages(submitMessages);
+  const shared = useMessages(sharedMessages);
+  const { botId, autosave } = useAgent();
+  const comparison = useQuery(comparisonQuery(botId, autosave, t('notSaved')));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size={880}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Loaded query={comparison} failed={t('failed')}>
+        {(data) => <SubmitForm comparison={data} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  );
+}
+
+function SubmitForm({ comparison, onClose }: { comparison: Comparison; onClose(): void }) {
+  const t = useMessages(submitMessages);
+  const shared = useMessages(sharedMessages);
+  const { spaceId, botId, autosave } = useAgent();
+  const [note, setNote] = useState('');
+  const [choices, setChoices] = useState<{ [Name in BlockName]?: Side }>({});
+  const submit = useSubmitAgent(spaceId, botId, autosave);
+  const { parts } = comparison;
+  const conflicts = parts.filter(({ isConflict }) => isConflict);
+  const isChanged = parts.some(({ base, mine }) => base !== mine);
+  const isSettled = conflicts.every(({ name }) => choices[name] !== undefined);
+  function send(): void {
+    submit.mutate(
+      { note: note.trim(), comparison, choices },
+      {
+        onSuccess: (isSubmitted) => {
+          // The other versions have changed: they are chosen again.
+          if (!isSubmitted) return setChoices({});
+          showSuccess(t('submitted'));
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Stack>
+      <Text size="sm" c="var(--h-text-2)">
+        {t(isChanged ? 'why' : 'nothing')}
+      </Text>
+      {submit.data === false && (
+        <Alert color="weld" variant="light" role="alert">
+          {t('again')}
+        </Alert>
+      )}
+      <Theirs comparison={comparison}>
+        {conflicts.map(({ name, mine, theirs }) => (
+          <Choice
+            key={name}
+            name={name}
+            texts={{ mine, theirs }}
+            author={comparison.author}
+            value={choices[name]}
+            onChange={(side) => setChoices((before) => ({ ...before, [name]: side }))}
+          />
+        ))}
+      </Theirs>
+      <Mine comparison={comparison} />
+      {isChanged && (
+        <Textarea
+          label={t('note')}
+          description={t('noteHint')}
+          maxLength={botLimits.changelog}
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+      {submit.error && (
+        <Alert color="madder" variant="light" role="alert">
+          {errorText(submit.error)}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {shared(isChanged ? 'cancel' : 'close')}
+        </Button>
+        {isChanged && (
+          <Button disabled={!isSettled} loading={submit.isPending} onClick={send}>
+            {t(parts.some(({ base, theirs }) => base !== theirs) ? 'merge' : 'submit')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** What others submitted since the draft began; `children` settle the conflicts. */
+function Theirs({ comparison, children }: { comparison: Comparison; children: ReactNode }) {
+  const t = useMessages(submitMessages);
+  const nameOf = usePartName();
+  const theirs = comparison.parts.filter((part) => part.base !== part.theirs);
+  if (theirs.length === 0) return null;
+  const merged = theirs.filter(({ isConflict }) => !isConflict).map(({ name }) => nameOf(name));
+  return (
+    <Alert
+      color="weld"
+      variant="light"
+      icon={<IconGitMerge size={18} />}
+      title={t('theirs', { author: comparison.author || t('somebody') })}
+    >
+      <Stack gap="sm">
+        {merged.length > 0 && (
+          <Text size="sm">{t('theirsWhy', { names: new Intl.ListFormat().format(merged) })}</Text>
+        )}
+        {merged.length < theirs.length && (
+          <>
+            <Text size="sm">
+              <b>{t('conflicts')}</b> {t('conflictsWhy')}
+            </Text>
+            {children}
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+interface ChoiceProps {
+  name: BlockName;
+  texts: Readonly<Record<Side, string>>;
+  author: string;
+  value: Side | undefined;
+  onChange(side: Side): void;
+}
+
+function Choice({ name, author, ...rest }: ChoiceProps) {
+  const t = useMessages(submitMessages);
+  const nameOf = usePartName();
+  const sideNames = {
+    mine: t('keepMine'),
+    theirs: t('keepTheirs', { author: author || t('somebody') }),
+  };
+  return <BlockChoice label={nameOf(name)} sideNames={sideNames} {...rest} />;
+}
+
+/** What the caller changed and nobody else. */
+function Mine({ comparison }: { comparison: Comparison }) {
+  const t = useMessages(submitMessages);
+  const nameOf = usePartName();
+  const parts = comparison.parts.filter(({ base, mine, isConflict }) => base !== mine && !isConflict);
+  if (parts.length === 0) return null;
+  return (
+    <section>
+      <Title order={3} size="sm" mb="xs">
+        {t('mine')}
+      </Title>
+      <Stack gap="sm">
+        {parts.map(({ name, base, mine }) => (
+          <div key={name}>
+            <Text size="sm" mb={4}>
+              {nameOf(name)}
+            </Text>
+            <TextDiff before={base} after={mine} />
+          </div>
+        ))}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+/** A workflow or an agent that people of a team edit together. */
+export interface SharedResource {
+  kind: 'workflow' | 'bot';
+  id: string;
+  spaceId: string;
+}
+
+/** A person who edits a resource. */
+export interface Collaborator {
+  id: string;
+  name: string;
+  userName: string;
+  /** Empty without a picture. */
+  avatarUrl: string;
+  isOwner: boolean;
+}
