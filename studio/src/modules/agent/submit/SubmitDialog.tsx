@@ -38,12 +38,16 @@ export function SubmitDialog({ onClose }: { onClose(): void }) {
   );
 }
 
+type Sides = { readonly [Name in BlockName]?: Side };
+
 function SubmitForm({ comparison, onClose }: { comparison: Comparison; onClose(): void }) {
   const t = useMessages(submitMessages);
   const shared = useMessages(sharedMessages);
   const { spaceId, botId, autosave } = useAgent();
   const [note, setNote] = useState('');
-  const [choices, setChoices] = useState<{ [Name in BlockName]?: Side }>({});
+  const [chosen, setChosen] = useState<{ target: string; sides: Sides }>();
+  // The other versions of a newer submission are chosen again.
+  const choices: Sides = chosen?.target === comparison.target ? chosen.sides : {};
   const submit = useSubmitAgent(spaceId, botId, autosave);
   const { parts } = comparison;
   const conflicts = parts.filter(({ isConflict }) => isConflict);
@@ -54,8 +58,7 @@ function SubmitForm({ comparison, onClose }: { comparison: Comparison; onClose()
       { note: note.trim(), comparison, choices },
       {
         onSuccess: (isSubmitted) => {
-          // The other versions have changed: they are chosen again.
-          if (!isSubmitted) return setChoices({});
+          if (!isSubmitted) return;
           showSuccess(t('submitted'));
           onClose();
         },
@@ -80,7 +83,7 @@ function SubmitForm({ comparison, onClose }: { comparison: Comparison; onClose()
             texts={{ mine, theirs }}
             author={comparison.author}
             value={choices[name]}
-            onChange={(side) => setChoices((before) => ({ ...before, [name]: side }))}
+            onChange={(side) => setChosen({ target: comparison.target, sides: { ...choices, [name]: side } })}
           />
         ))}
       </Theirs>

@@ -1,5 +1,5 @@
 import { errorCodes } from '@heddle/api-contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../shared/api/client.js';
@@ -73,7 +73,7 @@ test('submits once every conflict is settled; what only others changed is merged
   await user.click(dialog.getByRole('radio', { name: 'My version' }));
   await user.type(dialog.getByLabelText('Note'), 'Better');
   await user.click(submit);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(bodyOf('bot_merge')).toMatchObject({
     target_version: '7',
     settled: [{ display_name: 'prompt_info', side: 'mine' }],
@@ -86,11 +86,16 @@ test('compares again, and keeps the note, if somebody submitted meanwhile', asyn
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('radio', { name: /Ada’s version/ }));
   await user.type(dialog.getByLabelText('Note'), 'Better');
+  const newer = { ...answers['bot_diff_3way']?.(), target_version: '8' };
+  answers['bot_diff_3way'] = () => newer;
   answers['bot_merge'] = () => ({ code: errorCodes.changedElsewhere, msg: 'changed' });
   await user.click(dialog.getByRole('button', { name: 'Merge and submit' }));
   await dialog.findByText(/Somebody submitted new changes just now/);
   expect(bodyOf('commit_draft_bot_info')).toBeUndefined();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Better');
-  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Merge and submit' });
-  await vi.waitFor(() => expect(submit.disabled).toBe(true));
+  await waitFor(() =>
+    expect(dialog.getByRole('radio', { name: /Ada’s version/ }).getAttribute('aria-checked')).toBe('false'),
+  );
+  const submit = dialog.getByRole('button', { name: 'Merge and submit' });
+  expect(submit.getAttribute('aria-disabled')).toBe('true');
 });
