@@ -1,5 +1,5 @@
 import { EditorDriver } from '../drivers/EditorDriver.js';
-import { openWorkflow, register, startSession } from '../drivers/studio.js';
+import { openWorkflow, register, signIn, startSession } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.describe.configure({ mode: 'serial' });
@@ -11,6 +11,25 @@ test('the first user registers and finds four samples', async ({ page }) => {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByText('还没有智能体')).toBeVisible();
+});
+
+test('a sample agent calls its workflow, marked as a demo, and two clicks open the same agent', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.getByRole('button', { name: '账单分摊', exact: true }).click();
+  await expect(page).toHaveURL(/\/bot\/\d+$/);
+  const address = page.url();
+  await expect(page.getByText('演示模型', { exact: true })).toBeVisible();
+  const chat = page.getByRole('log', { name: '消息' });
+  await chat.getByRole('button', { name: '账单 286 元，4 人分，服务费 10%' }).click();
+  await expect(chat.getByText('运行完成')).toBeVisible();
+  await expect(chat.getByText('Demo: split_bill → 4 人每人付 78.65，含服务费 10% 共 314.6。')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: '示例', exact: true }).click();
+  await page.getByRole('menuitem', { name: '账单分摊' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(chat.getByText(/^Demo: split_bill/)).toBeVisible();
 });
 
 test('hello_output streams a greeting', async ({ page }) => {

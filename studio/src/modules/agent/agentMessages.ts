@@ -61,7 +61,7 @@ export const agentMessages = defineMessages('agent', {
     restored: 'Restored “{{name}}”. Publish it to bring it back online.',
     published: 'Published',
     draft: 'Draft',
-    editedAt: 'edited {{time}}',
+    editedAt: 'Edited {{time}}',
     listFailed: 'Couldn’t load agents',
     loadMore: 'Load more',
   },

@@ -3,6 +3,7 @@ export const agentKeys = {
   all: ['agents'] as const,
   lists: (spaceId: string) => ['agents', spaceId] as const,
   list: (spaceId: string, filter: object) => ['agents', spaceId, filter] as const,
+  samples: (language: string) => ['agentSamples', language] as const,
   stored: (botId: string, version: string) => ['agent', botId, version] as const,
   toPublish: (botId: string) => ['agent', botId, 'publish'] as const,
   latest: (botId: string) => ['agent', botId, 'latest'] as const,

@@ -7,13 +7,14 @@ interface FormButtonsProps {
   /** Label of the submit button. */
   submit: string;
   isBusy: boolean;
+  isReady?: boolean | undefined;
   onCancel(): void;
   /** Secondary action on the opposite side. */
   children?: ReactNode;
 }
 
 /** Buttons of a form dialog: cancel and submit. */
-export function FormButtons({ submit, isBusy, onCancel, children }: FormButtonsProps) {
+export function FormButtons({ submit, isBusy, isReady = true, onCancel, children }: FormButtonsProps) {
   const t = useMessages(sharedMessages);
   return (
     <Group justify={children ? 'space-between' : 'flex-end'}>
@@ -22,7 +23,7 @@ export function FormButtons({ submit, isBusy, onCancel, children }: FormButtonsP
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={isBusy} disabled={!isReady}>
           {submit}
         </Button>
       </Group>

@@ -30,7 +30,7 @@ export class AgentReader implements ChatReader {
   #names: NodeNames = new Map();
   /** Counts how often a process has gone on with the answer: each begins its text anew. */
   #restarts = 0;
-  readonly #called: { id: string; name: string; kind: string }[] = [];
+  readonly #called: { id: string; name: string; kind: string; at: number }[] = [];
   readonly #frames = new Map<string, CalledWorkflow>();
   /** Texts that nodes of called workflows have begun, by their path, and calls whose End has answered. */
   readonly #open = new Map<string, string>();
@@ -112,10 +112,10 @@ export class AgentReader implements ChatReader {
       case 'modelAnswered':
         return this.#answered(event);
       case 'toolCalled':
-        this.#called.push({ id: event.call.id, name: event.call.name, kind: event.kind });
+        this.#called.push({ id: event.call.id, name: event.call.name, kind: event.kind, at });
         return [complete(`call ${event.call.id}`, callMessage(event))];
       case 'toolEnded':
-        return this.#toolEnded(event);
+        return this.#toolEnded(event, at);
       case 'hooked':
         // Hooks concern those who build the agent, who talk to its draft.
         return event.error === undefined || version !== ''
@@ -157,9 +157,12 @@ export class AgentReader implements ChatReader {
     ];
   }
 
-  #toolEnded(event: TurnEvent & { type: 'toolEnded' }): Said[] {
+  #toolEnded(event: TurnEvent & { type: 'toolEnded' }, at: number): Said[] {
     const call = this.#called.find(({ id }) => id === event.callId);
-    return [completed(`say ${event.callId}`), complete(`result ${event.callId}`, resultMessage(event, call))];
+    // The run measures called workflows, not the turn.
+    const ms = event.ms || (call ? at - call.at : 0);
+    const result = resultMessage({ ...event, ms }, call);
+    return [completed(`say ${event.callId}`), complete(`result ${event.callId}`, result)];
   }
 
   /** The text of a workflow that answers in place of the model was shown as it came. */

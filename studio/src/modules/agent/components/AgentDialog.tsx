@@ -40,6 +40,7 @@ export function AgentDialog({ spaces, ...dialog }: AgentDialogProps) {
         name: name.trim() === '' && t('nameMissing'),
         spaceId: spaceId === '' && t('workspaceMissing'),
       })}
+      isReady={({ name }) => name.trim() !== ''}
       apiNames={{ icon_uri: 'iconUri', space_id: 'spaceId' }}
     >
       {({ field, values, set }) => (

@@ -10,6 +10,7 @@ import type { ShortcutCommand } from '../blocks/shortcut/shortcutQueries.js';
 import { agentModes } from '../draft/AgentBlocks.js';
 import { useAgent, useBlocks, useSaveState } from '../editor/AgentSession.js';
 import paneClasses from '../editor/Panes.module.css';
+import { useAgentModels } from '../model/modelQueries.js';
 import type { SentShortcut } from './agentTransport.js';
 import { createAgentTransport } from './agentTransport.js';
 import classes from './Preview.module.css';
@@ -43,6 +44,7 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
   const suggested = useMemo(() => pickQuestions(questions ?? [], isAll), [questions, isAll]);
   const [story, setStory] = useState<Turn>();
   const blocked = useBlocked();
+  const isDemo = useIsDemo();
   return (
     <>
       <header className={paneClasses.head}>
@@ -50,6 +52,11 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
         <Badge variant="light" color="gray" tt="none">
           {t('draft')}
         </Badge>
+        {isDemo && (
+          <Badge variant="light" color="weld" tt="none">
+            {t('demo')}
+          </Badge>
+        )}
       </header>
       <div className={classes.chat}>
         <Chat
@@ -65,7 +72,7 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
           prologue={prologue.replaceAll('{{user_name}}', account.data?.name ?? '') || undefined}
           suggestedQuestions={suggested}
           placeholder={t('placeholder')}
-          disclaimer={t('disclaimer')}
+          disclaimer={t(isDemo ? 'demoDisclaimer' : 'disclaimer')}
           blocked={blocked}
           exportName={agent.name}
           selectedTurn={story?.key}
@@ -155,6 +162,15 @@ function useDraftChat(
     };
   }, [chat]);
   return chat;
+}
+
+/** Whether the demo model answers, which is marked wherever it does. */
+function useIsDemo(): boolean {
+  const { spaceId } = useAgent();
+  const { bot_mode, model_info } = useBlocks();
+  const models = useAgentModels(spaceId);
+  if (bot_mode === agentModes.chatFlow) return false;
+  return models.data?.some(({ id, isDemo }) => isDemo && id === model_info.model_id) ?? false;
 }
 
 /** Why nothing can be sent. What is merely unsaved is saved first. */

@@ -6,6 +6,8 @@ export const previewMessages = defineMessages('agentPreview', {
     draft: '草稿',
     placeholder: '以用户身份提问',
     disclaimer: '内容由模型生成，请核实后使用。',
+    demo: '演示模型',
+    demoDisclaimer: '由演示模型按规则回答，不是语言模型。在“设置 > 模型”中添加真正的模型。',
     conflict: '有修改冲突，处理后才能发送。',
     noModel: '选择模型后才能对话。',
     noFlow: '选择对话流后才能对话。',
@@ -32,6 +34,9 @@ export const previewMessages = defineMessages('agentPreview', {
     draft: 'Draft',
     placeholder: 'Ask as a user',
     disclaimer: 'Answers are generated. Check them before you act.',
+    demo: 'Demo model',
+    demoDisclaimer:
+      'The demo model answers by rules and isn’t a language model. Add a real one under Settings > Models.',
     conflict: 'Resolve the conflict, then send.',
     noModel: 'Select a model to chat.',
     noFlow: 'Select a chat flow to chat.',

@@ -1,20 +1,33 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
-import { agentSnippet, type SnippetLanguage, snippetLanguages, tokenVariable } from './agentSnippets.js';
+import {
+  agentPermission,
+  agentSnippet,
+  type SnippetLanguage,
+  snippetLanguages,
+  tokenVariable,
+} from './agentSnippets.js';
 import { publishMessages } from './publishMessages.js';
 
 const names = { curl: 'cURL', typescript: 'TypeScript', python: 'Python' } as const;
 
 /** How programs call the published agent. */
-export function CallByApi({ botId }: { botId: string }) {
+export function CallByApi({ botId, question }: { botId: string; question: string }) {
   const t = useMessages(publishMessages);
   const [language, setLanguage] = useState<SnippetLanguage>('curl');
   return (
     <Stack gap="xs">
       <Text size="sm" c="var(--h-text-2)">
-        {t('callWhy', { variable: tokenVariable })}
+        {t('callWhy', { variable: tokenVariable })}{' '}
+        <Anchor
+          size="sm"
+          href={`/settings/access-tokens?${new URLSearchParams({ permission: agentPermission })}`}
+          target="_blank"
+        >
+          {t('makeToken')}
+        </Anchor>
       </Text>
       <SegmentedControl
         w="fit-content"
@@ -25,7 +38,7 @@ export function CallByApi({ botId }: { botId: string }) {
       />
       <CopyableCode
         label={names[language]}
-        code={agentSnippet(language, { baseUrl: window.location.origin, botId })}
+        code={agentSnippet(language, { baseUrl: window.location.origin, botId, question })}
       />
     </Stack>
   );

@@ -139,7 +139,10 @@ export function PublishForm({ spaceId, agent }: { spaceId: string; agent: Stored
             <Title order={2} size="md" mb="xs">
               {t('call')}
             </Title>
-            <CallByApi botId={agent.id} />
+            <CallByApi
+              botId={agent.id}
+              question={agent.blocks.onboarding_info.suggested_questions?.[0] || t('hello')}
+            />
           </div>
         </Stack>
       </div>

@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
-import { AgentCards, agentMessages, NewAgentButton, useAgents } from '../../agent/index.js';
+import {
+  AgentCards,
+  agentMessages,
+  NewAgentButton,
+  SampleCards,
+  SampleMenu,
+  useAgents,
+} from '../../agent/index.js';
 import { WorkflowCardsSkeleton } from '../../workflow/index.js';
 import { developMessages } from '../developMessages.js';
 
@@ -57,6 +64,7 @@ export function Agents({ spaceId }: { spaceId: string }) {
               { value: 'mine', label: t('mine') },
             ]}
           />
+          <SampleMenu spaceId={spaceId} />
         </Group>
       )}
       <Loaded query={agents} failed={tAgent('listFailed')} skeleton={<WorkflowCardsSkeleton />}>
@@ -64,9 +72,12 @@ export function Agents({ spaceId }: { spaceId: string }) {
           if (rows.length > 0) return <AgentCards spaceId={spaceId} rows={rows} />;
           if (!isFiltered)
             return (
-              <EmptyState title={t('noAgents')} reason={t('noAgentsWhy')}>
-                <NewAgentButton spaceId={spaceId} />
-              </EmptyState>
+              <>
+                <EmptyState title={t('noAgents')} reason={t('noAgentsWhy')}>
+                  <NewAgentButton spaceId={spaceId} />
+                </EmptyState>
+                <SampleCards spaceId={spaceId} />
+              </>
             );
           return (
             <EmptyState title={t('noMatch')} withDrawing={false}>

@@ -15,6 +15,8 @@ export interface DialogFormProps<Values extends object> {
   submit: string;
   /** Problems of the values, worded in the page's language. */
   check?(values: Values): FieldProblems<Values>;
+  /** Whether the values can be submitted; always, if absent. Prefer `check`, which says what is missing. */
+  isReady?(values: Values): boolean;
   /** Sends the values. Rejections are shown here, so mutations are quiet. */
   onSubmit(values: Values): Promise<unknown>;
   /** Form fields by the API's names, where they differ. */
@@ -27,7 +29,7 @@ export interface DialogFormProps<Values extends object> {
 }
 
 export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
-  const { initial, submit, check, onSubmit, apiNames, onClose, closing, children } = props;
+  const { initial, submit, check, isReady, onSubmit, apiNames, onClose, closing, children } = props;
   const t = useMessages(sharedMessages);
   const form = useFormValues({ initial, check, errorText });
   const [isBusy, setIsBusy] = useState(false);
@@ -85,7 +87,12 @@ export function DialogForm<Values extends object>(props: DialogFormProps<Values>
       <Stack>
         {children(form.fields)}
         {form.general !== undefined && <GeneralProblem error={form.general} />}
-        <FormButtons submit={submit} isBusy={isBusy} onCancel={() => void handleClose()} />
+        <FormButtons
+          submit={submit}
+          isBusy={isBusy}
+          isReady={isReady?.(form.fields.values)}
+          onCancel={() => void handleClose()}
+        />
       </Stack>
     </form>
   );

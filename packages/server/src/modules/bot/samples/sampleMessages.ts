@@ -12,7 +12,7 @@ interface SampleTexts {
 const zh: Record<BotSample, SampleTexts> = {
   guide: {
     name: '上手向导',
-    description: '只用提示词的智能体：按提示词里的问答介绍怎样制作智能体。',
+    description: '只有提示词：按提示词里的问答，介绍怎样制作智能体。',
     persona: `# 角色
 你是这个工作室的向导，帮助第一次来的人制作智能体。请用友好、简短的话，按下面的问答回答。
 
@@ -34,7 +34,7 @@ const zh: Record<BotSample, SampleTexts> = {
   },
   bill: {
     name: '账单分摊',
-    description: '把工作流当作工具的智能体：从消息里取出金额和人数，调用 split_bill 计算每人付多少。',
+    description: '工作流作为工具：从消息中取出数字，调用 split_bill 计算。',
     persona: `# 角色
 你帮助一起吃饭、旅行的人分摊账单。
 
@@ -48,7 +48,7 @@ const zh: Record<BotSample, SampleTexts> = {
   },
   days: {
     name: '日期计算',
-    description: '对话流模式的智能体：每条消息都由对话流 count_days 回答，不需要模型。',
+    description: '对话流模式：由对话流 count_days 回答，不需要模型。',
     persona: '',
     opening: '写出一个或两个日期，我来数中间有多少天。每条消息都由左侧的对话流 count_days 回答。',
     questions: ['从 2026-03-01 到 2026-12-24 有多少天？', '距离 2030-01-01 还有多少天？', '你能做什么？'],
@@ -58,8 +58,7 @@ const zh: Record<BotSample, SampleTexts> = {
 const en: Record<BotSample, SampleTexts> = {
   guide: {
     name: 'Studio guide',
-    description:
-      'An agent that is only a prompt: explains how to build agents from the answers in its prompt.',
+    description: 'Only a prompt: explains how to build agents, from the answers in its prompt.',
     persona: `# Role
 You are the guide of this studio and help newcomers to build agents. Answer in a friendly and brief way, from these questions and answers.
 
@@ -85,8 +84,7 @@ A: The owner adds a provider and its key in Settings under Models. Then select t
   },
   bill: {
     name: 'Bill splitter',
-    description:
-      'An agent with a workflow as a tool: finds the amount and the people in a message and calls split_bill.',
+    description: 'A workflow as a tool: finds the numbers in a message and calls split_bill.',
     persona: `# Role
 You help people who eat or travel together to split a bill.
 
@@ -105,8 +103,7 @@ You help people who eat or travel together to split a bill.
   },
   days: {
     name: 'Day counter',
-    description:
-      'An agent in chat-flow mode: the chat flow count_days answers every message, without a model.',
+    description: 'Chat-flow mode: the chat flow count_days answers, without a model.',
     persona: '',
     opening:
       'Write one or two dates, and I count the days between them. The chat flow count_days on the left answers every message.',

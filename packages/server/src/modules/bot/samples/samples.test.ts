@@ -84,12 +84,12 @@ describe.each([
     expect(said).toContainEqual(['answer', expect.stringContaining(guide)]);
   });
 
-  test('the one with a tool calls it, and its result is the only answer', async () => {
+  test('the one with a tool calls it, and quotes its result', async () => {
     const said = await ask(person, await create(person, 'bill'), words.bill.questions[0]!);
     const call = said.find(([type]) => type === 'function_call')?.[1] ?? '';
     expect(call).toContain('{\\"amount\\":286,\\"people\\":4,\\"service\\":10}');
     expect(said).toContainEqual(['tool_response', expect.stringContaining(bill)]);
-    expect(said.filter(([type]) => type === 'answer')).toEqual([['answer', bill]]);
+    expect(said.filter(([type]) => type === 'answer')).toEqual([['answer', `Demo: split_bill → ${bill}`]]);
   });
 
   test('the one in chat-flow mode answers by its flow', async () => {

@@ -1,9 +1,9 @@
 import type { JsonObject, Language } from '@heddle/workflow-schema';
 import { messages } from './messages.js';
 import {
-  answer,
   documentOf,
   edge,
+  end,
   endId,
   field,
   node,
@@ -11,9 +11,11 @@ import {
   reference,
   start,
   startId,
+  text,
 } from './parts.js';
 
 const codeId = '150001';
+const textId = '150002';
 
 const source = `async function main({ params }) {
   const people = Math.max(1, Math.trunc(params.people || 1));
@@ -24,7 +26,7 @@ const source = `async function main({ params }) {
 }
 `;
 
-/** Start, Code, End as text; a tool of the sample agent that splits bills. */
+/** Start, Code, Text, End; a tool of the sample agent that splits bills. */
 export function splitBill(language: Language): JsonObject {
   const words = messages[language];
   const { split } = words;
@@ -53,13 +55,15 @@ export function splitBill(language: Language): JsonObject {
         },
         outputs: results.map((name) => ({ name, type: 'float' })),
       }),
-      answer(
-        split.end,
+      text(
+        textId,
+        split.sentence,
         [720, 0],
         split.text,
         results.map((name) => parameter(name, reference(codeId, name, 'float'))),
       ),
+      end(words.end, [1080, 0], [parameter('result', reference(textId, 'output'))]),
     ],
-    [edge(startId, codeId), edge(codeId, endId)],
+    [edge(startId, codeId), edge(codeId, textId), edge(textId, endId)],
   );
 }
