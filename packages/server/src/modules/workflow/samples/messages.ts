@@ -42,7 +42,7 @@ const zh = {
     amountField: '账单金额',
     peopleField: '分摊的人数',
     serviceField: '服务费百分比，没有则为 0',
-    sentence: { title: '写成一句话', description: '把结果填入模板。' },
+    summary: { title: '写成一行', description: '把结果填入模板。' },
     text: '{{people}} 人每人付 {{each}}，含服务费 {{service}}% 共 {{total}}。',
   },
   days: {
@@ -115,7 +115,7 @@ const en: typeof zh = {
     amountField: 'Amount of the bill',
     peopleField: 'Number of people who share it',
     serviceField: 'Service charge in percent, 0 if there is none',
-    sentence: { title: 'Write a sentence', description: 'Fills the results into a template.' },
+    summary: { title: 'Summarize', description: 'Fills the results into a template.' },
     text: 'Each of {{people}} pays {{each}}; the total with {{service}}% service is {{total}}.',
   },
   days: {

@@ -57,7 +57,7 @@ export function splitBill(language: Language): JsonObject {
       }),
       text(
         textId,
-        split.sentence,
+        split.summary,
         [720, 0],
         split.text,
         results.map((name) => parameter(name, reference(codeId, name, 'float'))),
