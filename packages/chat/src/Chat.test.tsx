@@ -118,6 +118,26 @@ describe('answers', () => {
     expect(streams[1]!.message).toEqual(streams[0]!.message);
   });
 
+  const call = {
+    id: 'c1',
+    kind: 'function_call',
+    content: '{}',
+    details: { callId: 'c', toolName: 'weather' },
+  } as const;
+  it.each([
+    ['Running weather', 'in_progress'],
+    ['Waiting for your answer', 'requires_action'],
+    ['Run completed', 'completed'],
+    ['Run stopped', 'canceled'],
+    ['Run failed', 'failed'],
+  ] as const)('say “%s” above their steps when the chat is %s', async (text, status) => {
+    const { last } = open();
+    await userEvent.type(await field(), 'Hello{Enter}');
+    last().complete(call);
+    last().push({ type: 'chat', chat: { id: 'chat1', status } });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   it('show why they failed, in the words of the host if it has some, with the log id', async () => {
     const { last } = open(
       {},

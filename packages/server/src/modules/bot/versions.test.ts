@@ -55,6 +55,14 @@ async function createShared() {
   return { bot_id, space_id, member, theirs: clientsOf(member) };
 }
 
+test('publishing needs a channel, and one that exists', async () => {
+  const bot_id = await create();
+  for (const connectors of [undefined, {}, { '99': {} }])
+    await expect(api.bot.publish({ bot_id, connectors })).rejects.toMatchObject({
+      code: errorCodes.botInvalid,
+    });
+});
+
 test('a channel serves what was published to it, whatever becomes of the draft', async () => {
   const bot_id = await create();
   await persona(bot_id, 'one');
