@@ -17,6 +17,9 @@ export const slowFiles = {
     'starts and stops servers with every setting of their operation',
   'packages/server/src/modules/chat/processes.test.ts':
     'kills servers that stream chats and waits until others go on',
+  'packages/server/src/modules/run/processes.test.ts':
+    'kills servers and workers that execute runs, twice each, and waits until others go on',
+  'packages/server/src/modules/agent-chat/hostile.test.ts': 'sends answers of 10 MiB',
   'packages/server/src/jobs/processes.test.ts':
     'kills processes that hold jobs and waits until others take over',
   'packages/server/src/reliability/copiedFolder.test.ts': 'opens PGlite in folders, several times',
