@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '@heddle/workflow-schema';
 
 /** A text that every column accepts: PostgreSQL stores neither NUL nor, in JSON, half a character. */
 export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
+  return text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** As `storableText`, for all texts and keys in a value. */

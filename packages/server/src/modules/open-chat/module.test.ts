@@ -1,4 +1,16 @@
-import { ChatEventType, ChatStatus, CozeAPI, RoleType } from '@coze/api';
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AuthenticationError,
+  BadRequestError,
+  ChatEventType,
+  ChatStatus,
+  CozeAPI,
+  NotFoundError,
+  PermissionDeniedError,
+  RoleType,
+} from '@coze/api';
 import { everyPermission, type Permission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
@@ -333,4 +345,58 @@ test('an answer under way ends as it began although its channel is removed; the 
   expect(await answer).toMatchObject({ texts: ['It is cold.'], errors: [] });
   expect(await stream({ bot_id })).toMatchObject({ texts: [], errors: [{ code: 100000000 }] });
   expect(endpoint.calls).toHaveLength(1);
+});
+
+/** The library streams files from the disk. */
+async function upload(by: CozeAPI, name: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'heddle-upload-'));
+  try {
+    writeFileSync(join(folder, name), 'Hello.');
+    return await by.files.upload({ file: createReadStream(join(folder, name)) as never });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test('a file that the client library uploads is a part of a message, for its owner only', async () => {
+  const { id: file_id } = await upload(client, 'note.txt');
+  const content = [
+    { type: 'text', text: 'Read' },
+    { type: 'file', file_id },
+  ] as never;
+  const messages = [{ role: RoleType.User, content_type: 'object_string' as const, content }];
+  const { conversationId } = await stream({ additional_messages: messages });
+  const sent = String(prompt(0).at(-1)!.content);
+  expect(sent).toMatch(/^Read\n\n\[file "note\.txt": http.+\]$/s);
+  const { data } = await client.conversations.messages.list(conversationId, { order: 'asc' });
+  expect(JSON.parse(data[0]!.content)).toEqual([
+    { type: 'text', text: 'Read' },
+    { type: 'file', file_id },
+  ]);
+  const other = await world.register();
+  const theirs = await clientOf(other);
+  const { id } = await upload(theirs, 'secret.txt');
+  const foreign = [
+    { type: 'text', text: 'Read' },
+    { type: 'file', file_id: id },
+  ] as never;
+  await stream({ additional_messages: [{ ...messages[0]!, content: foreign }] });
+  expect(String(prompt(1).at(-1)!.content)).toBe('Read');
+});
+
+test('the client library tells wrong requests, refused and unknown chats apart', async () => {
+  const { chatId, conversationId } = await stream();
+  const unable = await clientOf(owner, ['Message.read']);
+  await expect(client.chat.create({ bot_id: botId, additional_messages: [] })).rejects.toBeInstanceOf(
+    BadRequestError,
+  );
+  await expect(unable.chat.retrieve(conversationId, chatId)).rejects.toBeInstanceOf(PermissionDeniedError);
+  await expect(client.chat.retrieve(conversationId, '404')).rejects.toBeInstanceOf(NotFoundError);
+  await expect(client.conversations.messages.list('404', {})).rejects.toBeInstanceOf(NotFoundError);
+  const unknown = new CozeAPI({
+    token: 'pat_unknown',
+    baseURL: server.url,
+    allowPersonalAccessTokenInBrowser: true,
+  });
+  await expect(unknown.chat.retrieve(conversationId, chatId)).rejects.toBeInstanceOf(AuthenticationError);
 });
