@@ -107,6 +107,12 @@ export const errorCodes = {
   modelFailed: 700099011,
   /** A model wrote nothing usable, even after a second attempt; the message says why. */
   copilotFailed: 700099012,
+  /** Invalid properties of an MCP server, or a decision about its tools that cannot be made; the message says why. */
+  mcpInvalid: 700099050,
+  /** An MCP server could not be reached, or reported an error; the message says why. */
+  mcpFailed: 700099051,
+  /** The caller has to sign in at the MCP server first. */
+  mcpNeedsSignIn: 700099052,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

@@ -45,6 +45,7 @@ import { createRouter, type Route } from './kernel/router.js';
 import { type App, createServices } from './kernel/services.js';
 import { createLogMailer, type Mailer } from './mail/Mailer.js';
 import { sendMail } from './mail/sendMail.js';
+import type { McpConnector } from './mcp/McpConnector.js';
 import { type Metrics, noMetrics } from './metrics/Metrics.js';
 import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
@@ -84,6 +85,8 @@ export interface CreateAppOptions {
   createPythonWorker?: () => SandboxWorker;
   /** Makes the HTTP requests of workflows, to addresses permitted on this host. */
   http?: HttpService;
+  /** Connects to MCP servers. */
+  mcp?: McpConnector;
   /**
    * Notifies workers of new jobs; without it, this process runs all jobs and must be the only one using the
    * database.
@@ -157,6 +160,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
     ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
     ...(options.http && { http: options.http }),
+    ...(options.mcp && { mcp: options.mcp }),
     mailer: options.mailer ?? createLogMailer(log),
     jobs,
     clearEndedHooks: modules.flatMap((module) => module.clearEnded ?? []),

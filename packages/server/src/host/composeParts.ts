@@ -13,6 +13,7 @@ import { createWorkerHasher } from '../identity/hashing/createWorkerHasher.js';
 import { createLocalQueue } from '../jobs/localQueue.js';
 import { createLog, type Log } from '../kernel/log.js';
 import { createSmtpMailer } from '../mail/createSmtpMailer.js';
+import { createMcpConnector } from '../mcp/createMcpConnector.js';
 import { createPrometheusMetrics } from '../metrics/createPrometheusMetrics.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { codesFor } from '../modules/account/index.js';
@@ -51,6 +52,10 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     http: createHttpService({
       fetch: createOutboundFetch({ privateOrigins: configuration.httpNodeOrigins ?? [] }),
       sendsBodyWithGet: true,
+    }),
+    mcp: createMcpConnector({
+      fetch: createOutboundFetch({ privateOrigins: configuration.mcp?.privateOrigins ?? [] }),
+      ...(configuration.mcp?.commands && { commands: configuration.mcp.commands }),
     }),
     log,
     metrics: createPrometheusMetrics(),

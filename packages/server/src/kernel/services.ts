@@ -11,6 +11,7 @@ import type { PasswordHasher } from '../identity/passwords.js';
 import type { IdentityProviders } from '../identity/providers/IdentityProviders.js';
 import type { Jobs } from '../jobs/Jobs.js';
 import type { Mailer } from '../mail/Mailer.js';
+import type { McpConnector } from '../mcp/McpConnector.js';
 import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
 import type { Secrets } from '../secrets/Secrets.js';
@@ -59,6 +60,8 @@ export interface App {
   readonly createPythonWorker?: () => SandboxWorker;
   /** Makes the HTTP requests of workflows; without it there are no Http nodes. */
   readonly http?: HttpService;
+  /** Connects to MCP servers; without it there are none. */
+  readonly mcp?: McpConnector;
   readonly mailer: Mailer;
   /** Background jobs. */
   readonly jobs: Jobs;

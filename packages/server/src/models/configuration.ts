@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import type { ProviderConfiguration } from '../identity/providers/IdentityProviders.js';
 import { providerSchema } from '../identity/providers/providerSchema.js';
+import type { McpCommand } from '../mcp/McpConnector.js';
 import { demoModelId } from './demo/demoModel.js';
 
 /** Default parameters of requests to a model. */
@@ -54,12 +55,22 @@ export interface ModelConfiguration extends ModelDescription {
   apiKey?: string;
 }
 
+/** What MCP servers of this installation may be besides public ones. */
+export interface McpConfiguration {
+  /** Origins on private addresses. */
+  privateOrigins?: string[];
+  /** Local commands, by the name under which spaces use them. */
+  commands?: Record<string, McpCommand>;
+}
+
 export interface Configuration {
   models: ModelConfiguration[];
   /** Origins on private addresses at which the studio may add models, such as `http://127.0.0.1:11434`. */
   privateOrigins?: string[];
   /** Origins on private addresses that HTTP nodes may call; every member of a space can reach them. */
   httpNodeOrigins?: string[];
+  /** MCP servers on private addresses that every member of a space can reach, and local commands. */
+  mcp?: McpConfiguration;
   /** Identity providers for sign-in. */
   identityProviders?: ProviderConfiguration[];
 }
@@ -144,10 +155,32 @@ const origins = z
   .max(50, 'holds more than 50 origins')
   .optional();
 
+const secretText = z.union([z.string(), z.strictObject({ env: z.string() })]);
+
+const mcpSchema = z
+  .strictObject({
+    privateOrigins: origins,
+    commands: z
+      .record(
+        z
+          .string()
+          .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,49}$/, 'must be letters, digits, dashes and underscores'),
+        z.strictObject({
+          command: z.string('must be a program').min(1, 'must be a program'),
+          args: z.array(z.string()).max(100).optional(),
+          env: z.record(z.string(), secretText).optional(),
+          cwd: z.string().optional(),
+        }),
+      )
+      .optional(),
+  })
+  .optional();
+
 const configurationSchema = z.strictObject({
   models: z.array(modelSchema, 'must be a list').max(200, 'holds more than 200 models').default([]),
   privateOrigins: origins,
   httpNodeOrigins: origins,
+  mcp: mcpSchema,
   identityProviders: z.array(providerSchema, 'must be a list').max(20, 'holds more than 20').optional(),
 });
 
@@ -174,7 +207,7 @@ export function parseConfiguration(
     const key = secretOf(source, `models[${index}].apiKey`, apiKey, environment);
     return { ...rest, ...(key && { apiKey: key }) };
   });
-  const { privateOrigins, httpNodeOrigins } = parsed.data;
+  const { privateOrigins, httpNodeOrigins, mcp } = parsed.data;
   const identityProviders = parsed.data.identityProviders?.map(({ clientSecret, ...provider }, index) => {
     const place = `identityProviders[${index}]`;
     if (parsed.data.identityProviders?.findIndex(({ id }) => id === provider.id) !== index)
@@ -186,7 +219,27 @@ export function parseConfiguration(
     models,
     ...(privateOrigins && { privateOrigins }),
     ...(httpNodeOrigins && { httpNodeOrigins }),
+    ...(mcp && { mcp: toMcpConfiguration(source, mcp, environment) }),
     ...(identityProviders && { identityProviders }),
+  };
+}
+
+function toMcpConfiguration(
+  source: string,
+  { privateOrigins, commands }: NonNullable<z.output<typeof mcpSchema>>,
+  environment: Readonly<Record<string, string | undefined>>,
+): McpConfiguration {
+  const entries = Object.entries(commands ?? {}).map(([name, { env, args, cwd, command }]) => {
+    const values = Object.entries(env ?? {}).map(([key, value]) => {
+      const place = `mcp.commands.${name}.env.${key}`;
+      return [key, secretOf(source, place, value, environment) ?? ''] as const;
+    });
+    const given = { command, ...(args && { args }), ...(cwd !== undefined && { cwd }) };
+    return [name, { ...given, env: Object.fromEntries(values) }] as const;
+  });
+  return {
+    ...(privateOrigins && { privateOrigins }),
+    ...(commands && { commands: Object.fromEntries(entries) }),
   };
 }
 

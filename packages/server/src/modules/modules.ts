@@ -22,6 +22,7 @@ import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
 import { libraryModule } from './library/index.js';
+import { mcpModule } from './mcp/index.js';
 import { modelModule } from './model/index.js';
 import { modelManageModule } from './model-manage/index.js';
 import { oauthModule } from './oauth/index.js';
@@ -103,4 +104,5 @@ export const modules: readonly Module[] = [
   agentMentionModule,
   openChatModule,
   workflowJobModule,
+  mcpModule,
 ];

@@ -31,6 +31,7 @@ import type { Config } from '../kernel/Config.js';
 import type { Module } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
 import type { Mailer } from '../mail/Mailer.js';
+import type { McpConnector } from '../mcp/McpConnector.js';
 import type { Configuration } from '../models/configuration.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createModels, type Models } from '../models/models.js';
@@ -85,6 +86,7 @@ export interface TestAppOptions {
   configuration?: Configuration;
   fetch?: typeof globalThis.fetch;
   http?: HttpService;
+  mcp?: McpConnector;
   mailer?: Mailer;
   identityProviders?: IdentityProviders;
   secrets?: Secrets;
@@ -133,6 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     secrets,
     passwordHasher: options.passwordHasher ?? quickHasher,
     ...(options.http && { http: options.http }),
+    ...(options.mcp && { mcp: options.mcp }),
     ...(options.mailer && { mailer: options.mailer }),
     ...(options.jobQueue && { jobQueue: options.jobQueue }),
     ...(options.identityProviders && { identityProviders: options.identityProviders }),
