@@ -635,5 +635,27 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"access_token_use\" ADD CONSTRAINT \"access_token_use_token_id_access_tokens_id_fk\" FOREIGN KEY (\"token_id\") REFERENCES \"public\".\"access_tokens\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "ALTER TABLE \"space_limits\" ADD CONSTRAINT \"space_limits_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;"
     ]
+  },
+  {
+    "name": "0038_mcp_servers",
+    "hash": "6794a4c7b449e1e025a139338e64bf69f786f5b517f4ccabce400ce1910cafb9",
+    "statements": [
+      "CREATE TABLE \"mcp_access_points\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"server_id\" bigint NOT NULL,\n\t\"env\" text DEFAULT '' NOT NULL,\n\t\"lane\" text DEFAULT '' NOT NULL,\n\t\"transport\" text NOT NULL,\n\t\"url\" text NOT NULL,\n\t\"config\" jsonb NOT NULL,\n\t\"sealed_values\" text,\n\t\"sign_in\" text NOT NULL,\n\t\"is_enabled\" boolean DEFAULT true NOT NULL,\n\t\"validation\" text,\n\t\"problem\" jsonb,\n\t\"server_info\" jsonb,\n\t\"refused_tools\" jsonb DEFAULT '[]'::jsonb NOT NULL,\n\t\"validated_at\" timestamp (3) with time zone,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"mcp_servers\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"source_type\" text DEFAULT '' NOT NULL,\n\t\"detail_page_url\" text DEFAULT '' NOT NULL,\n\t\"is_publish_supported\" boolean DEFAULT false NOT NULL,\n\t\"is_enabled\" boolean DEFAULT true NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"mcp_sign_in_attempts\" (\n\t\"state_hash\" text PRIMARY KEY NOT NULL,\n\t\"access_point_id\" bigint NOT NULL,\n\t\"caller_id\" bigint NOT NULL,\n\t\"sealed\" text NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"mcp_signed_in\" (\n\t\"access_point_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"sealed\" text NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"mcp_signed_in_access_point_id_user_id_pk\" PRIMARY KEY(\"access_point_id\",\"user_id\")\n);",
+      "CREATE TABLE \"mcp_tools\" (\n\t\"access_point_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"position\" integer NOT NULL,\n\t\"tool\" jsonb NOT NULL,\n\t\"hash\" text NOT NULL,\n\t\"is_listed\" boolean NOT NULL,\n\t\"is_blocked\" boolean DEFAULT false NOT NULL,\n\t\"approved\" jsonb,\n\t\"approved_hash\" text,\n\t\"approved_by\" bigint,\n\t\"approved_at\" timestamp (3) with time zone,\n\tCONSTRAINT \"mcp_tools_access_point_id_name_pk\" PRIMARY KEY(\"access_point_id\",\"name\")\n);",
+      "ALTER TABLE \"mcp_access_points\" ADD CONSTRAINT \"mcp_access_points_server_id_mcp_servers_id_fk\" FOREIGN KEY (\"server_id\") REFERENCES \"public\".\"mcp_servers\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mcp_servers\" ADD CONSTRAINT \"mcp_servers_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mcp_servers\" ADD CONSTRAINT \"mcp_servers_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"mcp_sign_in_attempts\" ADD CONSTRAINT \"mcp_sign_in_attempts_access_point_id_mcp_access_points_id_fk\" FOREIGN KEY (\"access_point_id\") REFERENCES \"public\".\"mcp_access_points\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mcp_sign_in_attempts\" ADD CONSTRAINT \"mcp_sign_in_attempts_caller_id_users_id_fk\" FOREIGN KEY (\"caller_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mcp_signed_in\" ADD CONSTRAINT \"mcp_signed_in_access_point_id_mcp_access_points_id_fk\" FOREIGN KEY (\"access_point_id\") REFERENCES \"public\".\"mcp_access_points\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mcp_tools\" ADD CONSTRAINT \"mcp_tools_access_point_id_mcp_access_points_id_fk\" FOREIGN KEY (\"access_point_id\") REFERENCES \"public\".\"mcp_access_points\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mcp_tools\" ADD CONSTRAINT \"mcp_tools_approved_by_users_id_fk\" FOREIGN KEY (\"approved_by\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"mcp_access_points_server\" ON \"mcp_access_points\" USING btree (\"server_id\");",
+      "CREATE INDEX \"mcp_servers_space\" ON \"mcp_servers\" USING btree (\"space_id\",\"updated_at\");",
+      "CREATE INDEX \"mcp_sign_in_attempts_expiry\" ON \"mcp_sign_in_attempts\" USING btree (\"expires_at\");"
+    ]
   }
 ];
