@@ -314,3 +314,75 @@ export const ContextCleared: Story = {
     ],
   },
 };
+
+/** Text and a file in one answer. */
+export const AnswerWithFiles: Story = {
+  args: {
+    messages: (word) => [
+      question(word(refund)),
+      answer(
+        JSON.stringify([
+          { type: 'text', text: word(yes) },
+          { type: 'file', file_url: 'https://files.example/label.pdf', name: 'label.pdf', size: 20_480 },
+        ]),
+        { contentType: 'object_string' },
+      ),
+    ],
+  },
+};
+
+export const Dislike: Story = {
+  args: { transport: everything, messages: (word) => [question(word(refund)), answer(word(yes))] },
+  play: async ({ canvasElement }) => {
+    fireEvent.click(await within(canvasElement).findByRole('button', { name: /Bad answer|没有帮助/ }));
+    await expect(await within(canvasElement).findByRole('group', { name: /went wrong|问题/ })).toBeVisible();
+  },
+};
+
+/** The connection is lost in the middle of an answer, whose text stays. */
+export const Reconnecting: Story = {
+  args: {
+    question: refund,
+    transport: {
+      send: async function* () {
+        yield begun;
+        yield delta(answer('The policy says', { id: 'a' }));
+        throw new Error('lost');
+      },
+      resume: () => never(),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const [note] = await within(canvasElement).findAllByText(/Reconnecting|正在重连/);
+    await expect(note).toBeVisible();
+  },
+};
+
+/** The server did not say why. */
+export const FailedWithoutReason: Story = {
+  args: { question: refund, events: () => [begun, { type: 'error', error: { message: '' } }] },
+};
+
+/** Nothing makes the area scroll sideways, and scripts from the right are set from the right. */
+export const Extremes: Story = {
+  args: {
+    width: 390,
+    messages: () => [
+      question('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(2)),
+      answer(
+        [
+          'x'.repeat(10_000),
+          `\`\`\`json\n{"line": "${'y'.repeat(10_000)}"}\n\`\`\``,
+          `| ${'column | '.repeat(12)}\n| ${'--- | '.repeat(12)}\n| ${'value | '.repeat(12)}`,
+          'وصل المصباح مكسورًا، ويمكن استرداد المبلغ خلال 30 يومًا (رقم 48121).',
+          '- החזר מלא\n- plain English',
+        ].join('\n\n'),
+      ),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('table');
+    const list = canvasElement.querySelector('[role=log]')!;
+    await expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);
+  },
+};

@@ -78,7 +78,7 @@ describe('writing', () => {
   });
 
   it('quotes an answer in the next message', async () => {
-    const { last } = open(stored({ content: 'A lamp.' }));
+    const { last } = open(stored({ content: 'A **lamp**.' }));
     fireEvent.click(await button('Quote'));
     await userEvent.type(await field(), 'Which?{Enter}');
     expect(last().message?.quote).toEqual({ messageId: 'm0', text: 'A lamp.' });
@@ -150,6 +150,16 @@ describe('answers', () => {
     expect(error.textContent).toContain('No credit left.');
     expect(within(error).getByText('log log-1')).toBeDefined();
     expect(within(screen.getByRole('log')).getByText('partial')).toBeDefined();
+  });
+
+  it('say that they failed if the server does not say why', async () => {
+    const { last } = open();
+    await userEvent.type(await field(), 'Hello{Enter}');
+    last().push({ type: 'error', error: { message: '' } });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'couldn’t finish this answer. Try again.',
+    );
+    expect(await button('Retry')).toBeDefined();
   });
 
   it('show reasoning while the model thinks, and close it once the answer starts', async () => {

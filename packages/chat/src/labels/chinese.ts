@@ -24,6 +24,7 @@ export const chinese: Record<keyof typeof english, string> = {
   answerStopped: '回答中断',
   connectionLost: '连接已中断，已收到的内容会保留。',
   failed: '出错了',
+  failedDetail: '服务器未能完成这个回答，请重试。',
   retry: '重试',
   log: '日志 {id}',
   copyLog: '复制日志 ID',

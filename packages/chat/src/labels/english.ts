@@ -24,6 +24,7 @@ export const english = {
   answerStopped: 'The answer stopped',
   connectionLost: 'The connection was lost. What arrived so far is kept.',
   failed: 'Something went wrong',
+  failedDetail: 'The server couldn’t finish this answer. Try again.',
   retry: 'Retry',
   log: 'log {id}',
   copyLog: 'Copy log ID',

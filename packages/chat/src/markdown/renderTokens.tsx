@@ -23,10 +23,18 @@ const containers: Readonly<Record<string, Container>> = {
       </Heading>
     );
   },
-  blockquote_open: (_token, children, key) => <blockquote key={key}>{children}</blockquote>,
-  bullet_list_open: (_token, children, key) => <ul key={key}>{children}</ul>,
+  blockquote_open: (_token, children, key) => (
+    <blockquote key={key} dir="auto">
+      {children}
+    </blockquote>
+  ),
+  bullet_list_open: (_token, children, key) => (
+    <ul key={key} dir="auto">
+      {children}
+    </ul>
+  ),
   ordered_list_open: (token, children, key) => (
-    <ol key={key} start={Number(attribute(token, 'start') || 1)}>
+    <ol key={key} dir="auto" start={Number(attribute(token, 'start') || 1)}>
       {children}
     </ol>
   ),
@@ -34,7 +42,7 @@ const containers: Readonly<Record<string, Container>> = {
   table_open: (_token, children, key) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard.
     <div key={key} className="heddle-chat-table" tabIndex={0}>
-      <table>{children}</table>
+      <table dir="auto">{children}</table>
     </div>
   ),
   thead_open: (_token, children, key) => <thead key={key}>{children}</thead>,

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { type JSX, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { toSpeech } from '../list/speech.js';
 import type { ChatMessage, Feedback } from '../model/ChatMessage.js';
 import type { Turn } from '../model/ChatState.js';
 import { textOf } from '../model/contentParts.js';
@@ -64,8 +65,8 @@ const maxQuote = 500;
 
 /** What is selected in the page, if it is part of the answer; else the answer's beginning. */
 function quoteOf(answer: ChatMessage) {
-  const text = textOf(answer);
-  const selected = globalThis.getSelection?.()?.toString().trim() ?? '';
+  const text = toSpeech(textOf(answer));
+  const selected = (globalThis.getSelection?.()?.toString() ?? '').replace(/\s+/g, ' ').trim();
   const quoted = selected !== '' && text.includes(selected) ? selected : text;
   return { messageId: answer.id, text: quoted.length > maxQuote ? `${quoted.slice(0, maxQuote)}…` : quoted };
 }

@@ -18,14 +18,15 @@ export function ErrorBlock({ turn }: { turn: Turn }): JSX.Element | null {
   if (status === 'not_sent') return <NotSent turn={turn} />;
   if (status !== 'failed' && !error) return null;
   const [title, detail] = own.get(error?.reason) ?? (['failed', undefined] as const);
-  const words = (error && look.describeError?.(error)) ?? (detail ? t(detail) : error?.message);
+  const words =
+    (error && look.describeError?.(error)) ?? (detail ? t(detail) : error?.message || t('failedDetail'));
   return (
     <div className="heddle-chat-error" role="alert">
       <b>
         <IconAlertCircle size={16} />
         {t(title)}
       </b>
-      {words && <p>{words}</p>}
+      <p>{words}</p>
       <div className="heddle-chat-buttons">
         {status === 'failed' && turn.question && (
           <button type="button" className="heddle-chat-button" onClick={() => chat.retry(turn.key)}>

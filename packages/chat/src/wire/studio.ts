@@ -1,7 +1,7 @@
 import type { ChatEvent } from '../model/ChatEvent.js';
 import type { ChatMessage } from '../model/ChatMessage.js';
 import { readError, type WireEvent } from './openApi.js';
-import { isRecord, numberOf, textOf } from './parseJson.js';
+import { isRecord, numberOf, parseJson, textOf } from './parseJson.js';
 import { readContentType, readDetails, readKind, withCall, withInterrupt } from './readMessage.js';
 
 /** Events of the studio's chat (`/api/conversation/chat`) as events of the chat area. */
@@ -21,8 +21,17 @@ export function fromStudioEvent({ id, event, data }: WireEvent): ChatEvent | und
   if (event !== 'message' || !isRecord(data.message)) return undefined;
   const message = readStudioMessage(data.message);
   if (data.message.type === 'ack') return { ...given, type: 'message.ack', message };
-  if (message.kind === 'error')
-    return { ...given, type: 'error', error: { message: message.content, logId: message.details?.logId } };
+  if (message.kind === 'error') {
+    const extra = isRecord(data.message.extra_info) ? data.message.extra_info : {};
+    const reason = parseJson(extra.error_reason);
+    const error = {
+      message: message.content,
+      code: numberOf(extra.error_code) || undefined,
+      reason: isRecord(reason) ? textOf(reason.key) : undefined,
+      logId: message.details?.logId,
+    };
+    return { ...given, type: 'error', error };
+  }
   return { ...given, type: data.is_finish === true ? 'message.completed' : 'message.delta', message };
 }
 

@@ -3,7 +3,7 @@ import type { Turn } from '../model/ChatState.js';
 import { foldEvent } from '../model/foldEvent.js';
 import { fromOpenEvents, readOpenMessage, type WireEvent } from './openApi.js';
 import { readEvents } from './readEvents.js';
-import { fromStudioEvents, readStudioMessage } from './studio.js';
+import { fromStudioEvent, fromStudioEvents, readStudioMessage } from './studio.js';
 
 async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
@@ -166,6 +166,18 @@ describe('events of the studio', () => {
       message: { kind: 'question', role: 'user', chatId: '1', details: { localId: 'local' } },
     });
     expect(events[1]).toMatchObject({ message: { chatId: '1' } });
+  });
+
+  it('read why an answer failed', () => {
+    const message = { type: 'error', role: 'assistant', content: 'silent', message_id: '9' };
+    const extra_info = {
+      error_code: '103200002',
+      error_reason: '{"key":"agentChat.silence","parameters":{}}',
+    };
+    expect(fromStudioEvent({ event: 'message', data: { message: { ...message, extra_info } } })).toEqual({
+      type: 'error',
+      error: { message: 'silent', code: 103200002, reason: 'agentChat.silence', logId: undefined },
+    });
   });
 
   it('read tokens, time, failure and mock set of a step, and the position where an answer was broken', () => {
