@@ -31,7 +31,6 @@ export const agentMessages = defineMessages('agent', {
     draft: '草稿',
     editedAt: '编辑于 {{time}}',
     listFailed: '智能体加载失败',
-    loadMore: '加载更多',
   },
   en: {
     agent: 'Agent',
@@ -63,6 +62,5 @@ export const agentMessages = defineMessages('agent', {
     draft: 'Draft',
     editedAt: 'Edited {{time}}',
     listFailed: 'Couldn’t load agents',
-    loadMore: 'Load more',
   },
 });

@@ -1,4 +1,4 @@
-import { Code, Group, Radio, Text } from '@mantine/core';
+import { Code, Group, Radio, SimpleGrid, Text } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { Side } from '../draft/mergeBlocks.js';
 import { editorMessages } from './editorMessages.js';
@@ -18,9 +18,9 @@ export function BlockChoice({ label, texts, sideNames, value, onChange }: BlockC
   const t = useMessages(editorMessages);
   return (
     <Radio.Group label={label} value={value ?? ''} onChange={(side) => onChange(side as Side)}>
-      <Group grow align="stretch" mt={6} preventGrowOverflow={false}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt={6}>
         {(['mine', 'theirs'] as const).map((side) => (
-          <Radio.Card key={side} value={side} p="sm" radius="md" miw={240} aria-label={sideNames[side]}>
+          <Radio.Card key={side} value={side} p="sm" radius="md" aria-label={sideNames[side]}>
             <Group wrap="nowrap" align="flex-start">
               <Radio.Indicator />
               <div style={{ minWidth: 0, flex: 1 }}>
@@ -34,7 +34,7 @@ export function BlockChoice({ label, texts, sideNames, value, onChange }: BlockC
             </Group>
           </Radio.Card>
         ))}
-      </Group>
+      </SimpleGrid>
     </Radio.Group>
   );
 }

@@ -38,6 +38,11 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
   const { spaceId, isReadOnly } = useAgent();
   const [isEditing, setIsEditing] = useState(false);
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const tSubmit = useMessages(submitMessages);
+  const save = useSaveState();
+  const onSubmit = latest.isCollaborative && !isReadOnly ? () => setIsSubmitting(true) : undefined;
+  const hasOwnChanges = latest.hasOwnDraft || save.kind !== 'saved';
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -91,16 +96,32 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
         </ActionIcon>
       </Tooltip>
       <ShareButton resource={{ kind: 'bot', id: stored.id, spaceId }} />
-      {latest.isCollaborative && !isReadOnly && <SubmitButton hasOwnDraft={latest.hasOwnDraft} />}
+      {onSubmit && (
+        <Button
+          className={classes.wideOnly}
+          variant="default"
+          flex="none"
+          disabled={!hasOwnChanges}
+          title={hasOwnChanges ? undefined : tSubmit('upToDate')}
+          onClick={onSubmit}
+        >
+          {tSubmit('submit')}
+        </Button>
+      )}
       <PublishButton canPublish={latest.canPublish} />
       <span className={`${classes.preferences} ${classes.wideOnly}`}>
         <LanguageSwitch />
         <SchemeSwitch />
       </span>
-      <MoreMenu agent={{ ...stored, canDelete: latest.canDelete }} onHistory={() => setIsHistoryOpen(true)} />
+      <MoreMenu
+        agent={{ ...stored, canDelete: latest.canDelete }}
+        onHistory={() => setIsHistoryOpen(true)}
+        onSubmit={hasOwnChanges ? onSubmit : undefined}
+      />
       {isHistoryOpen && (
         <VersionsDrawer canRestore={latest.canPublish} onClose={() => setIsHistoryOpen(false)} />
       )}
+      {isSubmitting && <SubmitDialog onClose={() => setIsSubmitting(false)} />}
       {isEditing && (
         <EditAgentDialog
           spaceId={spaceId}
@@ -110,28 +131,6 @@ export function EditorHeader({ stored, latest, onDetails }: EditorHeaderProps) {
         />
       )}
     </header>
-  );
-}
-
-/** Opens the submission of the user's own draft. */
-function SubmitButton({ hasOwnDraft }: { hasOwnDraft: boolean }) {
-  const t = useMessages(submitMessages);
-  const save = useSaveState();
-  const [isOpen, setIsOpen] = useState(false);
-  const isChanged = hasOwnDraft || save.kind !== 'saved';
-  return (
-    <>
-      <Button
-        variant="default"
-        flex="none"
-        disabled={!isChanged}
-        title={isChanged ? undefined : t('upToDate')}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('submit')}
-      </Button>
-      {isOpen && <SubmitDialog onClose={() => setIsOpen(false)} />}
-    </>
   );
 }
 

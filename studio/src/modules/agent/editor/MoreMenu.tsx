@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconHistory, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconGitPullRequest, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
@@ -7,6 +7,7 @@ import { PreferenceItems } from '../../account/index.js';
 import { useConfirmedDelete } from '../components/useConfirmedDelete.js';
 import { useDuplicateAgent } from '../queries.js';
 import type { StoredAgent } from '../StoredAgent.js';
+import { submitMessages } from '../submit/submitMessages.js';
 import { useAgent } from './AgentSession.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
@@ -14,12 +15,15 @@ import { editorMessages } from './editorMessages.js';
 interface MoreMenuProps {
   agent: StoredAgent;
   onHistory(): void;
+  /** Undefined if there is nothing to submit. */
+  onSubmit: (() => void) | undefined;
 }
 
 /** Actions on the agent as a whole; on phones also those that the bar has no room for. */
-export function MoreMenu({ agent, onHistory }: MoreMenuProps) {
+export function MoreMenu({ agent, onHistory, onSubmit }: MoreMenuProps) {
   const t = useMessages(editorMessages);
   const shared = useMessages(sharedMessages);
+  const tSubmit = useMessages(submitMessages);
   const { spaceId, botId, autosave } = useAgent();
   const navigate = useNavigate();
   const duplicate = useDuplicateAgent(spaceId);
@@ -41,6 +45,11 @@ export function MoreMenu({ agent, onHistory }: MoreMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.narrowOnly}>
+          {onSubmit && (
+            <Menu.Item leftSection={<IconGitPullRequest size={16} aria-hidden />} onClick={onSubmit}>
+              {tSubmit('submit')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={onHistory}>
             {t('versions')}
           </Menu.Item>

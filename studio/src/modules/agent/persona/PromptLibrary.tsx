@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { promptMessages } from './promptMessages.js';
@@ -64,6 +65,7 @@ export function PromptLibrary({ spaceId, onInsert, onClose }: PromptLibraryProps
             )
           }
         </Loaded>
+        <MoreButton query={prompts} />
       </Stack>
     </Modal>
   );

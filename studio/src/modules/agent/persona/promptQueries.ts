@@ -1,5 +1,12 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api } from '../api.js';
 import { agentKeys } from '../keys.js';
 
@@ -15,31 +22,54 @@ export interface ListedPrompt {
   text: string | undefined;
 }
 
-const pageSize = 100;
+const pageSize = 50;
 
-/** Prompts that match the search, by name. */
+interface PromptPage {
+  rows: ListedPrompt[];
+  next: string | undefined;
+}
+
+/** Prompts that match the search, by name, paginated. */
 export function usePrompts(spaceId: string, source: PromptSource, search: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: agentKeys.prompts(spaceId, source, search),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<ListedPrompt[]> =>
-      source === 'official' ? listOfficial(search, signal) : listOfSpace(spaceId, search, signal),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }): Promise<PromptPage> =>
+      source === 'official' ? listOfficial(search, signal) : listOfSpace(spaceId, search, pageParam, signal),
+    getNextPageParam: (last) => last.next,
+    select: (data: InfiniteData<PromptPage>) => data.pages.flatMap(({ rows }) => rows),
   });
 }
 
-async function listOfficial(keyword: string, signal: AbortSignal): Promise<ListedPrompt[]> {
+async function listOfficial(keyword: string, signal: AbortSignal): Promise<PromptPage> {
   const rows = await api.prompt.official({ keyword }, { signal });
-  return rows.map(({ id, name, description, prompt_text: text }) => ({ id, name, description, text }));
+  return {
+    rows: rows.map(({ id, name, description, prompt_text: text }) => ({ id, name, description, text })),
+    next: undefined,
+  };
 }
 
-async function listOfSpace(space_id: string, name: string, signal: AbortSignal): Promise<ListedPrompt[]> {
-  const { resource_list } = await api.library.resourceList(
-    { space_id, name, res_type_filter: [resourceTypes.prompt], size: pageSize },
+async function listOfSpace(
+  space_id: string,
+  name: string,
+  cursor: string,
+  signal: AbortSignal,
+): Promise<PromptPage> {
+  const answer = await api.library.resourceList(
+    {
+      ...{ space_id, name, size: pageSize },
+      res_type_filter: [resourceTypes.prompt],
+      ...(cursor !== '' && { cursor }),
+    },
     { signal },
   );
-  return resource_list.map(({ res_id: id, name, desc: description }) => {
-    return { id, name, description, text: undefined };
-  });
+  return {
+    rows: answer.resource_list.map(({ res_id: id, name, desc: description }) => {
+      return { id, name, description, text: undefined };
+    }),
+    next: answer.has_more ? answer.cursor : undefined,
+  };
 }
 
 const textQuery = (id: string) =>

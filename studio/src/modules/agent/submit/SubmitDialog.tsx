@@ -3,9 +3,9 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Button, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
-import { useMessages } from '../../../shared/i18n/i18n.js';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { TextDiff } from '../../../shared/text-diff/TextDiff.js';
@@ -48,6 +48,7 @@ function SubmitForm({ comparison, onClose }: { comparison: Comparison; onClose()
   const [chosen, setChosen] = useState<{ target: string; sides: Sides }>();
   // The other versions of a newer submission are chosen again.
   const choices: Sides = chosen?.target === comparison.target ? chosen.sides : {};
+  const nameOf = usePartName();
   const submit = useSubmitAgent(spaceId, botId, autosave);
   const { parts } = comparison;
   const conflicts = parts.filter(({ isConflict }) => isConflict);
@@ -75,18 +76,34 @@ function SubmitForm({ comparison, onClose }: { comparison: Comparison; onClose()
           {t('again')}
         </Alert>
       )}
-      <Theirs comparison={comparison}>
-        {conflicts.map(({ name, mine, theirs }) => (
-          <Choice
-            key={name}
-            name={name}
-            texts={{ mine, theirs }}
-            author={comparison.author}
-            value={choices[name]}
-            onChange={(side) => setChosen({ target: comparison.target, sides: { ...choices, [name]: side } })}
-          />
-        ))}
-      </Theirs>
+      <Theirs comparison={comparison} />
+      {conflicts.length > 0 && (
+        <section>
+          <Title order={3} size="sm">
+            {t('conflicts')}
+          </Title>
+          <Text size="sm" c="var(--h-text-2)" mb="xs">
+            {t('conflictsWhy')}
+          </Text>
+          <Stack gap="sm">
+            {conflicts.map(({ name, mine, theirs }) => (
+              <BlockChoice
+                key={name}
+                label={nameOf(name)}
+                texts={{ mine, theirs }}
+                sideNames={{
+                  mine: t('keepMine'),
+                  theirs: t('keepTheirs', { author: comparison.author || t('somebody') }),
+                }}
+                value={choices[name]}
+                onChange={(side) =>
+                  setChosen({ target: comparison.target, sides: { ...choices, [name]: side } })
+                }
+              />
+            ))}
+          </Stack>
+        </section>
+      )}
       <Mine comparison={comparison} />
       {isChanged && (
         <Textarea
@@ -119,10 +136,11 @@ function SubmitForm({ comparison, onClose }: { comparison: Comparison; onClose()
   );
 }
 
-/** What others submitted since the draft began; `children` settle the conflicts. */
-function Theirs({ comparison, children }: { comparison: Comparison; children: ReactNode }) {
+/** Who submitted since the draft began, and what is merged without a question. */
+function Theirs({ comparison }: { comparison: Comparison }) {
   const t = useMessages(submitMessages);
   const nameOf = usePartName();
+  const language = useLanguage();
   const theirs = comparison.parts.filter((part) => part.base !== part.theirs);
   if (theirs.length === 0) return null;
   const merged = theirs.filter(({ isConflict }) => !isConflict).map(({ name }) => nameOf(name));
@@ -133,39 +151,9 @@ function Theirs({ comparison, children }: { comparison: Comparison; children: Re
       icon={<IconGitMerge size={18} />}
       title={t('theirs', { author: comparison.author || t('somebody') })}
     >
-      <Stack gap="sm">
-        {merged.length > 0 && (
-          <Text size="sm">{t('theirsWhy', { names: new Intl.ListFormat().format(merged) })}</Text>
-        )}
-        {merged.length < theirs.length && (
-          <>
-            <Text size="sm">
-              <b>{t('conflicts')}</b> {t('conflictsWhy')}
-            </Text>
-            {children}
-          </>
-        )}
-      </Stack>
+      {merged.length > 0 && t('theirsWhy', { names: new Intl.ListFormat(language).format(merged) })}
     </Alert>
   );
-}
-
-interface ChoiceProps {
-  name: BlockName;
-  texts: Readonly<Record<Side, string>>;
-  author: string;
-  value: Side | undefined;
-  onChange(side: Side): void;
-}
-
-function Choice({ name, author, ...rest }: ChoiceProps) {
-  const t = useMessages(submitMessages);
-  const nameOf = usePartName();
-  const sideNames = {
-    mine: t('keepMine'),
-    theirs: t('keepTheirs', { author: author || t('somebody') }),
-  };
-  return <BlockChoice label={nameOf(name)} sideNames={sideNames} {...rest} />;
 }
 
 /** What the caller changed and nobody else. */

@@ -1,9 +1,10 @@
 import { EmptyState } from '@heddle/ui-kit';
-import { Button, Center, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { toolMessages } from './toolMessages.js';
@@ -58,17 +59,7 @@ export function WorkflowDialog({ spaceId, purpose, chosen, isFull, onToggle, onC
             )
           }
         </Loaded>
-        {choices.hasNextPage && (
-          <Center>
-            <Button
-              variant="default"
-              loading={choices.isFetchingNextPage}
-              onClick={() => void choices.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          </Center>
-        )}
+        <MoreButton query={choices} />
       </Stack>
     </Modal>
   );

@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { loadBlocks } from '../draft/draftQueries.js';
 import { useAgent } from '../editor/AgentSession.js';
 import { Differences } from './Differences.js';
@@ -71,17 +72,7 @@ export function VersionsDrawer({ canRestore, onClose }: { canRestore: boolean; o
           )
         }
       </Loaded>
-      {versions.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="lg"
-          loading={versions.isFetchingNextPage}
-          onClick={() => void versions.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton query={versions} />
       {compared && (
         <Modal
           opened

@@ -1,8 +1,9 @@
 import { EmptyState } from '@heddle/ui-kit';
-import { Button, Center, Group, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import {
   AgentCards,
@@ -94,17 +95,7 @@ export function Agents({ spaceId }: { spaceId: string }) {
           );
         }}
       </Loaded>
-      {agents.hasNextPage && (
-        <Center mt="md">
-          <Button
-            variant="default"
-            loading={agents.isFetchingNextPage}
-            onClick={() => void agents.fetchNextPage()}
-          >
-            {tAgent('loadMore')}
-          </Button>
-        </Center>
-      )}
+      <MoreButton query={agents} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Button, Center, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
+import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import {
@@ -61,10 +62,8 @@ interface ResourcesProps {
 function Resources({ spaceId, search, onClearSearch }: ResourcesProps) {
   const t = useMessages(libraryMessages);
   const tWorkflow = useMessages(workflowMessages);
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useResources(
-    spaceId,
-    search,
-  );
+  const query = useResources(spaceId, search);
+  const { data, error, isPending, refetch } = query;
   if (isPending) return <TableSkeleton />;
   if (error) {
     return (
@@ -89,13 +88,7 @@ function Resources({ spaceId, search, onClearSearch }: ResourcesProps) {
   return (
     <>
       <ResourceTable spaceId={spaceId} rows={data} />
-      {hasNextPage && (
-        <Center mt="md">
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {tWorkflow('loadMore')}
-          </Button>
-        </Center>
-      )}
+      <MoreButton query={query} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { EmptyState } from '@heddle/ui-kit';
-import { Button, Center } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { Moment } from '../../../shared/format/Moment.js';
@@ -7,6 +6,7 @@ import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
 import { useDeletedWorkflows, useRestoreWorkflow } from '../queries.js';
@@ -39,17 +39,7 @@ export function TrashPage() {
           )
         }
       </Loaded>
-      {deleted.hasNextPage && (
-        <Center mt="md">
-          <Button
-            variant="default"
-            loading={deleted.isFetchingNextPage}
-            onClick={() => void deleted.fetchNextPage()}
-          >
-            {t('loadMore')}
-          </Button>
-        </Center>
-      )}
+      <MoreButton query={deleted} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { publishMessages } from './publishMessages.js';
 import { type HistoryPart, type PublishedVersion, readVersion, useVersions } from './queries.js';
 import { VersionView } from './VersionView.js';
@@ -94,17 +95,7 @@ export function VersionsDrawer(props: VersionsDrawerProps) {
           </li>
         ))}
       </Stack>
-      {versions.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          mt="lg"
-          loading={versions.isFetchingNextPage}
-          onClick={() => void versions.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton query={versions} />
       {viewed && (
         <VersionView
           {...viewed}
