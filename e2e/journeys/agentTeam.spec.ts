@@ -14,7 +14,7 @@ async function joinTeam(
   baseURL: string | undefined,
   owner: ApiClient,
   space_id: string,
-): Promise<{ page: Page; id: string }> {
+): Promise<Page> {
   await owner.post('/api/passport/web/registration/set/', { registration: 'open' });
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   const page = await context.newPage();
@@ -23,11 +23,10 @@ async function joinTeam(
   const registered = await post('/api/passport/web/email/register/v2/', guest);
   expect(registered.code, registered.msg).toBe(0);
   await owner.post('/api/passport/web/registration/set/', { registration: 'closed' });
-  const id = registered.data.user_id_str;
-  const member_info_list = [{ user_id: id, space_role_type: 3 }];
+  const member_info_list = [{ user_id: registered.data.user_id_str, space_role_type: 3 }];
   await owner.post('/api/playground_api/space/member/add', { space_id, member_info_list });
   expect((await post('/api/playground_api/space/join', { space_id })).code).toBe(0);
-  return { page, id };
+  return page;
 }
 
 async function write(page: Page, text: string): Promise<void> {
@@ -53,7 +52,7 @@ test('two people edit one agent: each in a draft of their own, merged block by b
   await api.signIn();
   const { id: space_id } = await api.post('/api/playground_api/space/save', { name: '织工' });
   const { bot_id } = await api.post('/api/draftbot/create', { space_id, name: '接待员' });
-  const { page: other } = await joinTeam(browser, baseURL, api, space_id);
+  const other = await joinTeam(browser, baseURL, api, space_id);
   const url = `/space/${space_id}/bot/${bot_id}`;
   await signIn(page, url);
 
@@ -72,7 +71,7 @@ test('two people edit one agent: each in a draft of their own, merged block by b
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible();
     await other.reload();
-    await expect(other.getByRole('button', { name: '发布' })).toBeDisabled();
+    await expect(other.getByRole('button', { name: '发布', exact: true })).toBeDisabled();
   });
 
   await test.step('both change the prompt, and the creator submits first', async () => {
