@@ -34,8 +34,12 @@ const moment = () =>
 const listedRun = () =>
   z.object({
     execute_id: id,
+    /** 0 for an answer of an agent without a chat flow. */
     workflow_id: id,
+    /** The name of the agent for its answers. */
     workflow_name: z.string(),
+    /** The agent that answers, or on whose behalf a workflow runs; 0 for none. */
+    bot_id: id,
     space_id: id,
     status: z.enum(storedRunStatuses),
     kind: z.enum(runKinds),
@@ -183,8 +187,12 @@ export const runHistory = defineFamily('runHistory', {
     errors: ['workflowInvalid'],
     input: () =>
       z.object({
-        /** One of the two is required; with both, the workflow must be in the space. */
+        /**
+         * One of the three is required; a workflow or an agent must be in the space, if that is given. A space's list
+         * has the answers of agents only if `kinds` names them.
+         */
         workflow_id: idOrNone,
+        bot_id: idOrNone,
         space_id: idOrNone,
         statuses: optional(list(z.enum(storedRunStatuses))),
         kinds: optional(list(z.enum(runKinds))),

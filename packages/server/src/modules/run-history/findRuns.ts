@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import type { SpaceAccess } from '../../kernel/access.js';
+import { bots } from '../bot/tables.js';
 import { runs } from '../run/tables.js';
 import { workflows } from '../workflow/tables.js';
 import { isUnresolved } from './unresolved.js';
@@ -8,6 +9,8 @@ import { isUnresolved } from './unresolved.js';
 /** Which runs to list. */
 export interface RunFilter {
   workflowId?: string | undefined;
+  /** The agent that answers, or on whose behalf workflows run. */
+  botId?: string | undefined;
   statuses?: readonly string[] | undefined;
   kinds?: readonly string[] | undefined;
   /** Part of the inputs' JSON text, in either case. */
@@ -31,8 +34,10 @@ const searchedCharacters = 20_000;
 /** The columns that lists show: not the inputs and outputs, which may be megabytes. */
 const shown = {
   id: runs.id,
-  workflowId: workflows.id,
-  workflowName: workflows.name,
+  workflowId: runs.workflowId,
+  /** The name of the agent for its answers. */
+  name: sql<string | null>`coalesce(${workflows.name}, ${bots.name})`,
+  botId: runs.botId,
   spaceId: runs.spaceId,
   userId: runs.userId,
   kind: runs.kind,
@@ -92,17 +97,21 @@ function rowsOf(db: Database, where: SQL | undefined) {
   return db
     .select(shown)
     .from(runs)
-    .innerJoin(workflows, eq(workflows.id, runs.workflowId))
+    .leftJoin(workflows, eq(workflows.id, runs.workflowId))
+    .leftJoin(bots, eq(bots.id, runs.botId))
     .where(where)
     .orderBy(desc(runs.id))
     .$dynamic();
 }
 
 function conditionOf(access: SpaceAccess, filter: RunFilter): SQL | undefined {
-  const { workflowId, statuses, kinds, version, callerId, from, to, before } = filter;
+  const { workflowId, botId, statuses, kinds, version, callerId, from, to, before } = filter;
+  const hasAnswers = botId !== undefined || kinds?.includes('agent');
   return and(
     eq(runs.spaceId, access.spaceId),
     workflowId === undefined ? undefined : eq(runs.workflowId, workflowId),
+    botId === undefined ? undefined : eq(runs.botId, botId),
+    hasAnswers ? undefined : isNotNull(runs.workflowId),
     statuses && statuses.length > 0 ? inArray(runs.status, statuses as FoundStatus[]) : undefined,
     kinds && kinds.length > 0 ? inArray(runs.kind, kinds as FoundKind[]) : undefined,
     version === undefined ? undefined : eq(runs.version, version),

@@ -5,6 +5,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { findPeople } from '../account/index.js';
+import { requireBot } from '../bot/index.js';
 import { requireWorkflow } from '../workflow/index.js';
 import { type FoundRun, findRuns, type RunFilter } from './findRuns.js';
 
@@ -13,7 +14,7 @@ type Calls = typeof runHistory.calls;
 const usual = 50;
 const largest = 200;
 
-/** Lists the runs of a workflow, or of a space, newest first. */
+/** Lists the runs of a workflow, of an agent, or of a space, newest first. */
 export async function listRuns(
   context: Context,
   input: Input<Calls['list']>,
@@ -24,6 +25,7 @@ export async function listRuns(
     throw new DomainError('badRequest', programText('cursor: not one of ours'));
   const filter: RunFilter = {
     workflowId: input.workflow_id,
+    botId: input.bot_id,
     statuses,
     kinds,
     text: text === '' ? undefined : text,
@@ -40,10 +42,13 @@ export async function listRuns(
 }
 
 async function accessOf(context: Context, input: Input<Calls['list']>): Promise<SpaceAccess> {
+  const where = { spaceId: input.space_id };
+  const bot = input.bot_id === undefined ? undefined : await requireBot(context, input.bot_id, 'view', where);
   if (input.workflow_id !== undefined)
-    return (await requireWorkflow(context, input.workflow_id, 'view', { spaceId: input.space_id })).access;
+    return (await requireWorkflow(context, input.workflow_id, 'view', where)).access;
+  if (bot) return bot.access;
   if (input.space_id === undefined)
-    throw new DomainError('badRequest', programText('workflow_id or space_id is required'));
+    throw new DomainError('badRequest', programText('workflow_id, bot_id or space_id is required'));
   return context.spaceAccess(input.space_id, 'view');
 }
 
@@ -56,8 +61,9 @@ async function toListed({ db }: Context, rows: readonly FoundRun[]): Promise<Lis
     const caller = people.get(row.userId);
     return {
       execute_id: row.id,
-      workflow_id: row.workflowId,
-      workflow_name: row.workflowName,
+      workflow_id: row.workflowId ?? '0',
+      workflow_name: row.name ?? '',
+      bot_id: row.botId ?? '0',
       space_id: row.spaceId,
       status: row.status,
       kind: row.kind,

@@ -1,4 +1,7 @@
 // @module-tag pglite
+import { errorCodes } from '@heddle/api-contract';
+import { agentChat } from '@heddle/api-contract/families/agent-chat';
+import { bot } from '@heddle/api-contract/families/bot';
 import { runHistory, subRunStatuses } from '@heddle/api-contract/families/run-history';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowRun } from '@heddle/api-contract/families/workflow-run';
@@ -306,4 +309,24 @@ test('finds the latest test in which a node ran, for the form of the next one', 
     calls.nodeHistory({ workflow_id: id, node_id, node_history_scene: 1 }).then(({ input }) => input);
   expect(await latest('7')).toBe('{"word":"second"}');
   expect(JSON.parse(await latest('900001'))).toEqual({ out: 'FIRST' });
+});
+
+test('answers of an agent are listed with its name, and in the list of the space on request', async () => {
+  const calls = person.clientOf({ agentChat, bot, runHistory });
+  const { bot_id } = await calls.bot.create({ space_id: person.spaceId, name: 'Guide' });
+  for await (const _ of calls.agentChat.chat({ bot_id, query: 'Hello there' }));
+  const { runs: answers } = await calls.runHistory.list({ bot_id });
+  expect(answers).toMatchObject([
+    { kind: 'agent', workflow_id: '0', workflow_name: 'Guide', bot_id, status: 'success', version: '' },
+  ]);
+  expect(answers[0]!.input).toContain('Hello there');
+  const { spans } = await calls.runHistory.getTrace({ execute_id: answers[0]!.execute_id });
+  expect(spans[0]!.name).toBe('Guide');
+  const space_id = person.spaceId;
+  const asked = await calls.runHistory.list({ space_id, kinds: ['agent'], text: 'hello THERE' });
+  expect(asked.runs.map((run) => run.bot_id)).toEqual([bot_id]);
+  const usual = await calls.runHistory.list({ space_id });
+  expect(usual.runs.some(({ kind }) => kind === 'agent')).toBe(false);
+  const stranger = (await world.register()).clientOf({ runHistory }).runHistory;
+  await expect(stranger.list({ bot_id })).rejects.toMatchObject({ code: errorCodes.accessDenied });
 });

@@ -103,6 +103,7 @@ export const runs = pgTable(
     index('runs_workflow_status').on(table.workflowId, table.status, table.id),
     index('runs_space').on(table.spaceId, table.id),
     index('runs_conversation').on(table.conversationId, table.id).where(sql`conversation_id is not null`),
+    index('runs_bot').on(table.botId, table.id).where(sql`bot_id is not null`),
     index('runs_document').on(table.documentHash),
     index('runs_ended').on(table.endedAt),
     index('runs_failed').on(table.spaceId, table.id).where(sql`status = 'failed'`),
