@@ -33,7 +33,7 @@ export const variable = defineFamily('variable', {
           z.object({
             keyword: z.string(),
             value: z.string(),
-            /** Seconds since 1970. */
+            /** Seconds since 1970; 0 for the default value of an agent's variable that was never set. */
             create_time: z.number(),
             update_time: z.number(),
           }),

@@ -64,6 +64,29 @@ test('an agent has variables of its own', async () => {
   await expect(stranger.read({ bot_id })).rejects.toMatchObject({ code: 4101 });
 });
 
+test('an agent’s variables that were never set have their default values, marked by time 0', async () => {
+  const api = owner.clientOf({ bot }).bot;
+  const { bot_id } = await api.create({ space_id: owner.spaceId, name: 'Guide' });
+  const variable_list = [
+    { key: 'city', default_value: 'Bergen' },
+    { key: 'name', default_value: 'nobody' },
+    { key: 'unused', default_value: 'x', is_disabled: true },
+    { key: 'empty' },
+  ];
+  await api.updateInfo({ bot_info: { bot_id, variable_list } });
+  await client.write({ bot_id, data: [{ keyword: 'city', value: 'Oslo' }] });
+  const read = await client.read({ bot_id });
+  expect(named(read)).toEqual([
+    ['city', 'Oslo'],
+    ['name', 'nobody'],
+  ]);
+  expect(read.items.map(({ create_time }) => create_time === 0)).toEqual([false, true]);
+  expect(named(await client.read({ bot_id, keywords: ['name', 'other'] }))).toEqual([['name', 'nobody']]);
+  await api.publish({ bot_id, connectors: { '1024': {} } });
+  await api.updateInfo({ bot_info: { bot_id, variable_list: [] } });
+  expect(named(await client.read({ bot_id, keywords: ['name'] }))).toEqual([['name', 'nobody']]);
+});
+
 test('system variables, long values and more than a hundred variables are refused', async () => {
   const write = (keyword: string, value: string) => client.write({ app_id, data: [{ keyword, value }] });
   await expect(write('sys_uuid', 'me')).rejects.toMatchObject({ code: 4000 });
