@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import { BadRequestError, CozeAPI, NotFoundError, PermissionDeniedError } from '@coze/api';
 import { errorCodes, everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { bot } from '@heddle/api-contract/families/bot';
 import { workflow } from '@heddle/api-contract/families/workflow';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NodeServer, serveNode } from '../../host/serveNode.js';
 import { demoModelId } from '../../models/demo/demoModel.js';
@@ -116,6 +118,28 @@ test('versions are listed, and an agent taken off the API is not found', async (
   });
   await client.post(`/v1/bots/${bot_id}/unpublish`, { connector_id: '1024' });
   await expect(client.bots.retrieve({ bot_id })).rejects.toMatchObject(notPublished);
+});
+
+test('an icon that was uploaded as a file is shown to everybody in the workspace', async () => {
+  const member = await world.register();
+  const { id: space_id } = await owner.client.space.save({ name: 'Team' });
+  await owner.client.space.invite({
+    space_id,
+    member_info_list: [{ user_id: member.id, space_role_type: 3 }],
+  });
+  await member.client.space.join({ space_id });
+  const bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  // The library takes the name of the file from the stream.
+  const picture = Object.assign(Readable.from([bytes]), { path: 'icon.png' });
+  const file = await client.files.upload({ file: picture as never });
+  const { bot_id } = await client.bots.create({ space_id, name: 'Guide', icon_file_id: file.id });
+  const { bot_info } = await member.clientOf({ bot }).bot.getInfo({ bot_id });
+  const shown = await world.app.fetch(new Request(bot_info.icon_url));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  await client.bots.update({ bot_id, icon_file_id: file.id });
+  await expect(client.bots.update({ bot_id, icon_file_id: member.id })).rejects.toBeInstanceOf(Error);
 });
 
 test('the client library tells wrong input, missing agents and missing permissions apart', async () => {

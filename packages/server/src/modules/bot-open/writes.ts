@@ -12,6 +12,7 @@ import {
   switchDevelopMode,
   unpublish,
 } from '../bot/index.js';
+import { iconOfFile } from '../file/index.js';
 import { toBlocks } from './toBlocks.js';
 
 type Calls = typeof botOpen.calls;
@@ -25,7 +26,8 @@ export async function createOpenBot(
 ): Promise<Result<Calls['create']>> {
   const access = await context.spaceAccess(space_id, 'createResource');
   const { description = '', icon_file_id } = settings;
-  const icon = icon_file_id === undefined ? '' : uriOf(icon_file_id);
+  const icon =
+    icon_file_id === undefined ? '' : await iconOfFile(context, access, icon_file_id, 'icon_file_id');
   const bot_id = await createIn(context, access, {
     ...{ name, description, icon },
     mode: botModes.single,
@@ -44,13 +46,13 @@ export async function updateOpenBot(
     blocks: toBlocks({ ...settings, description, icon_file_id }, blocks),
     name,
     description,
-    icon_uri: icon_file_id === undefined ? undefined : uriOf(icon_file_id),
+    icon_uri:
+      icon_file_id === undefined
+        ? undefined
+        : await iconOfFile(context, found.access, icon_file_id, 'icon_file_id'),
   });
   return {};
 }
-
-/** The URI of an uploaded file. */
-const uriOf = (fileId: string) => `file-${fileId}`;
 
 export async function publishOpenBot(
   context: Context,

@@ -1,5 +1,6 @@
 export { idOfUri } from './addresses.js';
 export { blobOwners, type FindOwnBlobs } from './garbage.js';
+export { iconOfFile } from './iconOfFile.js';
 export { copyIcon, iconUrl, iconUrls, shareIcon } from './icons.js';
 export { fileModule } from './module.js';
 export { withOwnPictures } from './ownPictures.js';
