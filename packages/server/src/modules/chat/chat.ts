@@ -6,7 +6,7 @@ import { conversationReasons } from '@heddle/api-contract/reasons/conversation';
 import type { JsonObject } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
+import { DomainError, programText } from '../../kernel/DomainError.js';
 import { findRole } from '../chat-flow-role/index.js';
 import {
   type ConversationKey,
@@ -28,7 +28,7 @@ import {
 import { beginChat, type ChatRequest } from './beginChat.js';
 import { type SuggestSettings, wantsSuggestions } from './suggestions.js';
 import { toChatFlowEvents } from './toChatFlowEvents.js';
-import { splitMessages, textOf } from './userInput.js';
+import { splitMessages, textOf, withFileUrls } from './userInput.js';
 
 type Calls = typeof chat.calls;
 type Given = Input<Calls['run']>;
@@ -118,7 +118,10 @@ async function readRequest(context: Context, input: Given, place: Place): Promis
     throw new DomainError('workflowInvalid', conversationReasons.notChatFlow({ id: head.id }));
   const app_id = input.app_id ?? input.project_id;
   const owner = await requireOwner(context, { ...input, app_id }, isDraft ? 'testRun' : 'view');
-  const { earlier, last } = splitMessages(input.additional_messages);
+  // A run and its conversation are in one space.
+  if (owner.kind === 'bot' && owner.spaceId !== access.spaceId)
+    throw new DomainError('badRequest', programText('bot_id: the agent is in another workspace'));
+  const { earlier, last } = splitMessages(await withFileUrls(context, input.additional_messages));
   const parameters = readParameters(input.parameters);
   const key = { ...personOf(context, input.ext?.user_id), owner, connectorId, isDraft };
   const conversation = await resolveConversation(context, { input, parameters, key });
@@ -127,7 +130,10 @@ async function readRequest(context: Context, input: Given, place: Place): Promis
   return {
     conversation,
     access,
-    run: isDraft ? await readDraftRun(context, head) : await readRelease(context, input, place, inputs),
+    run: {
+      ...(isDraft ? await readDraftRun(context, head) : await readRelease(context, input, place, inputs)),
+      ...(owner.kind === 'bot' && { botId: owner.id }),
+    },
     inputs,
     connectorId,
     appId: owner.kind === 'project' ? owner.id : undefined,

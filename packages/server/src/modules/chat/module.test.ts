@@ -1,6 +1,8 @@
-import { ChatEventType, CozeAPI } from '@coze/api';
+import { createReadStream } from 'node:fs';
+import { ChatEventType, CozeAPI, PermissionDeniedError } from '@coze/api';
 import { everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
+import { bot } from '@heddle/api-contract/families/bot';
 import { chat } from '@heddle/api-contract/families/chat';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import type { JsonObject } from '@heddle/workflow-schema';
@@ -75,27 +77,37 @@ interface Said {
   conversation_id?: string;
   name?: string;
   ext?: Record<string, string>;
+  bot_id?: string;
+  content_type?: 'text' | 'object_string';
   by?: CozeAPI;
 }
 
 /** Sends a message; returns the events by name, and the texts that were completed. */
-async function send(workflow_id: string, content: string, { name, by = client, ...more }: Said = {}) {
+async function send(
+  workflow_id: string,
+  content: string,
+  { name, by = client, content_type = 'text', ...more }: Said = {},
+) {
   const events: string[] = [];
   const texts: string[] = [];
   const errors: { code: number }[] = [];
   let conversationId = '';
+  let botId = '';
   for await (const { event, data } of by.workflows.chat.stream({
     workflow_id,
-    additional_messages: [{ role: 'user' as never, content, content_type: 'text' }],
+    additional_messages: [{ role: 'user' as never, content, content_type }],
     ...(name !== undefined && { parameters: { CONVERSATION_NAME: name } }),
     ...more,
   })) {
     events.push(event);
-    if (event === ChatEventType.CONVERSATION_CHAT_CREATED) conversationId = data.conversation_id;
+    if (event === ChatEventType.CONVERSATION_CHAT_CREATED) {
+      conversationId = data.conversation_id;
+      botId = data.bot_id;
+    }
     if (event === ChatEventType.CONVERSATION_MESSAGE_COMPLETED) texts.push(data.content);
     if (event === ChatEventType.ERROR) errors.push(data as never);
   }
-  return { events, texts, errors, conversationId };
+  return { events, texts, errors, conversationId, botId };
 }
 
 const storedIn = async (conversationId: string) =>
@@ -207,4 +219,33 @@ test('the editor chats with a draft, apart from the conversations of published v
   for await (const event of owner.clientOf({ chat }).chat.test(request))
     if (event.event === 'conversation.message.completed') texts.push(event.data.content);
   expect(texts[0]).toBe('You said draft');
+});
+
+test('a chat on behalf of an agent is in a conversation of the agent', async () => {
+  const calls = owner.clientOf({ bot }).bot;
+  const { bot_id } = await calls.create({ space_id: owner.spaceId, name: 'Guide' });
+  const { texts, botId, conversationId } = await send(echo, 'hi', { name: 'here', bot_id });
+  expect([texts[0], botId]).toEqual(['You said hi', bot_id]);
+  const { conversations } = await client.conversations.list({ bot_id });
+  expect(conversations.map(({ id }) => id)).toEqual([conversationId]);
+  const alone = await send(echo, 'hi', { name: 'here' });
+  expect(alone.conversationId).not.toBe(conversationId);
+  const other = await world.register();
+  const theirs = await other.clientOf({ bot }).bot.create({ space_id: other.spaceId, name: 'Theirs' });
+  const refused = send(echo, 'hi', { name: 'here', bot_id: theirs.bot_id });
+  await expect(refused).rejects.toBeInstanceOf(PermissionDeniedError);
+});
+
+test('parts that name an uploaded file by its id reach the chat flow as its address', async () => {
+  const file = await client.files.upload({ file: createReadStream(new URL(import.meta.url)) });
+  const parts = [
+    { type: 'text', text: 'See' },
+    { type: 'file', file_id: file.id },
+    { type: 'file', file_id: '5' },
+  ];
+  const given = { name: 'files', content_type: 'object_string' as const };
+  const { texts } = await send(echo, JSON.stringify(parts), given);
+  const [said, url, none] = texts[0]!.split('\n');
+  expect([said, none]).toEqual(['You said See', undefined]);
+  expect(await (await fetch(new URL(url!, server.url))).text()).toContain('parts that name an uploaded file');
 });

@@ -43,7 +43,7 @@ function toData(chat: Chat, status: ChatStatus): DataOf<'conversation.chat.creat
   return {
     id,
     conversation_id: conversationId,
-    bot_id: '',
+    bot_id: chat.botId ?? '',
     section_id: sectionId,
     status,
     execute_id: runId ?? '',
@@ -64,7 +64,7 @@ function toMessage(message: ChatMessage, chat: Chat): DataOf<'conversation.messa
     id: message.id,
     chat_id: chat.id,
     conversation_id: chat.conversationId,
-    bot_id: '',
+    bot_id: chat.botId ?? '',
     section_id: chat.sectionId,
     role: 'assistant',
     type: message.type === 'follow_up' ? 'follow_up' : 'answer',

@@ -14,6 +14,7 @@ import {
   type ConversationRow,
   insertConversation,
   messagesOfChat,
+  type NewMessage,
   personOf,
   requireConversation,
   requireForRun,
@@ -70,10 +71,7 @@ async function begin(context: Context, input: Given): Promise<Begun> {
     connectorId,
     question,
     message: { ...message, metaData: last.meta_data ?? {} },
-    earlier: given
-      .slice(0, -1)
-      .filter(({ content = '' }) => content !== '')
-      .map(toNewMessage),
+    earlier: await readEarlier(context, given.slice(0, -1)),
     overrides: input.custom_variables,
     parameters: input.parameters as JsonObject | undefined,
     shortcut: readShortcut(agent, input),
@@ -84,6 +82,20 @@ async function begin(context: Context, input: Given): Promise<Begun> {
     isKept: input.auto_save_history ?? true,
   });
   return { chat: turn.chat, afterId: isRepeated ? readLastEventId(context.request.headers) : 0 };
+}
+
+/** Earlier messages of a request: those of the user may have files, as the question has. */
+async function readEarlier(
+  context: Context,
+  given: NonNullable<Given['additional_messages']>,
+): Promise<NewMessage[]> {
+  const said = given.filter(({ content = '' }) => content !== '');
+  return Promise.all(
+    said.map(async (one) => ({
+      ...toNewMessage(one),
+      ...(one.role === 'user' && (await readOpenQuestion(context, one)).message),
+    })),
+  );
 }
 
 /** The conversation that is given, or a new one. One that was created for no end user serves any of them. */
