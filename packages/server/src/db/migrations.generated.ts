@@ -657,5 +657,12 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"mcp_servers_space\" ON \"mcp_servers\" USING btree (\"space_id\",\"updated_at\");",
       "CREATE INDEX \"mcp_sign_in_attempts_expiry\" ON \"mcp_sign_in_attempts\" USING btree (\"expires_at\");"
     ]
+  },
+  {
+    "name": "0039_runs_of_agents",
+    "hash": "f11efc80682582ba37a5dc610f91891c222c6589040fe90989d5d1aec5aef52f",
+    "statements": [
+      "CREATE INDEX \"runs_bot\" ON \"runs\" USING btree (\"bot_id\",\"id\") WHERE bot_id is not null;"
+    ]
   }
 ];
