@@ -19,6 +19,7 @@ import { modelBarMessages } from './modelBarMessages.js';
 import type { AgentModel, ModelParameter } from './modelQueries.js';
 import {
   fewTokens,
+  type ModelInfo,
   type ModelStyle,
   modelStyles,
   parameterOf,
@@ -34,11 +35,28 @@ const formats = [
   { value: '2', label: 'JSON' },
 ] as const;
 
-/** Settings of the agent's model, generated from the parameters that the model has. */
+/** Settings of the agent's model. */
 export function ModelSettings({ model }: { model: AgentModel }) {
-  const t = useMessages(modelBarMessages);
   const { isReadOnly } = useAgent();
   const [info, setInfo] = useBlock('model_info');
+  return <ModelSettingsFields model={model} info={info} isReadOnly={isReadOnly} onChange={setInfo} />;
+}
+
+interface ModelSettingsFieldsProps {
+  model: AgentModel;
+  info: ModelInfo;
+  isReadOnly: boolean;
+  onChange(info: ModelInfo): void;
+}
+
+/** Fields for the settings of a model, generated from the parameters that it has. */
+export function ModelSettingsFields({
+  model,
+  info,
+  isReadOnly,
+  onChange: setInfo,
+}: ModelSettingsFieldsProps) {
+  const t = useMessages(modelBarMessages);
   const hasPresets = model.parameters.some(({ presets }) => presets);
   const style = styles.find((name) => modelStyles[name] === info.model_style) ?? 'custom';
   const rounds = info.short_memory_policy?.history_round ?? standardRounds;

@@ -1,7 +1,7 @@
 import { Chat, type ChatController, createChat, type Turn } from '@heddle/chat';
 import '@heddle/chat/styles.css';
-import { Anchor, Badge, useComputedColorScheme } from '@mantine/core';
-import { IconRobot } from '@tabler/icons-react';
+import { Anchor, Badge, Button, useComputedColorScheme } from '@mantine/core';
+import { IconFlask, IconRobot } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
@@ -18,7 +18,8 @@ import { pickQuestions } from './pickQuestions.js';
 import { previewMessages } from './previewMessages.js';
 import { ShortcutBar } from './ShortcutBar.js';
 
-const StoryDialog = lazyDialog(async () => (await import('./StoryDialog.js')).StoryDialog);
+const AnswerDebugger = lazyDialog(async () => (await import('../story/AnswerDebugger.js')).AnswerDebugger);
+const TestsDrawer = lazyDialog(async () => (await import('../tests/TestsDrawer.js')).TestsDrawer);
 
 /** Value of `suggested_questions_show_mode` for all questions. */
 const showAll = 1;
@@ -43,6 +44,12 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
   const isAll = onboarding.suggested_questions_show_mode === showAll;
   const suggested = useMemo(() => pickQuestions(questions ?? [], isAll), [questions, isAll]);
   const [story, setStory] = useState<Turn>();
+  const [isTesting, setIsTesting] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  function closeStory(): void {
+    setStory(undefined);
+    pane.current?.querySelector('textarea')?.focus();
+  }
   const blocked = useBlocked();
   const isDemo = useIsDemo();
   return (
@@ -57,8 +64,18 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
             {t('demo')}
           </Badge>
         )}
+        <span className={paneClasses.spring} />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFlask size={16} aria-hidden />}
+          onClick={() => setIsTesting(true)}
+        >
+          {t('tests')}
+        </Button>
       </header>
-      <div className={classes.chat}>
+      <div ref={pane} className={classes.chat}>
         <Chat
           key={round}
           chat={chat}
@@ -93,13 +110,9 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
         }}
       />
       {story?.chatId !== undefined && (
-        <StoryDialog
-          botId={agent.id}
-          chatId={story.chatId}
-          question={story.question?.content ?? ''}
-          onClose={() => setStory(undefined)}
-        />
+        <AnswerDebugger chat={chat} turn={story} pane={pane} onTurn={setStory} onClose={closeStory} />
       )}
+      {isTesting && <TestsDrawer onClose={() => setIsTesting(false)} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ export interface TraceText {
   label(span: TraceSpan): string;
   /** Empty for what has not started. */
   duration(span: TraceSpan): string;
+  /** Tokens and cost, in a column of their own; absent if the trace has none. */
+  usage?(span: TraceSpan): string;
   /** Icon and category of the node's type, if it is known. */
   look(span: TraceSpan): {
     Icon?: ComponentType<{ size?: number }> | undefined;

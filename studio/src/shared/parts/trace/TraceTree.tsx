@@ -57,6 +57,7 @@ export function TraceTree({ root, range, text, selectedId, expanded, onSelect, o
     <div
       ref={tree}
       className={classes.tree}
+      data-usage={text.usage ? true : undefined}
       role="tree"
       tabIndex={0}
       aria-label={t('tree')}
@@ -126,6 +127,7 @@ function Row({ id, row, range, text, isSelected, onSelect, onExpand }: RowProps)
         <span className={classes.title}>{text.title(span)}</span>
       </span>
       <span className={classes.duration}>{text.duration(span)}</span>
+      {text.usage && <span className={classes.duration}>{text.usage(span)}</span>}
       <span className={classes.track}>
         {share && (
           <span

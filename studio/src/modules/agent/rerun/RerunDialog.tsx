@@ -1,0 +1,178 @@
+import type { AgentStory } from '@heddle/api-contract/families/agent-chat';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { useAgent, useBlock } from '../editor/AgentSession.js';
+import { useAgentModels } from '../model/modelQueries.js';
+import { withModel } from '../model/modelSettings.js';
+import { StoryPanel } from '../story/StoryPanel.js';
+import { storyMessages } from '../story/storyMessages.js';
+import { useStory } from '../story/storyQueries.js';
+import { storyTrace } from '../story/storyTrace.js';
+import { AnswerFacts } from './AnswerFacts.js';
+import classes from './Rerun.module.css';
+import { rerunMessages } from './rerunMessages.js';
+import { VariantColumn, type VariantHandle } from './VariantColumn.js';
+
+const mostVariants = 3;
+
+interface RerunDialogProps {
+  chatId: string;
+  question: string;
+  onClose(): void;
+}
+
+/** Answers a question again, with up to three other models or prompts side by side. */
+export function RerunDialog({ chatId, question, onClose }: RerunDialogProps) {
+  const t = useMessages(rerunMessages);
+  const story = useMessages(storyMessages);
+  const shared = useMessages(sharedMessages);
+  const { botId } = useAgent();
+  const original = useStory(botId, { chatId });
+  const [trace, setTrace] = useState<string>();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      size="min(1280px, 100%)"
+      closeOnEscape={trace === undefined}
+      closeButtonProps={{ 'aria-label': shared('close') }}
+    >
+      <Stack gap="sm" style={{ position: 'relative' }}>
+        <Text size="sm" c="var(--h-text-2)">
+          {t('why')}
+        </Text>
+        <Text size="sm" lineClamp={3}>
+          <b>{t('question')}</b> {question}
+        </Text>
+        <Loaded query={original} failed={story('failed')} skeleton={<Skeleton height={320} />}>
+          {(data) => <Columns chatId={chatId} original={data} onTrace={setTrace} />}
+        </Loaded>
+      </Stack>
+      {trace !== undefined && (
+        <Modal
+          opened
+          fullScreen
+          onClose={() => setTrace(undefined)}
+          withCloseButton={false}
+          styles={{ body: { height: '100dvh', padding: 0 } }}
+          aria-label={story('title')}
+        >
+          <div style={{ position: 'relative', height: '100%' }}>
+            <StoryPanel
+              botId={botId}
+              answer={{ executeId: trace }}
+              isWide
+              onClose={() => setTrace(undefined)}
+            />
+          </div>
+        </Modal>
+      )}
+    </Modal>
+  );
+}
+
+interface ColumnsProps {
+  chatId: string;
+  original: AgentStory;
+  onTrace(executeId: string): void;
+}
+
+function Columns({ chatId, original, onTrace }: ColumnsProps) {
+  const t = useMessages(rerunMessages);
+  const { spaceId } = useAgent();
+  const models = useAgentModels(spaceId);
+  const [info] = useBlock('model_info');
+  const [variants, setVariants] = useState([1]);
+  const handles = useRef(new Map<number, VariantHandle>());
+  const { startedAt, endedAt } = storyTrace(original).root;
+  const answer = answerOf(original);
+  const all = (act: (handle: VariantHandle) => void) => {
+    for (const handle of handles.current.values()) act(handle);
+  };
+  const { agent } = original;
+  const used = models.data?.find(({ id }) => id === agent?.model_id);
+  // With the settings of the draft if it still has the model of the answer.
+  const model = used && info.model_id !== used.id ? withModel(info, used) : info;
+  return (
+    <>
+      <Group gap="xs">
+        {variants.length > 1 && (
+          <>
+            <Button
+              leftSection={<IconPlayerPlay size={16} aria-hidden />}
+              onClick={() => all(({ start }) => start())}
+            >
+              {t('runAll')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPlayerStop size={16} aria-hidden />}
+              onClick={() => all(({ stop }) => stop())}
+            >
+              {t('stopAll')}
+            </Button>
+          </>
+        )}
+        {variants.length < mostVariants && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setVariants([...variants, Math.max(...variants) + 1])}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </Group>
+      <div className={classes.columns}>
+        <section className={classes.column} aria-label={t('original')}>
+          <div className={classes.head}>
+            <h3>{t('original')}</h3>
+            <Text size="sm" c="var(--h-text-2)">
+              {agent?.model_name}
+            </Text>
+          </div>
+          <pre className={classes.answer}>{answer}</pre>
+          <AnswerFacts
+            ms={startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined}
+            tokens={original.usage.token_count}
+            cost={original.cost}
+          />
+        </section>
+        {models.isPending ? (
+          <Skeleton height={320} />
+        ) : (
+          variants.map((id, index) => (
+            <VariantColumn
+              key={id}
+              ref={(handle) => {
+                if (handle) handles.current.set(id, handle);
+                else handles.current.delete(id);
+              }}
+              number={index + 1}
+              chatId={chatId}
+              initial={{ model, prompt: agent?.prompt ?? '' }}
+              original={answer}
+              models={models.data ?? []}
+              onTrace={onTrace}
+              onRemove={
+                variants.length > 1 ? () => setVariants(variants.filter((one) => one !== id)) : undefined
+              }
+            />
+          ))
+        )}
+      </div>
+    </>
+  );
+}
+
+function answerOf({ events }: AgentStory): string {
+  const answered = events
+    .map(({ event }) => event as { type?: string; text?: string })
+    .findLast(({ type }) => type === 'answered');
+  return answered?.text ?? '';
+}

@@ -1,0 +1,21 @@
+import type { RerunEvent } from '@heddle/api-contract/families/agent-test';
+import { api } from '../api.js';
+import type { ModelInfo } from '../model/modelSettings.js';
+import { findAnswer } from '../story/storyQueries.js';
+
+/** What to change when an answer is run again. */
+export interface Changes {
+  model: ModelInfo;
+  prompt: string;
+}
+
+/** Answers the question of a chat again; ends the run when it is no longer read. */
+export async function* runAgain(
+  botId: string,
+  chatId: string,
+  { model, prompt }: Changes,
+  signal: AbortSignal,
+): AsyncGenerator<RerunEvent> {
+  const at = await findAnswer(botId, chatId, signal);
+  yield* api.agentTest.rerun({ ...at, model_info: model, prompt }, { signal });
+}

@@ -1,0 +1,169 @@
+import type { AgentStory } from '@heddle/api-contract/families/agent-chat';
+import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
+import { Alert, Tabs, Text } from '@mantine/core';
+import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
+import { HistoryView } from './HistoryView.js';
+import { PromptView } from './PromptView.js';
+import { readPrompt } from './readPrompt.js';
+import classes from './Story.module.css';
+import { storyMessages } from './storyMessages.js';
+import type { StoryStep } from './storyTrace.js';
+
+interface StepDetailsProps {
+  story: AgentStory;
+  step: StoryStep;
+  title: string;
+}
+
+/** What went into the selected step and what came out. */
+export function StepDetails({ story, step, title }: StepDetailsProps) {
+  return (
+    <div className={classes.details}>
+      <h3>{title}</h3>
+      <Content story={story} step={step} />
+    </div>
+  );
+}
+
+function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
+  const t = useMessages(storyMessages);
+  const language = useLanguage();
+  switch (step.kind) {
+    case 'answer':
+      return <Overview story={story} />;
+    case 'model':
+      return <ModelDetails story={story} step={step} />;
+    case 'tool':
+      return (
+        <>
+          <h4>{t('arguments')}</h4>
+          <CopyableCode code={JSON.stringify(step.arguments, null, 2)} label={t('arguments')} />
+          <h4>{t('result')}</h4>
+          {step.output === undefined ? (
+            <Text size="sm">{t('noResult')}</Text>
+          ) : step.isError ? (
+            <Failure>{step.output}</Failure>
+          ) : (
+            <CopyableCode code={step.output} label={t('result')} />
+          )}
+          {step.cut > 0 && (
+            <Text size="xs" c="dimmed" mt={4}>
+              {t('cut', { count: step.cut })}
+            </Text>
+          )}
+        </>
+      );
+    case 'node':
+      return (
+        <>
+          {step.usage && (
+            <Text size="sm">
+              {t('tokensText', {
+                input: step.usage.input.toLocaleString(language),
+                output: step.usage.output.toLocaleString(language),
+              })}
+            </Text>
+          )}
+          {step.error !== undefined && <Failure>{step.error}</Failure>}
+        </>
+      );
+    case 'hook':
+      return (
+        <>
+          {step.error !== undefined && <Failure>{step.error}</Failure>}
+          {step.action !== undefined && <Text size="sm">{t('hookAction', { action: step.action })}</Text>}
+          {step.data !== undefined && (
+            <>
+              <h4>{t('hookData')}</h4>
+              <LazyJsonView value={step.data} label={t('hookData')} />
+            </>
+          )}
+        </>
+      );
+    case 'knowledge':
+      return (
+        <>
+          <h4>{t('query')}</h4>
+          <pre className={classes.text}>{step.query}</pre>
+          <h4>{t('recalled')}</h4>
+          <LazyJsonView value={step.slices} label={t('recalled')} />
+        </>
+      );
+    case 'suggestions':
+      return (
+        <ul>
+          {step.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+function Overview({ story }: { story: AgentStory }) {
+  const t = useMessages(storyMessages);
+  const failure = story.events
+    .map(({ event }) => event as { type?: string; message?: string })
+    .find(({ type }) => type === 'failed')?.message;
+  return (
+    <>
+      {failure !== undefined && <Failure>{failure}</Failure>}
+      {story.agent === undefined ? (
+        <Text size="sm">{t('noPrompts')}</Text>
+      ) : (
+        <HistoryView messages={story.history.messages} />
+      )}
+      <h4>{t('raw')}</h4>
+      <LazyJsonView value={story.events} label={t('raw')} />
+    </>
+  );
+}
+
+function ModelDetails({ story, step }: { story: AgentStory; step: StoryStep & { kind: 'model' } }) {
+  const t = useMessages(storyMessages);
+  const prompt = readPrompt(story.prompts, step.round);
+  return (
+    <Tabs defaultValue="prompt" keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="prompt">{t('prompt')}</Tabs.Tab>
+        <Tabs.Tab value="response">{t('response')}</Tabs.Tab>
+        <Tabs.Tab value="history">{t('history')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="prompt">
+        {prompt ? (
+          <PromptView prompt={prompt} tokens={step.promptTokens} window={story.agent?.window ?? 0} />
+        ) : (
+          <Text size="sm">{t('noPrompts')}</Text>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="response">
+        {step.reasoning && (
+          <>
+            <h4>{t('reasoning')}</h4>
+            <pre className={classes.text}>{step.reasoning}</pre>
+          </>
+        )}
+        {step.calls.length > 0 && (
+          <>
+            <h4>{t('calls')}</h4>
+            <LazyJsonView value={step.calls} label={t('calls')} />
+          </>
+        )}
+        <pre className={classes.text}>{step.text === '' ? t('noText') : step.text}</pre>
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryView messages={story.history.messages} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Failure({ children }: { children: string }) {
+  const t = useMessages(storyMessages);
+  return (
+    <Alert color="red" variant="light" title={t('error')} my={8}>
+      <span style={{ overflowWrap: 'anywhere' }}>{children}</span>
+    </Alert>
+  );
+}

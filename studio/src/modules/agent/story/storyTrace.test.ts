@@ -1,0 +1,79 @@
+import type { AgentStory } from '@heddle/api-contract/families/agent-chat';
+import { expect, test } from 'vitest';
+import { storyTrace } from './storyTrace.js';
+
+const call = { id: 'c1', name: 'weather', arguments: { city: 'Oslo' } };
+const usage = { inputTokens: 20, outputTokens: 4, cost: 0.001 };
+const story = (events: object[], more: Partial<AgentStory> = {}): AgentStory => ({
+  chat_id: '1',
+  execute_id: '2',
+  status: 'completed',
+  events: events.map((event, index) => ({ at: 1_000 + index * 100, event: event as never })),
+  prompts: [],
+  steps: [],
+  history: { kept: 0, dropped: 0, messages: [] },
+  usage: { token_count: 24, input_count: 20, output_count: 4 },
+  cost: 0.001,
+  ...more,
+});
+
+const withTool = [
+  { type: 'modelAsked', round: 1, prompt: { tokens: 18 } },
+  { type: 'modelAnswered', round: 1, text: '', calls: [call], usage, ms: 100 },
+  { type: 'toolCalled', round: 1, call, kind: 'workflow' },
+  { type: 'toolEnded', callId: 'c1', output: '3 °C', ms: 100 },
+  { type: 'modelAsked', round: 2, prompt: { tokens: 30 } },
+  { type: 'modelAnswered', round: 2, text: 'Cold.', calls: [], ms: 90, firstMs: 40 },
+  { type: 'hooked', point: 'answer', index: 0, round: 2, uri: 'https://h', error: 'no response', ms: 50 },
+  { type: 'answered', text: 'Cold.' },
+  { type: 'ended' },
+];
+
+const node = (path: string) => ({
+  call_id: 'c1',
+  path,
+  title: path,
+  type: 'LLM',
+  status: 'success' as const,
+  started_at: 1_210,
+  ended_at: 1_290,
+  input_count: 3,
+  output_count: 2,
+});
+
+test('model calls, tools with the nodes of their workflow, and hooks are spans with their times', () => {
+  const steps = [node('agent[0]/loop'), node('agent[0]/loop[2]/llm')];
+  const { root, steps: told } = storyTrace(story(withTool, { steps }));
+  expect(root).toMatchObject({ status: 'success', isWarning: true, startedAt: 1_000, endedAt: 1_800 });
+  expect(root.children.map(({ id, startedAt, endedAt }) => [id, startedAt, endedAt])).toEqual([
+    ['model 1', 1_000, 1_100],
+    ['tool c1', 1_200, 1_300],
+    ['model 2', 1_400, 1_500],
+    ['hook 6', 1_550, 1_600],
+  ]);
+  expect(root.children[1]!.children[0]).toMatchObject({
+    id: 'agent[0]/loop',
+    children: [{ id: 'agent[0]/loop[2]/llm', tokens: 5 }],
+  });
+  expect(told.get('model 1')).toMatchObject({
+    calls: [call],
+    usage: { input: 20, output: 4, cost: 0.001 },
+    promptTokens: 18,
+  });
+  expect(told.get('tool c1')).toMatchObject({ arguments: { city: 'Oslo' }, output: '3 °C' });
+  expect(told.get('hook 6')).toMatchObject({ error: 'no response' });
+});
+
+test('what was under way when the answer failed has failed with it', () => {
+  const { root } = storyTrace(
+    story([withTool[0]!, { type: 'failed', failure: 'model', message: 'no' }], { status: 'failed' }),
+  );
+  expect(root).toMatchObject({ status: 'failed', endedAt: 1_100 });
+  expect(root.children).toMatchObject([{ id: 'model 1', status: 'failed', endedAt: 1_100 }]);
+});
+
+test('an answer under way has no end yet', () => {
+  const { root } = storyTrace(story([withTool[0]!], { status: 'in_progress' }));
+  expect(root).toMatchObject({ status: 'running', endedAt: undefined });
+  expect(root.children).toMatchObject([{ status: 'running', endedAt: undefined }]);
+});
