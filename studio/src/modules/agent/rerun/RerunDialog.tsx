@@ -11,8 +11,8 @@ import { withModel } from '../model/modelSettings.js';
 import { StoryPanel } from '../story/StoryPanel.js';
 import { storyMessages } from '../story/storyMessages.js';
 import { useStory } from '../story/storyQueries.js';
-import { storyTrace } from '../story/storyTrace.js';
 import { AnswerFacts } from './AnswerFacts.js';
+import { originalAnswer } from './originalAnswer.js';
 import classes from './Rerun.module.css';
 import { rerunMessages } from './rerunMessages.js';
 import { VariantColumn, type VariantHandle } from './VariantColumn.js';
@@ -89,8 +89,7 @@ function Columns({ chatId, original, onTrace }: ColumnsProps) {
   const [info] = useBlock('model_info');
   const [variants, setVariants] = useState([1]);
   const handles = useRef(new Map<number, VariantHandle>());
-  const { startedAt, endedAt } = storyTrace(original).root;
-  const answer = answerOf(original);
+  const { text: answer, ...facts } = originalAnswer(original);
   const all = (act: (handle: VariantHandle) => void) => {
     for (const handle of handles.current.values()) act(handle);
   };
@@ -137,11 +136,7 @@ function Columns({ chatId, original, onTrace }: ColumnsProps) {
             </Text>
           </div>
           <pre className={classes.answer}>{answer}</pre>
-          <AnswerFacts
-            ms={startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : undefined}
-            tokens={original.usage.token_count}
-            cost={original.cost}
-          />
+          <AnswerFacts {...facts} />
         </section>
         {models.isPending ? (
           <Skeleton height={320} />
@@ -168,11 +163,4 @@ function Columns({ chatId, original, onTrace }: ColumnsProps) {
       </div>
     </>
   );
-}
-
-function answerOf({ events }: AgentStory): string {
-  const answered = events
-    .map(({ event }) => event as { type?: string; text?: string })
-    .findLast(({ type }) => type === 'answered');
-  return answered?.text ?? '';
 }

@@ -13,7 +13,8 @@ import { AnswerFacts } from './AnswerFacts.js';
 import classes from './Rerun.module.css';
 import { rerunMessages } from './rerunMessages.js';
 import type { Changes } from './rerunQueries.js';
-import { useVariant, type VariantState } from './useVariant.js';
+import { useVariant } from './useVariant.js';
+import type { VariantState } from './VariantState.js';
 
 /** What the dialog does with all variants at once. */
 export interface VariantHandle {

@@ -28,7 +28,7 @@ export function TracePanel({ root, text, selectedId, onSelect }: TracePanelProps
   const range = useMemo(() => rangeOf(root, Date.now()), [root]);
   const ticks = useMemo(() => ticksOf(range, 5), [range]);
   return (
-    <section className={classes.panel} aria-label={t('trace')}>
+    <section className={classes.panel} data-usage={text.usage ? true : undefined} aria-label={t('trace')}>
       <header className={classes.head}>
         <h2>{t('trace')}</h2>
         <span className={classes.facts}>

@@ -57,7 +57,6 @@ export function TraceTree({ root, range, text, selectedId, expanded, onSelect, o
     <div
       ref={tree}
       className={classes.tree}
-      data-usage={text.usage ? true : undefined}
       role="tree"
       tabIndex={0}
       aria-label={t('tree')}
