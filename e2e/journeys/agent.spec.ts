@@ -138,7 +138,9 @@ test('an agent is built with a workflow as a tool, tried, changed, published, ca
   });
 
   await test.step('see how it answered, try another prompt and apply it, and keep a test case', async () => {
-    await chat.getByRole('button', { name: '过程', exact: true }).last().click();
+    const traces = chat.getByRole('button', { name: '过程', exact: true });
+    await expect(traces).toHaveCount(2);
+    await traces.last().click();
     const story = page.getByRole('region', { name: '回答的过程' });
     await expect(story.getByRole('tree')).toContainText('生成回答');
     await expect(story.getByText('回答要简短。').first()).toBeVisible();
@@ -147,8 +149,8 @@ test('an agent is built with a workflow as a tool, tried, changed, published, ca
     await variant.getByLabel('人设与提示词').fill('你是一位热情的接待员。');
     await variant.getByRole('button', { name: '运行', exact: true }).click();
     await expect(variant.getByText('你好，很高兴为你服务。')).toBeVisible();
-    await expect(prompt).toHaveText('你是一位热情的接待员。你是一位热情的接待员。回答要简短。');
     await dialog.getByRole('button', { name: '关闭' }).click();
+    await expect(prompt).toHaveText('你是一位热情的接待员。你是一位热情的接待员。回答要简短。');
     await story.getByRole('button', { name: '存为测试用例' }).click();
     await dialog.getByRole('button', { name: '添加断言' }).click();
     await dialog.getByLabel('第 1 条断言的值').fill('好的');
