@@ -4,11 +4,11 @@ import { IconAdjustmentsHorizontal, IconPlayerPlay, IconPlayerStop, IconX } from
 import { useImperativeHandle, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { TextDiff } from '../../../shared/text-diff/TextDiff.js';
 import { useAgent, useBlock } from '../editor/AgentSession.js';
 import { ModelSettingsFields } from '../model/ModelSettings.js';
 import type { AgentModel } from '../model/modelQueries.js';
 import { withModel } from '../model/modelSettings.js';
-import { DiffLines } from '../versions/DiffLines.js';
 import { AnswerFacts } from './AnswerFacts.js';
 import classes from './Rerun.module.css';
 import { rerunMessages } from './rerunMessages.js';
@@ -208,7 +208,7 @@ function Result({ state, original, onTrace }: ResultProps) {
         text === original ? (
           <Text size="sm">{t('same')}</Text>
         ) : (
-          <DiffLines before={original} after={text} />
+          <TextDiff before={original} after={text} />
         )
       ) : (
         text !== '' && (
