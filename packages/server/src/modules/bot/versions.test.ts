@@ -57,7 +57,8 @@ async function createShared() {
 
 test('publishing needs a channel, and one that exists', async () => {
   const bot_id = await create();
-  for (const connectors of [undefined, {}, { '99': {} }])
+  const wrong: (Record<string, Record<string, string>> | undefined)[] = [undefined, {}, { '99': {} }];
+  for (const connectors of wrong)
     await expect(api.bot.publish({ bot_id, connectors })).rejects.toMatchObject({
       code: errorCodes.botInvalid,
     });
