@@ -15,12 +15,13 @@ const packages = {
   validator: ['workflow-schema'],
   executor: ['workflow-schema'],
   agent: ['workflow-schema'],
+  plugin: ['workflow-schema'],
   'ui-kit': [],
   'flow-canvas': ['workflow-schema'],
   chat: [],
   'node-types': ['workflow-schema', 'executor', 'agent', 'flow-canvas', 'ui-kit'],
   'api-contract': [],
-  server: ['agent', 'api-contract', 'executor', 'node-types', 'validator', 'workflow-schema'],
+  server: ['agent', 'api-contract', 'executor', 'node-types', 'plugin', 'validator', 'workflow-schema'],
   cli: ['executor', 'flow-canvas', 'node-types', 'validator', 'workflow-schema', 'server'],
 };
 

@@ -1,0 +1,20 @@
+export { PluginError, type PluginFailure } from './PluginError.js';
+export { buildRequest, type CommonParameters, type RequestParts } from './request/buildRequest.js';
+export { describeRequest, mask } from './request/describeRequest.js';
+export type { FormField, RequestBody, ToolRequest } from './request/ToolRequest.js';
+export { learnSchema } from './response/learnSchema.js';
+export { type AnswerOptions, type HttpAnswer, readAnswer, type ToolAnswer } from './response/readAnswer.js';
+export type { TrimMode } from './response/trim.js';
+export { modelSchema, writtenSchema } from './schema/modelSchema.js';
+export { readTool } from './tool/readTool.js';
+export {
+  type InputOverride,
+  inputsOf,
+  type ParameterPlace,
+  type PluginDocument,
+  type Tool,
+  type ToolBody,
+  type ToolInput,
+  type ToolOperation,
+  type ToolParameter,
+} from './tool/Tool.js';
