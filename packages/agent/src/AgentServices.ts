@@ -1,6 +1,8 @@
-import type { Json } from '@heddle/workflow-schema';
+import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { ModelChunk, ModelRequest } from '@heddle/workflow-schema/models';
 import type { Hook } from './AgentDefinition.js';
+import type { ToolContext, ToolResult } from './Tool.js';
+import type { PluginBinding } from './tools/pluginTools.js';
 
 /** Options of a call to a service. */
 export interface CallOptions {
@@ -19,6 +21,7 @@ export interface AgentServices {
   model: ModelService;
   knowledge?: AgentKnowledge;
   variables?: AgentVariables;
+  plugins?: AgentPlugins;
   hooks?: AgentHookCaller;
   /** Number of tokens of a text, by the table of the model's family; a third of its bytes if absent. */
   countTokens?(text: string): number;
@@ -58,6 +61,12 @@ export interface AgentKnowledge {
 export interface AgentVariables {
   /** Rejects if the variable cannot be set. */
   set(name: string, value: Json, options: CallOptions): Promise<void>;
+}
+
+/** Calls tools of plugins. */
+export interface AgentPlugins {
+  /** Rejects with an error whose message the model may read. */
+  call(binding: PluginBinding, values: JsonObject, context: ToolContext): Promise<ToolResult>;
 }
 
 /** The answer of a hook. */

@@ -15,6 +15,7 @@ export type {
 export type {
   AgentHookCaller,
   AgentKnowledge,
+  AgentPlugins,
   AgentServices,
   AgentVariables,
   CallOptions,
@@ -55,6 +56,7 @@ export {
   type TurnState,
   turnState,
 } from './TurnState.js';
+export type { PluginBinding } from './tools/pluginTools.js';
 export type { ToolKind } from './tools/ToolKind.js';
 export { toolKinds } from './tools/toolKinds.js';
 export type { WorkflowBinding } from './tools/workflowTools.js';

@@ -101,6 +101,23 @@ export const errorCodes = {
   agentTestInvalid: 700099031,
   /** Invalid properties of a prompt; the message names the field. */
   promptInvalid: 110000000,
+  /** Invalid properties of a plugin or a tool, or arguments of a call; the message names the field. */
+  pluginInvalid: 109000001,
+  /** The document cannot be used as it is; the message names the place. */
+  pluginDocumentInvalid: 109000003,
+  pluginManifestInvalid: 109000004,
+  /** No such plugin or tool, or it was never published. */
+  pluginNotFound: 109000005,
+  toolDisabled: 109000006,
+  /** The plugin has a tool with this method and path; a batch lists them. */
+  toolTaken: 109000007,
+  conversionFailed: 109000008,
+  /** A call of a tool failed; the message says why. */
+  pluginFailed: 109000009,
+  /** The plugin cannot be published yet; the message says why. */
+  pluginNotReady: 109000011,
+  /** Somebody else edits the plugin; `data.user` says who. */
+  pluginLocked: 700099040,
   /** Invalid properties of a model provider or a model; the message names the field. */
   modelInvalid: 700099010,
   /** A model call failed; the message says why. */

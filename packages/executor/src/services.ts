@@ -90,6 +90,8 @@ export interface ToolDescription {
   name: string;
   description: string;
   parameters: Variable[];
+  /** JSON schema of the arguments, for tools that variables cannot describe; it wins over `parameters`. */
+  schema?: JsonObject;
 }
 
 export interface KnowledgeService {

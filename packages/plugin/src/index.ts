@@ -1,3 +1,12 @@
+export {
+  type ApiParameter,
+  arrayItem,
+  assistTypes,
+  parameterPlaces,
+  parameterTypes,
+} from './form/ApiParameter.js';
+export { applyRequestParameters, applyResponseParameters, responsesWith } from './form/applyParameters.js';
+export { requestParameters, responseParameters } from './form/toParameters.js';
 export { PluginError, type PluginFailure } from './PluginError.js';
 export { buildRequest, type CommonParameters, type RequestParts } from './request/buildRequest.js';
 export { describeRequest, mask } from './request/describeRequest.js';

@@ -87,6 +87,8 @@ export interface CreateAppOptions {
   http?: HttpService;
   /** Connects to MCP servers. */
   mcp?: McpConnector;
+  /** Sends the requests of plugins, to addresses permitted on this host. */
+  outbound?: typeof globalThis.fetch;
   /**
    * Notifies workers of new jobs; without it, this process runs all jobs and must be the only one using the
    * database.
@@ -161,6 +163,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
     ...(options.http && { http: options.http }),
     ...(options.mcp && { mcp: options.mcp }),
+    ...(options.outbound && { outbound: options.outbound }),
     mailer: options.mailer ?? createLogMailer(log),
     jobs,
     clearEndedHooks: modules.flatMap((module) => module.clearEnded ?? []),

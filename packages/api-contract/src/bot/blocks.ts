@@ -79,6 +79,38 @@ const workflowInfoList = () =>
       because(botReasons.workflowTwice()),
     );
 
+const toolInput = () =>
+  z.object({
+    name: shortText(200),
+    /** JSON text; the only value if the input is hidden, else the value if the model gives none. */
+    value: optional(shortText(100_000)),
+    is_hidden: optional(flag),
+    /** A variable of the agent that fills it. */
+    variable: optional(shortText(200)),
+  });
+
+const pluginInfo = () =>
+  z.object({
+    plugin_id: id,
+    api_id: id,
+    api_name: optional(shortText(200)),
+    /** Added: what the agent sets for inputs of the tool. */
+    inputs: optional(z.array(toolInput()).max(200)),
+    /** Added: the environment of the plugin that is called. */
+    environment: optional(shortText(50)),
+    /** Added: the version that the draft runs; without it, the latest one. */
+    plugin_version: optional(shortText(50)),
+  });
+
+const pluginInfoList = () =>
+  z
+    .array(pluginInfo())
+    .max(botLimits.tools)
+    .refine(
+      (list) => new Set(list.map((item) => item.api_id)).size === list.length,
+      because(botReasons.toolTwice()),
+    );
+
 /** Settings of retrieval; datasets come with knowledge bases. */
 const knowledge = () =>
   z.object({
@@ -190,6 +222,7 @@ export const botBlocks = {
   model_info: modelInfo,
   onboarding_info: onboardingInfo,
   workflow_info_list: workflowInfoList,
+  plugin_info_list: pluginInfoList,
   knowledge,
   variable_list: variableList,
   suggest_reply_info: suggestReplyInfo,

@@ -8,6 +8,7 @@ export const botLimits = {
   suggestedQuestions: 20,
   suggestPrompt: 5000,
   workflows: 50,
+  tools: 100,
   variables: 50,
   variableName: 50,
   variableValue: 8192,

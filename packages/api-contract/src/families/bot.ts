@@ -45,6 +45,7 @@ const someBlocks = () => ({
   model_info: optional(botBlocks.model_info()),
   onboarding_info: optional(botBlocks.onboarding_info()),
   workflow_info_list: optional(botBlocks.workflow_info_list()),
+  plugin_info_list: optional(botBlocks.plugin_info_list()),
   knowledge: optional(botBlocks.knowledge()),
   variable_list: optional(botBlocks.variable_list()),
   suggest_reply_info: optional(botBlocks.suggest_reply_info()),
@@ -58,7 +59,6 @@ const someBlocks = () => ({
 
 /** Lists of resources that later versions of Heddle have; always empty. */
 const laterBlocks = () => ({
-  plugin_info_list: z.array(z.never()),
   database_list: z.array(z.never()),
   agents: z.array(z.never()),
 });
@@ -77,6 +77,18 @@ const workflowInfo = () =>
     follow_latest: z.boolean(),
     /** Added: the version that a published agent runs; empty in a draft. */
     version: z.string(),
+  });
+
+/** A tool of an agent: its entry, and what it is now. The names are empty if it was deleted. */
+const pluginInfo = () =>
+  botBlocks.plugin_info_list().unwrap().extend({
+    plugin_name: z.string(),
+    api_name: z.string(),
+    desc: z.string(),
+    plugin_icon: z.string(),
+    /** Added: the version that the agent runs, and the latest one. */
+    version: z.string(),
+    latest_version: z.string(),
   });
 
 /** A person in answers about agents. */
@@ -103,6 +115,7 @@ export const botInfo = () =>
     bot_mode: z.number(),
     status: z.number(),
     workflow_info_list: z.array(workflowInfo()),
+    plugin_info_list: z.array(pluginInfo()),
   });
 
 const parameter = () =>

@@ -4,7 +4,15 @@ import { defineFamily } from '../kernel/family.js';
 import { id, json, optional, shortText } from '../kernel/fields.js';
 
 /** The executor's services that this server provides; nodes that need others fail. */
-export const providedServices = ['model', 'code', 'http', 'workflow', 'conversation', 'variables'] as const;
+export const providedServices = [
+  'model',
+  'code',
+  'http',
+  'tool',
+  'workflow',
+  'conversation',
+  'variables',
+] as const;
 
 const reason = 'runs in the browser use the server for services that need keys or access rights';
 

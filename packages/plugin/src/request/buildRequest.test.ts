@@ -66,13 +66,13 @@ test.each<[style: string, explode: boolean | undefined, schema: JsonObject, valu
   ['pipeDelimited', false, list, ['a', 'b'], 'c=a%7Cb'],
   ['deepObject', true, color, { R: 1, G: 2 }, 'c%5BR%5D=1&c%5BG%5D=2'],
 ])('writes a query value in the style %s, explode %s', (style, explode, schema, value, query) => {
-  const others = explode === undefined ? { style } : { style, explode };
+  const others: JsonObject = explode === undefined ? { style } : { style, explode };
   const { url } = build({ parameters: [parameter('query', schema, others)] }, { c: value });
   expect(url).toBe(`${serverUrl}/things?${query}`);
 });
 
 test('writes header, cookie and JSON-encoded parameters', () => {
-  const parameters = [
+  const parameters: JsonObject[] = [
     { name: 'X-Ids', in: 'header', schema: list },
     { name: 'mood', in: 'cookie', schema: { type: 'string' } },
     { name: 'size', in: 'cookie', schema: { type: 'integer' } },

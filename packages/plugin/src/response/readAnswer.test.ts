@@ -39,7 +39,7 @@ const nested: JsonObject = {
     },
   },
 };
-const sample = {
+const sample: JsonObject = {
   id: 'seven',
   secret: 's',
   more: 1,

@@ -664,5 +664,32 @@ export const migrations: readonly Migration[] = [
     "statements": [
       "CREATE INDEX \"runs_bot\" ON \"runs\" USING btree (\"bot_id\",\"id\") WHERE bot_id is not null;"
     ]
+  },
+  {
+    "name": "0040_plugins",
+    "hash": "0cb739f7876828bd1b40b12435a1c313bb7f2f1d06dff348c82d19bf69fdbfc9",
+    "statements": [
+      "CREATE TABLE \"plugin_calls\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"plugin_id\" bigint NOT NULL,\n\t\"tool_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"at\" timestamp (3) with time zone NOT NULL,\n\t\"arguments\" text NOT NULL,\n\t\"request\" text NOT NULL,\n\t\"response\" text NOT NULL,\n\t\"is_success\" boolean NOT NULL,\n\t\"error\" text DEFAULT '' NOT NULL,\n\t\"ms\" integer NOT NULL\n);",
+      "CREATE TABLE \"plugin_edits\" (\n\t\"plugin_id\" bigint PRIMARY KEY NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"plugin_secrets\" (\n\t\"plugin_id\" bigint NOT NULL,\n\t\"environment\" text DEFAULT '' NOT NULL,\n\t\"sealed\" text NOT NULL,\n\t\"origin\" text NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"plugin_secrets_plugin_id_environment_pk\" PRIMARY KEY(\"plugin_id\",\"environment\")\n);",
+      "CREATE TABLE \"plugin_tools\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"plugin_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"method\" text NOT NULL,\n\t\"path\" text NOT NULL,\n\t\"operation\" text NOT NULL,\n\t\"is_enabled\" boolean DEFAULT true NOT NULL,\n\t\"is_tested\" boolean DEFAULT false NOT NULL,\n\t\"example\" text DEFAULT '' NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"plugin_versions\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"plugin_id\" bigint NOT NULL,\n\t\"version\" text NOT NULL,\n\t\"note\" text DEFAULT '' NOT NULL,\n\t\"content\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"plugins\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"icon\" text DEFAULT '' NOT NULL,\n\t\"document\" text NOT NULL,\n\t\"settings\" text DEFAULT '{}' NOT NULL,\n\t\"edit_version\" integer DEFAULT 1 NOT NULL,\n\t\"published_version\" text,\n\t\"published_at\" timestamp (3) with time zone,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"deleted_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"plugin_calls\" ADD CONSTRAINT \"plugin_calls_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_calls\" ADD CONSTRAINT \"plugin_calls_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_edits\" ADD CONSTRAINT \"plugin_edits_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_edits\" ADD CONSTRAINT \"plugin_edits_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_secrets\" ADD CONSTRAINT \"plugin_secrets_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_tools\" ADD CONSTRAINT \"plugin_tools_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_versions\" ADD CONSTRAINT \"plugin_versions_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_versions\" ADD CONSTRAINT \"plugin_versions_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"plugins\" ADD CONSTRAINT \"plugins_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugins\" ADD CONSTRAINT \"plugins_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"plugin_calls_tool\" ON \"plugin_calls\" USING btree (\"tool_id\",\"user_id\",\"id\");",
+      "CREATE UNIQUE INDEX \"plugin_tools_address\" ON \"plugin_tools\" USING btree (\"plugin_id\",\"method\",\"path\");",
+      "CREATE UNIQUE INDEX \"plugin_versions_name\" ON \"plugin_versions\" USING btree (\"plugin_id\",\"version\");",
+      "CREATE INDEX \"plugins_space\" ON \"plugins\" USING btree (\"space_id\",\"updated_at\");",
+      "CREATE INDEX \"plugins_deleted\" ON \"plugins\" USING btree (\"deleted_at\");"
+    ]
   }
 ];

@@ -37,6 +37,7 @@ interface OpenParts {
 /** Dependencies of an application on Node, for servers as well as job workers. */
 export async function composeParts(checked: CheckedOptions, { database, secrets, log }: OpenParts) {
   const configuration = await readModels(checked.configFile);
+  const outbound = createOutboundFetch({ privateOrigins: configuration.httpNodeOrigins ?? [] });
   return {
     db: database,
     models: modelsOf(configuration, {
@@ -49,10 +50,8 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     passwordHasher: createWorkerHasher(createNodeHasherWorker),
     createSandboxWorker: createNodeSandboxWorker,
     createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
-    http: createHttpService({
-      fetch: createOutboundFetch({ privateOrigins: configuration.httpNodeOrigins ?? [] }),
-      sendsBodyWithGet: true,
-    }),
+    http: createHttpService({ fetch: outbound, sendsBodyWithGet: true }),
+    outbound,
     mcp: createMcpConnector({
       fetch: createOutboundFetch({ privateOrigins: configuration.mcp?.privateOrigins ?? [] }),
       ...(configuration.mcp?.commands && { commands: configuration.mcp.commands }),

@@ -62,6 +62,8 @@ export interface App {
   readonly http?: HttpService;
   /** Connects to MCP servers; without it there are none. */
   readonly mcp?: McpConnector;
+  /** Sends requests to permitted addresses, for everything that is not a node of a workflow. */
+  readonly outbound?: typeof globalThis.fetch;
   readonly mailer: Mailer;
   /** Background jobs. */
   readonly jobs: Jobs;

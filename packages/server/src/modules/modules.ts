@@ -29,6 +29,7 @@ import { oauthModule } from './oauth/index.js';
 import { oauthAppModule } from './oauth-app/index.js';
 import { opWorkflowModule } from './op-workflow/index.js';
 import { openChatModule } from './open-chat/index.js';
+import { pluginModule } from './plugin/index.js';
 import { projectModule } from './project/index.js';
 import { promptModule } from './prompt/index.js';
 import { runModule } from './run/index.js';
@@ -71,6 +72,7 @@ export const modules: readonly Module[] = [
   collaboratorModule,
   projectModule,
   workflowModule,
+  pluginModule,
   botModule,
   botVersionModule,
   botLegacyModule,

@@ -3,7 +3,7 @@ import { idColumn } from '../db/ids.js';
 import { spaces } from '../modules/space/tables.js';
 
 /** Kinds of resources: what people create in a space. */
-export const resourceKindNames = ['workflow', 'file', 'bot', 'prompt', 'mcp'] as const;
+export const resourceKindNames = ['workflow', 'file', 'bot', 'prompt', 'mcp', 'plugin'] as const;
 
 export type ResourceKindName = (typeof resourceKindNames)[number];
 

@@ -87,6 +87,8 @@ export interface TestAppOptions {
   fetch?: typeof globalThis.fetch;
   http?: HttpService;
   mcp?: McpConnector;
+  /** Sends the requests of plugins. */
+  outbound?: typeof globalThis.fetch;
   mailer?: Mailer;
   identityProviders?: IdentityProviders;
   secrets?: Secrets;
@@ -136,6 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     passwordHasher: options.passwordHasher ?? quickHasher,
     ...(options.http && { http: options.http }),
     ...(options.mcp && { mcp: options.mcp }),
+    ...(options.outbound && { outbound: options.outbound }),
     ...(options.mailer && { mailer: options.mailer }),
     ...(options.jobQueue && { jobQueue: options.jobQueue }),
     ...(options.identityProviders && { identityProviders: options.identityProviders }),

@@ -71,7 +71,7 @@ async function pluginTool(context: Context, entry: PluginEntry): Promise<NodeToo
   const described = await context.services.tool.describe?.(request, { signal: context.signal });
   const tool = offer(
     { name: described?.name ?? (api_name || `tool_${apiId}`), description: described?.description ?? '' },
-    described?.parameters ?? [],
+    described?.schema ?? described?.parameters ?? [],
     fc_setting,
   );
   return {
@@ -87,7 +87,7 @@ async function pluginTool(context: Context, entry: PluginEntry): Promise<NodeToo
 
 function offer(
   { name, description }: { name: string; description: string },
-  parameters: readonly Variable[],
+  parameters: readonly Variable[] | JsonObject,
   setting: Json | undefined,
 ): Omit<NodeTool, 'kind' | 'origin'> {
   const settings = settingsOf(setting, 'request_params');
@@ -98,10 +98,13 @@ function offer(
   }
   // The model neither sees nor changes values that the document has set.
   const hidden = new Set(settings.filter((field) => field.isHidden).map((field) => field.name));
-  const shown = parameters.filter((field) => !hidden.has(field.name));
-  const schema = jsonSchemaOf(
-    shown.map((field) => (Object.hasOwn(defaults, field.name) ? optional(field) : field)),
-  );
+  const schema = isVariables(parameters)
+    ? jsonSchemaOf(
+        parameters
+          .filter((field) => !hidden.has(field.name))
+          .map((field) => (Object.hasOwn(defaults, field.name) ? optional(field) : field)),
+      )
+    : withoutFields(parameters, hidden, defaults);
   return {
     name,
     description,
@@ -111,6 +114,24 @@ function offer(
       settingsOf(setting, 'response_params').flatMap(({ name, isHidden }) => (isHidden ? [name] : [])),
     ),
   };
+}
+
+function isVariables(parameters: readonly Variable[] | JsonObject): parameters is readonly Variable[] {
+  return Array.isArray(parameters);
+}
+
+/** A JSON schema without hidden fields, in which fields with a default are optional. */
+function withoutFields(schema: JsonObject, hidden: ReadonlySet<string>, defaults: JsonObject): JsonObject {
+  const properties: JsonObject = {};
+  const given = isJsonObject(schema.properties) ? schema.properties : {};
+  for (const [name, property] of Object.entries(given))
+    if (!hidden.has(name)) setOwn(properties, name, property);
+  const names = Array.isArray(schema.required) ? schema.required : [];
+  const required = names.filter(
+    (name) => typeof name === 'string' && Object.hasOwn(properties, name) && !Object.hasOwn(defaults, name),
+  );
+  const { required: _, ...others } = schema;
+  return { ...others, properties, ...(required.length > 0 && { required }) };
 }
 
 function optional(field: Variable): Variable {

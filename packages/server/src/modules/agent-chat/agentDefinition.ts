@@ -1,11 +1,18 @@
-import type { AgentDefinition, AgentHooks, Hook, ToolBinding, WorkflowBinding } from '@heddle/agent';
+import type {
+  AgentDefinition,
+  AgentHooks,
+  Hook,
+  PluginBinding,
+  ToolBinding,
+  WorkflowBinding,
+} from '@heddle/agent';
 import type { BotBlocks } from '@heddle/api-contract';
 import { jsonSchemaOf } from '@heddle/node-types/execute';
 import type { JsonObject, Language } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { App } from '../../kernel/services.js';
 import type { ListedModel } from '../../models/models.js';
-import type { Agent, AgentWorkflow } from '../bot/index.js';
+import type { Agent, AgentTool, AgentWorkflow } from '../bot/index.js';
 import { findHead } from '../workflow/index.js';
 import { requirePublished } from '../workflow-open/index.js';
 import { workflowUri } from './hookWorkflow.js';
@@ -17,7 +24,7 @@ const suggestModes = ['standard', 'custom', 'off', 'standard'] as const;
 export async function agentDefinition(
   app: App,
   access: SpaceAccess,
-  { id, name, blocks, workflows, hookWorkflows }: Agent,
+  { id, name, blocks, workflows, tools, hookWorkflows }: Agent,
   language: Language,
 ): Promise<AgentDefinition> {
   const { model_info: model, suggest_reply_info: suggest } = blocks;
@@ -29,7 +36,7 @@ export async function agentDefinition(
     persona: blocks.prompt_info.prompt ?? '',
     model: modelOf(model, listed),
     variables: blocks.variable_list.map(toVariable),
-    tools: await toolsOf(app, access, workflows),
+    tools: [...(await toolsOf(app, access, workflows)), ...tools.map(pluginTool)],
     history: { rounds },
     suggestions: {
       mode: suggestModes[suggest.suggest_reply_mode ?? 0] ?? 'standard',
@@ -94,6 +101,11 @@ async function workflowTool(
   const { parameters } = await requirePublished(app, access, head, { version });
   const schema: JsonObject = jsonSchemaOf(parameters ?? []);
   return { kind: 'workflow', workflowId: id, version, name, description, parameters: schema };
+}
+
+/** A tool of a plugin; what the agent sets for its inputs is the host's to read, see `agentPlugins`. */
+function pluginTool({ overrides, ...tool }: AgentTool): PluginBinding {
+  return { kind: 'plugin', ...tool, overrides: overrides as unknown as JsonObject[] };
 }
 
 function hooksOf(info: BotBlocks['hook_info'], workflows: readonly AgentWorkflow[]): { hooks?: AgentHooks } {

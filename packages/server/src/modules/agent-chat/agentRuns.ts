@@ -12,6 +12,7 @@ import { readHistory } from './agentHistory.js';
 import { agentHooks } from './agentHooks.js';
 import { readRunInputs } from './agentInputs.js';
 import { type AgentNodeData, agentNode } from './agentNode.js';
+import { agentPlugins } from './agentPlugins.js';
 
 /** Agents as subjects of runs. */
 export const agentSubject: RunSubject = {
@@ -64,13 +65,21 @@ async function storedVariables(
 }
 
 function agentServices(
-  { db }: App,
-  { run, rights }: RunForServices,
+  app: App,
+  forServices: RunForServices,
   context: NodeContext<AgentNodeData>,
 ): AgentServices {
-  const { services, runInputs } = context;
-  const isTrial = readRunInputs(runInputs).trialVariables !== undefined;
+  const { db } = app;
+  const { run, rights } = forServices;
+  const { services, runInputs, data } = context;
+  const { trialVariables } = readRunInputs(runInputs);
+  const isTrial = trialVariables !== undefined;
   return {
+    plugins: agentPlugins(
+      app,
+      forServices,
+      async () => trialVariables ?? storedVariables(db, run, data.definition),
+    ),
     model: services.model,
     hooks: agentHooks(context),
     variables: {

@@ -1,7 +1,9 @@
 import type { BotBlocks, ShortcutCommand } from '@heddle/api-contract';
 import { botModes } from '@heddle/api-contract/families/bot';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
+import type { InputOverride } from '@heddle/plugin';
 import type { Database } from '../../db/Database.js';
+import { type DescribedTool, describeTool, overridesOf } from '../plugin/index.js';
 import { findHead, latestVersion } from '../workflow/index.js';
 import { readDraft } from './botDraft.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
@@ -29,6 +31,15 @@ export interface AgentWorkflow {
   version: string;
 }
 
+/** A tool of a plugin that an agent calls. */
+export interface AgentTool extends DescribedTool {
+  pluginId: string;
+  toolId: string;
+  /** What the agent sets for its inputs. */
+  overrides: readonly InputOverride[];
+  environment: string;
+}
+
 /** An agent as it runs. */
 export interface Agent {
   id: string;
@@ -44,6 +55,8 @@ export interface Agent {
   workflows: readonly AgentWorkflow[];
   /** Workflows that hooks call; those that cannot run are left out. */
   hookWorkflows: readonly AgentWorkflow[];
+  /** Tools of plugins. Deleted ones, and those that were never published, are left out. */
+  tools: readonly AgentTool[];
   /** The chat flow that answers instead of the model; undefined in chat-flow mode if there is none to run. */
   chatFlow: AgentWorkflow | undefined;
   /** Whether a chat flow answers. */
@@ -78,10 +91,23 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
     blocks,
     workflows: workflows.filter((workflow) => workflow !== undefined),
     hookWorkflows: hookWorkflows.filter((workflow) => workflow !== undefined),
+    tools: isChatFlow ? [] : await findTools(db, state),
     chatFlow: chatFlow?.flowMode === workflowModes.chatFlow ? chatFlow : undefined,
     isChatFlow,
     shortcuts,
   };
+}
+
+async function findTools(db: Database, { spaceId, blocks, frozen }: BotState): Promise<AgentTool[]> {
+  const tools = await Promise.all(
+    blocks.plugin_info_list.map(async (entry): Promise<AgentTool[]> => {
+      const described = frozen.tools[entry.api_id] ?? (await describeTool(db, spaceId, entry));
+      if (!described) return [];
+      const { plugin_id: pluginId, api_id: toolId, environment = '' } = entry;
+      return [{ ...described, pluginId, toolId, overrides: overridesOf(entry), environment }];
+    }),
+  );
+  return tools.flat();
 }
 
 async function readState(

@@ -59,5 +59,7 @@ export function stateOfVersion(head: BotHead, version: BotVersion): BotState {
 
 /** What a publication froze; nothing for other versions. */
 export function frozenOf({ frozen }: Pick<BotVersion, 'frozen'>): FrozenParts {
-  return frozen === '' ? nothingFrozen : (JSON.parse(frozen) as FrozenParts);
+  return frozen === ''
+    ? nothingFrozen
+    : { ...nothingFrozen, ...(JSON.parse(frozen) as Partial<FrozenParts>) };
 }

@@ -4,6 +4,7 @@ import { botReasons } from '@heddle/api-contract/reasons/bot';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { describeTool } from '../plugin/index.js';
 import { findHead, languageOf } from '../workflow/index.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
 
@@ -21,11 +22,24 @@ export async function checkBlocks(
   const known = new Set(workflowsOf(before));
   for (const id of workflowsOf({ ...before, ...given }))
     if (!known.has(id)) await requireInSpace(context, access, id);
+  await checkTools(context, access, before, given);
   const flow = given.layout_info?.workflow_id;
   if (flow === undefined || flow === before.layout_info.workflow_id) return;
   const { flowMode } = await requireInSpace(context, access, flow);
   if (flowMode !== workflowModes.chatFlow)
     throw new DomainError('botInvalid', botReasons.notChatFlow({ field: 'layout_info', id: flow }));
+}
+
+async function checkTools(
+  { db }: Context,
+  { spaceId }: SpaceAccess,
+  before: BotBlocks,
+  given: Partial<BotBlocks>,
+): Promise<void> {
+  const known = new Set(before.plugin_info_list.map(({ api_id }) => api_id));
+  for (const entry of given.plugin_info_list ?? [])
+    if (!known.has(entry.api_id) && !(await describeTool(db, spaceId, entry)))
+      throw new DomainError('botInvalid', botReasons.noTool({ field: 'plugin_info_list', id: entry.api_id }));
 }
 
 async function checkModel(context: Context, before: BotBlocks, given: Partial<BotBlocks>): Promise<void> {

@@ -13,6 +13,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { IdMap } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
+import { copiedToolId } from '../plugin/index.js';
 import { readDraft } from './botDraft.js';
 import { stateOfDraft } from './botVersions.js';
 import { requireName } from './createBot.js';
@@ -102,6 +103,11 @@ function withNewWorkflows(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean)
     workflow_info_list: blocks.workflow_info_list.flatMap((item) => {
       const workflow_id = renewed(item.workflow_id);
       return workflow_id === undefined ? [] : [{ ...item, workflow_id }];
+    }),
+    plugin_info_list: blocks.plugin_info_list.flatMap((item) => {
+      const plugin_id = idMap.get(item.plugin_id);
+      if (plugin_id === undefined) return isSameSpace ? [item] : [];
+      return [{ ...item, plugin_id, api_id: copiedToolId(item.api_id, item.plugin_id, plugin_id) }];
     }),
     layout_info: { workflow_id: flow === undefined ? undefined : renewed(flow) },
   };

@@ -3,6 +3,7 @@ import { botModes } from '@heddle/api-contract/families/bot';
 import { botReasons } from '@heddle/api-contract/reasons/bot';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { type DescribedTool, describeTool } from '../plugin/index.js';
 import { findHead, languageOf, latestVersion } from '../workflow/index.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
 import type { FrozenParts, FrozenWorkflow } from './FrozenParts.js';
@@ -29,8 +30,23 @@ export async function freezeParts(context: Context, published: Published): Promi
   }
   return {
     workflows: frozen,
+    tools: await freezeTools(context, published),
     shortcuts: await listShortcuts(context.db, published.id, published.blocks.shortcut_sort),
   };
+}
+
+async function freezeTools(
+  { db }: Context,
+  { spaceId, mode, blocks }: Published,
+): Promise<FrozenParts['tools']> {
+  if (mode === botModes.chatFlow) return {};
+  const frozen: Record<string, DescribedTool> = {};
+  for (const entry of blocks.plugin_info_list) {
+    const tool = await describeTool(db, spaceId, entry);
+    if (!tool) throw new DomainError('botInvalid', botReasons.missingTool());
+    frozen[entry.api_id] = tool;
+  }
+  return frozen;
 }
 
 async function requireModel(context: Context, { model_info: { model_id: id } }: BotBlocks): Promise<void> {

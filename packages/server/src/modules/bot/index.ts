@@ -1,4 +1,4 @@
-export { type Agent, type AgentAt, type AgentWorkflow, agentOf } from './agentOf.js';
+export { type Agent, type AgentAt, type AgentTool, type AgentWorkflow, agentOf } from './agentOf.js';
 export { readDraft } from './botDraft.js';
 export { listVersions } from './botHistory.js';
 export { readBotInfo } from './botInfo.js';

@@ -11,6 +11,7 @@ export const initialBlocks: Readonly<BotBlocks> = {
   model_info: {},
   onboarding_info: {},
   workflow_info_list: [],
+  plugin_info_list: [],
   knowledge: {
     top_k: 1,
     min_score: 0.01,

@@ -3,6 +3,7 @@ import type { bot } from '@heddle/api-contract/families/bot';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
+import { describeTool, findPlugin } from '../plugin/index.js';
 import { findHead, type WorkflowHead } from '../workflow/index.js';
 import type { FrozenParts } from './FrozenParts.js';
 
@@ -48,7 +49,7 @@ export async function presentBot(context: Context, state: BotState, connectorId 
   const icons = await Promise.all(list.map(({ plugin_icon }) => iconUrl(context, plugin_icon)));
   return {
     ...blocks,
-    plugin_info_list: [],
+    plugin_info_list: await presentTools(context, state),
     database_list: [],
     agents: [],
     bot_id: state.id,
@@ -65,6 +66,28 @@ export async function presentBot(context: Context, state: BotState, connectorId 
     status: inUse,
     workflow_info_list: list.map((workflow, index) => ({ ...workflow, plugin_icon: icons[index]! })),
   };
+}
+
+async function presentTools(
+  context: Context,
+  { blocks, spaceId, frozen }: BotState,
+): Promise<Info['plugin_info_list']> {
+  return Promise.all(
+    blocks.plugin_info_list.map(async (entry) => {
+      const head = await findPlugin(context.db, entry.plugin_id);
+      const isThere = head?.deletedAt === null && head.spaceId === spaceId;
+      const tool = frozen.tools[entry.api_id] ?? (await describeTool(context.db, spaceId, entry));
+      return {
+        ...entry,
+        plugin_name: isThere ? head.name : '',
+        api_name: isThere ? (tool?.name ?? '') : '',
+        desc: tool?.description ?? '',
+        plugin_icon: isThere ? await iconUrl(context, head.icon) : '',
+        version: tool?.version ?? '',
+        latest_version: head?.publishedVersion ?? '',
+      };
+    }),
+  );
 }
 
 /** The workflows that an agent names and that still exist in its space. */

@@ -70,6 +70,16 @@ const zh: Record<ErrorName, string> = {
   modelFailed: '模型未能完成请求。',
   copilotFailed: '模型没有生成可用的内容。',
   upgradeRequired: '此地址只接受 WebSocket 连接。',
+  pluginInvalid: '插件或工具的设置无效。',
+  pluginDocumentInvalid: '接口文档无效。',
+  pluginManifestInvalid: '插件描述文件无效。',
+  pluginNotFound: '插件或工具不存在，或尚未发布。',
+  toolDisabled: '工具已停用。',
+  toolTaken: '插件中已有相同名称或相同方法和路径的工具。',
+  conversionFailed: '无法识别导入的内容。',
+  pluginFailed: '工具调用失败。',
+  pluginNotReady: '插件还不能发布。请先启用并调试工具。',
+  pluginLocked: '其他人正在编辑此插件。',
 };
 
 const en: Record<ErrorName, string> = {
@@ -142,6 +152,16 @@ const en: Record<ErrorName, string> = {
   modelFailed: 'The model couldn’t complete the request.',
   copilotFailed: 'The model wrote nothing usable.',
   upgradeRequired: 'This endpoint only accepts WebSocket connections.',
+  pluginInvalid: 'The plugin or tool settings are invalid.',
+  pluginDocumentInvalid: 'The API document is invalid.',
+  pluginManifestInvalid: 'The plugin manifest is invalid.',
+  pluginNotFound: 'The plugin or tool doesn’t exist, or hasn’t been published.',
+  toolDisabled: 'The tool is disabled.',
+  toolTaken: 'The plugin already has a tool with this name, or with this method and path.',
+  conversionFailed: 'The imported content isn’t a format that can be read.',
+  pluginFailed: 'The tool call failed.',
+  pluginNotReady: 'The plugin can’t be published yet. Enable and debug its tools first.',
+  pluginLocked: 'Someone else is editing this plugin.',
 };
 
 /** Messages by error code. */

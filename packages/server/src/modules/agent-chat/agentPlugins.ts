@@ -1,0 +1,55 @@
+import type { AgentPlugins, PluginBinding } from '@heddle/agent';
+import type { InputOverride } from '@heddle/plugin';
+import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
+import type { App } from '../../kernel/services.js';
+import { callTool, isInterrupt, type ToolCaller } from '../plugin/index.js';
+import type { RunForServices } from '../run/index.js';
+
+/** Calls the tools of an agent, with the rights of the person whose message it answers. */
+export function agentPlugins(
+  app: App,
+  { run, rights }: RunForServices,
+  readVariables: () => Promise<JsonObject>,
+): AgentPlugins {
+  return {
+    async call(binding, values, { signal, idempotencyKey, resumed }) {
+      await rights.check();
+      const outcome = await callTool(app, {
+        pluginId: binding.pluginId,
+        toolId: binding.toolId,
+        version: binding.version,
+        caller: callerOf(run),
+        arguments: values,
+        ...settingsOf(binding),
+        variables: await readVariables(),
+        signal,
+        idempotencyKey,
+        ...(resumed && { resumed }),
+      });
+      if (isInterrupt(outcome)) return outcome;
+      return { output: outcome.output };
+    },
+  };
+}
+
+function callerOf(run: RunForServices['run']): ToolCaller {
+  return {
+    spaceId: run.spaceId,
+    userId: run.userId,
+    scene: 'agent',
+    isTrial: run.version === '',
+    ...(run.botId !== null && { botId: run.botId }),
+    runId: run.id,
+  };
+}
+
+function settingsOf({ overrides, environment }: PluginBinding): {
+  overrides: InputOverride[];
+  environment: string;
+} {
+  const list = Array.isArray(overrides) ? overrides.filter(isJsonObject) : [];
+  return {
+    overrides: list as unknown as InputOverride[],
+    environment: typeof environment === 'string' ? environment : '',
+  };
+}

@@ -1,0 +1,65 @@
+import type { CommonParameters, PluginDocument, ToolOperation } from '@heddle/plugin';
+import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
+
+/** How a plugin signs its requests. Secrets are in rows of their own. */
+export type PluginAuth =
+  | { type: 'none' }
+  /** A key that everybody who uses the plugin shares. */
+  | { type: 'service'; location: 'header' | 'query'; key: string }
+  /** Read by the entry of `credentialKinds` with this type. */
+  | { type: string; [field: string]: unknown };
+
+/** Another server of the same API, with its own secret. */
+export interface PluginEnvironment {
+  name: string;
+  url: string;
+}
+
+/** Settings of a plugin beside its document. */
+export interface PluginSettings {
+  auth: PluginAuth;
+  common: CommonParameters;
+  environments: readonly PluginEnvironment[];
+}
+
+/** A tool as drafts and versions have it. */
+export interface StoredTool extends ToolOperation {
+  id: string;
+  name: string;
+}
+
+/** Everything of a plugin that a version freezes. */
+export interface PluginContent {
+  kind: string;
+  name: string;
+  description: string;
+  icon: string;
+  document: PluginDocument;
+  settings: PluginSettings;
+  tools: readonly StoredTool[];
+}
+
+/** The settings of a new plugin. */
+export const noSettings: PluginSettings = { auth: { type: 'none' }, common: {}, environments: [] };
+
+/** The settings in a row. */
+export function readSettings(text: string): PluginSettings {
+  return { ...noSettings, ...(JSON.parse(text) as Partial<PluginSettings>) };
+}
+
+/** The address of a plugin, or of one of its environments; empty if it has none. */
+export function serverUrl(
+  { document, settings }: Pick<PluginContent, 'document' | 'settings'>,
+  environment = '',
+): string {
+  if (environment !== '') return settings.environments.find(({ name }) => name === environment)?.url ?? '';
+  const [server] = Array.isArray(document.servers) ? document.servers : [];
+  return isJsonObject(server) && typeof server.url === 'string' ? server.url : '';
+}
+
+/** The document with another address. */
+export function withServerUrl(document: PluginDocument, url: string): PluginDocument {
+  const [first, ...others] = Array.isArray(document.servers) ? document.servers.filter(isJsonObject) : [];
+  const server: JsonObject = { ...first, url };
+  return { ...document, servers: [server, ...others] };
+}

@@ -1,0 +1,70 @@
+import type { BotBlocks } from '@heddle/api-contract';
+import { type InputOverride, modelSchema, readTool } from '@heddle/plugin';
+import type { Json, JsonObject } from '@heddle/workflow-schema';
+import type { Database } from '../../db/Database.js';
+import { type PluginAt, type PluginVersionName, pluginAt } from './contentAt.js';
+import type { StoredTool } from './PluginContent.js';
+
+/** A tool as an agent binds it. */
+export type ToolEntry = BotBlocks['plugin_info_list'][number];
+
+/** What a model is told about a tool, of one version of its plugin. */
+export interface DescribedTool {
+  version: string;
+  name: string;
+  description: string;
+  /** JSON schema of the inputs that the model fills. */
+  parameters: JsonObject;
+}
+
+/** What an entry sets for inputs of its tool. A value that is not JSON is a text. */
+export function overridesOf({ inputs = [] }: Pick<ToolEntry, 'inputs'>): InputOverride[] {
+  return inputs.map(({ name, value, is_hidden, variable }) => ({
+    name,
+    ...(value !== undefined && value !== '' && { value: readValue(value) }),
+    ...(is_hidden && { isHidden: true }),
+    ...(variable && { variable }),
+  }));
+}
+
+function readValue(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+/** A tool of a state of a plugin, in this space; undefined if there is none. */
+export async function toolAt(
+  db: Database,
+  spaceId: string,
+  { plugin_id, api_id }: Pick<ToolEntry, 'plugin_id' | 'api_id'>,
+  version: PluginVersionName,
+): Promise<{ at: PluginAt; stored: StoredTool } | undefined> {
+  const at = await pluginAt(db, plugin_id, version);
+  const stored = at?.content.tools.find(({ id }) => id === api_id);
+  return at && stored && at.head.spaceId === spaceId ? { at, stored } : undefined;
+}
+
+/** A tool as an agent offers it: the version of its entry, or the latest. */
+export async function describeTool(
+  db: Database,
+  spaceId: string,
+  entry: ToolEntry,
+): Promise<DescribedTool | undefined> {
+  const found = await toolAt(db, spaceId, entry, entry.plugin_version || 'latest');
+  if (!found) return undefined;
+  const { at, stored } = found;
+  const tool = readTool(at.content.document, stored);
+  const parameters = modelSchema(tool, overridesOf(entry));
+  return { version: at.version, name: tool.name, description: tool.description, parameters };
+}
+
+/**
+ * The id of a tool in a copy of its plugin. It follows from the ids, so that agents and workflows that are copied
+ * along can name the tool before it exists.
+ */
+export function copiedToolId(toolId: string, pluginId: string, newPluginId: string): string {
+  return (BigInt(toolId) ^ BigInt(pluginId) ^ BigInt(newPluginId)).toString();
+}

@@ -1,0 +1,16 @@
+import { defineExtensionPoint } from '../../../kernel/extensionPoints.js';
+import type { App } from '../../../kernel/services.js';
+import type { CallOutcome, PluginCall } from './PluginCall.js';
+
+/** How the tools of a kind of plugins are called: over HTTP, by MCP, in the sandbox, in this process. */
+export interface PluginKind {
+  /** Value of `plugins.kind`. */
+  name: string;
+  /**
+   * Calls a tool. Rejects with a `PluginError` or a `DomainError` for failures that the model and people may read;
+   * the message holds no secrets.
+   */
+  call(app: App, call: PluginCall): Promise<CallOutcome>;
+}
+
+export const pluginKinds = defineExtensionPoint<PluginKind>('plugin kinds');

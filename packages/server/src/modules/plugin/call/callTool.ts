@@ -1,0 +1,113 @@
+import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
+import { type InputOverride, PluginError, readTool, type Tool } from '@heddle/plugin';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { CallRate } from '../../../kernel/CallRate.js';
+import { DomainError } from '../../../kernel/DomainError.js';
+import { type App, defineService } from '../../../kernel/services.js';
+import { type PluginAt, type PluginVersionName, pluginAt } from '../contentAt.js';
+import type { StoredTool } from '../PluginContent.js';
+import { callInterceptors } from './CallInterceptor.js';
+import { Circuits } from './Circuits.js';
+import { type CallOutcome, isInterrupt, type PluginCall, type ToolCaller } from './PluginCall.js';
+import { pluginKinds } from './PluginKind.js';
+
+/** A request to call a tool. The caller's access to the space was checked. */
+export interface ToolCallRequest {
+  pluginId: string;
+  toolId: string;
+  version: PluginVersionName;
+  caller: ToolCaller;
+  arguments: JsonObject;
+  overrides?: readonly InputOverride[];
+  variables?: JsonObject;
+  environment?: string;
+  signal: AbortSignal;
+  idempotencyKey: string;
+  resumed?: PluginCall['resumed'];
+}
+
+const callRate = defineService('tool-rate', () => new CallRate({ perMinute: 600, together: 64 }));
+const circuits = defineService('tool-circuits', () => new Circuits());
+
+/**
+ * Calls a tool, for the debug page, agents and workflows alike: looks for an interceptor, then lets the kind of the
+ * plugin call it, within the limits of rate, time and repeated failures. Rejects with a `DomainError` whose message
+ * models and people may read.
+ */
+export async function callTool(app: App, request: ToolCallRequest): Promise<CallOutcome> {
+  const found = await findTool(app, request);
+  const { stored, tool, at } = found;
+  const { caller } = request;
+  const end = app.use(callRate).begin(`${at.head.id}:${caller.userId}`);
+  try {
+    const call: PluginCall = {
+      pluginId: at.head.id,
+      version: at.version,
+      content: at.content,
+      stored,
+      tool,
+      caller,
+      arguments: request.arguments,
+      overrides: request.overrides ?? [],
+      common: at.content.settings.common,
+      variables: request.variables ?? {},
+      environment: request.environment ?? '',
+      signal: request.signal,
+      idempotencyKey: request.idempotencyKey,
+      ...(request.resumed && { resumed: request.resumed }),
+    };
+    for (const intercept of app.extensions(callInterceptors)) {
+      const substituted = await intercept(app, call);
+      if (substituted) return substituted;
+    }
+    return await callKind(app, call);
+  } catch (error) {
+    throw toDomainError(error, request.signal);
+  } finally {
+    end();
+  }
+}
+
+/** A tool with the state of its plugin. The error is the same for tools of inaccessible spaces and missing ones. */
+export async function findTool(
+  app: Pick<App, 'db'>,
+  { pluginId, toolId, version, caller }: Pick<ToolCallRequest, 'pluginId' | 'toolId' | 'version' | 'caller'>,
+): Promise<{ at: PluginAt; stored: StoredTool; tool: Tool }> {
+  const at = await pluginAt(app.db, pluginId, version);
+  const stored = at?.content.tools.find(({ id }) => id === toolId);
+  if (!at || !stored || at.head.spaceId !== caller.spaceId)
+    throw new DomainError('pluginNotFound', pluginReasons.noTool({ id: toolId }));
+  return { at, stored, tool: readTool(at.content.document, stored) };
+}
+
+async function callKind(app: App, call: PluginCall): Promise<CallOutcome> {
+  const kind = app.extensions(pluginKinds).find(({ name }) => name === call.content.kind);
+  if (!kind) throw new DomainError('pluginFailed', pluginReasons.unknownKind({ kind: call.content.kind }));
+  const circuit = app.use(circuits).of(`${call.pluginId}:${call.environment}`);
+  circuit.check();
+  try {
+    const outcome = await kind.call(app, call);
+    if (!isInterrupt(outcome)) circuit.succeeded();
+    return outcome;
+  } catch (error) {
+    if (!call.signal.aborted) circuit.failed(error);
+    throw error;
+  }
+}
+
+function toDomainError(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (!PluginError.isInstance(error)) return error;
+  const { failure, message, parameters } = error;
+  if (failure === 'invalidArgument' && 'place' in parameters)
+    return new DomainError(
+      'pluginInvalid',
+      pluginReasons.argumentMissing({
+        place: String(parameters.place),
+        name: String(parameters.name),
+      }),
+      { cause: error },
+    );
+  const name = failure === 'invalidArgument' ? 'pluginInvalid' : 'pluginFailed';
+  return new DomainError(name, pluginReasons.callFailed({ why: message }), { cause: error });
+}

@@ -1,0 +1,107 @@
+import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
+import {
+  buildRequest,
+  describeRequest,
+  type HttpAnswer,
+  mask,
+  readAnswer,
+  type ToolRequest,
+} from '@heddle/plugin';
+import { DomainError } from '../../../kernel/DomainError.js';
+import type { App } from '../../../kernel/services.js';
+import { serverUrl } from '../PluginContent.js';
+import { type Authorization, credentialKinds } from './CredentialKind.js';
+import type { CallInterrupt, CallOutcome, CallResult, PluginCall } from './PluginCall.js';
+import type { PluginKind } from './PluginKind.js';
+import { sendRequest } from './sendRequest.js';
+
+/** Characters that a model receives of an answer without a schema. */
+const maxCharacters = 32 * 1024;
+const maxRawCharacters = 256 * 1024;
+
+/** Plugins whose tools are operations of an HTTP API. */
+export const httpKind: PluginKind = { name: 'http', call: callOverHttp };
+
+async function callOverHttp(app: App, call: PluginCall): Promise<CallOutcome> {
+  const url = serverUrl(call.content, call.environment);
+  if (url === '') throw new DomainError('pluginFailed', pluginReasons.noServer());
+  const request = buildRequest(call.tool, {
+    serverUrl: url,
+    arguments: call.arguments,
+    overrides: call.overrides,
+    common: call.common,
+    variables: call.variables,
+  });
+  const authorized = await authorize(app, call, new URL(request.url).origin);
+  if ('interrupt' in authorized) return authorized;
+  const { secrets } = authorized;
+  const signed = sign(request, authorized);
+  const shown = JSON.stringify(describeRequest(signed, secrets));
+  try {
+    const answer = await sendRequest(app, signed, call);
+    return { ...read(call, withoutSecrets(answer, secrets)), request: shown };
+  } catch (error) {
+    throw withRequest(error, shown);
+  }
+}
+
+async function authorize(app: App, call: PluginCall, origin: string): Promise<Authorization | CallInterrupt> {
+  const { auth } = call.content.settings;
+  // The author of a tool may have said that it needs no authorization.
+  if (auth.type === 'none' || call.stored.operation['x-auth-mode'] === 'disabled') return { secrets: [] };
+  const kind = app.extensions(credentialKinds).find(({ type }) => type === auth.type);
+  if (!kind) throw new DomainError('pluginFailed', pluginReasons.unknownAuth({ type: auth.type }));
+  return kind.authorize(app, call, origin);
+}
+
+/** The request with its credentials; what the request sends under the same name stays. */
+function sign(request: ToolRequest, { headers = [], query = [] }: Authorization): ToolRequest {
+  const known = new Set(request.headers.map(([name]) => name.toLowerCase()));
+  const url = new URL(request.url);
+  for (const [name, value] of query) if (!url.searchParams.has(name)) url.searchParams.append(name, value);
+  const added = headers.filter(([name]) => !known.has(name.toLowerCase()));
+  return {
+    ...request,
+    url: query.length > 0 ? url.href : request.url,
+    headers: [...request.headers, ...added.map(([name, value]): [string, string] => [name, value])],
+  };
+}
+
+/** An answer that repeats a secret, such as an echo server's, must not show it to models or people. */
+function withoutSecrets(answer: HttpAnswer, secrets: readonly string[]): HttpAnswer {
+  const found = secrets.filter((secret) => secret.length >= 4);
+  if (found.length === 0) return answer;
+  const text = new TextDecoder().decode(answer.bytes);
+  if (!found.some((secret) => text.includes(secret))) return answer;
+  const hidden = found.reduce((shown, secret) => shown.replaceAll(secret, mask), text);
+  return { ...answer, bytes: new TextEncoder().encode(hidden) };
+}
+
+function read(call: PluginCall, answer: HttpAnswer): CallResult {
+  const { scene } = call.caller;
+  const result = readAnswer(call.tool, answer, {
+    mode: scene === 'debug' ? 'strict' : 'default',
+    ...(scene === 'agent' && { maxCharacters }),
+  });
+  if ('file' in result)
+    throw new DomainError('pluginFailed', pluginReasons.binaryAnswer({ type: result.file.contentType }));
+  const { output, raw, cut } = result;
+  return { output, raw: raw.slice(0, maxRawCharacters), ...(cut !== undefined && { cut }) };
+}
+
+/** The error with the request that failed, which the debug page shows. */
+function withRequest(error: unknown, request: string): unknown {
+  if (typeof error === 'object' && error !== null) failedRequests.set(error, request);
+  return error;
+}
+
+const failedRequests = new WeakMap<object, string>();
+
+/** The request of a call that has failed, without secrets; undefined if it was not sent. */
+export function requestOfFailure(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const found = failedRequests.get(cause);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,170 @@
+import { agentChat } from '@heddle/api-contract/families/agent-chat';
+import { bot } from '@heddle/api-contract/families/bot';
+import { plugin } from '@heddle/api-contract/families/plugin';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createModels } from '../../models/models.js';
+import {
+  type Reply,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+  streamTexts,
+} from '../../models/testing/scriptedEndpoint.js';
+import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { RunTester } from '../../testing/RunTester.js';
+import { chain, literal, parameter } from '../../testing/runDocuments.js';
+import { node } from '../workflow/samples/parts.js';
+import { answerJson, type EchoServer, startEchoServer } from './testing/startEchoServer.js';
+
+// Agents and workflows that call the tools of a plugin.
+let world: TestWorld;
+let owner: TestPerson;
+let echo: EchoServer;
+let endpoint: ScriptedEndpoint;
+/** Answers of the model, in order; the last one is repeated. */
+let replies: Reply[];
+
+const api = (person = owner) => person.clientOf({ agentChat, bot, plugin });
+
+beforeAll(async () => {
+  echo = await startEchoServer();
+  endpoint = await startScriptedEndpoint((response, asked) => {
+    (replies.length > 1 ? replies.shift()! : replies[0]!)(response, asked);
+  });
+  const models = [{ id: '9', name: 'Nine', baseURL: endpoint.baseURL, model: 'nine' }];
+  const privateOrigins = [new URL(endpoint.baseURL).origin, echo.url];
+  const fetch = createOutboundFetch({ privateOrigins });
+  world = await createTestApp({ models: createModels({ models }, { fetch }), outbound: fetch });
+  owner = await world.register();
+});
+beforeEach(() => {
+  endpoint.calls.length = 0;
+  echo.heard.length = 0;
+  echo.answer = answerJson({ degrees: 3 });
+});
+afterAll(async () => {
+  await endpoint.close();
+  await echo.close();
+  await world.close();
+});
+
+/** A published plugin with one tool. */
+async function publishPlugin(): Promise<{ plugin_id: string; api_id: string }> {
+  const calls = api().plugin;
+  const { plugin_id } = await calls.registerMeta({ space_id: owner.spaceId, name: 'Weather', url: echo.url });
+  const { api_id } = await calls.createApi({
+    plugin_id,
+    name: 'find_weather',
+    desc: 'Finds the weather.',
+    path: '/weather',
+    method: 1,
+    request_params: [
+      { name: 'city', type: 1, location: 2, is_required: true },
+      { name: 'unit', type: 1, location: 2 },
+    ],
+    response_params: [{ name: 'degrees', type: 3 }],
+  });
+  await calls.debugApi({ plugin_id, api_id, parameters: '{"city":"Oslo"}' });
+  await calls.publish({ plugin_id });
+  echo.heard.length = 0;
+  return { plugin_id, api_id };
+}
+
+type Blocks = Parameters<ReturnType<typeof api>['bot']['updateInfo']>[0]['bot_info'];
+
+async function createAgent(entries: Blocks['plugin_info_list']): Promise<string> {
+  const { bot_id } = await api().bot.create({ space_id: owner.spaceId, name: 'Guide' });
+  const quiet = { suggest_reply_info: { suggest_reply_mode: 2 } };
+  await api().bot.updateInfo({ bot_info: { bot_id, ...quiet, plugin_info_list: entries } as Blocks });
+  return bot_id;
+}
+
+async function ask(bot_id: string): Promise<string> {
+  let said = '';
+  for await (const event of api().agentChat.chat({ bot_id, query: 'Oslo?' }))
+    if (event.event === 'message' && event.data.message.type === 'answer') said += event.data.message.content;
+  return said;
+}
+
+const call = (values: object) => streamToolCalls([{ id: 'c1', name: 'find_weather', arguments: values }]);
+
+const toolsOf = (round: number) =>
+  (endpoint.calls[round]!.body.tools as { function: { name: string; parameters: object } }[]).map(
+    (tool) => tool.function,
+  );
+const resultOf = (round: number) =>
+  (endpoint.calls[round]!.body.messages as { role: string; content: string }[]).find(
+    ({ role }) => role === 'tool',
+  )?.content;
+
+test('an agent calls a tool, with what it has fixed for the model', async () => {
+  const tool = await publishPlugin();
+  const bot_id = await createAgent([{ ...tool, inputs: [{ name: 'unit', value: '"K"', is_hidden: true }] }]);
+  replies = [call({ city: 'Oslo', unit: 'F' }), streamTexts(['It is cold.'])];
+  expect(await ask(bot_id)).toBe('It is cold.');
+  expect(toolsOf(0)).toMatchObject([
+    { name: 'find_weather', parameters: { properties: { city: { type: 'string' } }, required: ['city'] } },
+  ]);
+  expect(toolsOf(0)[0]!.parameters).not.toHaveProperty('properties.unit');
+  expect(echo.heard.map(({ path }) => path)).toEqual(['/weather?city=Oslo&unit=K']);
+  expect(resultOf(1)).toBe('{"degrees":3}');
+});
+
+test('an agent reads why a tool has failed', async () => {
+  const bot_id = await createAgent([await publishPlugin()]);
+  echo.answer = answerJson({ error: 'no such city' }, 404);
+  replies = [call({ city: 'Osl' }), streamTexts(['I do not know.'])];
+  expect(await ask(bot_id)).toBe('I do not know.');
+  expect(resultOf(1)).toBe('Error: the server answered with status 404: {"error":"no such city"}');
+});
+
+test('a published agent keeps the version of its tools', async () => {
+  const { plugin_id, api_id } = await publishPlugin();
+  const bot_id = await createAgent([{ plugin_id, api_id }]);
+  const { version = '' } = await api().bot.publish({
+    bot_id,
+    space_id: owner.spaceId,
+    connectors: { '1024': {} },
+  });
+  await api().plugin.updateApi({ plugin_id, api_id, path: '/v2/weather' });
+  await api().plugin.debugApi({ plugin_id, api_id, parameters: '{"city":"Oslo"}' });
+  await api().plugin.publish({ plugin_id });
+  const published = await api().bot.getInfo({ bot_id, version });
+  expect(published.bot_info.plugin_info_list).toMatchObject([
+    { api_name: 'find_weather', version: 'v1.0.0', latest_version: 'v1.0.1' },
+  ]);
+  const draft = await api().bot.getInfo({ bot_id });
+  expect(draft.bot_info.plugin_info_list).toMatchObject([{ version: 'v1.0.1' }]);
+});
+
+test('an agent refuses tools of other spaces and unpublished ones', async () => {
+  const { plugin_id, api_id } = await publishPlugin();
+  const stranger = await world.register();
+  const { bot_id } = await api(stranger).bot.create({ space_id: stranger.spaceId, name: 'Spy' });
+  const update = api(stranger).bot.updateInfo({
+    bot_info: { bot_id, plugin_info_list: [{ plugin_id, api_id }] } as Blocks,
+  });
+  await expect(update).rejects.toThrow('no published tool');
+});
+
+test('a workflow calls a tool', async () => {
+  const { plugin_id, api_id } = await publishPlugin();
+  const calls = node('31', '4', [1, 0], { title: 'Weather', description: '' }, '', {
+    inputs: {
+      apiParam: [
+        parameter('apiID', literal(api_id)),
+        parameter('apiName', literal('find_weather')),
+        parameter('pluginID', literal(plugin_id)),
+        parameter('pluginName', literal('Weather')),
+        parameter('pluginVersion', literal('')),
+      ],
+      inputParameters: [parameter('city', literal('Bergen'))],
+    },
+    outputs: [{ name: 'degrees', type: 'float' }],
+  });
+  const { nodeResults } = await new RunTester(owner).run(chain([], [calls], 'degrees'));
+  const result = nodeResults.find(({ nodeId }) => nodeId === '31');
+  expect(result).toMatchObject({ errorInfo: '', output: '{"degrees":3}' });
+  expect(echo.heard.map(({ path }) => path)).toEqual(['/weather?city=Bergen']);
+});

@@ -1,0 +1,24 @@
+export {
+  copiedToolId,
+  type DescribedTool,
+  describeTool,
+  overridesOf,
+  type ToolEntry,
+  toolAt,
+} from './agentTools.js';
+export { type CallInterceptor, callInterceptors } from './call/CallInterceptor.js';
+export { type Authorization, type CredentialKind, credentialKinds } from './call/CredentialKind.js';
+export { callTool, findTool, type ToolCallRequest } from './call/callTool.js';
+export {
+  type CallInterrupt,
+  type CallOutcome,
+  type CallResult,
+  isInterrupt,
+  type PluginCall,
+  type ToolCaller,
+} from './call/PluginCall.js';
+export { type PluginKind, pluginKinds } from './call/PluginKind.js';
+export { findVersion, type PluginAt, pluginAt } from './contentAt.js';
+export { pluginModule } from './module.js';
+export type { PluginAuth, PluginContent, PluginSettings, StoredTool } from './PluginContent.js';
+export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';

@@ -1,0 +1,74 @@
+import { pluginLimits } from '@heddle/api-contract/families/plugin';
+import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { databaseErrorOf } from '../../db/DatabaseError.js';
+import { newId } from '../../db/ids.js';
+import { lockRow } from '../../db/lockRow.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import { addReferences } from '../../resources/references.js';
+import { spaces } from '../space/tables.js';
+import { iconReference } from '../workflow/index.js';
+
+import type { PluginContent, StoredTool } from './PluginContent.js';
+import { plugins, pluginTools } from './tables.js';
+
+/** A plugin to insert; `id` only if it is known before, as for a copy. */
+export type NewPlugin = Omit<PluginContent, 'tools'> & {
+  id?: string;
+  tools: readonly NewTool[];
+};
+
+/** A tool to insert; `id` only if it is known before, as for a copy. */
+export type NewTool = Omit<StoredTool, 'id'> & { id?: string };
+
+/** Inserts a plugin with its tools, within the limit of its space, and returns its id. */
+export async function insertPlugin(
+  transaction: Database,
+  { spaceId, userId }: SpaceAccess,
+  { id = newId(), kind, name, description, icon, document, settings, tools }: NewPlugin,
+): Promise<string> {
+  await lockRow(transaction, spaces, spaceId);
+  const count = await transaction.$count(plugins, eq(plugins.spaceId, spaceId));
+  if (count >= pluginLimits.pluginsInSpace)
+    throw new DomainError('pluginInvalid', pluginReasons.tooMany({ maximum: pluginLimits.pluginsInSpace }));
+  const now = new Date();
+  await transaction.insert(plugins).values({
+    ...{ id, spaceId, kind, name, description, icon },
+    document: JSON.stringify(document),
+    settings: JSON.stringify(settings),
+    creatorId: userId,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertTools(transaction, id, tools);
+  await addReferences(transaction, { kind: 'plugin', id, spaceId }, 'icon', iconReference(icon));
+  return id;
+}
+
+// PostgreSQL accepts at most 65,535 parameters in a statement.
+const rowsPerStatement = 500;
+
+/** Inserts tools in their order; refuses a method and path that the plugin has already. */
+export async function insertTools(
+  transaction: Database,
+  pluginId: string,
+  tools: readonly NewTool[],
+): Promise<string[]> {
+  const now = new Date();
+  const rows = tools.map(({ id = newId(), name, method, path, operation }) => ({
+    ...{ id, pluginId, name, method, path },
+    operation: JSON.stringify(operation),
+    createdAt: now,
+    updatedAt: now,
+  }));
+  try {
+    for (let at = 0; at < rows.length; at += rowsPerStatement)
+      await transaction.insert(pluginTools).values(rows.slice(at, at + rowsPerStatement));
+  } catch (error) {
+    if (databaseErrorOf(error)?.failure !== 'duplicate') throw error;
+    throw new DomainError('toolTaken', pluginReasons.addressTaken(), { cause: error });
+  }
+  return rows.map(({ id }) => id);
+}

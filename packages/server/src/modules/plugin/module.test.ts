@@ -1,0 +1,253 @@
+// @module-tag pglite
+import { plugin } from '@heddle/api-contract/families/plugin';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { answerJson, type EchoServer, startEchoServer } from './testing/startEchoServer.js';
+
+let world: TestWorld;
+let owner: TestPerson;
+let echo: EchoServer;
+
+const api = (person = owner) => person.clientOf({ plugin }).plugin;
+
+beforeAll(async () => {
+  echo = await startEchoServer();
+  world = await createTestApp({ outbound: createOutboundFetch({ privateOrigins: [echo.url] }) });
+  owner = await world.register();
+});
+beforeEach(() => {
+  echo.heard.length = 0;
+  echo.answer = undefined;
+});
+afterAll(async () => {
+  await world.close();
+  await echo.close();
+});
+
+type Meta = Parameters<ReturnType<typeof api>['registerMeta']>[0];
+type Fields = Partial<Parameters<ReturnType<typeof api>['createApi']>[0]>;
+
+const text = (name: string, location: number, more = {}) => ({ name, type: 1, location, ...more });
+const inQuery = 2;
+
+async function createPlugin(meta: Partial<Meta> = {}): Promise<string> {
+  const { plugin_id } = await api().registerMeta({
+    space_id: owner.spaceId,
+    name: 'Weather',
+    desc: 'Tells the weather.',
+    url: `${echo.url}/v1`,
+    ...meta,
+  });
+  return plugin_id;
+}
+
+async function createTool(plugin_id: string, fields: Fields = {}): Promise<string> {
+  const { api_id } = await api().createApi({
+    plugin_id,
+    name: 'find_weather',
+    desc: 'Finds the weather of a city.',
+    path: '/weather',
+    method: 1,
+    request_params: [text('city', inQuery, { is_required: true, desc: 'Name of the city' })],
+    ...fields,
+  });
+  return api_id;
+}
+
+const debug = (plugin_id: string, api_id: string, values: object, more = {}) =>
+  api().debugApi({ plugin_id, api_id, parameters: JSON.stringify(values), operation: 1, ...more });
+
+describe('debugging a tool', () => {
+  test('calls the server and shows the request, the answer and a history', async () => {
+    const plugin_id = await createPlugin();
+    const api_id = await createTool(plugin_id);
+    const answer = await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(answer).toMatchObject({ success: true, reason: '' });
+    expect(JSON.parse(answer.resp)).toMatchObject({ method: 'GET', path: '/v1/weather?city=Oslo' });
+    expect(JSON.parse(answer.raw_req)).toMatchObject({ url: `${echo.url}/v1/weather?city=Oslo` });
+    const failed = await debug(plugin_id, api_id, {});
+    expect(failed).toMatchObject({ success: false, reason: "the 'query' parameter 'city' is required" });
+    const { calls, total } = await api().debugHistory({ plugin_id, api_id });
+    expect(total).toBe(2);
+    expect(calls.map(({ parameters, success }) => [parameters, success])).toEqual([
+      ['{}', false],
+      ['{"city":"Oslo"}', true],
+    ]);
+  });
+
+  test('learns the response from an answer', async () => {
+    const plugin_id = await createPlugin();
+    const api_id = await createTool(plugin_id);
+    echo.answer = answerJson({ degrees: 3.5, wind: { from: 'N' } });
+    const { response_params } = await debug(plugin_id, api_id, { city: 'Oslo' }, { operation: 2 });
+    expect(response_params).toMatchObject([
+      { name: 'degrees', type: 3 },
+      { name: 'wind', type: 4, sub_parameters: [{ name: 'from', type: 1 }] },
+    ]);
+    await api().updateApi({ plugin_id, api_id, response_params });
+    const { api_info } = await api().getApis({ plugin_id });
+    expect(api_info[0]).toMatchObject({ response_params, debug_status: 0 });
+    echo.answer = answerJson({ degrees: 'cold' });
+    expect(await debug(plugin_id, api_id, { city: 'Oslo' })).toMatchObject({
+      success: false,
+      reason: "the field 'degrees' of the answer is not of the type number",
+    });
+  });
+
+  test.each<[what: string, answer: EchoServer['answer'], reason: RegExp]>([
+    ['a status', answerJson({ error: 'no' }, 500), /status 500: \{"error":"no"\}/],
+    [
+      'broken JSON',
+      (response) => response.setHeader('content-type', 'application/json').end('{'),
+      /not valid JSON/,
+    ],
+    ['6 MB', (response) => response.end('x'.repeat(6 * 1024 * 1024)), /more than 5 MiB/],
+    [
+      'a redirect inside',
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:5432/admin' }).end(),
+      /private network/i,
+    ],
+    ['a closed connection', (response) => response.destroy(), /cannot be reached/],
+  ])('says why it failed for %s', async (_, answer, reason) => {
+    const plugin_id = await createPlugin();
+    const api_id = await createTool(plugin_id);
+    echo.answer = answer;
+    const { success, reason: why } = await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(success).toBe(false);
+    expect(why).toMatch(reason);
+  });
+
+  test('pauses the calls of a server that failed five times in a row', async () => {
+    const plugin_id = await createPlugin();
+    const api_id = await createTool(plugin_id);
+    echo.answer = answerJson({}, 503);
+    for (let call = 0; call < 5; call++) await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(echo.heard).toHaveLength(5);
+    const { reason } = await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(reason).toMatch(/failed 5 times in a row/);
+    expect(echo.heard).toHaveLength(5);
+  });
+
+  test('calls no address within the network of the server', async () => {
+    const plugin_id = await createPlugin({ url: 'http://127.0.0.1:5432' });
+    const api_id = await createTool(plugin_id);
+    const { reason } = await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(reason).toMatch(/private network/i);
+  });
+});
+
+describe('a service key', () => {
+  const secret = 'sk-planted-3f9a1c';
+  const keyed = { auth_type: 1, location: 1, key: 'X-Key', service_token: secret };
+
+  test('is sent, and shown nowhere', async () => {
+    const plugin_id = await createPlugin(keyed);
+    const api_id = await createTool(plugin_id);
+    const answer = await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(echo.heard[0]!.headers['x-key']).toBe(secret);
+    const info = await api().getInfo({ plugin_id });
+    expect(info.meta_info).toMatchObject({ auth_type: [1], key: 'X-Key', service_token: '******' });
+    const history = await api().debugHistory({ plugin_id, api_id });
+    const rows = await world.database.db.execute('select * from plugin_secrets');
+    const shown = JSON.stringify([answer, info, history, world.lines, rows]);
+    expect(shown).not.toContain(secret);
+    expect(JSON.parse(answer.resp).headers['x-key']).toBe('******');
+  });
+
+  test('stays when the form sends the mask back, and goes when authorization is switched off', async () => {
+    const plugin_id = await createPlugin(keyed);
+    const api_id = await createTool(plugin_id);
+    await api().updateMeta({ plugin_id, auth_type: 1, key: 'X-Key', location: 2, service_token: '******' });
+    await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(echo.heard[0]!.path).toBe(`/v1/weather?city=Oslo&X-Key=${secret}`);
+    await api().updateMeta({ plugin_id, auth_type: 0 });
+    expect((await api().getInfo({ plugin_id })).meta_info.service_token).toBe('');
+  });
+
+  test('is not sent to another server than the one it was entered for', async () => {
+    const other = await startEchoServer();
+    const plugin_id = await createPlugin(keyed);
+    const api_id = await createTool(plugin_id);
+    await api().updateMeta({ plugin_id, url: other.url });
+    const { reason } = await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(reason).toContain(`may only be sent to ${echo.url}`);
+    expect(other.heard).toEqual([]);
+    await other.close();
+  });
+
+  test('belongs to an environment with its address', async () => {
+    const plugin_id = await createPlugin(keyed);
+    const api_id = await createTool(plugin_id);
+    const environments = [{ name: 'test', url: `${echo.url}/test`, service_token: 'sk-test' }];
+    await api().updateMeta({ plugin_id, environments });
+    await debug(plugin_id, api_id, { city: 'Oslo' }, { environment: 'test' });
+    expect(echo.heard[0]).toMatchObject({ path: '/test/weather?city=Oslo', headers: { 'x-key': 'sk-test' } });
+    const { meta_info } = await api().getInfo({ plugin_id });
+    expect(meta_info.environments).toEqual([{ name: 'test', url: `${echo.url}/test`, has_key: true }]);
+  });
+});
+
+describe('publishing', () => {
+  test('needs tools that have passed a test, and counts versions', async () => {
+    const plugin_id = await createPlugin();
+    await expect(api().publish({ plugin_id })).rejects.toThrow('enable at least one tool');
+    const api_id = await createTool(plugin_id);
+    await expect(api().publish({ plugin_id })).rejects.toThrow('find_weather');
+    await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(await api().nextVersion({ plugin_id })).toMatchObject({ next_version_name: 'v1.0.0' });
+    await api().publish({ plugin_id, version_desc: 'first' });
+    await expect(api().publish({ plugin_id, version_name: 'v0.9.0' })).rejects.toThrow('greater than v1.0.0');
+    await expect(api().publish({ plugin_id, version_name: 'soon' })).rejects.toThrow('v1.0.0');
+    await api().publish({ plugin_id });
+    const { plugin_publish_info_list: list } = await api().publishHistory({ plugin_id });
+    expect(list.map(({ version_name }) => version_name)).toEqual(['v1.0.1', 'v1.0.0']);
+  });
+
+  test('tells what it would change', async () => {
+    const plugin_id = await createPlugin();
+    const kept = await createTool(plugin_id);
+    const gone = await createTool(plugin_id, { name: 'gone', path: '/gone' });
+    for (const id of [kept, gone]) await debug(plugin_id, id, { city: 'Oslo' });
+    await api().publish({ plugin_id });
+    await api().updateApi({ plugin_id, api_id: kept, desc: 'Finds.' });
+    await api().deleteApi({ plugin_id, api_id: gone });
+    await createTool(plugin_id, { name: 'fresh', path: '/fresh' });
+    expect(await api().updatedApis({ plugin_id })).toMatchObject({
+      created_api_names: ['fresh'],
+      updated_api_names: ['find_weather'],
+      deleted_api_names: ['gone'],
+      is_meta_changed: false,
+    });
+  });
+});
+
+describe('editing', () => {
+  test('refuses an edit that is based on an older version', async () => {
+    const plugin_id = await createPlugin();
+    const { edit_version } = await api().getInfo({ plugin_id });
+    await api().updateMeta({ plugin_id, name: 'Rain', edit_version });
+    await expect(api().updateMeta({ plugin_id, name: 'Snow', edit_version })).rejects.toThrow(
+      'changed elsewhere',
+    );
+    expect((await api().getInfo({ plugin_id })).meta_info.name).toBe('Rain');
+  });
+
+  test('keeps what the form does not know', async () => {
+    const plugin_id = await createPlugin();
+    const api_id = await createTool(plugin_id);
+    const [before] = (await api().getApis({ plugin_id })).api_info;
+    const params = [...before!.request_params, text('unit', inQuery, { global_default: 'C' })];
+    await api().updateApi({ plugin_id, api_id, request_params: params });
+    await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect(echo.heard[0]!.path).toBe('/v1/weather?city=Oslo&unit=C');
+  });
+
+  test('refuses a second tool with the same address or name', async () => {
+    const plugin_id = await createPlugin();
+    await createTool(plugin_id);
+    await expect(createTool(plugin_id, { name: 'other' })).rejects.toThrow('method and path');
+    await expect(createTool(plugin_id, { path: '/other' })).rejects.toThrow('find_weather');
+    await expect(createTool(plugin_id, { name: 'up', path: '/../up' })).rejects.toThrow('path');
+  });
+});

@@ -1,0 +1,50 @@
+import { plugin } from '@heddle/api-contract/families/plugin';
+import { extend } from '../../kernel/extensionPoints.js';
+import { implement } from '../../kernel/implement.js';
+import { resourceKinds } from '../../resources/ResourceKind.js';
+import { credentialKinds } from './call/CredentialKind.js';
+import { httpKind } from './call/httpKind.js';
+import { pluginKinds } from './call/PluginKind.js';
+import { serviceKey } from './call/serviceKey.js';
+import { debugTool, listDebugCalls } from './debugTool.js';
+import { deletePlugin, inheritPlugins, purgeDeletedPlugins } from './deletion.js';
+import { describePlugin, listPluginTools, readAuthority } from './describePlugin.js';
+import { lockPlugin, unlockPlugin } from './editLease.js';
+import { pluginResource } from './pluginResource.js';
+import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
+import { registerPlugin, updatePlugin } from './registerPlugin.js';
+import * as tables from './tables.js';
+import { createTool, deleteTool, updateTool } from './tools.js';
+
+export const pluginModule = implement(
+  plugin,
+  {
+    registerMeta: registerPlugin,
+    updateMeta: updatePlugin,
+    getInfo: describePlugin,
+    delete: deletePlugin,
+    userAuthority: readAuthority,
+    lock: lockPlugin,
+    unlock: unlockPlugin,
+    createApi: createTool,
+    updateApi: updateTool,
+    deleteApi: deleteTool,
+    getApis: listPluginTools,
+    debugApi: debugTool,
+    debugHistory: listDebugCalls,
+    publish: publishPlugin,
+    nextVersion: readNextVersion,
+    publishHistory: listPublications,
+    updatedApis: listUnpublishedChanges,
+  },
+  {
+    tables,
+    start: purgeDeletedPlugins,
+    on: { memberLeft: inheritPlugins },
+    extensions: [
+      extend(resourceKinds, pluginResource),
+      extend(pluginKinds, httpKind),
+      extend(credentialKinds, serviceKey),
+    ],
+  },
+);

@@ -1,0 +1,94 @@
+import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
+import { pluginTypes } from '@heddle/api-contract/families/plugin';
+import { inArray, isNotNull } from 'drizzle-orm';
+import { can, type SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import { iconUrls } from '../file/index.js';
+import { findCreators } from '../workflow/index.js';
+import { copiedToolId } from './agentTools.js';
+import { readDraft } from './contentAt.js';
+import { moveToTrash, takeFromTrash } from './deletion.js';
+import { insertPlugin } from './insertPlugin.js';
+import { requirePlugin } from './requirePlugin.js';
+import { plugins } from './tables.js';
+
+const publishStatuses = { unpublished: 1, published: 2 } as const;
+
+/** Plugins as resources of a space. */
+export const pluginResource: ResourceKind = {
+  name: 'plugin',
+  rows: {
+    table: plugins,
+    id: plugins.id,
+    spaceId: plugins.spaceId,
+    name: plugins.name,
+    creatorId: plugins.creatorId,
+    updatedAt: plugins.updatedAt,
+    deletedAt: plugins.deletedAt,
+    isPublished: isNotNull(plugins.publishedVersion),
+  },
+  library: { type: resourceTypes.plugin, present },
+  async require(context, id, action, where) {
+    const { head, access } = await requirePlugin(context, id, action, where);
+    return { resource: head, access };
+  },
+  remove: moveToTrash,
+  restore: takeFromTrash,
+  copy: copyInto,
+};
+
+/** Copies the draft with its enabled tools. Keys stay with the original: the copy's author enters their own. */
+async function copyInto(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void> {
+  await requirePlugin(context, id, 'copy');
+  const content = await readDraft(context.db, id);
+  if (!content) throw new Error(`the plugin ${id} was purged during a request`);
+  const newPluginId = idMap.get(id) ?? id;
+  const tools = content.tools.map((tool) => ({ ...tool, id: copiedToolId(tool.id, id, newPluginId) }));
+  await context.db.transaction((transaction) =>
+    insertPlugin(transaction, target, { ...content, id: newPluginId, tools }),
+  );
+}
+
+async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .select()
+    .from(plugins)
+    .where(inArray(plugins.id, [...ids]));
+  const creators = await findCreators(context, rows);
+  const icons = await iconUrls(
+    context,
+    rows.map(({ icon }) => icon),
+  );
+  return new Map(
+    rows.map((row) => {
+      const creator = creators(row.creatorId);
+      const isPublished = row.publishedVersion !== null;
+      const entry = {
+        res_id: row.id,
+        res_type: resourceTypes.plugin,
+        res_sub_type: pluginTypes.plugin,
+        name: row.name,
+        desc: row.description,
+        icon: icons.get(row.icon) ?? '',
+        creator_id: row.creatorId,
+        creator_name: creator.name,
+        creator_avatar: creator.avatar_url,
+        user_name: creator.user_name,
+        publish_status: isPublished ? publishStatuses.published : publishStatuses.unpublished,
+        edit_time: toSeconds(row.updatedAt),
+        space_id: row.spaceId,
+        actions: [
+          { key: resourceActions.copy, enable: can(access, 'copy', row) },
+          { key: resourceActions.delete, enable: can(access, 'delete', row) },
+          { key: resourceActions.edit, enable: can(access, 'edit', row) },
+        ],
+        detail_disable: false,
+        del_flag: row.deletedAt !== null,
+      };
+      return [row.id, entry] as const;
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { ResourceAction } from '@heddle/api-contract';
+import { getTableColumns, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { lookup } from '../../db/lookup.js';
+import { can, type SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { plugins } from './tables.js';
+
+const { document: _document, ...headColumns } = getTableColumns(plugins);
+
+/** A plugin without its document, which may be large. */
+export type PluginHead = Omit<typeof plugins.$inferSelect, 'document'>;
+
+/** A plugin together with the caller's access to it. */
+export interface AuthorizedPlugin {
+  head: PluginHead;
+  access: SpaceAccess;
+}
+
+// No space has this id, so checking access to it fails as for any inaccessible space.
+const nowhere = '0';
+
+/**
+ * Returns the plugin if the caller may perform the action. The error is the same for plugins that do not exist,
+ * are deleted, are not in `spaceId`, or belong to inaccessible spaces.
+ */
+export async function requirePlugin(
+  context: Pick<Context, 'db' | 'spaceAccess'>,
+  pluginId: string,
+  action: ResourceAction,
+  where: { spaceId?: string | undefined; deleted?: boolean } = {},
+): Promise<AuthorizedPlugin> {
+  const head = await findPlugin(context.db, pluginId);
+  const isThere =
+    head !== undefined &&
+    (head.deletedAt !== null) === (where.deleted ?? false) &&
+    (where.spaceId ?? head.spaceId) === head.spaceId;
+  const access = await context.spaceAccess(isThere ? head.spaceId : nowhere, 'view');
+  if (head && can(access, action, head)) return { head, access };
+  await context.spaceAccess(nowhere, 'view');
+  throw new Error('the space 0 exists');
+}
+
+const headOf = lookup<PluginHead>(async (db, ids) => {
+  const rows = await db
+    .select(headColumns)
+    .from(plugins)
+    .where(inArray(plugins.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** The plugin with that id, deleted or not, without an access check. */
+export function findPlugin(db: Database, pluginId: string): Promise<PluginHead | undefined> {
+  return headOf(db, pluginId);
+}
