@@ -20,8 +20,16 @@ export function BlockChoice({ label, texts, sideNames, value, onChange }: BlockC
     <Radio.Group label={label} value={value ?? ''} onChange={(side) => onChange(side as Side)}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" mt={6}>
         {(['mine', 'theirs'] as const).map((side) => (
-          <Radio.Card key={side} value={side} p="sm" radius="md" aria-label={sideNames[side]}>
-            <Group wrap="nowrap" align="flex-start">
+          <Radio.Card
+            key={side}
+            value={side}
+            p="sm"
+            radius="md"
+            display="flex"
+            style={{ alignItems: 'flex-start' }}
+            aria-label={sideNames[side]}
+          >
+            <Group wrap="nowrap" align="flex-start" w="100%">
               <Radio.Indicator />
               <div style={{ minWidth: 0, flex: 1 }}>
                 <Text size="sm" fw={600} mb={4}>
