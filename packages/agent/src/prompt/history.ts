@@ -15,19 +15,24 @@ export function historyRounds(
     .filter(({ messages }) => messages.length > 0);
 }
 
-/** Drops calls without a result and results without a call, which strict models refuse. */
+/**
+ * Drops calls without a result and results without a call, and moves results directly behind their calls, before
+ * what a called workflow has said meanwhile: strict models refuse anything else.
+ */
 export function pairSafe(messages: readonly ModelMessage[]): readonly ModelMessage[] {
   if (!messages.some(({ role, toolCalls }) => role === 'tool' || toolCalls !== undefined)) return messages;
-  const answered = new Set(
-    messages.map(({ role, toolCallId }) => (role === 'tool' ? toolCallId : undefined)),
+  const results = new Map(
+    messages.flatMap((message) =>
+      message.role === 'tool' && message.toolCallId !== undefined ? [[message.toolCallId, message]] : [],
+    ),
   );
-  const asked = new Set(messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id }) => id)));
   return messages.flatMap((message): ModelMessage[] => {
-    const { role, toolCalls, toolCallId, ...rest } = message;
-    if (role === 'tool') return toolCallId !== undefined && asked.has(toolCallId) ? [message] : [];
+    const { role, toolCalls, toolCallId: _, ...rest } = message;
+    if (role === 'tool') return [];
     if (toolCalls === undefined) return [message];
-    const paired = toolCalls.filter(({ id }) => answered.has(id));
-    if (paired.length > 0) return [{ ...rest, role, toolCalls: paired }];
+    const paired = toolCalls.filter(({ id }) => results.has(id));
+    const answers = paired.flatMap(({ id }) => results.get(id) ?? []);
+    if (paired.length > 0) return [{ ...rest, role, toolCalls: paired }, ...answers];
     return rest.content === '' ? [] : [{ ...rest, role }];
   });
 }

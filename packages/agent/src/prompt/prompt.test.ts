@@ -60,6 +60,21 @@ describe('history', () => {
       { role: 'assistant', content: 'Half.' },
     ]);
   });
+
+  test('results follow their calls directly, before what a workflow has said meanwhile', () => {
+    const calls = {
+      role: 'assistant' as const,
+      content: '',
+      toolCalls: [call('a', 'one'), call('b', 'two')],
+    };
+    const said = { role: 'assistant' as const, content: 'Working on it.' };
+    const [one, two] = ['a', 'b'].map((toolCallId) => ({
+      role: 'tool' as const,
+      content: toolCallId,
+      toolCallId,
+    }));
+    expect(pairSafe([calls, said, two!, one!])).toEqual([calls, one, two, said]);
+  });
 });
 
 describe('the token budget', () => {
