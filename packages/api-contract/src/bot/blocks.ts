@@ -210,6 +210,22 @@ const layoutInfo = () => z.object({ workflow_id: idOrNone });
 
 const shortcutSort = () => z.array(id).max(botLimits.shortcuts);
 
+/** Tools of an MCP server; models see those that are approved. */
+const mcpServer = () =>
+  z.object({
+    mcp_server_id: id,
+    enabled_tools: optional(z.array(shortText(128)).max(botLimits.mcpTools)),
+  });
+
+const mcpServers = () =>
+  z
+    .array(mcpServer())
+    .max(botLimits.mcpServers)
+    .refine(
+      (list) => new Set(list.map((item) => item.mcp_server_id)).size === list.length,
+      because(botReasons.mcpServerTwice()),
+    );
+
 const userQueryCollectConf = () =>
   z.object({ is_collected: optional(flag), private_policy: optional(shortText(2000)) });
 
@@ -231,6 +247,8 @@ export const botBlocks = {
   layout_info: layoutInfo,
   shortcut_sort: shortcutSort,
   hook_info: hookInfo,
+  /** Added: the specification has MCP servers in prompts only. */
+  mcp_servers: mcpServers,
   user_query_collect_conf: userQueryCollectConf,
 } as const;
 

@@ -9,6 +9,9 @@ export const botLimits = {
   suggestPrompt: 5000,
   workflows: 50,
   tools: 100,
+  mcpServers: 20,
+  /** Of one MCP server. */
+  mcpTools: 100,
   variables: 50,
   variableName: 50,
   variableValue: 8192,

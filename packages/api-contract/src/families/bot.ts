@@ -54,6 +54,7 @@ const someBlocks = () => ({
   layout_info: optional(botBlocks.layout_info()),
   shortcut_sort: optional(botBlocks.shortcut_sort()),
   hook_info: optional(botBlocks.hook_info()),
+  mcp_servers: optional(botBlocks.mcp_servers()),
   user_query_collect_conf: optional(botBlocks.user_query_collect_conf()),
 });
 

@@ -10,6 +10,8 @@ export const botReasons = defineReasons('bot', {
   toolTwice: 'a tool can be added once',
   noTool: 'there is no published tool {id} in this workspace',
   missingTool: 'a tool of the agent was deleted; remove it first',
+  mcpServerTwice: 'an MCP server can be added once',
+  noMcpServer: 'there is no MCP server {id} in this workspace',
   noWorkflow: 'there is no workflow {id} in this workspace',
   notChatFlow: 'the workflow {id} is not a chat flow',
   noVersion: 'the agent has no version {version}',

@@ -42,9 +42,8 @@ function withinLimit(parts: readonly McpContent[]): McpContent[] {
 }
 
 /** What a model reads of a result: the structured part if there is one. */
-export function resultText({ content, structured, isError }: McpResult): string {
-  const text = structured ? JSON.stringify(structured) : content.map(partText).join('\n');
-  return isError ? `Error: ${text || 'the tool failed'}` : text;
+export function resultText({ content, structured }: McpResult): string {
+  return structured ? JSON.stringify(structured) : content.map(partText).join('\n');
 }
 
 function partText({ type, text, mimeType = '', uri, size }: McpContent): string {

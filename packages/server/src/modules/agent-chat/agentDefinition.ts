@@ -15,6 +15,7 @@ import type { ListedModel } from '../../models/models.js';
 import type { Agent, AgentTool, AgentWorkflow } from '../bot/index.js';
 import { findHead } from '../workflow/index.js';
 import { requirePublished } from '../workflow-open/index.js';
+import { providedTools } from './AgentTools.js';
 import { workflowUri } from './hookWorkflow.js';
 
 const usualRounds = 3;
@@ -24,9 +25,10 @@ const suggestModes = ['standard', 'custom', 'off', 'standard'] as const;
 export async function agentDefinition(
   app: App,
   access: SpaceAccess,
-  { id, name, blocks, workflows, tools, hookWorkflows }: Agent,
+  agent: Agent,
   language: Language,
 ): Promise<AgentDefinition> {
+  const { id, name, blocks, workflows, tools, hookWorkflows } = agent;
   const { model_info: model, suggest_reply_info: suggest } = blocks;
   const listed = (await app.models.list(language)).find((one) => one.id === model.model_id);
   const rounds = model.short_memory_policy?.history_round ?? usualRounds;
@@ -36,7 +38,11 @@ export async function agentDefinition(
     persona: blocks.prompt_info.prompt ?? '',
     model: modelOf(model, listed),
     variables: blocks.variable_list.map(toVariable),
-    tools: [...(await toolsOf(app, access, workflows)), ...tools.map(pluginTool)],
+    tools: [
+      ...(await toolsOf(app, access, workflows)),
+      ...tools.map(pluginTool),
+      ...(await providedTools(app, access, agent)),
+    ],
     history: { rounds },
     suggestions: {
       mode: suggestModes[suggest.suggest_reply_mode ?? 0] ?? 'standard',

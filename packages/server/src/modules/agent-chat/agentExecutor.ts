@@ -4,9 +4,11 @@ import {
   defaultLimits,
   endedCall,
   runTurn,
+  type ToolKind,
   type TurnEvent,
   type TurnInput,
   type TurnPause,
+  toolKinds,
   turnState,
 } from '@heddle/agent';
 import {
@@ -35,6 +37,8 @@ type State = { reported: number } & ({ frames: { [index: string]: string } } | {
 export interface AgentHost {
   input(context: Context): Promise<TurnInput>;
   services(context: Context): AgentServices;
+  /** Kinds of tools besides those of the runtime. */
+  toolKinds?: readonly ToolKind[];
 }
 
 /** Runs a turn as a node: the turn's events are in the journal, and it continues after them. */
@@ -82,6 +86,7 @@ async function goOn(context: Context, host: AgentHost): Promise<Step<State>> {
     report(context, { type: 'began', variables });
   const turn = runTurn(input, {
     services: host.services(context),
+    toolKinds: [...toolKinds, ...(host.toolKinds ?? [])],
     events: turnEvents(context.reported),
     signal: context.signal,
     idempotencyKey: context.idempotencyKey,

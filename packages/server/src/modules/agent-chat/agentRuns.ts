@@ -7,6 +7,7 @@ import { runKey } from '../conversation/index.js';
 import type { RunForServices, RunSubject } from '../run/index.js';
 import { readVariables, writeVariable } from '../variable/index.js';
 import { variablesAtStart } from './AgentReport.js';
+import { agentTools } from './AgentTools.js';
 import { createAgentExecutor } from './agentExecutor.js';
 import { readHistory } from './agentHistory.js';
 import { agentHooks } from './agentHooks.js';
@@ -27,6 +28,7 @@ export const agentSubject: RunSubject = {
       agent: createAgentExecutor({
         input: (context) => agentInput(app, run, context),
         services: (context) => agentServices(app, run, context),
+        toolKinds: app.extensions(agentTools).map((provided) => provided.kind(app, run)),
       }),
     },
   }),

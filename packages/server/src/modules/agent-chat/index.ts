@@ -1,4 +1,5 @@
 export { variablesAtStart } from './AgentReport.js';
+export { type AgentTools, agentTools } from './AgentTools.js';
 export { requireAgent } from './agentConversation.js';
 export { agentDefinition } from './agentDefinition.js';
 export { agentNodeId } from './agentNode.js';

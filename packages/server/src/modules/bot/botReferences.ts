@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.js';
 import type { Reference } from '../../resources/references.js';
 import { idOfUri } from '../file/index.js';
 
-/** The workflows, plugins and files that the blocks of an agent name. */
+/** The workflows, plugins, MCP servers and files that the blocks of an agent name. */
 export function referencesOf(blocks: BotBlocks): Reference[] {
   const workflows = new Set([
     ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
@@ -19,6 +19,10 @@ export function referencesOf(blocks: BotBlocks): Reference[] {
     .flatMap((uri) => (uri === undefined ? [] : (idOfUri(uri) ?? [])));
   const plugins = new Set(blocks.plugin_info_list.map(({ plugin_id }) => plugin_id));
   return [
+    ...blocks.mcp_servers
+      .map(({ mcp_server_id }) => mcp_server_id)
+      .sort()
+      .map((id): Reference => ({ kind: 'mcp', id })),
     ...[...workflows].sort().map((id): Reference => ({ kind: 'workflow', id })),
     ...[...plugins].sort().map((id): Reference => ({ kind: 'plugin', id })),
     ...[...new Set(pictures)].sort().map((id): Reference => ({ kind: 'file', id })),

@@ -1,9 +1,11 @@
 import type { BotBlocks } from '@heddle/api-contract';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { botReasons } from '@heddle/api-contract/reasons/bot';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { mcpServers } from '../mcp/tables.js';
 import { describeTool } from '../plugin/index.js';
 import { findHead, languageOf } from '../workflow/index.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
@@ -23,6 +25,7 @@ export async function checkBlocks(
   for (const id of workflowsOf({ ...before, ...given }))
     if (!known.has(id)) await requireInSpace(context, access, id);
   await checkTools(context, access, before, given);
+  await checkMcpServers(context, access, before, given);
   const flow = given.layout_info?.workflow_id;
   if (flow === undefined || flow === before.layout_info.workflow_id) return;
   const { flowMode } = await requireInSpace(context, access, flow);
@@ -48,6 +51,23 @@ async function checkModel(context: Context, before: BotBlocks, given: Partial<Bo
   const listed = await context.models.list(languageOf(context.user.locale));
   if (!listed.some((model) => model.id === id))
     throw new DomainError('botInvalid', botReasons.unknownModel({ field: 'model_info', id }));
+}
+
+async function checkMcpServers(
+  { db }: Context,
+  { spaceId }: SpaceAccess,
+  before: BotBlocks,
+  { mcp_servers: given = [] }: Partial<BotBlocks>,
+): Promise<void> {
+  const known = new Set(before.mcp_servers.map(({ mcp_server_id }) => mcp_server_id));
+  const added = given.map(({ mcp_server_id }) => mcp_server_id).filter((id) => !known.has(id));
+  if (added.length === 0) return;
+  const rows = await db
+    .select({ id: mcpServers.id })
+    .from(mcpServers)
+    .where(and(inArray(mcpServers.id, added), eq(mcpServers.spaceId, spaceId)));
+  const missing = added.find((id) => !rows.some((row) => row.id === id));
+  if (missing !== undefined) throw new DomainError('botInvalid', botReasons.noMcpServer({ id: missing }));
 }
 
 function workflowsOf(blocks: BotBlocks): string[] {

@@ -44,7 +44,7 @@ export async function duplicateBot(
 
 /**
  * Copies a draft with its shortcuts, under its name and three digits; see `ResourceKind.copy`. In another
- * space, workflows that are not copied along are left out, because its members cannot run them.
+ * space, workflows and MCP servers that are not copied along are left out, because its members cannot run them.
  */
 export async function copyInto(
   context: Context,
@@ -75,7 +75,7 @@ export async function copyState(
 ): Promise<string> {
   // The copies have ids of their own, in the order of the originals.
   const copies = shortcuts.map((shortcut) => ({ ...shortcut, command_id: newId() }));
-  const copied = withNewWorkflows(state.blocks, idMap, state.spaceId === target.spaceId);
+  const copied = withNewIds(state.blocks, idMap, state.spaceId === target.spaceId);
   return context.db.transaction(async (transaction) => {
     const botId = await insertBot(transaction, target, {
       id: idMap.get(state.id),
@@ -95,7 +95,7 @@ function copyName(name: string): string {
   return `${cutVisible(name, botLimits.name - digits.length)}${digits}`;
 }
 
-function withNewWorkflows(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotBlocks {
+function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotBlocks {
   const renewed = (id: string) => idMap.get(id) ?? (isSameSpace ? id : undefined);
   const flow = blocks.layout_info.workflow_id;
   return {
@@ -108,6 +108,10 @@ function withNewWorkflows(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean)
       const plugin_id = idMap.get(item.plugin_id);
       if (plugin_id === undefined) return isSameSpace ? [item] : [];
       return [{ ...item, plugin_id, api_id: copiedToolId(item.api_id, item.plugin_id, plugin_id) }];
+    }),
+    mcp_servers: blocks.mcp_servers.flatMap((item) => {
+      const mcp_server_id = renewed(item.mcp_server_id);
+      return mcp_server_id === undefined ? [] : [{ ...item, mcp_server_id }];
     }),
     layout_info: { workflow_id: flow === undefined ? undefined : renewed(flow) },
   };

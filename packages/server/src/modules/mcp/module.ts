@@ -2,8 +2,10 @@ import { mcp } from '@heddle/api-contract/families/mcp';
 import { extend } from '../../kernel/extensionPoints.js';
 import { emptyUntil, implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { agentTools } from '../agent-chat/index.js';
 import { forkServer } from './copyServer.js';
 import { inheritServers } from './inheritServers.js';
+import { mcpAgentTools } from './mcpAgentTools.js';
 import {
   createPoint,
   deletePoint,
@@ -58,6 +60,6 @@ export const mcpModule = implement(
   {
     tables,
     on: { memberLeft: inheritServers },
-    extensions: [extend(resourceKinds, serverKind)],
+    extensions: [extend(resourceKinds, serverKind), extend(agentTools, mcpAgentTools)],
   },
 );

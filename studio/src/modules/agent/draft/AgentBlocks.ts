@@ -16,6 +16,7 @@ export interface AgentBlocks
     | 'background_image_info_list'
     | 'shortcut_sort'
     | 'hook_info'
+    | 'mcp_servers'
     | 'voices_info'
     | 'layout_info'
   > {
@@ -36,6 +37,7 @@ export const emptyBlocks: AgentBlocks = {
   background_image_info_list: [],
   shortcut_sort: [],
   hook_info: {},
+  mcp_servers: [],
   voices_info: {},
   layout_info: {},
   bot_mode: agentModes.single,

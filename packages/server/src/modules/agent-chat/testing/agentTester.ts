@@ -15,7 +15,12 @@ import {
   streamTexts,
 } from '../../../models/testing/scriptedEndpoint.js';
 import { createOutboundFetch } from '../../../outbound/createOutboundFetch.js';
-import { createTestApp, type TestPerson, type TestWorld } from '../../../testing/createTestApp.js';
+import {
+  createTestApp,
+  type TestAppOptions,
+  type TestPerson,
+  type TestWorld,
+} from '../../../testing/createTestApp.js';
 
 const families = { agentChat, bot, workflow };
 export const usage = { prompt_tokens: 10, completion_tokens: 5 };
@@ -60,8 +65,14 @@ export async function listen(events: AsyncIterable<StudioChatEvent>): Promise<He
   };
 }
 
-/** An app for the tests of one file, in which agents have a scripted server as their model 9. */
-export function agentTester(model: Partial<ModelConfiguration> = {}) {
+/**
+ * An app for the tests of one file, in which agents have a scripted server as their model 9. `more` is called
+ * before it starts.
+ */
+export function agentTester(
+  model: Partial<ModelConfiguration> = {},
+  more: () => Promise<TestAppOptions> = async () => ({}),
+) {
   const script = {} as Script;
   let world: TestWorld;
   let owner: TestPerson;
@@ -80,6 +91,7 @@ export function agentTester(model: Partial<ModelConfiguration> = {}) {
     world = await createTestApp({
       models: createModels({ models }, { fetch }),
       http: createHttpService({ fetch }),
+      ...(await more()),
     });
     owner = await world.register();
   });

@@ -1,0 +1,114 @@
+import type { Tool, ToolBinding } from '@heddle/agent';
+import type { Json, JsonObject } from '@heddle/workflow-schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { App } from '../../kernel/services.js';
+import { resultText } from '../../mcp/readResult.js';
+import type { AgentTools } from '../agent-chat/index.js';
+import type { RunForServices } from '../run/index.js';
+import { callTool } from './callTool.js';
+import { findPoints } from './present.js';
+import type { PointRow } from './requireServer.js';
+import { effectOf, findTools, stateOf } from './storeTools.js';
+import { mcpServers } from './tables.js';
+
+/** A tool of an MCP server as it was approved. */
+interface McpBinding extends ToolBinding {
+  kind: 'mcp';
+  accessPointId: string;
+  /** The name at its server. */
+  tool: string;
+  /** The name for the model. */
+  name: string;
+  description: string;
+  parameters: JsonObject;
+  /** It changes nothing, as its server claims. */
+  isReadOnly: boolean;
+  [field: string]: Json;
+}
+
+/** Tools of MCP servers that an agent's author has chosen and somebody has approved. */
+export const mcpAgentTools: AgentTools = {
+  async bindings(app, { spaceId }, { blocks }) {
+    const chosen = blocks.mcp_servers;
+    if (chosen.length === 0) return [];
+    const ids = chosen.map(({ mcp_server_id }) => mcp_server_id);
+    const servers = await app.db
+      .select()
+      .from(mcpServers)
+      .where(
+        and(inArray(mcpServers.id, ids), eq(mcpServers.spaceId, spaceId), eq(mcpServers.isEnabled, true)),
+      );
+    const enabled = servers.map(({ id }) => id);
+    const points = (await findPoints(app.db, enabled)).filter(({ isEnabled }) => isEnabled);
+    const bindings = await Promise.all(
+      chosen.map(async ({ mcp_server_id: id, enabled_tools: names = [] }) => {
+        const point = points.find(({ serverId }) => serverId === id);
+        const server = servers.find((one) => one.id === id);
+        return point && server ? bindingsOf(app, point, server.name, names) : [];
+      }),
+    );
+    return withUniqueNames(bindings.flat());
+  },
+  kind: (app, run) => ({
+    kind: 'mcp',
+    tools: ({ definition }) => definition.tools.filter(isMcp).map((binding) => toTool(app, run, binding)),
+  }),
+};
+
+type Named = McpBinding & { serverName: string };
+
+async function bindingsOf(
+  { db }: App,
+  point: PointRow,
+  serverName: string,
+  names: readonly string[],
+): Promise<Named[]> {
+  return (await findTools(db, [point.id])).flatMap((row) => {
+    const { approved } = row;
+    if (!approved || stateOf(row) !== 'approved' || !names.includes(row.name)) return [];
+    return [
+      {
+        kind: 'mcp' as const,
+        accessPointId: point.id,
+        tool: row.name,
+        name: row.name,
+        serverName,
+        description: approved.description,
+        parameters: approved.inputSchema,
+        isReadOnly: effectOf(approved) === 'reads',
+      },
+    ];
+  });
+}
+
+/** Tools of two servers with the same name get that of their server in front. */
+function withUniqueNames(bindings: readonly Named[]): Named[] {
+  return bindings.map((binding) => {
+    const { name, serverName } = binding;
+    const isTaken = bindings.some((other) => other !== binding && other.name === name);
+    return isTaken ? { ...binding, name: `${serverName}_${name}` } : binding;
+  });
+}
+
+function isMcp(binding: ToolBinding): binding is McpBinding {
+  return binding.kind === 'mcp';
+}
+
+function toTool(app: App, { run, rights }: RunForServices, binding: McpBinding): Tool {
+  const { accessPointId, tool, name, description, parameters, isReadOnly } = binding;
+  const { spaceId, userId } = run;
+  return {
+    name,
+    description,
+    parameters,
+    kind: 'mcp',
+    origin: { accessPointId, tool },
+    isOnce: !isReadOnly,
+    async call(values, { signal }) {
+      await rights.check();
+      const result = await callTool(app, { spaceId, userId, accessPointId, tool, values }, { signal });
+      if (result.isError) throw new Error(resultText(result));
+      return { output: resultText(result) };
+    },
+  };
+}
