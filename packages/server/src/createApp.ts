@@ -46,6 +46,7 @@ import { type App, createServices } from './kernel/services.js';
 import { createLogMailer, type Mailer } from './mail/Mailer.js';
 import { sendMail } from './mail/sendMail.js';
 import type { McpConnector } from './mcp/McpConnector.js';
+import { createMcpEndpoint } from './mcp-endpoint/createMcpEndpoint.js';
 import { type Metrics, noMetrics } from './metrics/Metrics.js';
 import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
@@ -184,6 +185,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     requireSpace,
     multipart: options.multipart ?? readWhole,
   });
+  const mcpEndpoint = createMcpEndpoint(app, (request, origin) => fetch(request, origin));
   if (options.serves !== false) for (const module of modules) await module.start?.(app);
   await jobs.start();
   await app.signals.start();
@@ -208,7 +210,8 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       answerPreflight(request, url.pathname) ??
       (await answerHealth(url.pathname, app)) ??
       (await answerMetrics(request, url.pathname, app)) ??
-      (await documentation(request, url.pathname));
+      (await documentation(request, url.pathname)) ??
+      (await mcpEndpoint(request, url, arrival.origin));
     if (own) return own;
     const page = apiPath.test(url.pathname) ? undefined : await options.pages?.(request);
     return page ?? answerError(notFound(), undefined, log, logid);
