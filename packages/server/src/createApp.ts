@@ -50,6 +50,7 @@ import { createMcpEndpoint } from './mcp-endpoint/createMcpEndpoint.js';
 import { type Metrics, noMetrics } from './metrics/Metrics.js';
 import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
+import { runs } from './modules/run/index.js';
 import { requireSpace } from './modules/space/index.js';
 import { noSecrets, type Secrets } from './secrets/Secrets.js';
 import { noSignals, type Signals } from './signals/Signals.js';
@@ -185,7 +186,10 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     requireSpace,
     multipart: options.multipart ?? readWhole,
   });
-  const mcpEndpoint = createMcpEndpoint(app, (request, origin) => fetch(request, origin));
+  const mcpEndpoint = createMcpEndpoint(app, {
+    answer: (request, origin) => fetch(request, origin),
+    cancelRun: (runId) => app.use(runs).cancel(runId),
+  });
   if (options.serves !== false) for (const module of modules) await module.start?.(app);
   await jobs.start();
   await app.signals.start();

@@ -23,7 +23,7 @@ export interface ToolCall {
   /** Tells the client that the call goes on. */
   progress(message: string): void;
   /** Ends a run that the caller has started. */
-  cancelRun(runId: string): Promise<void>;
+  cancelRun(runId: string): Promise<unknown>;
 }
 
 export interface ToolResult {

@@ -19,7 +19,7 @@ interface Asked {
   spaceId: string | undefined;
   signal: AbortSignal;
   cancelled: AbortSignal;
-  cancelRun(runId: string): Promise<void>;
+  cancelRun(runId: string): Promise<unknown>;
   /** Called once, when the response is complete or its reader has left. */
   onEnd(): void;
 }

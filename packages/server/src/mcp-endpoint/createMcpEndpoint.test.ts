@@ -133,11 +133,8 @@ describe('the MCP server of the installation', () => {
       { onprogress: ({ message: text }) => heard.push(text) },
     );
     expect(result.isError).toBe(false);
-    expect(heard).toEqual([
-      expect.stringContaining('has started'),
-      'Say: Looking at Oslo',
-      expect.any(String),
-    ]);
+    expect(heard[0]).toMatch(/^run \d+ has started$/);
+    expect(heard).toEqual(expect.arrayContaining(['Say: Looking at ', 'Say: Oslo', 'End: {}']));
   });
 
   test('finds workspaces, agents, workflows and runs by their ids', async () => {
@@ -217,7 +214,12 @@ describe('access', () => {
 
   test('needs a token, and reads no cookie', async () => {
     expect((await post(bearer())).status).toBe(200);
-    for (const headers of [{}, { authorization: 'Bearer wrong' }, { cookie: owner.cookie }]) {
+    const others: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer wrong' },
+      { cookie: owner.cookie },
+    ];
+    for (const headers of others) {
       const response = await post(headers);
       expect([response.status, response.headers.get('www-authenticate')]).toEqual([
         401,
@@ -227,13 +229,13 @@ describe('access', () => {
   });
 
   test('SEC-95: is refused to pages of other sites, also with a token', async () => {
-    for (const headers of [
+    const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
-    ])
-      expect((await post({ ...bearer(), ...headers })).status).toBe(403);
+    ];
+    for (const headers of foreign) expect((await post({ ...bearer(), ...headers })).status).toBe(403);
     expect((await post({ ...bearer(), origin: new URL(server.url).origin })).status).toBe(200);
   });
 

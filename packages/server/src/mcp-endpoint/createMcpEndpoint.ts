@@ -8,7 +8,6 @@ import type { RequestOrigin } from '../kernel/answerCall.js';
 import { CallRate } from '../kernel/CallRate.js';
 import { DomainError } from '../kernel/DomainError.js';
 import type { App } from '../kernel/services.js';
-import { runs } from '../modules/run/index.js';
 import { cancellations } from './cancellations.js';
 import type { OpenApi } from './McpTool.js';
 
@@ -18,12 +17,19 @@ const maxBody = 2 * 1024 * 1024;
 /** Answers a request of the API. */
 type AnswerRequest = (request: Request, origin: RequestOrigin) => Promise<Response>;
 
+/** What the endpoint needs besides the application. */
+interface EndpointParts {
+  answer: AnswerRequest;
+  /** Ends a run; called only for those that the caller has started. */
+  cancelRun(runId: string): Promise<unknown>;
+}
+
 /**
  * The MCP server of the installation (Streamable HTTP, stateless): `/mcp` has the studio's operations,
  * `/mcp/<space id>` also every published agent and workflow of the space. Its tools call the open API with the
  * token of their caller, which checks all rights.
  */
-export function createMcpEndpoint(app: App, answer: AnswerRequest) {
+export function createMcpEndpoint(app: App, { answer, cancelRun }: EndpointParts) {
   const rate = new CallRate({ perMinute: 600, together: 32 });
   const calls = cancellations();
   return async (request: Request, url: URL, origin: RequestOrigin): Promise<Response | undefined> => {
@@ -52,7 +58,7 @@ export function createMcpEndpoint(app: App, answer: AnswerRequest) {
       spaceId: found[1],
       signal: AbortSignal.any([request.signal, app.closing]),
       cancelled: calls.begin(session, body),
-      cancelRun: async (runId) => void (await app.use(runs).cancel(runId)),
+      cancelRun,
       onEnd() {
         end();
         calls.end(session, body);

@@ -14,6 +14,9 @@ const pageSize = 50;
 
 const text = (structured: JsonObject) => ({ text: JSON.stringify(structured), structured });
 
+/** The types describe absent fields as undefined, which JSON leaves out. */
+const parametersOf = (parameters: object = {}) => parameters as JsonObject;
+
 /** The studio's operations that programs may use: those that read, and those that run what was published. */
 export const operations: readonly McpTool[] = [
   {
@@ -83,7 +86,7 @@ export const operations: readonly McpTool[] = [
         { signal },
       );
       const workflows = items.map(({ workflow_id, workflow_name: name, description, input }) => {
-        return { workflow_id, name, description, parameters: (input?.parameters ?? {}) as JsonObject };
+        return { workflow_id, name, description, parameters: parametersOf(input?.parameters) };
       });
       return text({ workflows, has_more });
     },

@@ -94,8 +94,9 @@ const jsonTypes: ReadonlySet<string> = new Set(['string', 'integer', 'number', '
 
 /** Files and times are texts; types that JSON does not have accept anything. */
 function schemaOf({ type, description, properties, items }: OpenParameter): JsonObject {
-  const about: JsonObject = description === undefined ? {} : { description };
-  if (type === 'object') return { ...(properties ? objectSchema(properties) : { type }), ...about };
-  if (type === 'array') return { type, ...(items && { items: schemaOf(items) }), ...about };
-  return { ...(jsonTypes.has(type) && { type }), ...about };
+  const schema: JsonObject = jsonTypes.has(type) ? { type } : {};
+  if (type === 'object' && properties) Object.assign(schema, objectSchema(properties));
+  if (type === 'array' && items) schema.items = schemaOf(items);
+  if (description !== undefined) schema.description = description;
+  return schema;
 }

@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { mcpServers } from '../mcp/tables.js';
+import { kindOf } from '../../resources/ResourceKind.js';
 import { describeTool } from '../plugin/index.js';
 import { findHead, languageOf } from '../workflow/index.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
@@ -54,7 +54,7 @@ async function checkModel(context: Context, before: BotBlocks, given: Partial<Bo
 }
 
 async function checkMcpServers(
-  { db }: Context,
+  context: Context,
   { spaceId }: SpaceAccess,
   before: BotBlocks,
   { mcp_servers: given = [] }: Partial<BotBlocks>,
@@ -62,10 +62,11 @@ async function checkMcpServers(
   const known = new Set(before.mcp_servers.map(({ mcp_server_id }) => mcp_server_id));
   const added = given.map(({ mcp_server_id }) => mcp_server_id).filter((id) => !known.has(id));
   if (added.length === 0) return;
-  const rows = await db
-    .select({ id: mcpServers.id })
-    .from(mcpServers)
-    .where(and(inArray(mcpServers.id, added), eq(mcpServers.spaceId, spaceId)));
+  const servers = kindOf(context, 'mcp').rows;
+  const rows = await context.db
+    .select({ id: servers.id })
+    .from(servers.table)
+    .where(and(inArray(servers.id, added), eq(servers.spaceId, spaceId)));
   const missing = added.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined) throw new DomainError('botInvalid', botReasons.noMcpServer({ id: missing }));
 }
