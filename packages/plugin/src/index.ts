@@ -7,6 +7,17 @@ export {
 } from './form/ApiParameter.js';
 export { applyRequestParameters, applyResponseParameters, responsesWith } from './form/applyParameters.js';
 export { requestParameters, responseParameters } from './form/toParameters.js';
+export {
+  type ImportedAuth,
+  type ImportedPlugin,
+  type ImportedTool,
+  type ImportFormat,
+  type ImportNote,
+  importFormats,
+  importLimits,
+} from './import/ImportedPlugin.js';
+export { importPlugin } from './import/importPlugin.js';
+export { parseText } from './import/parseText.js';
 export { PluginError, type PluginFailure } from './PluginError.js';
 export { buildRequest, type CommonParameters, type RequestParts } from './request/buildRequest.js';
 export { describeRequest, mask } from './request/describeRequest.js';

@@ -1,5 +1,6 @@
 import { defineFamily } from '../kernel/family.js';
 import { pluginEditorCalls } from '../plugin/editorCalls.js';
+import { pluginImportCalls } from '../plugin/importCalls.js';
 import { toolCalls } from '../plugin/toolCalls.js';
 import { pluginVersionCalls } from '../plugin/versionCalls.js';
 
@@ -13,6 +14,7 @@ export {
   type ToolParameter,
   toolMethods,
 } from '../plugin/fields.js';
+export { documentFormats } from '../plugin/importCalls.js';
 export { pluginLimits } from '../plugin/limits.js';
 
 /** Plugins: tools that agents and workflows call over HTTP. */
@@ -20,4 +22,5 @@ export const plugin = defineFamily('plugin', {
   ...pluginEditorCalls,
   ...toolCalls,
   ...pluginVersionCalls,
+  ...pluginImportCalls,
 });

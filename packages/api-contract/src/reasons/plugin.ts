@@ -40,5 +40,10 @@ export const pluginReasons = defineReasons('plugin', {
   untested: 'debug these tools successfully before publishing: {names}',
   versionForm: 'must look like v1.0.0',
   versionOrder: 'must be greater than {latest}',
+  conversion: '{why}',
+  otherServer: 'the document is for {server}, and the plugin for {url}',
+  manifest: 'the manifest is not a JSON object',
+  documentMissing: 'the document is missing',
+  duplicates: 'the plugin has tools with the same method and path: {names}',
   keyLost: 'the service key was encrypted with a key that this installation no longer has; enter it again',
 });

@@ -164,7 +164,8 @@ export async function listPluginTools(
   };
 }
 
-function presentTool(
+/** A tool of a state of a plugin, with its forms. */
+export function presentTool(
   pluginId: string,
   document: PluginDocument,
   stored: StoredTool,

@@ -251,3 +251,78 @@ describe('editing', () => {
     await expect(createTool(plugin_id, { name: 'up', path: '/../up' })).rejects.toThrow('path');
   });
 });
+
+describe('a document', () => {
+  const document = (paths: object) =>
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 'Pets', description: 'Finds pets.', version: '1' },
+      servers: [{ url: `${echo.url}/v1` }],
+      paths,
+    });
+  const find = { get: { operationId: 'find', summary: 'Finds.', responses: { 200: { description: 'OK' } } } };
+  const add = { post: { operationId: 'add', summary: 'Adds.', responses: { 200: { description: 'OK' } } } };
+  const toolsOf = async (plugin_id: string) =>
+    (await api().getApis({ plugin_id })).api_info.map(({ name, disabled, debug_status }) => [
+      name,
+      disabled,
+      debug_status,
+    ]);
+
+  test('becomes a plugin whose code view is the document again', async () => {
+    const command = `curl '${echo.url}/v1/pets?name=Rex' -H 'X-Api-Key: sk-planted-77'`;
+    const converted = await api().convert({ data: command });
+    expect(converted.plugin_data_format).toBe(2);
+    expect(JSON.stringify(converted)).not.toContain('sk-planted');
+    const { plugin_id } = await api().register({
+      space_id: owner.spaceId,
+      openapi: converted.openapi,
+      ai_plugin: converted.ai_plugin,
+      service_token: 'sk-own',
+    });
+    const { api_info } = await api().getApis({ plugin_id });
+    await debug(plugin_id, api_info[0]!.api_id, { name: 'Rex' });
+    expect(echo.heard[0]).toMatchObject({ path: '/v1/pets?name=Rex', headers: { 'x-api-key': 'sk-own' } });
+    const { code_info } = await api().getInfo({ plugin_id });
+    expect((await api().convert({ data: code_info.openapi_desc })).openapi).toBe(converted.openapi);
+  });
+
+  test('replaces the code of a plugin: missing tools are disabled, changed ones need a test', async () => {
+    const { plugin_id } = await api().register({
+      space_id: owner.spaceId,
+      openapi: document({ '/pets': { ...find, ...add } }),
+    });
+    for (const { api_id } of (await api().getApis({ plugin_id })).api_info)
+      await debug(plugin_id, api_id, {});
+    expect(await toolsOf(plugin_id)).toEqual([
+      ['find', false, 1],
+      ['add', false, 1],
+    ]);
+    const changed = {
+      get: { ...find.get, parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }] },
+    };
+    await api().update({ plugin_id, openapi: document({ '/pets': changed, '/fresh': find }) });
+    expect(await toolsOf(plugin_id)).toEqual([
+      ['find', false, 0],
+      ['add', true, 1],
+      ['find_2', false, 0],
+    ]);
+  });
+
+  test('adds its tools all or none', async () => {
+    const plugin_id = await createPlugin();
+    const openapi = document({ '/pets': { ...find, ...add } });
+    const first = await api().batchCreate({ plugin_id, openapi: document({ '/pets': find }) });
+    expect(first.paths_created.map(({ name }) => name)).toEqual(['find']);
+    await expect(api().batchCreate({ plugin_id, openapi })).rejects.toThrow('GET /pets');
+    expect(await toolsOf(plugin_id)).toHaveLength(1);
+    await api().batchCreate({ plugin_id, openapi, replace_same_paths: true });
+    expect(await toolsOf(plugin_id)).toHaveLength(2);
+  });
+
+  test('is refused with a reason', async () => {
+    await expect(api().convert({ data: 'hello' })).rejects.toMatchObject({ code: 109000008 });
+    const register = api().register({ space_id: owner.spaceId, openapi: '{"openapi":"3.0.0"}' });
+    await expect(register).rejects.toMatchObject({ code: 109000003 });
+  });
+});

@@ -10,6 +10,7 @@ import { debugTool, listDebugCalls } from './debugTool.js';
 import { deletePlugin, inheritPlugins, purgeDeletedPlugins } from './deletion.js';
 import { describePlugin, listPluginTools, readAuthority } from './describePlugin.js';
 import { lockPlugin, unlockPlugin } from './editLease.js';
+import { addTools, convertDocument, registerByCode, updateByCode } from './importPlugins.js';
 import { pluginResource } from './pluginResource.js';
 import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
 import { registerPlugin, updatePlugin } from './registerPlugin.js';
@@ -36,6 +37,10 @@ export const pluginModule = implement(
     nextVersion: readNextVersion,
     publishHistory: listPublications,
     updatedApis: listUnpublishedChanges,
+    convert: convertDocument,
+    register: registerByCode,
+    update: updateByCode,
+    batchCreate: addTools,
   },
   {
     tables,
