@@ -151,6 +151,11 @@ describe('SEC-10, SEC-11: a document executes nothing until it is run', () => {
   });
 });
 
+const environmentNames: Readonly<Record<string, RegExp>> = {
+  env: /^\/(?:api\/(?:op_)?workflow|v1\/workflow|api\/mcp_manage)/,
+  environment: /^\/api\/(?:plugin_api\/debug_api|playground_api\/draftbot\/update_draft_bot_info)$/,
+};
+
 describe('SEC-12: nobody can configure a command', () => {
   test('no call has a field for a command, its arguments or its environment', () => {
     const found = world.app.routes.flatMap((route) => {
@@ -163,10 +168,8 @@ describe('SEC-12: nobody can configure a command', () => {
           .filter((name) =>
             /^(command|cmd|args|argv|env|environment|executable|shell|transport|entrypoint)$/i.test(name),
           )
-          // The name of an environment that holds a version of a workflow.
-          .filter(
-            (name) => !(name === 'env' && /^\/(?:api\/(?:op_)?workflow|v1\/workflow)/.test(route.call.path)),
-          )
+          // Names of environments: of versions of workflows, of addresses of plugins and MCP servers.
+          .filter((name) => !environmentNames[name]?.test(route.call.path))
           .map((name) => `${keyOf(route)}: ${name}`)
       );
     });

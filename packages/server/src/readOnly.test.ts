@@ -80,6 +80,7 @@ test('SEC-26: read-only access to a workflow does not allow saving, publishing, 
   const { workflow: before } = await calls.workflow.canvas({ workflow_id });
   const ids: Record<string, string> = {
     workflow_id,
+    bot_id: '0',
     space_id,
     target_space_id: space_id,
     execute_id,
