@@ -1,5 +1,5 @@
 /** Query keys of the resource library. */
 export const libraryKeys = {
   space: (spaceId: string) => ['library', spaceId] as const,
-  list: (spaceId: string, search: string) => ['library', spaceId, search] as const,
+  list: (spaceId: string, filter: object) => ['library', spaceId, filter] as const,
 };

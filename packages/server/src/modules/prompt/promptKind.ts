@@ -10,7 +10,7 @@ import { prompts } from './tables.js';
 
 const published = 2;
 
-/** Prompts as resources of a space; the library of the studio does not show them yet, so it lists them on request. */
+/** Prompts as resources of a space. */
 export const promptKind: ResourceKind = {
   name: 'prompt',
   rows: {
@@ -22,7 +22,7 @@ export const promptKind: ResourceKind = {
     updatedAt: prompts.updatedAt,
     isPublished: sql`true`,
   },
-  library: { type: resourceTypes.prompt, isListedOnRequest: true, present },
+  library: { type: resourceTypes.prompt, present },
   async require(context, id, action, where) {
     const { row, access } = await requirePrompt(context, id, action, where);
     return { resource: row, access };

@@ -2,11 +2,14 @@ import { resourceTypes } from '@heddle/api-contract/families/library';
 import {
   type InfiniteData,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { libraryKeys } from '../../library/keys.js';
 import { api } from '../api.js';
 import { agentKeys } from '../keys.js';
 
@@ -86,14 +89,36 @@ export function useReadPrompt() {
   });
 }
 
-/** Adds a prompt to the library of the space. */
+/** The text of a prompt. */
+export const usePrompt = (id: string) => useQuery(textQuery(id));
+
+/** Adds a prompt to the library of the space, or replaces the one with the id. */
 export function useSavePrompt(space_id: string) {
   const client = useQueryClient();
   return useMutation({
     // The dialog shows the error.
     meta: { isQuiet: true },
-    mutationFn: (given: { name: string; description: string; prompt_text: string }) =>
+    mutationFn: (given: { id?: string; name: string; description: string; prompt_text: string }) =>
       api.prompt.save({ prompt: { space_id, ...given } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: agentKeys.promptsOf(space_id) }),
+    onSuccess: async (_answer, { id }) => {
+      if (id !== undefined) client.removeQueries({ queryKey: agentKeys.prompt(id) });
+      await refreshPrompts(client, space_id);
+    },
   });
+}
+
+/** Deletes a prompt for good; agents keep their copies of its text. */
+export function useDeletePrompt(spaceId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.prompt.delete({ prompt_resource_id: id }),
+    onSettled: () => refreshPrompts(client, spaceId),
+  });
+}
+
+async function refreshPrompts(client: QueryClient, spaceId: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: agentKeys.promptsOf(spaceId) }),
+    client.invalidateQueries({ queryKey: libraryKeys.space(spaceId) }),
+  ]);
 }

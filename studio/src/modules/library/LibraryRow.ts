@@ -1,0 +1,17 @@
+/** A resource in the library. */
+export interface LibraryRow {
+  id: string;
+  /** One of `resourceTypes`. */
+  type: number;
+  /** Its meaning depends on the type. */
+  subType: number;
+  name: string;
+  description: string;
+  /** URL of its own picture, or empty. */
+  icon: string;
+  isPublished: boolean;
+  /** Milliseconds since 1970. */
+  editedAt: number;
+  canEdit: boolean;
+  canDelete: boolean;
+}

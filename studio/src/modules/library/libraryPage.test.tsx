@@ -1,0 +1,104 @@
+import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
+import { HeddleProvider } from '@heddle/ui-kit';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../shared/api/client.js';
+import { setLanguage } from '../../shared/i18n/i18n.js';
+import { LibraryPage } from './pages/LibraryPage.js';
+
+const resource = (res_id: string, name: string, res_type: number) => ({
+  ...{ res_id, name, res_type, res_sub_type: 0, desc: '', icon: '', edit_time: 1, publish_status: 2 },
+  ...{ creator_id: '1', creator_name: '', creator_avatar: '', user_name: '', space_id: '1' },
+  actions: [{ key: resourceActions.edit, enable: true }],
+  ...{ detail_disable: false, del_flag: false },
+});
+const stored = [
+  resource('5', 'greeting', resourceTypes.workflow),
+  resource('6', 'Polite', resourceTypes.prompt),
+  resource('7', 'Weather', resourceTypes.plugin),
+  resource('8', 'Guide', resourceTypes.bot),
+];
+let saved: unknown[];
+
+beforeEach(() => {
+  setLanguage('en');
+  saved = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const body = JSON.parse(String(init?.body ?? '{}'));
+    const answer = (data: object) => Response.json({ code: 0, msg: '', ...data });
+    if (url.includes('get_prompt_resource_info'))
+      return answer({
+        data: { id: '6', space_id: '1', name: 'Polite', description: '', prompt_text: 'Be kind' },
+      });
+    if (url.includes('upsert_prompt_resource')) {
+      saved.push(body.prompt);
+      return answer({ data: { id: '6' } });
+    }
+    const [type] = body.res_type_filter ?? [];
+    const resource_list = stored.filter(({ res_type }) =>
+      type === undefined ? res_type !== resourceTypes.bot : res_type === type,
+    );
+    return answer({ resource_list, cursor: '', has_more: false });
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const root = createRootRoute();
+  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in' });
+  const space = createRoute({ getParentRoute: () => signedIn, path: '/space/$space_id' });
+  const library = createRoute({ getParentRoute: () => space, path: '/library', component: LibraryPage });
+  const router = createRouter({
+    routeTree: root.addChildren([signedIn.addChildren([space.addChildren([library])])]),
+    history: createMemoryHistory({ initialEntries: ['/space/1/library'] }),
+  });
+  render(
+    <HeddleProvider language="en">
+      <QueryClientProvider client={queryClient}>
+        {/* The router of the test has only this route. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </HeddleProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+
+test('every resource is shown as what it is', async () => {
+  const user = show();
+  const workflow = await rowOf('greeting');
+  expect(workflow.getByRole('link').getAttribute('href')).toContain('/work_flow?');
+  expect(workflow.getByText('Workflow')).toBeTruthy();
+  const plugin = await rowOf('Weather');
+  expect(plugin.getByText('Plugin')).toBeTruthy();
+  expect(plugin.queryByRole('link')).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Agent', hidden: true }));
+  const agent = await rowOf('Guide');
+  expect(agent.getByRole('link').getAttribute('href')).toBe('/space/1/bot/8');
+  expect(screen.queryByText('greeting')).toBeNull();
+});
+
+test('a prompt opens in place and is edited there', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Polite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit prompt' }));
+  const text = await dialog.findByRole('textbox', { name: 'Prompt' });
+  await user.type(text, '.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toMatchObject([{ id: '6', name: 'Polite', prompt_text: 'Be kind.' }]));
+});
