@@ -23,6 +23,7 @@ export const workflowKeys = {
   runList: (spaceId: string, filter: object) => ['workflowRuns', spaceId, 'list', filter] as const,
   newestRuns: (spaceId: string, filter: object) => ['workflowRuns', spaceId, 'newest', filter] as const,
   runDocument: (workflowId: string, executeId: string) => ['runDocument', workflowId, executeId] as const,
+  answerRun: (executeId: string) => ['answerRun', executeId] as const,
   runFacts: (workflowId: string, executeId: string) => ['runFacts', workflowId, executeId] as const,
   role: (workflowId: string) => ['chatFlowRole', workflowId] as const,
   samples: (language: string) => ['workflowSamples', language] as const,

@@ -12,13 +12,25 @@ interface WorkflowSearch {
   execute_id?: string;
 }
 
-interface RunSearch {
+/** Runs of a workflow, or of an agent. */
+interface RunsSearch {
   space_id: string;
+  /** Empty for runs of an agent. */
   workflow_id: string;
+  bot_id?: string;
+}
+
+interface RunSearch extends RunsSearch {
   execute_id: string;
 }
 
 const text = (value: unknown) => (value === undefined ? '' : String(value));
+
+const runsSearch = (search: Record<string, unknown>): RunsSearch => ({
+  space_id: text(search['space_id']),
+  workflow_id: text(search['workflow_id']),
+  ...(search['bot_id'] === undefined ? {} : { bot_id: String(search['bot_id']) }),
+});
 
 const editor = createRoute({
   getParentRoute: () => signedInArea,
@@ -39,10 +51,7 @@ const editor = createRoute({
 const runs = createRoute({
   getParentRoute: () => signedInArea,
   path: '/work_flow/runs',
-  validateSearch: (search: Record<string, unknown>): Omit<RunSearch, 'execute_id'> => ({
-    space_id: text(search['space_id']),
-    workflow_id: text(search['workflow_id']),
-  }),
+  validateSearch: runsSearch,
   component: lazyRouteComponent(() => import('./pages/RunsPage.js'), 'RunsPage'),
 });
 
@@ -50,8 +59,7 @@ const run = createRoute({
   getParentRoute: () => signedInArea,
   path: '/work_flow/run',
   validateSearch: (search: Record<string, unknown>): RunSearch => ({
-    space_id: text(search['space_id']),
-    workflow_id: text(search['workflow_id']),
+    ...runsSearch(search),
     execute_id: text(search['execute_id']),
   }),
   component: lazyRouteComponent(() => import('./pages/RunPage.js'), 'RunPage'),

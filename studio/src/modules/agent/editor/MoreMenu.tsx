@@ -1,8 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconGitPullRequest, IconHistory, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconGitPullRequest,
+  IconHistory,
+  IconListDetails,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
 import { PreferenceItems } from '../../account/index.js';
 import { useConfirmedDelete } from '../components/useConfirmedDelete.js';
 import { useDuplicateAgent } from '../queries.js';
@@ -57,6 +65,13 @@ export function MoreMenu({ agent, onHistory, onSubmit }: MoreMenuProps) {
         <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void handleDuplicate()}>
           {shared('duplicate')}
         </Menu.Item>
+        <LinkMenuItem
+          to="/work_flow/runs"
+          search={{ space_id: spaceId, workflow_id: '', bot_id: botId }}
+          leftSection={<IconListDetails size={16} aria-hidden />}
+        >
+          {t('runs')}
+        </LinkMenuItem>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconTrash size={16} aria-hidden />}

@@ -5,20 +5,33 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
 import { QueryError } from '../../../shared/parts/QueryError.js';
 import { isRefusal } from '../../space/index.js';
+import { AnswerRun } from '../runs/AnswerRun.js';
 import { useRunDocument } from '../runs/queries.js';
 import { RunDetail } from '../runs/RunDetail.js';
 import classes from '../runs/Runs.module.css';
 import { RunsFrame } from '../runs/RunsFrame.js';
 import { runListMessages } from '../runs/runListMessages.js';
 
-/** One run of a workflow on the canvas, with its trace. */
+/** One run: of a workflow on the canvas, with its trace, or the trace of an agent's answer. */
 export function RunPage() {
-  const t = useMessages(runListMessages);
   const {
     space_id: spaceId,
     workflow_id: workflowId,
+    bot_id: botId,
     execute_id: executeId,
   } = useSearch({ from: '/signed-in/work_flow/run' });
+  if (botId) return <AnswerRun key={executeId} spaceId={spaceId} botId={botId} executeId={executeId} />;
+  return <WorkflowRun spaceId={spaceId} workflowId={workflowId} executeId={executeId} />;
+}
+
+interface WorkflowRunProps {
+  spaceId: string;
+  workflowId: string;
+  executeId: string;
+}
+
+function WorkflowRun({ spaceId, workflowId, executeId }: WorkflowRunProps) {
+  const t = useMessages(runListMessages);
   const document = useRunDocument(spaceId, workflowId, executeId);
   const back = { to: '/work_flow/runs', search: { space_id: spaceId, workflow_id: workflowId } } as const;
   if (document.data)

@@ -81,6 +81,7 @@ export interface PublishedVersion {
 export function useVersions(spaceId: string, workflowId: string, part: HistoryPart) {
   return useInfiniteQuery({
     queryKey: workflowKeys.versionsOf(workflowId, part),
+    enabled: workflowId !== '',
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const page = await api.workflow.versionList(

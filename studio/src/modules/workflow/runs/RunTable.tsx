@@ -8,6 +8,7 @@ import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { tablePages } from '../../../shared/parts/tableQuery.js';
 import { useAccount } from '../../account/index.js';
 import { useVersions } from '../publish/queries.js';
+import { linkToRun } from './linkToRun.js';
 import type { ListedRun, RunFilter } from './queries.js';
 import classes from './Runs.module.css';
 import { runColumns } from './runColumns.js';
@@ -20,18 +21,29 @@ const ranges = { all: undefined, hour: hourMs, day: 24 * hourMs, week: 168 * hou
 type Range = keyof typeof ranges;
 
 const states = ['queued', 'running', 'waiting', 'success', 'failed', 'cancelled'] as const;
-const kinds = ['test', 'node', 'release', 'chat'] as const;
+/** What is listed. */
+export type RunsOf = { workflowId: string } | { botId: string };
 
-/** Runs of a workflow, newest first, with filters; new ones appear as they start. */
-export function RunTable({ spaceId, workflowId }: { spaceId: string; workflowId: string }) {
+const kinds = {
+  workflow: ['test', 'node', 'release', 'chat'],
+  agent: ['agent', 'chat', 'release'],
+} as const;
+
+/** Runs of a workflow or agent, newest first, with filters; new ones appear as they start. */
+export function RunTable({ spaceId, of }: { spaceId: string; of: RunsOf }) {
   const t = useMessages(runListMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const ownId = useAccount().data?.user_id_str;
+  const workflowId = 'workflowId' in of ? of.workflowId : '';
+  const botId = 'botId' in of ? of.botId : '';
   const versions = useVersions(spaceId, workflowId, 'publish').data;
   const [range, setRange] = useState<Range>('all');
   const [query, setQuery] = useState<TableQuery>();
-  const filter = useMemo(() => toFilter(workflowId, query, range), [workflowId, query, range]);
+  const filter = useMemo(
+    () => toFilter(botId ? { botId } : { workflowId }, query, range),
+    [workflowId, botId, query, range],
+  );
   const frame = useRef<HTMLDivElement>(null);
   const { pages, rows, waiting, showNew } = useLiveRuns(spaceId, filter, frame);
   const columns = useMemo((): DataTableColumn<ListedRun>[] => {
@@ -46,13 +58,15 @@ export function RunTable({ spaceId, workflowId }: { spaceId: string; workflowId:
       column.input,
       {
         ...column.version,
-        filter: {
-          all: t('everyVersion'),
-          options: [
-            option('draft', t('draft')),
-            ...(versions ?? []).map(({ version }) => option(version, version)),
-          ],
-        },
+        ...(versions && {
+          filter: {
+            all: t('everyVersion'),
+            options: [
+              option('draft', t('draft')),
+              ...versions.map(({ version }) => option(version, version)),
+            ],
+          },
+        }),
       },
       {
         ...column.caller,
@@ -60,13 +74,16 @@ export function RunTable({ spaceId, workflowId }: { spaceId: string; workflowId:
       },
       {
         ...column.kind,
-        filter: { all: t('everyKind'), options: kinds.map((value) => option(value, t(`kind.${value}`))) },
+        filter: {
+          all: t('everyKind'),
+          options: kinds[botId ? 'agent' : 'workflow'].map((value) => option(value, t(`kind.${value}`))),
+        },
       },
       column.duration,
       column.tokens,
       column.cost,
     ];
-  }, [t, language, versions, ownId]);
+  }, [t, language, versions, ownId, botId]);
   const handleQuery = useCallback((next: TableQuery) => setQuery(next), []);
   return (
     <div ref={frame} className={classes.frame}>
@@ -76,14 +93,14 @@ export function RunTable({ spaceId, workflowId }: { spaceId: string; workflowId:
         </Button>
       )}
       <DataTable
-        id="workflowRuns"
-        scope={workflowId}
+        id={botId ? 'agentRuns' : 'workflowRuns'}
+        scope={botId || workflowId}
         label={t('runs')}
         columns={columns}
         rows={rows}
         rowId={({ execute_id }) => execute_id}
         rowLabel={({ created_at }) => t('runTitle', { time: formatMoment(created_at, language) })}
-        empty={<EmptyState title={t('none')} reason={t('noneWhy')} />}
+        empty={<EmptyState title={t('none')} reason={t(botId ? 'noAnswersWhy' : 'noneWhy')} />}
         searchLabel={t('search')}
         onQueryChange={handleQuery}
         isFiltered={range !== 'all'}
@@ -98,23 +115,18 @@ export function RunTable({ spaceId, workflowId }: { spaceId: string; workflowId:
             data={Object.keys(ranges).map((value) => ({ value, label: t(`time.${value as Range}`) }))}
           />
         }
-        onOpen={(run) =>
-          void navigate({
-            to: '/work_flow/run',
-            search: { space_id: spaceId, workflow_id: workflowId, execute_id: run.execute_id },
-          })
-        }
+        onOpen={(run) => void navigate(linkToRun(run))}
         {...tablePages(pages, t('failed'))}
       />
     </div>
   );
 }
 
-function toFilter(workflowId: string, query: TableQuery | undefined, range: Range): RunFilter {
+function toFilter(of: RunsOf, query: TableQuery | undefined, range: Range): RunFilter {
   const { search = '', filters = {} } = query ?? {};
   const withinMs = ranges[range];
   return {
-    workflowId,
+    ...of,
     ...(search && { text: search }),
     ...(filters['state'] && { state: filters['state'] }),
     ...(filters['version'] && { version: filters['version'] }),

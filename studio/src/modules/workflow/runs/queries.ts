@@ -19,6 +19,8 @@ const lookMs = { going: 2_000, idle: 10_000 };
 /** Which runs to list. */
 export interface RunFilter {
   workflowId?: string;
+  /** The agent that answers, or on whose behalf workflows run. */
+  botId?: string;
   state?: string;
   kind?: string;
   version?: string;
@@ -32,11 +34,12 @@ export interface RunFilter {
 }
 
 function readPage(spaceId: string, filter: RunFilter, cursor: string, signal: AbortSignal): Promise<Page> {
-  const { workflowId, state, kind, version, callerId, text, withinMs, isUnresolved } = filter;
+  const { workflowId, botId, state, kind, version, callerId, text, withinMs, isUnresolved } = filter;
   return api.runHistory.list(
     {
       space_id: spaceId,
       workflow_id: workflowId,
+      bot_id: botId,
       statuses: state ? [state as ListedRun['status']] : undefined,
       kinds: kind ? [kind as ListedRun['kind']] : undefined,
       version,

@@ -4,6 +4,7 @@ import { formatDuration, formatMoment } from '../../../shared/format/formatTime.
 import type { Translate } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { formatCost } from './formatCost.js';
+import { linkToRun } from './linkToRun.js';
 import { isGoing, type ListedRun } from './queries.js';
 import { RunStatePill } from './RunStatePill.js';
 import classes from './Runs.module.css';
@@ -96,12 +97,7 @@ export function runColumns(t: T, language: Language) {
 
 function RunLink({ run, label, t }: { run: ListedRun; label: string; t: T }) {
   return (
-    <LinkAnchor
-      size="sm"
-      to="/work_flow/run"
-      search={{ space_id: run.space_id, workflow_id: run.workflow_id, execute_id: run.execute_id }}
-      aria-label={t('openRun', { time: label })}
-    >
+    <LinkAnchor size="sm" {...linkToRun(run)} aria-label={t('openRun', { time: label })}>
       <time dateTime={new Date(run.created_at).toISOString()}>{label}</time>
     </LinkAnchor>
   );
