@@ -5,13 +5,17 @@ import { defineModule } from '../../shared/routing/defineModule.js';
 interface AgentSearch {
   /** A published version, opened read-only; the draft without it. */
   version?: string;
+  /** Shows the preview first where not all panes fit. */
+  pane?: 'preview';
 }
 
 const editor = createRoute({
   getParentRoute: () => signedInArea,
   path: '/space/$space_id/bot/$bot_id',
-  validateSearch: (search: Record<string, unknown>): AgentSearch =>
-    search['version'] === undefined ? {} : { version: String(search['version']) },
+  validateSearch: (search: Record<string, unknown>): AgentSearch => ({
+    ...(search['version'] === undefined ? {} : { version: String(search['version']) }),
+    ...(search['pane'] === 'preview' && { pane: 'preview' }),
+  }),
   component: lazyRouteComponent(() => import('./pages/AgentPage.js'), 'AgentPage'),
 });
 

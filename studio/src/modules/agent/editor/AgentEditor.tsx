@@ -23,10 +23,12 @@ import { useAgentSession } from './useAgentSession.js';
 interface AgentEditorProps {
   spaceId: string;
   stored: StoredAgent;
+  /** Shown first where not all panes fit. */
+  firstPane: Tab;
 }
 
 /** The editor of an agent: header, persona, blocks and preview. */
-export function AgentEditor({ spaceId, stored }: AgentEditorProps) {
+export function AgentEditor({ spaceId, stored, firstPane }: AgentEditorProps) {
   const t = useMessages(editorMessages);
   const [details, setDetails] = useState({
     name: stored.name,
@@ -67,7 +69,7 @@ export function AgentEditor({ spaceId, stored }: AgentEditorProps) {
       <main className={classes.editor}>
         <EditorHeader stored={{ ...stored, ...details }} latest={latest} onDetails={setDetails} />
         {stored.whyReadOnly && <ReadOnlyNote reason={stored.whyReadOnly} />}
-        <EditorBody agent={{ id: stored.id, ...details }} />
+        <EditorBody agent={{ id: stored.id, ...details }} firstPane={firstPane} />
         <MergeDialog />
       </main>
     </AgentSessionProvider>
@@ -78,13 +80,14 @@ type Tab = 'persona' | 'blocks' | 'preview';
 
 interface EditorBodyProps {
   agent: { id: string; name: string; iconUrl: string };
+  firstPane: Tab;
 }
 
 /** Three panes side by side; below 1,280 px two of them are tabs, on phones all three. */
-function EditorBody({ agent }: EditorBodyProps) {
+function EditorBody({ agent, firstPane }: EditorBodyProps) {
   const t = useMessages(editorMessages);
   const [mode] = useBlock('bot_mode');
-  const [tab, setTab] = useState<Tab>('persona');
+  const [tab, setTab] = useState<Tab>(firstPane);
   const isPhone = useMediaQuery('(max-width: 48em)');
   const isFlow = mode === agentModes.chatFlow;
   const tabs: Tab[] = isPhone ? ['persona', 'blocks', 'preview'] : ['persona', 'blocks'];

@@ -16,9 +16,12 @@ export function AgentPage() {
   const shared = useMessages(sharedMessages);
   const from = '/signed-in/space/$space_id/bot/$bot_id' as const;
   const { space_id: spaceId, bot_id: botId } = useParams({ from });
-  const { version = '' } = useSearch({ from });
+  const { version = '', pane = 'persona' } = useSearch({ from });
   const stored = useQuery(storedAgentQuery(botId, version));
-  if (stored.data) return <AgentEditor key={`${botId} ${version}`} spaceId={spaceId} stored={stored.data} />;
+  if (stored.data)
+    return (
+      <AgentEditor key={`${botId} ${version}`} spaceId={spaceId} stored={stored.data} firstPane={pane} />
+    );
   if (stored.isPending)
     return (
       <main aria-busy>

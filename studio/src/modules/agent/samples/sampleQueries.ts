@@ -24,7 +24,12 @@ export function useOpenSample(spaceId: string) {
   return useMutation({
     mutationFn: (sample: AgentSample['id']) => api.bot.createSample({ space_id: spaceId, sample }),
     onSuccess: ({ bot_id }) =>
-      navigate({ to: '/space/$space_id/bot/$bot_id', params: { space_id: spaceId, bot_id } }),
+      navigate({
+        to: '/space/$space_id/bot/$bot_id',
+        params: { space_id: spaceId, bot_id },
+        // Newcomers chat before they edit.
+        search: { pane: 'preview' },
+      }),
     onSettled: () => {
       void refreshAgents(spaceId);
       // Some samples come with a workflow.
