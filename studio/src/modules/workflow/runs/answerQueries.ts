@@ -1,11 +1,9 @@
 import type { Answer } from '@heddle/api-contract';
-import type { runHistory, TraceSpan as WireSpan } from '@heddle/api-contract/families/run-history';
+import type { runHistory } from '@heddle/api-contract/families/run-history';
 import { useQuery } from '@tanstack/react-query';
-import { rootSpanId, type TraceSpan } from '../../../shared/parts/trace/TraceSpan.js';
 import { api } from '../api.js';
 import { workflowKeys } from '../keys.js';
-
-export type { WireSpan };
+import { isUnderWay } from './answerTrace.js';
 
 type Trace = Answer<typeof runHistory.calls.getTrace>;
 
@@ -14,48 +12,7 @@ export function useAnswerTrace(executeId: string) {
   return useQuery({
     queryKey: workflowKeys.answerRun(executeId),
     queryFn: ({ signal }): Promise<Trace> => api.runHistory.getTrace({ execute_id: executeId }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.spans.some(isEntryUnderWay) ? 2_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.spans.some(({ is_entry, status }) => is_entry && isUnderWay(status)) ? 2_000 : false,
   });
-}
-
-const isEntryUnderWay = ({ is_entry, status }: WireSpan) => is_entry && isUnderWay(status);
-const isUnderWay = (status: string) => status === 'queued' || status === 'running' || status === 'waiting';
-
-/** Value of a numeric tag of a span. */
-export function numberOf({ tags }: Pick<WireSpan, 'tags'>, key: string): number {
-  const value = tags.find((tag) => tag.key === key)?.value;
-  return value?.v_long ?? value?.v_double ?? 0;
-}
-
-/** The tree of the spans, and each by the id that it has there. */
-export function answerTrace(spans: readonly WireSpan[]) {
-  const byId = new Map<string, WireSpan>();
-  const shown = new Map<string, TraceSpan>();
-  for (const span of spans) {
-    const made = toShown(span);
-    byId.set(made.id, span);
-    shown.set(span.span_id, made);
-    // Parents come first.
-    shown.get(span.parent_id)?.children.push(made);
-  }
-  return { root: spans[0] && shown.get(spans[0].span_id), byId };
-}
-
-const statuses = ['waiting', 'running', 'success', 'failed', 'skipped', 'cancelled'] as const;
-
-function toShown(span: WireSpan): TraceSpan {
-  const { span_id, is_entry, path, node_id: nodeId, status, start_time: startedAt, duration } = span;
-  return {
-    id: is_entry ? rootSpanId : span_id,
-    kind: is_entry ? 'run' : 'node',
-    path,
-    nodeId,
-    status: statuses.find((one) => one === status) ?? 'waiting',
-    isWarning: false,
-    ordinal: 1,
-    startedAt,
-    endedAt: isUnderWay(status) ? undefined : startedAt + duration,
-    tokens: numberOf(span, 'tokens'),
-    children: [],
-  };
 }
