@@ -2,11 +2,11 @@ import { StatusPill } from '@heddle/ui-kit';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import classes from '../../../shared/parts/Cards.module.css';
 import type { AgentRow } from '../AgentRow.js';
 import { agentMessages } from '../agentMessages.js';
 import { agentModes } from '../draft/AgentBlocks.js';
 import { AgentActions } from './AgentActions.js';
-import classes from './AgentCards.module.css';
 import { AgentIcon } from './AgentIcon.js';
 
 /** Agents as cards. */

@@ -1,9 +1,9 @@
 import { ApiError, errorCodes } from '@heddle/api-contract';
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { errorText } from '../../../shared/api/announceError.js';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { type Translate, useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { SaveState } from '../../../shared/parts/SaveState.js';
 import type { AgentBlocks } from '../draft/AgentBlocks.js';
 import type { BlockSaveState } from '../draft/createBlockAutosave.js';
 import { useAgent, useSaveState } from './AgentSession.js';
@@ -16,34 +16,19 @@ export function SaveStateLabel() {
   const language = useLanguage();
   const { autosave } = useAgent();
   const state = useSaveState();
-  const detail = detailOf(state, t);
-  const isBad = detail !== undefined;
-  const Icon = isBad ? IconAlertTriangle : state.kind === 'saved' ? IconCheck : IconLoader2;
   const isRetryable = state.kind === 'unreachable' || state.kind === 'refused';
   return (
     <>
-      <Tooltip
-        label={detail}
-        disabled={!isBad}
-        multiline
-        maw={360}
-        events={{ hover: true, focus: true, touch: true }}
-      >
-        <span
-          className={classes.saveState}
-          data-bad={isBad || undefined}
-          role={isBad ? 'alert' : 'status'}
-          tabIndex={isBad ? 0 : undefined}
-        >
-          <Icon size={14} aria-hidden />
-          <span>
-            {state.kind === 'saved' && state.at !== undefined
-              ? t('saved', { time: formatMoment(state.at, language) })
-              : t(labels[state.kind])}
-          </span>
-          {isBad && <VisuallyHidden>{detail}</VisuallyHidden>}
-        </span>
-      </Tooltip>
+      <SaveState
+        className={classes.saveState}
+        isSaved={state.kind === 'saved'}
+        label={
+          state.kind === 'saved' && state.at !== undefined
+            ? t('saved', { time: formatMoment(state.at, language) })
+            : t(labels[state.kind])
+        }
+        detail={detailOf(state, t)}
+      />
       {isRetryable && (
         <Button variant="default" size="compact-xs" onClick={() => void autosave.flush()}>
           {t('retry')}

@@ -1,7 +1,7 @@
 import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import classes from '../../../shared/parts/Cards.module.css';
 import { agentMessages } from '../agentMessages.js';
-import classes from '../components/AgentCards.module.css';
 import { AgentIcon } from '../components/AgentIcon.js';
 import { agentModes } from '../draft/AgentBlocks.js';
 import { sampleMessages } from './sampleMessages.js';

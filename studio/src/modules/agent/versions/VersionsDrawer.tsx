@@ -113,8 +113,7 @@ function useRestore(onDone: () => void) {
       showSuccess(missing.length === 0 ? t('restored') : t('restoredWithout', { count: missing.length }));
       onDone();
     } catch (error) {
-      // The mutation has announced its own error.
-      if (!restore.isError) announceError(error);
+      announceError(error);
     }
   }
   return { run, busy: restore.isPending ? restore.variables : undefined };

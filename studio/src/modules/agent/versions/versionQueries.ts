@@ -71,6 +71,8 @@ export function useVersions(spaceId: string, botId: string, part: HistoryPart = 
 /** Makes a version the draft. */
 export function useRestoreVersion(spaceId: string, botId: string) {
   return useMutation({
+    // The caller announces the error, with that of reading the draft.
+    meta: { isQuiet: true },
     mutationFn: (version: string) => api.bot.revert({ space_id: spaceId, bot_id: botId, version }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: agentKeys.versions(botId) }),
   });

@@ -2,11 +2,12 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import classes from '../../../shared/parts/Cards.module.css';
 import type { WorkflowRow } from '../WorkflowRow.js';
 import { workflowMessages } from '../workflowMessages.js';
 import { ChatFlowTag } from './ChatFlowTag.js';
 import { WorkflowActions } from './WorkflowActions.js';
-import classes from './WorkflowCards.module.css';
+import own from './WorkflowCards.module.css';
 import { WorkflowIcon } from './WorkflowIcon.js';
 import { WorkflowStatusPill } from './WorkflowStatusPill.js';
 
@@ -18,7 +19,7 @@ export function WorkflowCards({ spaceId, rows }: { spaceId: string; rows: readon
       {rows.map((row) => (
         <li key={row.id} className={classes.card}>
           <div className={classes.head}>
-            <span className={classes.tile}>
+            <span className={own.tile}>
               <WorkflowIcon isChatFlow={row.isChatFlow} size={20} stroke={1.6} />
             </span>
             <Link

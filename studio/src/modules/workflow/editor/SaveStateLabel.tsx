@@ -1,14 +1,14 @@
-import { Button, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconLoader2 } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { formatMoment } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
-import type { SaveState } from '../autosave/createAutosave.js';
+import { SaveState } from '../../../shared/parts/SaveState.js';
+import type { SaveState as State } from '../autosave/createAutosave.js';
 import { whyNotSaved } from '../autosave/whyNotSaved.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
 
 interface SaveStateLabelProps {
-  state: SaveState;
+  state: State;
   /** Opens the resolutions of a conflict. */
   onSettle(): void;
   onSignIn(): void;
@@ -18,8 +18,6 @@ interface SaveStateLabelProps {
 export function SaveStateLabel({ state, onSettle, onSignIn }: SaveStateLabelProps) {
   const t = useMessages(editorMessages);
   const { label, detail } = useTexts(state);
-  const isBad = detail !== undefined;
-  const Icon = isBad ? IconAlertTriangle : state.kind === 'saved' ? IconCheck : IconLoader2;
   const action =
     state.kind === 'conflict'
       ? { name: t('settle'), run: onSettle }
@@ -28,24 +26,13 @@ export function SaveStateLabel({ state, onSettle, onSignIn }: SaveStateLabelProp
         : undefined;
   return (
     <>
-      <Tooltip
-        label={detail}
-        disabled={!isBad}
-        multiline
-        maw={360}
-        events={{ hover: true, focus: true, touch: true }}
-      >
-        <span
-          className={classes.saveState}
-          data-bad={isBad || undefined}
-          role={isBad ? 'alert' : 'status'}
-          tabIndex={isBad ? 0 : undefined}
-        >
-          <Icon size={14} aria-hidden />
-          <span>{label}</span>
-          {isBad && <span className={classes.saveDetail}>{detail}</span>}
-        </span>
-      </Tooltip>
+      <SaveState
+        className={classes.saveState}
+        detailClassName={classes.saveDetail}
+        isSaved={state.kind === 'saved'}
+        label={label}
+        detail={detail}
+      />
       {action && (
         <Button variant="default" size="compact-sm" flex="none" onClick={action.run}>
           {action.name}
@@ -56,7 +43,7 @@ export function SaveStateLabel({ state, onSettle, onSignIn }: SaveStateLabelProp
 }
 
 /** A label of few words, because the bar is short, and for problems the whole explanation. */
-function useTexts(state: SaveState): { label: string; detail?: string } {
+function useTexts(state: State): { label: string; detail?: string } {
   const t = useMessages(editorMessages);
   const language = useLanguage();
   switch (state.kind) {
