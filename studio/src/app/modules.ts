@@ -7,6 +7,7 @@ export { developModule } from '../modules/develop/routes.js';
 export { enterpriseModule } from '../modules/enterprise/routes.js';
 export { fileModule } from '../modules/file/routes.js';
 export { libraryModule } from '../modules/library/routes.js';
+export { mcpModule } from '../modules/mcp/routes.js';
 export { modelModule } from '../modules/model/routes.js';
 export { oauthModule } from '../modules/oauth/routes.js';
 export { oauthAppModule } from '../modules/oauth-app/routes.js';

@@ -7,6 +7,7 @@ import { imageFlowBlock } from './image-flow/imageFlowBlock.js';
 import { knowledgePhotoBlock } from './knowledge-photo/knowledgePhotoBlock.js';
 import { knowledgeTableBlock } from './knowledge-table/knowledgeTableBlock.js';
 import { knowledgeTextBlock } from './knowledge-text/knowledgeTextBlock.js';
+import { mcpBlock } from './mcp/mcpBlock.js';
 import { memoryBlock } from './memory/memoryBlock.js';
 import { openingBlock } from './opening/openingBlock.js';
 import { pluginBlock } from './plugin/pluginBlock.js';
@@ -21,6 +22,7 @@ import { workflowBlock } from './workflow/workflowBlock.js';
 /** Blocks of an agent in the order of the editor, one folder each. */
 export const agentBlocks: readonly AgentBlock[] = [
   pluginBlock,
+  mcpBlock,
   workflowBlock,
   imageFlowBlock,
   triggerBlock,

@@ -1,0 +1,1 @@
+export { type McpServer, type McpTool, useMcpServer, useMcpServers } from './queries.js';

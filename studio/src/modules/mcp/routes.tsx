@@ -1,0 +1,36 @@
+import { IconServer2 } from '@tabler/icons-react';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInArea, spaceArea } from '../../shared/routing/areas.js';
+import { defineModule } from '../../shared/routing/defineModule.js';
+
+const servers = createRoute({
+  getParentRoute: () => spaceArea,
+  path: '/mcp',
+  component: lazyRouteComponent(() => import('./pages/ServersPage.js'), 'ServersPage'),
+});
+const server = createRoute({
+  getParentRoute: () => spaceArea,
+  path: '/mcp/$server_id',
+  component: lazyRouteComponent(() => import('./pages/ServerPage.js'), 'ServerPage'),
+});
+// Where servers return the browser; only the API reads the query.
+const signedIn = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/mcp/signed-in',
+  validateSearch: (search: Record<string, unknown>): Record<string, string> =>
+    Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)])),
+  component: lazyRouteComponent(() => import('./pages/SignedInPage.js'), 'SignedInPage'),
+});
+
+export const mcpModule = defineModule({
+  screens: [servers, server, signedIn],
+  navigation: [
+    {
+      menu: 'space',
+      order: 22,
+      screen: servers,
+      Icon: IconServer2,
+      label: { 'zh-CN': 'MCP 服务', en: 'MCP servers' },
+    },
+  ],
+});
