@@ -5,6 +5,7 @@ import { createHttpService } from '@heddle/executor';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { createMcpConnector } from './mcp/createMcpConnector.js';
 import { createDatabaseModelStore } from './models/databaseModelStore.js';
 import { createModels } from './models/models.js';
 import {
@@ -58,6 +59,7 @@ beforeAll(async () => {
     // The test asks more than people may.
     config: { guesses: Number.POSITIVE_INFINITY },
     http: createHttpService({ fetch: publicFetch, sendsBodyWithGet: true }),
+    mcp: createMcpConnector({ fetch: publicFetch }),
     models: createModels(
       { models: [model] },
       {
@@ -181,7 +183,14 @@ describe('SEC-35: no private address in any notation is reached', () => {
         await response.body?.cancel();
       }
     }
-    expect(asked).toEqual(expect.arrayContaining(['workflow.create', 'runService.http', 'oauthApp.update']));
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        'workflow.create',
+        'runService.http',
+        'mcp.createAccessPoint',
+        'oauthApp.update',
+      ]),
+    );
     expect(names.questions).toContain(insideName);
     expect(connections).toBe(0);
   });

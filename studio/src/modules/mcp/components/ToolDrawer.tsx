@@ -46,7 +46,7 @@ function ToolReview({ point, tool, canEdit }: Omit<ToolDrawerProps, 'tool' | 'on
   const language = useLanguage();
   const { state, approved, approved_by: name, approved_at: at } = tool;
   return (
-    <Stack gap="md">
+    <Stack gap="md" pt="xs">
       <Group>
         <ToolState state={state} />
         <Text size="sm">{t(tool.effect)}</Text>

@@ -28,7 +28,7 @@ export function TryTool({ point, tool }: { point: McpPoint; tool: McpTool }) {
         autosize
         minRows={3}
         maxRows={12}
-        ff="monospace"
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         spellCheck={false}
       />
       <Button
