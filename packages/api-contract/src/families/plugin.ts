@@ -1,6 +1,7 @@
 import { defineFamily } from '../kernel/family.js';
 import { pluginEditorCalls } from '../plugin/editorCalls.js';
 import { pluginImportCalls } from '../plugin/importCalls.js';
+import { pluginListCalls } from '../plugin/listCalls.js';
 import { toolCalls } from '../plugin/toolCalls.js';
 import { pluginVersionCalls } from '../plugin/versionCalls.js';
 
@@ -16,6 +17,7 @@ export {
 } from '../plugin/fields.js';
 export { documentFormats } from '../plugin/importCalls.js';
 export { pluginLimits } from '../plugin/limits.js';
+export { pluginOrders } from '../plugin/listCalls.js';
 
 /** Plugins: tools that agents and workflows call over HTTP. */
 export const plugin = defineFamily('plugin', {
@@ -23,4 +25,5 @@ export const plugin = defineFamily('plugin', {
   ...toolCalls,
   ...pluginVersionCalls,
   ...pluginImportCalls,
+  ...pluginListCalls,
 });

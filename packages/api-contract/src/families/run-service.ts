@@ -125,9 +125,28 @@ export const runService = defineFamily('runService', {
     auth: 'session',
     audit: { 'zh-CN': '运行中调用插件', en: 'Called a plugin in a run' },
     added: reason,
-    errors: ['notSetUp'],
-    input: request,
+    errors: ['pluginNotFound', 'pluginInvalid', 'pluginFailed', 'tooManyRequests'],
+    input: () =>
+      z.object({
+        space_id: id,
+        request: z.object({
+          pluginId: id,
+          apiId: id,
+          /** Empty for the latest version. */
+          version: optional(shortText(50)),
+          arguments: z.record(z.string(), json),
+        }),
+      }),
     output: () => z.object({ result: z.record(z.string(), json) }),
+  }),
+  /** What a model is told about a tool of a plugin. */
+  toolDescription: post('/api/run_service/tool_description', {
+    auth: 'session',
+    audit: { 'zh-CN': '运行中读取插件工具', en: 'Read a tool in a run' },
+    added: reason,
+    errors: ['pluginNotFound'],
+    input: () => z.object({ space_id: id, plugin_id: id, api_id: id, version: optional(shortText(50)) }),
+    output: () => z.object({ name: z.string(), description: z.string(), schema: z.record(z.string(), json) }),
   }),
   knowledge: post('/api/run_service/knowledge', {
     auth: 'session',

@@ -36,6 +36,7 @@ function parseYaml(text: string): Json {
       maxAliasCount: importLimits.aliases,
       schema: 'core',
       stringKeys: true,
+      logLevel: 'error',
     });
     return (value ?? null) as Json;
   } catch (error) {

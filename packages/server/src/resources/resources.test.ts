@@ -1,8 +1,10 @@
 // @module-tag pglite
 import { defineFamily, errorCodes, id, post } from '@heddle/api-contract';
+import { bot } from '@heddle/api-contract/families/bot';
 import { collaborator } from '@heddle/api-contract/families/collaborator';
 import { files } from '@heddle/api-contract/families/file';
 import { library, resourceTypes } from '@heddle/api-contract/families/library';
+import { plugin } from '@heddle/api-contract/families/plugin';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,9 +14,11 @@ import { implement } from '../kernel/implement.js';
 import { collaborations } from '../modules/collaborator/tables.js';
 import { fileKind } from '../modules/file/fileKind.js';
 import { modules } from '../modules/modules.js';
+import { type EchoServer, startEchoServer } from '../modules/plugin/testing/startEchoServer.js';
 import { purgeDeleted } from '../modules/workflow/deletion.js';
 import { indexReferences } from '../modules/workflow/indexReferences.js';
 import { workflows } from '../modules/workflow/tables.js';
+import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../testing/createTestApp.js';
 import { call, chain } from '../testing/runDocuments.js';
 import { copyResources } from './copyResources.js';
@@ -74,14 +78,22 @@ const severalModule = implement(
 );
 
 let world: TestWorld;
+let echo: EchoServer;
 let person: TestPerson;
 let space_id: string;
 beforeAll(async () => {
-  world = await createTestApp({ modules: [...modules, severalModule] });
+  echo = await startEchoServer();
+  world = await createTestApp({
+    modules: [...modules, severalModule],
+    outbound: createOutboundFetch({ privateOrigins: [echo.url] }),
+  });
   person = await world.register();
   space_id = person.spaceId;
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await echo.close();
+});
 
 const api = (who = person) => who.clientOf({ collaborator, files, library, workflow });
 
@@ -277,4 +289,47 @@ test('files are in the library only for clients that ask for them', async () => 
     { res_id: file_id, res_type: resourceTypes.file, name: 'asked.txt', del_flag: false },
   ]);
   await plain.close();
+});
+
+test('a plugin is copied with an agent that uses it, without its key, and returns from the trash', async () => {
+  const calls = person.clientOf({ plugin, bot, several });
+  const { plugin_id } = await calls.plugin.registerMeta({
+    space_id,
+    name: 'Weather',
+    url: echo.url,
+    auth_type: 1,
+    key: 'X-Key',
+    service_token: 'sk-planted',
+  });
+  const { api_id } = await calls.plugin.createApi({ plugin_id, name: 'find', path: '/find', method: 1 });
+  await calls.plugin.debugApi({ plugin_id, api_id, parameters: '{}' });
+  await calls.plugin.publish({ plugin_id });
+  const { bot_id } = await calls.bot.create({ space_id, name: 'Guide' });
+  await calls.bot.updateInfo({ bot_info: { bot_id, plugin_info_list: [{ plugin_id, api_id }] } });
+  expect((await findUses(world.app.app, { kind: 'bot', id: bot_id })).map(({ kind }) => kind)).toEqual([
+    'plugin',
+  ]);
+  const { ids } = await calls.several.copy({
+    space_id,
+    resources: [
+      { kind: 'bot', id: bot_id },
+      { kind: 'plugin', id: plugin_id },
+    ],
+  });
+  const copy = ids[plugin_id]!;
+  const { api_info } = await calls.plugin.getApis({ plugin_id: copy });
+  expect(api_info).toMatchObject([{ name: 'find', path: '/find' }]);
+  expect(api_info[0]!.api_id).not.toBe(api_id);
+  expect((await calls.plugin.getInfo({ plugin_id: copy })).meta_info).toMatchObject({
+    key: 'X-Key',
+    service_token: '',
+  });
+  const { bot_info } = await calls.bot.getInfo({ bot_id: ids[bot_id]! });
+  expect(bot_info.plugin_info_list).toMatchObject([{ plugin_id: copy, api_id: api_info[0]!.api_id }]);
+  const trash = (action: 'remove' | 'restore') =>
+    calls.several.trash({ space_id, kind: 'plugin', id: plugin_id, action });
+  expect((await trash('remove')).deleted).toContain(plugin_id);
+  await expect(calls.plugin.getInfo({ plugin_id })).rejects.toMatchObject({ code: 700000007 });
+  await trash('restore');
+  expect((await calls.plugin.getInfo({ plugin_id })).version_name).toBe('v1.0.0');
 });

@@ -16,7 +16,7 @@ export const apiForm = createForm<ApiData>(({ context }) => {
   const t = messages[context.language];
   return (
     <>
-      <Note>{t.notSetUp}</Note>
+      <Note>{t.idsOfTool}</Note>
       <Section label={t.toolOf}>
         <div className="heddle-form-pair">
           <TextSetting list={list} name="pluginName" label={t.pluginName} />

@@ -5,7 +5,7 @@ export const messages = {
     name: '插件',
     description: '调用插件中的工具',
     tool: '工具',
-    notSetUp: '当前实例未配置插件，运行到此节点会失败。你仍可编辑 ID 和输入，它们会随工作流保存。',
+    idsOfTool: '填写此空间中已发布插件及其工具的 ID。',
     toolOf: '插件工具',
     pluginName: '插件名称',
     pluginId: '插件 ID',
@@ -17,8 +17,7 @@ export const messages = {
     name: 'Plugin',
     description: 'Calls a plugin tool.',
     tool: 'Tool',
-    notSetUp:
-      'Plugins are not set up in this installation, so runs fail at this node. You can still edit IDs and inputs; they are saved with the workflow.',
+    idsOfTool: 'Enter the IDs of a published plugin in this workspace and of its tool.',
     toolOf: 'Plugin tool',
     pluginName: 'Plugin name',
     pluginId: 'Plugin ID',

@@ -11,6 +11,7 @@ import {
 } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { findUses } from '../../resources/references.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { RunTester } from '../../testing/RunTester.js';
 import { chain, literal, parameter } from '../../testing/runDocuments.js';
@@ -163,7 +164,10 @@ test('a workflow calls a tool', async () => {
     },
     outputs: [{ name: 'degrees', type: 'float' }],
   });
-  const { nodeResults } = await new RunTester(owner).run(chain([], [calls], 'degrees'));
+  const { nodeResults, workFlowId: id } = await new RunTester(owner).run(chain([], [calls], 'degrees'));
+  expect(await findUses(world.app.app, { kind: 'workflow', id })).toEqual([
+    { kind: 'plugin', id: plugin_id },
+  ]);
   const result = nodeResults.find(({ nodeId }) => nodeId === '31');
   expect(result).toMatchObject({ errorInfo: '', output: '{"degrees":3}' });
   expect(echo.heard.map(({ path }) => path)).toEqual(['/weather?city=Bergen']);

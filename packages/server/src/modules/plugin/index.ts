@@ -22,3 +22,4 @@ export { findVersion, type PluginAt, pluginAt } from './contentAt.js';
 export { pluginModule } from './module.js';
 export type { PluginAuth, PluginContent, PluginSettings, StoredTool } from './PluginContent.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';
+export { createToolService } from './toolService.js';

@@ -326,3 +326,74 @@ describe('a document', () => {
     await expect(register).rejects.toMatchObject({ code: 109000003 });
   });
 });
+
+describe('lists', () => {
+  test('show drafts to their space, and published tools with the inputs that a model sees', async () => {
+    const person = await world.register();
+    const calls = api(person);
+    const { plugin_id } = await calls.registerMeta({
+      space_id: person.spaceId,
+      name: 'Weather 100%',
+      url: echo.url,
+    });
+    await calls.registerMeta({ space_id: person.spaceId, name: 'Draft' });
+    const { api_id } = await calls.createApi({
+      plugin_id,
+      name: 'find',
+      path: '/find',
+      method: 1,
+      request_params: [
+        text('city', inQuery, { is_required: true }),
+        text('key', inQuery, { global_disable: true }),
+      ],
+    });
+    await calls.debugApi({ plugin_id, api_id, parameters: '{"city":"Oslo"}' });
+    await calls.publish({ plugin_id });
+    const space_id = person.spaceId;
+    const { plugin_infos, total } = await calls.list({ space_id });
+    expect(total).toBe(2);
+    expect(plugin_infos.map(({ name, status }) => [name, status])).toEqual([
+      ['Weather 100%', 4],
+      ['Draft', 0],
+    ]);
+    const { plugin_list } = await calls.listPublished({ space_id, name: '100%' });
+    expect(plugin_list).toMatchObject([
+      {
+        id: plugin_id,
+        version_name: 'v1.0.0',
+        plugin_apis: [{ api_id, parameters: [{ name: 'city', type: 'string', required: true }] }],
+      },
+    ]);
+    expect(plugin_list[0]!.plugin_apis[0]!.parameters).toHaveLength(1);
+    await expect(api().list({ space_id })).rejects.toMatchObject({ code: 700000007 });
+    await expect(api().listPublished({ plugin_ids: [plugin_id] })).rejects.toMatchObject({ code: 700000007 });
+  });
+});
+
+describe('the edit lock', () => {
+  test('keeps others from editing until it is taken over', async () => {
+    const member = await world.register();
+    const { id: space_id } = await owner.client.space.save({ name: 'Team' });
+    await owner.client.space.invite({
+      space_id,
+      member_info_list: [{ user_id: member.id, space_role_type: 3 }],
+    });
+    await member.client.space.join({ space_id });
+    const { plugin_id } = await api(member).registerMeta({ space_id, name: 'Shared', url: echo.url });
+    await expect(api().updateMeta({ plugin_id, name: 'Mine' })).rejects.toMatchObject({ code: 700000007 });
+    expect(await api(member).lock({ plugin_id })).toMatchObject({ Occupied: false, Seized: true });
+    expect(await api(member).lock({ plugin_id })).toMatchObject({ Seized: true });
+    // The owner of the team inherits the plugin, which the member has locked a moment before.
+    await owner.client.space.removeMember({ space_id, remove_user_id: member.id });
+    expect(await api().lock({ plugin_id })).toMatchObject({
+      Occupied: true,
+      Seized: false,
+      user: { id: member.id, self: false },
+    });
+    await expect(api().updateMeta({ plugin_id, name: 'Mine' })).rejects.toMatchObject({ code: 700099040 });
+    expect(await api().lock({ plugin_id, take_over: true })).toMatchObject({ Seized: true });
+    await api().updateMeta({ plugin_id, name: 'Mine' });
+    expect(await api().unlock({ plugin_id })).toMatchObject({ released: true });
+    expect(await api().unlock({ plugin_id })).toMatchObject({ released: false });
+  });
+});

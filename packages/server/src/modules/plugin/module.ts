@@ -11,6 +11,7 @@ import { deletePlugin, inheritPlugins, purgeDeletedPlugins } from './deletion.js
 import { describePlugin, listPluginTools, readAuthority } from './describePlugin.js';
 import { lockPlugin, unlockPlugin } from './editLease.js';
 import { addTools, convertDocument, registerByCode, updateByCode } from './importPlugins.js';
+import { listDrafts, listOnline, listPlugins, listPublished } from './listPlugins.js';
 import { pluginResource } from './pluginResource.js';
 import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
 import { registerPlugin, updatePlugin } from './registerPlugin.js';
@@ -38,6 +39,10 @@ export const pluginModule = implement(
     publishHistory: listPublications,
     updatedApis: listUnpublishedChanges,
     convert: convertDocument,
+    list: listPlugins,
+    listDrafts,
+    listPublished,
+    listOnline,
     register: registerByCode,
     update: updateByCode,
     batchCreate: addTools,

@@ -264,9 +264,9 @@ describe('an HTTP request through the server', () => {
   });
 });
 
-test('tools, knowledge and databases report that they are not configured', async () => {
+test('knowledge and databases report that they are not configured', async () => {
   const { runService: service } = apiOf(person);
-  for (const call of [service.tool, service.knowledge, service.database])
+  for (const call of [service.knowledge, service.database])
     await expect(call({ space_id: person.spaceId, request: {} })).rejects.toMatchObject({
       code: errorCodes.notSetUp,
       msg: expect.stringContaining('not set up in this installation'),

@@ -2,12 +2,14 @@ import { runService } from '@heddle/api-contract/families/run-service';
 import { implement } from '../../kernel/implement.js';
 import { notSetUp, readCalledWorkflow, streamModel } from './calls.js';
 import { requestHttp } from './requestHttp.js';
+import { callToolForRun, describeToolForRun } from './tools.js';
 
 export const runServiceModule = implement(runService, {
   model: streamModel,
   workflow: readCalledWorkflow,
   http: requestHttp,
-  tool: notSetUp('tools of plugins are'),
+  tool: callToolForRun,
+  toolDescription: describeToolForRun,
   knowledge: notSetUp('knowledge is'),
   database: notSetUp('databases of people are'),
 });

@@ -50,6 +50,20 @@ export function callsOf(document: WorkflowDocument): { workflowId: string; versi
   return [...calls.values()];
 }
 
+/** The plugins whose tools a document calls. */
+export function pluginsOf(document: WorkflowDocument): string[] {
+  return [...document.nodes.values()].flatMap((node) => {
+    const definition = registry.byCode(node.type);
+    if (!definition?.resources) return [];
+    const read = readData(definition, node.json);
+    const resources = read.issues ? [] : definition.resources(read.data);
+    return resources.flatMap(({ kind, id }) => {
+      const [pluginId = ''] = id.split('/');
+      return kind === 'tool' && isId(pluginId) ? [pluginId] : [];
+    });
+  });
+}
+
 async function readDocument(
   db: Database,
   workflowId: string,

@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import type { Reference } from '../../resources/references.js';
 import { idOfUri } from '../file/index.js';
-import { callsOf } from './calledWorkflows.js';
+import { callsOf, pluginsOf } from './calledWorkflows.js';
 
 /** The references of a document, and a key that changes with them. */
 export interface DocumentReferences {
@@ -18,7 +18,7 @@ const maxKeyLength = 200;
 // By URL, whose slashes JSON may escape, or by URI.
 const filePattern = /(?:content\\?\/|file-)(\d{1,20})(?!\d)/g;
 
-/** The workflows that a document calls, and the files that its text names. */
+/** The workflows and plugins that a document calls, and the files that its text names. */
 export async function referencesOf(
   text: string,
   document: WorkflowDocument | undefined,
@@ -27,6 +27,7 @@ export async function referencesOf(
   const files = [...text.matchAll(filePattern)].map(([, id = '']) => id);
   const list = [
     ...distinct(called).map((id) => ({ kind: 'workflow', id }) as const),
+    ...distinct(document ? pluginsOf(document) : []).map((id) => ({ kind: 'plugin', id }) as const),
     ...distinct(files.filter(isId)).map((id) => ({ kind: 'file', id }) as const),
   ].slice(0, maxReferences);
   const words = list.map(({ kind, id }) => `${kind} ${id}`).join(',');

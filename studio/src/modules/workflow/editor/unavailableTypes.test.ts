@@ -5,10 +5,9 @@ import { unavailableTypes } from './unavailableTypes.js';
 describe('node types that cannot run on this server', () => {
   it('are those that need a service it does not provide, each with the reason', () => {
     const reasons = unavailableTypes(nodeTypes, 'en');
-    expect(reasons.api).toBe('Plugins are not set up on this server');
     expect(reasons.dataset).toBe('Knowledge bases are not set up on this server');
-    expect(Object.keys(reasons)).toHaveLength(14);
-    for (const name of ['llm', 'code', 'http', 'subWorkflow', 'if', 'loop'])
+    expect(Object.keys(reasons)).toHaveLength(13);
+    for (const name of ['llm', 'code', 'http', 'api', 'subWorkflow', 'if', 'loop'])
       expect(reasons).not.toHaveProperty(name);
   });
 });

@@ -2,7 +2,6 @@ import { providedServices } from '@heddle/api-contract/families/run-service';
 import type { AnyNodeDefinition, Language, ServiceName } from '@heddle/workflow-schema';
 
 const reasons: Partial<Record<ServiceName, Readonly<Record<Language, string>>>> = {
-  tool: { 'zh-CN': '当前实例未配置插件', en: 'Plugins are not set up on this server' },
   knowledge: { 'zh-CN': '当前实例未配置知识库', en: 'Knowledge bases are not set up on this server' },
   database: { 'zh-CN': '当前实例未配置数据库', en: 'Databases are not set up on this server' },
   conversation: { 'zh-CN': '当前实例未配置会话', en: 'Conversations are not set up on this server' },

@@ -58,6 +58,10 @@ export function createBrowserServices(
       async call(request, { signal }) {
         return (await guarded(calls.tool({ space_id: spaceId, request: { ...request } }, { signal }))).result;
       },
+      async describe({ pluginId, apiId, version }, { signal }) {
+        const input = { space_id: spaceId, plugin_id: pluginId, api_id: apiId, version };
+        return { ...(await guarded(calls.toolDescription(input, { signal }))), parameters: [] };
+      },
     },
     knowledge: {
       async search(request, { signal }) {
