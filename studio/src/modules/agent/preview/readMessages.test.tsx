@@ -36,6 +36,21 @@ test('names the chat and the run before the first message, once', async () => {
   expect(read[0]).toMatchObject({ chat: { id: '9', runId: '8' } });
 });
 
+test('waits for the user at the end if a tool asks', async () => {
+  const required_action = { type: 'submit_tool_outputs', submit_tool_outputs: { tool_calls: [] } };
+  async function* events(): AsyncGenerator<StudioChatEvent> {
+    const data = { is_finish: true, index: 0, conversation_id: '1', seq_id: 0 };
+    yield { id: '1', event: 'message', data: { ...data, message: { ...answer, required_action } } };
+    yield { id: '2', event: 'done', data: {} };
+  }
+  const read: ChatEvent[] = [];
+  for await (const event of readChat(events())) read.push(event);
+  expect(read.slice(-2)).toEqual([
+    { type: 'chat', chat: { id: '9', status: 'requires_action' } },
+    { type: 'done', id: '2' },
+  ]);
+});
+
 test('puts stored messages into the turn of their chat, with what the person thought of them', () => {
   const feedback = { feedback_type: 2, detail_types: [2, 4], detail_content: 'no' };
   expect(readMessage({ ...answer, feedback })).toMatchObject({

@@ -33,15 +33,22 @@ function readFeedback(given: StudioMessage['feedback']): Feedback | undefined {
   };
 }
 
-/** Events of an answer, after one that names its chat and run: the stream can be resumed and traced from then on. */
+/**
+ * Events of an answer, after one that names its chat and run: the stream can be resumed and traced from then on.
+ * If a tool asks the user, the chat waits at the end instead of being completed.
+ */
 export async function* readChat(events: AsyncIterable<StudioChatEvent>): AsyncGenerator<ChatEvent> {
   let isNamed = false;
+  let asking: string | undefined;
   for await (const event of events) {
     if (!isNamed && event.event === 'message' && event.data.message.chat_id !== '') {
       isNamed = true;
       const { chat_id: id, execute_id: runId } = event.data.message;
       yield { type: 'chat', chat: { id, status: 'in_progress', runId } };
     }
+    if (event.event === 'message' && event.data.message.required_action) asking = event.data.message.chat_id;
+    if (event.event === 'done' && asking !== undefined)
+      yield { type: 'chat', chat: { id: asking, status: 'requires_action' } };
     const next = fromStudioEvent(inWords(event));
     if (next) yield next;
   }
