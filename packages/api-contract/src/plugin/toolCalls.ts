@@ -95,7 +95,6 @@ export const toolCalls = {
   getApis: post('/api/plugin_api/get_plugin_apis', {
     auth: 'session',
     audit: { 'zh-CN': '查看插件工具', en: 'Viewed the tools of a plugin' },
-    also: ['/api/plugin/get_plugin_apis'],
     envelope: 'fields',
     input: () =>
       z.object({

@@ -56,7 +56,6 @@ export const pluginVersionCalls = {
   updatedApis: post('/api/plugin_api/get_updated_apis', {
     auth: 'session',
     audit: { 'zh-CN': '查看插件的未发布更改', en: 'Viewed the unpublished changes of a plugin' },
-    also: ['/api/plugin/get_updated_apis'],
     envelope: 'fields',
     input: () => z.object({ plugin_id: id }),
     output: () =>

@@ -4,7 +4,7 @@ import { PluginError } from '../PluginError.js';
 import type { ImportedPlugin } from './ImportedPlugin.js';
 import { Importing } from './Importing.js';
 import { operationOf, type SampleRequest } from './requestTool.js';
-import { shellWords } from './shellWords.js';
+import { splitCommand } from './splitCommand.js';
 
 type Option =
   | 'method'
@@ -137,7 +137,7 @@ export async function importCurl(text: string): Promise<ImportedPlugin> {
 }
 
 function readCommand(text: string): Command {
-  const words = shellWords(text.trim());
+  const words = splitCommand(text.trim());
   if (!/^curl(?:\.exe)?$/i.test(words[0] ?? ''))
     throw new PluginError('unreadable', 'this is no cURL command');
   const command: Command = {

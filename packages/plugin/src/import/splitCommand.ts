@@ -6,7 +6,7 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '
  * The words of a shell command by POSIX quoting, with `$'…'` of Bash and the line ends of Windows' `^`. Nothing is
  * expanded: variables and patterns stay as they are.
  */
-export function shellWords(command: string): string[] {
+export function splitCommand(command: string): string[] {
   const words: string[] = [];
   let word: string | undefined;
   let at = 0;
