@@ -136,7 +136,6 @@ export const pluginListCalls = {
       z.object({
         ...ofSpace(),
         plugin_types: optional(z.array(count).max(10)),
-        channel_id: optional(count),
         self_created: optional(flag),
         is_get_offline: optional(flag),
       }),
@@ -151,7 +150,6 @@ export const pluginListCalls = {
       z.object({
         space_id: idOrNone,
         plugin_ids: optional(z.array(id).max(200)),
-        user_space_ids: optional(z.array(id).max(200)),
         ...paging('page', 'size'),
       }),
     output: () =>
