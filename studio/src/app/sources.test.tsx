@@ -7,6 +7,7 @@ const packages = {
   executor: () => import('@heddle/executor/bridge'),
   'flow-canvas': () => import('@heddle/flow-canvas'),
   'node-types': () => import('@heddle/node-types/forms'),
+  plugin: () => import('@heddle/plugin'),
   'ui-kit': () => import('@heddle/ui-kit'),
   validator: () => import('@heddle/validator'),
   'workflow-schema': () => import('@heddle/workflow-schema'),

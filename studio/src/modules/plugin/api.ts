@@ -1,0 +1,6 @@
+import { library } from '@heddle/api-contract/families/library';
+import { plugin } from '@heddle/api-contract/families/plugin';
+import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
+
+export const api = createModuleClient({ library, plugin });

@@ -1,0 +1,105 @@
+import { debugStatuses } from '@heddle/api-contract/families/plugin';
+import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed, IconList, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import classes from '../pages/PluginPage.module.css';
+import { pluginMessages } from '../pluginMessages.js';
+import type { ToolInfo } from '../queries.js';
+import { methodName } from '../tool/methodName.js';
+import { NewToolDialog } from '../tool/NewToolDialog.js';
+
+interface ToolListProps {
+  spaceId: string;
+  pluginId: string;
+  /** The tool that is open. */
+  toolId: string | undefined;
+  tools: readonly ToolInfo[];
+  canEdit: boolean;
+}
+
+/** The tools at the side of the page. */
+export function ToolList({ spaceId, pluginId, toolId, tools, canEdit }: ToolListProps) {
+  const t = useMessages(pluginMessages);
+  const [search, setSearch] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const wanted = search.trim().toLowerCase();
+  const shown = tools.filter(({ name, path, desc }) =>
+    `${name} ${path} ${desc}`.toLowerCase().includes(wanted),
+  );
+  const params = { space_id: spaceId, plugin_id: pluginId };
+  return (
+    <nav className={classes.side} aria-label={t('tools')}>
+      <div className={classes.sideHead}>
+        <TextInput
+          type="search"
+          flex={1}
+          aria-label={t('searchTools')}
+          placeholder={t('searchTools')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {canEdit && (
+          <Tooltip label={t('addTool')}>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={t('addTool')}
+              onClick={() => setIsAdding(true)}
+            >
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <ul className={classes.list}>
+        <li>
+          <Link
+            className={classes.entry}
+            to="/space/$space_id/plugin/$plugin_id"
+            params={params}
+            activeOptions={{ exact: true }}
+          >
+            <IconList size={16} aria-hidden />
+            <span>{t('overview')}</span>
+          </Link>
+        </li>
+        {shown.map((tool) => (
+          <li key={tool.api_id}>
+            <Link
+              className={classes.entry}
+              to="/space/$space_id/plugin/$plugin_id/tool/$tool_id"
+              params={{ ...params, tool_id: tool.api_id }}
+              aria-current={tool.api_id === toolId ? 'page' : undefined}
+              data-disabled={tool.disabled || undefined}
+            >
+              <span className={classes.method}>{methodName(tool.method)}</span>
+              <span className={classes.entryText}>
+                <span>{tool.name}</span>
+                <span className={classes.path}>{tool.path}</span>
+              </span>
+              <DebugMark tool={tool} />
+            </Link>
+          </li>
+        ))}
+        {shown.length === 0 && tools.length > 0 && (
+          <Text component="li" size="sm" c="dimmed" p={8}>
+            {t('noMatch')}
+          </Text>
+        )}
+      </ul>
+      {isAdding && <NewToolDialog spaceId={spaceId} pluginId={pluginId} onClose={() => setIsAdding(false)} />}
+    </nav>
+  );
+}
+
+function DebugMark({ tool }: { tool: ToolInfo }) {
+  const t = useMessages(pluginMessages);
+  return tool.debug_status === debugStatuses.passed ? (
+    <IconCircleCheck size={16} className={classes.passed} role="img" aria-label={t('passed')} />
+  ) : (
+    <IconCircleDashed size={16} className={classes.waiting} role="img" aria-label={t('waiting')} />
+  );
+}

@@ -1,0 +1,64 @@
+import type { Answer } from '@heddle/api-contract';
+import { debugOperations, type plugin } from '@heddle/api-contract/families/plugin';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { queryClient } from '../../../shared/api/client.js';
+import { api } from '../api.js';
+import { pluginKeys } from '../keys.js';
+
+type Calls = typeof plugin.calls;
+export type DebugCall = Answer<Calls['debugHistory']>['calls'][number];
+
+/** What one call gave. */
+export interface DebugResult extends Answer<Calls['debugApi']> {
+  /** Milliseconds until the response was here. */
+  ms: number;
+}
+
+export interface DebugInput {
+  /** JSON text. */
+  arguments: string;
+  /** Name of the environment; empty for the plugin's own address. */
+  environment: string;
+}
+
+/** Calls a tool of the draft; `cancel` ends the call. */
+export function useDebug(pluginId: string, toolId: string) {
+  const running = useRef<AbortController>(undefined);
+  const call = useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async (input: DebugInput): Promise<DebugResult | undefined> => {
+      const controller = new AbortController();
+      running.current = controller;
+      const began = performance.now();
+      try {
+        const answer = await api.plugin.debugApi(
+          {
+            plugin_id: pluginId,
+            api_id: toolId,
+            parameters: input.arguments,
+            operation: debugOperations.debug,
+            ...(input.environment !== '' && { environment: input.environment }),
+          },
+          { signal: controller.signal },
+        );
+        return { ...answer, ms: Math.round(performance.now() - began) };
+      } catch (error) {
+        if (controller.signal.aborted) return undefined;
+        throw error;
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pluginKeys.one(pluginId) }),
+  });
+  return { ...call, cancel: () => running.current?.abort() };
+}
+
+/** The user's last calls of a tool, newest first. */
+export function useDebugCalls(pluginId: string, toolId: string) {
+  return useQuery({
+    queryKey: pluginKeys.debugCalls(pluginId, toolId),
+    queryFn: async ({ signal }) =>
+      (await api.plugin.debugHistory({ plugin_id: pluginId, api_id: toolId, page: 1, size: 50 }, { signal }))
+        .calls,
+  });
+}

@@ -1,0 +1,13 @@
+/** Query keys of plugins. */
+export const pluginKeys = {
+  published: (spaceId: string, search: string) => ['plugins', spaceId, search] as const,
+  one: (pluginId: string) => ['plugin', pluginId] as const,
+  info: (pluginId: string) => ['plugin', pluginId, 'info'] as const,
+  tools: (pluginId: string) => ['plugin', pluginId, 'tools'] as const,
+  versionTools: (pluginId: string, version: string) => ['plugin', pluginId, 'tools', version] as const,
+  authority: (pluginId: string) => ['plugin', pluginId, 'authority'] as const,
+  changes: (pluginId: string) => ['plugin', pluginId, 'changes'] as const,
+  versions: (pluginId: string) => ['plugin', pluginId, 'versions'] as const,
+  debugCalls: (pluginId: string, toolId: string) => ['plugin', pluginId, 'calls', toolId] as const,
+  lease: (pluginId: string) => ['pluginLease', pluginId] as const,
+};

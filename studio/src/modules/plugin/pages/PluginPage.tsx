@@ -1,0 +1,110 @@
+import { EmptyState } from '@heddle/ui-kit';
+import { Center, Skeleton } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { LinkButton } from '../../../shared/parts/LinkButton.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { Main } from '../../../shared/parts/Main.js';
+import { QueryError } from '../../../shared/parts/QueryError.js';
+import { isRefusal } from '../../space/index.js';
+import { PluginHeader } from '../components/PluginHeader.js';
+import { ToolList } from '../components/ToolList.js';
+import { ToolTable } from '../components/ToolTable.js';
+import { LeaseNote } from '../lease/LeaseNote.js';
+import { useEditLease } from '../lease/leaseQueries.js';
+import { pluginMessages } from '../pluginMessages.js';
+import { type PluginInfo, useAuthority, usePlugin, useTools } from '../queries.js';
+import { ToolPane } from '../tool/ToolPane.js';
+import classes from './PluginPage.module.css';
+
+/** A plugin with its tools, or why it cannot be shown. */
+export function PluginPage() {
+  const t = useMessages(pluginMessages);
+  const shared = useMessages(sharedMessages);
+  const { space_id: spaceId = '', plugin_id: pluginId = '', tool_id: toolId } = useParams({ strict: false });
+  const info = usePlugin(pluginId);
+  if (info.data)
+    return <Plugin key={pluginId} spaceId={spaceId} pluginId={pluginId} toolId={toolId} info={info.data} />;
+  if (info.isPending)
+    return (
+      <main aria-busy>
+        <div role="status" aria-label={shared('loading')}>
+          <Skeleton height={48} radius={0} />
+        </div>
+      </main>
+    );
+  const back = (
+    <LinkButton to="/space/$space_id/library" params={{ space_id: spaceId }} variant="default">
+      {t('back')}
+    </LinkButton>
+  );
+  return (
+    <Center component="main" mih="80dvh">
+      {isRefusal(info.error) ? (
+        <EmptyState isPage title={t('failed')} reason={t('refused')}>
+          {back}
+        </EmptyState>
+      ) : (
+        <div>
+          <QueryError title={t('failed')} error={info.error} onRetry={() => void info.refetch()} />
+          {back}
+        </div>
+      )}
+    </Center>
+  );
+}
+
+interface PluginProps {
+  spaceId: string;
+  pluginId: string;
+  toolId: string | undefined;
+  info: PluginInfo;
+}
+
+function Plugin({ spaceId, pluginId, toolId, info }: PluginProps) {
+  const t = useMessages(pluginMessages);
+  const authority = useAuthority(pluginId);
+  const mayEdit = authority.data?.can_edit === true;
+  const lease = useEditLease(pluginId, mayEdit);
+  const tools = useTools(pluginId);
+  const canEdit = mayEdit && lease.data?.isOurs === true;
+  const { name } = info.meta_info;
+  useEffect(() => {
+    document.title = `${name} - Heddle`;
+  }, [name]);
+  return (
+    <div className={classes.page}>
+      <PluginHeader
+        spaceId={spaceId}
+        pluginId={pluginId}
+        info={info}
+        canEdit={canEdit}
+        canPublish={authority.data?.can_publish === true}
+      />
+      {authority.data && <LeaseNote pluginId={pluginId} mayEdit={mayEdit} lease={lease.data} />}
+      <div className={classes.body}>
+        <ToolList
+          spaceId={spaceId}
+          pluginId={pluginId}
+          toolId={toolId}
+          tools={tools.data ?? []}
+          canEdit={canEdit}
+        />
+        <Main className={classes.content}>
+          <Loaded query={tools} failed={t('toolsFailed')}>
+            {(list) => {
+              const tool = list.find(({ api_id }) => api_id === toolId);
+              return tool ? (
+                <ToolPane key={tool.api_id} pluginId={pluginId} tool={tool} info={info} canEdit={canEdit} />
+              ) : (
+                <ToolTable spaceId={spaceId} pluginId={pluginId} info={info} tools={list} canEdit={canEdit} />
+              );
+            }}
+          </Loaded>
+        </Main>
+      </div>
+    </div>
+  );
+}

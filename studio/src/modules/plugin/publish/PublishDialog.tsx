@@ -1,0 +1,99 @@
+import { cutVisible } from '@heddle/api-contract';
+import { debugStatuses, pluginLimits } from '@heddle/api-contract/families/plugin';
+import { Alert, List, Text, Textarea, TextInput } from '@mantine/core';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
+import { pluginMessages } from '../pluginMessages.js';
+import { useTools } from '../queries.js';
+import { useChanges, usePublishPlugin } from './publishQueries.js';
+
+interface PublishDialogProps {
+  spaceId: string;
+  pluginId: string;
+  isFirst: boolean;
+  onPublished(version: string): void;
+  onClose(): void;
+}
+
+/** What publishing changes, what is missing for it, the version and its notes. */
+export function PublishDialog({ spaceId, pluginId, isFirst, onPublished, onClose }: PublishDialogProps) {
+  const t = useMessages(pluginMessages);
+  const changes = useChanges(pluginId);
+  const tools = useTools(pluginId);
+  const publish = usePublishPlugin(spaceId, pluginId);
+  const untested = (tools.data ?? [])
+    .filter(({ disabled, debug_status }) => !disabled && debug_status !== debugStatuses.passed)
+    .map(({ name }) => name);
+  return (
+    <FormDialog
+      title={t('publishTitle')}
+      submit={t('publish')}
+      size={520}
+      isOpen
+      initial={changes.data && { version: changes.data.nextVersion, notes: '' }}
+      loading={
+        <Loaded query={changes} failed={t('failed')}>
+          {() => null}
+        </Loaded>
+      }
+      isReady={() => untested.length === 0}
+      apiNames={{ version_name: 'version', version_desc: 'notes' }}
+      onSubmit={async (values) => {
+        await publish.mutateAsync(values);
+        onPublished(values.version);
+      }}
+      onClose={onClose}
+    >
+      {({ field, set }) => (
+        <>
+          {untested.length > 0 && (
+            <Alert color="yellow" variant="light" role="status">
+              {t('mustPass')} {t('untested', { names: untested.join(', ') })}
+            </Alert>
+          )}
+          <section aria-label={t('changes')}>
+            <Text size="sm" fw={600}>
+              {t(isFirst ? 'first' : 'changes')}
+            </Text>
+            <Changes changes={changes.data} />
+          </section>
+          <TextInput label={t('versionName')} required maxLength={50} data-autofocus {...field('version')} />
+          <Textarea
+            label={t('notes')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...field('notes')}
+            onChange={(event) =>
+              set('notes', cutVisible(event.currentTarget.value, pluginLimits.versionNote))
+            }
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Changes({ changes }: { changes: ReturnType<typeof useChanges>['data'] }) {
+  const t = useMessages(pluginMessages);
+  if (!changes) return null;
+  const { isMetaChanged } = changes;
+  const rows = (['added', 'changed', 'removed'] as const).filter((kind) => changes[kind].length > 0);
+  if (rows.length === 0 && !isMetaChanged)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noChanges')}
+      </Text>
+    );
+  return (
+    <List size="sm">
+      {rows.map((kind) => (
+        <List.Item key={kind} style={{ overflowWrap: 'anywhere' }}>
+          {t(kind)}: {changes[kind].join(', ')}
+        </List.Item>
+      ))}
+      {isMetaChanged && <List.Item>{t('metaChanged')}</List.Item>}
+    </List>
+  );
+}

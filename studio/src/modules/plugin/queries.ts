@@ -1,0 +1,171 @@
+import type { Answer, Request } from '@heddle/api-contract';
+import { resourceTypes } from '@heddle/api-contract/families/library';
+import type { plugin } from '@heddle/api-contract/families/plugin';
+import { showSuccess } from '@heddle/ui-kit';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../shared/api/client.js';
+import { getTranslate } from '../../shared/i18n/i18n.js';
+import { libraryKeys } from '../library/keys.js';
+import { api } from './api.js';
+import { pluginKeys } from './keys.js';
+import { pluginMessages } from './pluginMessages.js';
+
+type Calls = typeof plugin.calls;
+
+/** A plugin with its settings; keys are masked. */
+export type PluginInfo = Answer<Calls['getInfo']>;
+export type ToolInfo = Answer<Calls['getApis']>['api_info'][number];
+export type PluginChange = Omit<Request<Calls['updateMeta']>, 'plugin_id' | 'edit_version'>;
+export type ToolFields = Omit<Request<Calls['createApi']>, 'plugin_id' | 'edit_version'>;
+
+const toolsPerPage = 200;
+
+export function usePlugin(pluginId: string) {
+  return useQuery({
+    queryKey: pluginKeys.info(pluginId),
+    queryFn: ({ signal }) => api.plugin.getInfo({ plugin_id: pluginId }, { signal }),
+  });
+}
+
+/** The tools of the draft. */
+export function useTools(pluginId: string) {
+  return useQuery({
+    queryKey: pluginKeys.tools(pluginId),
+    queryFn: async ({ signal }) => {
+      const tools: ToolInfo[] = [];
+      for (let page = 1; ; page++) {
+        const ask = { plugin_id: pluginId, page, size: toolsPerPage };
+        const { api_info, total } = await api.plugin.getApis(ask, { signal });
+        tools.push(...api_info);
+        if (api_info.length === 0 || tools.length >= total) return tools;
+      }
+    },
+  });
+}
+
+/** The tools of a published version, by its name. */
+export function useVersionTools(pluginId: string, version: string, isEnabled = true) {
+  return useQuery({
+    queryKey: pluginKeys.versionTools(pluginId, version),
+    enabled: isEnabled && version !== '',
+    queryFn: async ({ signal }) => {
+      const { plugin_publish_info_list } = await api.plugin.publishHistory(
+        { plugin_id: pluginId, page: 1, size: 100 },
+        { signal },
+      );
+      const found = plugin_publish_info_list.find(({ version_name }) => version_name === version);
+      if (!found) return [];
+      const ask = { plugin_id: pluginId, preview_version_ts: found.version_ts };
+      return (await api.plugin.getApis(ask, { signal })).api_info;
+    },
+  });
+}
+
+/** Published plugins of a space to take tools from. */
+export function usePublishedPlugins(spaceId: string, search: string) {
+  return useQuery({
+    queryKey: pluginKeys.published(spaceId, search),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await api.library.resourceList(
+          {
+            space_id: spaceId,
+            name: search,
+            size: 100,
+            res_type_filter: [resourceTypes.plugin],
+            publish_status_filter: 2,
+          },
+          { signal },
+        )
+      ).resource_list.map(({ res_id, name, desc }) => ({ id: res_id, name, description: desc })),
+  });
+}
+
+export function useAuthority(pluginId: string) {
+  return useQuery({
+    queryKey: pluginKeys.authority(pluginId),
+    queryFn: ({ signal }) => api.plugin.userAuthority({ plugin_id: pluginId }, { signal }),
+  });
+}
+
+async function refreshPlugin(pluginId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: pluginKeys.one(pluginId) });
+}
+
+function refreshLists(spaceId: string): void {
+  void queryClient.invalidateQueries({ queryKey: libraryKeys.space(spaceId) });
+}
+
+/** What the create dialog asks for. */
+export interface NewPlugin {
+  name: string;
+  description: string;
+  url: string;
+}
+
+/** Creates a plugin; resolves with its id. */
+export function useCreatePlugin(spaceId: string) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async ({ name, description, url }: NewPlugin) =>
+      (await api.plugin.registerMeta({ space_id: spaceId, name, desc: description, url, auth_type: 0 }))
+        .plugin_id,
+    onSuccess: () => refreshLists(spaceId),
+  });
+}
+
+/** Changes the plugin's own settings; the form shows errors. */
+export function useUpdatePlugin(
+  spaceId: string,
+  { plugin_id, edit_version }: { plugin_id: string; edit_version: number },
+) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: (change: PluginChange) => api.plugin.updateMeta({ plugin_id, edit_version, ...change }),
+    onSettled: () => {
+      refreshLists(spaceId);
+      return refreshPlugin(plugin_id);
+    },
+  });
+}
+
+export function useDeletePlugin(spaceId: string) {
+  return useMutation({
+    mutationFn: ({ id }: { id: string; name: string }) => api.plugin.delete({ plugin_id: id }),
+    onSuccess: (_answer, { name }) => showSuccess(getTranslate(pluginMessages)('deleted', { name })),
+    onSettled: () => refreshLists(spaceId),
+  });
+}
+
+/** Creates a tool; resolves with its id. The form shows errors. */
+export function useCreateTool(pluginId: string) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async (fields: ToolFields) =>
+      (await api.plugin.createApi({ plugin_id: pluginId, ...fields })).api_id,
+    onSettled: () => refreshPlugin(pluginId),
+  });
+}
+
+/** Changes a tool; forms that show errors themselves pass `isQuiet`. */
+export function useUpdateTool(pluginId: string, meta: { isQuiet?: boolean } = {}) {
+  return useMutation({
+    meta,
+    mutationFn: ({ id, version, ...fields }: ToolFields & { id: string; version?: number }) =>
+      api.plugin.updateApi({
+        plugin_id: pluginId,
+        api_id: id,
+        ...(version !== undefined && { edit_version: version }),
+        ...fields,
+      }),
+    onSettled: () => refreshPlugin(pluginId),
+  });
+}
+
+export function useDeleteTool(pluginId: string) {
+  return useMutation({
+    mutationFn: (toolId: string) => api.plugin.deleteApi({ plugin_id: pluginId, api_id: toolId }),
+    onSettled: () => refreshPlugin(pluginId),
+  });
+}

@@ -1,0 +1,84 @@
+import { confirm } from '@heddle/ui-kit';
+import { useHotkeys } from '@mantine/hooks';
+import { useBlocker } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { DebugPane } from '../debug/DebugPane.js';
+import classes from '../pages/PluginPage.module.css';
+import { type PluginInfo, type ToolInfo, useUpdateTool } from '../queries.js';
+import { changesOf, draftOf, type ToolDraft } from './ToolDraft.js';
+import { ToolForm } from './ToolForm.js';
+
+interface ToolPaneProps {
+  pluginId: string;
+  tool: ToolInfo;
+  info: PluginInfo;
+  canEdit: boolean;
+}
+
+/** One tool: its definition, and a place to try it. */
+export function ToolPane({ pluginId, tool, info, canEdit }: ToolPaneProps) {
+  const shared = useMessages(sharedMessages);
+  const stored = useMemo(() => draftOf(tool), [tool]);
+  const [edited, setEdited] = useState<ToolDraft>();
+  const update = useUpdateTool(pluginId, { isQuiet: true });
+  const draft = edited ?? stored;
+  const changes = changesOf(stored, draft);
+  const isDirty = Object.keys(changes).length > 0;
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    shouldBlockFn: async () =>
+      !(await confirm({
+        title: shared('discardTitle'),
+        children: shared('discardWhy'),
+        confirm: shared('discard'),
+        cancel: shared('keepEditing'),
+        isDanger: true,
+      })),
+  });
+
+  /** Saves the changes, if any; resolves with whether the tool is stored as shown. */
+  async function save(): Promise<boolean> {
+    if (!isDirty) return true;
+    try {
+      await update.mutateAsync({ id: tool.api_id, version: info.edit_version, ...changes });
+    } catch {
+      // The form shows the error.
+      return false;
+    }
+    setEdited(undefined);
+    return true;
+  }
+  useHotkeys([['mod+S', () => void save()]], []);
+  return (
+    <div className={classes.panes}>
+      <div className={classes.pane}>
+        <ToolForm
+          pluginId={pluginId}
+          tool={tool}
+          draft={draft}
+          canEdit={canEdit}
+          isDirty={isDirty}
+          isSaving={update.isPending}
+          error={isDirty ? update.error : null}
+          onChange={(change) => setEdited({ ...draft, ...change })}
+          onSave={() => void save()}
+          onRevert={() => setEdited(undefined)}
+        />
+      </div>
+      <div className={classes.pane}>
+        <DebugPane
+          pluginId={pluginId}
+          tool={tool}
+          inputs={draft.inputs}
+          environments={info.meta_info.environments.map(({ name }) => name)}
+          isDirty={isDirty}
+          onBeforeSend={save}
+          onLearned={canEdit ? (outputs) => setEdited({ ...draft, outputs }) : undefined}
+        />
+      </div>
+    </div>
+  );
+}
