@@ -115,6 +115,23 @@ export function useCreatePlugin(spaceId: string) {
   });
 }
 
+/** Creates a plugin from a document; resolves with its id, and with that of its tool if it has exactly one. */
+export function useImportPlugin(spaceId: string) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async ({ text, key }: { text: string; key: string }) => {
+      const { plugin_id } = await api.plugin.register({
+        space_id: spaceId,
+        openapi: text,
+        ...(key !== '' && { service_token: key }),
+      });
+      const { api_info, total } = await api.plugin.getApis({ plugin_id, page: 1, size: 1 });
+      return { pluginId: plugin_id, toolId: total === 1 ? api_info[0]?.api_id : undefined };
+    },
+    onSuccess: () => refreshLists(spaceId),
+  });
+}
+
 /** Changes the plugin's own settings; the form shows errors. */
 export function useUpdatePlugin(
   spaceId: string,

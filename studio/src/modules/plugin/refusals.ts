@@ -43,6 +43,11 @@ defineRefusals<typeof pluginReasons>('plugin', {
     versionForm: '版本号的格式为 v1.0.0。',
     versionOrder: '版本号须大于 {{latest}}。',
     keyLost: '服务密钥已无法解密。请重新填写。',
+    conversion: '无法读取内容：{{why}}',
+    otherServer: '文档的服务地址是 {{server}}，而插件的是 {{url}}。',
+    manifest: '插件清单须为 JSON 对象。',
+    documentMissing: '请提供接口文档。',
+    duplicates: '插件中已有方法和路径相同的工具：{{names}}',
   },
   en: {
     noTool: 'The tool doesn’t exist, or its plugin was never published.',
@@ -84,5 +89,10 @@ defineRefusals<typeof pluginReasons>('plugin', {
     versionForm: 'Use the form v1.0.0.',
     versionOrder: 'Choose a version greater than {{latest}}.',
     keyLost: 'The service key can no longer be decrypted. Enter it again.',
+    conversion: 'Couldn’t read the text: {{why}}',
+    otherServer: 'The document is for {{server}}, and the plugin for {{url}}.',
+    manifest: 'The manifest must be a JSON object.',
+    documentMissing: 'Enter an API document.',
+    duplicates: 'The plugin already has tools with the same method and path: {{names}}',
   },
 });

@@ -10,6 +10,7 @@ export interface AgentBlocks
     | 'prompt_info'
     | 'model_info'
     | 'workflow_info_list'
+    | 'plugin_info_list'
     | 'onboarding_info'
     | 'variable_list'
     | 'suggest_reply_info'
@@ -31,6 +32,7 @@ export const emptyBlocks: AgentBlocks = {
   prompt_info: {},
   model_info: {},
   workflow_info_list: [],
+  plugin_info_list: [],
   onboarding_info: {},
   variable_list: [],
   suggest_reply_info: {},

@@ -41,15 +41,15 @@ export function ParameterTable({ kind, method, parameters, onChange }: Parameter
   if (parameters.length === 0) return null;
   const isInput = kind === 'inputs';
   return (
-    <WideTable label={t(kind)} minWidth={isInput ? 860 : 620}>
+    <WideTable label={t(kind)} minWidth={isInput ? 720 : 480}>
       <Table verticalSpacing={4} horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th miw={160}>{t('name')}</Table.Th>
-            <Table.Th w={140}>{t('type')}</Table.Th>
-            {isInput && <Table.Th w={104}>{t('place')}</Table.Th>}
+            <Table.Th miw={120}>{t('name')}</Table.Th>
+            <Table.Th w={124}>{t('type')}</Table.Th>
+            {isInput && <Table.Th w={92}>{t('place')}</Table.Th>}
             {isInput && <Table.Th w={64}>{t('required')}</Table.Th>}
-            {isInput && <Table.Th w={120}>{t('default')}</Table.Th>}
+            {isInput && <Table.Th w={88}>{t('default')}</Table.Th>}
             <Table.Th>{t('description')}</Table.Th>
             <Table.Th w={64}>{t('toModel')}</Table.Th>
             <Table.Th w={68}>

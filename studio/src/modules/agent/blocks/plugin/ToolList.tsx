@@ -1,0 +1,131 @@
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconDots,
+  IconExternalLink,
+  IconPlug,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMessages } from '../../../../shared/i18n/i18n.js';
+import { LinkMenuItem } from '../../../../shared/parts/LinkMenuItem.js';
+import { usePlugin, useVersionTools } from '../../../plugin/index.js';
+import type { AgentBlocks } from '../../draft/AgentBlocks.js';
+import { useAgent, useBlock } from '../../editor/AgentSession.js';
+import classes from '../Blocks.module.css';
+import { InputsDialog } from './InputsDialog.js';
+import { pluginBlockMessages } from './pluginBlockMessages.js';
+
+type Entry = AgentBlocks['plugin_info_list'][number];
+
+/** The tools of plugins that the agent may call. */
+export function ToolList() {
+  const t = useMessages(pluginBlockMessages);
+  const [list, setList] = useBlock('plugin_info_list');
+  if (list.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('empty')}
+      </Text>
+    );
+  return (
+    <ul className={classes.items}>
+      {list.map((entry) => (
+        <ToolItem
+          key={entry.api_id}
+          entry={entry}
+          onChange={(next) => setList(list.map((other) => (other.api_id === entry.api_id ? next : other)))}
+          onRemove={() => setList(list.filter(({ api_id }) => api_id !== entry.api_id))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ToolItemProps {
+  entry: Entry;
+  onChange(entry: Entry): void;
+  onRemove(): void;
+}
+
+function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
+  const t = useMessages(pluginBlockMessages);
+  const { spaceId, isReadOnly } = useAgent();
+  const [isSetting, setIsSetting] = useState(false);
+  const plugin = usePlugin(entry.plugin_id);
+  const latest = plugin.data?.version_name ?? '';
+  const version = entry.plugin_version || latest;
+  const tools = useVersionTools(entry.plugin_id, version);
+  const tool = tools.data?.find(({ api_id }) => api_id === entry.api_id);
+  const name = tool?.name ?? (entry.api_name || entry.api_id);
+  const isLost = plugin.isError || (tools.isSuccess && tool === undefined);
+  const hasUpdate = !isLost && latest !== '' && version !== latest;
+  const about = [
+    plugin.data?.meta_info.name,
+    hasUpdate ? t('updateAvailable', { version: latest }) : version !== '' && t('version', { version }),
+    tool?.desc,
+  ];
+  return (
+    <li className={classes.item}>
+      <span className={classes.tile}>
+        <IconPlug size={16} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.itemText}>
+        <div className={classes.itemName}>{name}</div>
+        <div className={`${classes.itemAbout} ${isLost ? classes.lost : ''}`}>
+          {isLost ? t('lost') : about.filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('settings', { name })}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!plugin.isError && (
+            <LinkMenuItem
+              to="/space/$space_id/plugin/$plugin_id"
+              params={{ space_id: spaceId, plugin_id: entry.plugin_id }}
+              target="_blank"
+              leftSection={<IconExternalLink size={16} />}
+            >
+              {t('open')}
+            </LinkMenuItem>
+          )}
+          {!isReadOnly && (
+            <>
+              {hasUpdate && (
+                <Menu.Item
+                  leftSection={<IconRefresh size={16} />}
+                  onClick={() => onChange({ ...entry, plugin_version: latest })}
+                >
+                  {t('update', { version: latest })}
+                </Menu.Item>
+              )}
+              {tool && (
+                <Menu.Item leftSection={<IconAdjustments size={16} />} onClick={() => setIsSetting(true)}>
+                  {t('inputs')}
+                </Menu.Item>
+              )}
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
+                {t('remove')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isSetting && tool && (
+        <InputsDialog
+          name={name}
+          parameters={tool.request_params}
+          inputs={entry.inputs ?? []}
+          onSave={(inputs) => onChange({ ...entry, inputs })}
+          onClose={() => setIsSetting(false)}
+        />
+      )}
+    </li>
+  );
+}
