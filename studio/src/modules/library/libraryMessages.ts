@@ -22,6 +22,8 @@ export const libraryMessages = defineMessages('library', {
     noMatch: '没有匹配的结果',
     clear: '清除筛选',
     failed: '资源加载失败',
+    noPlugins: '还没有插件',
+    noPluginsWhy: '插件把外部服务的接口变成智能体和工作流可以调用的工具。',
     laterKinds: '知识库和数据库将在后续版本提供。',
   },
   en: {
@@ -45,6 +47,8 @@ export const libraryMessages = defineMessages('library', {
     noMatch: 'No matching resources',
     clear: 'Clear filters',
     failed: 'Couldn’t load resources',
+    noPlugins: 'No plugins yet',
+    noPluginsWhy: 'Plugins turn the operations of external services into tools for agents and workflows.',
     laterKinds: 'Knowledge bases and databases are coming in later versions.',
   },
 });

@@ -5,6 +5,7 @@ import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PromptDialog, PromptMenu } from '../../agent/index.js';
+import { PluginActions } from '../../plugin/index.js';
 import { WorkflowActions, WorkflowIcon } from '../../workflow/index.js';
 import type { LibraryRow } from '../LibraryRow.js';
 import { libraryMessages } from '../libraryMessages.js';
@@ -94,6 +95,7 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
       </Table.Td>
       <Table.Td className={classes.last}>
         {kind?.key === 'workflow' && <WorkflowActions spaceId={spaceId} row={workflowRow(row)} />}
+        {kind?.key === 'plugin' && row.canDelete && <PluginActions spaceId={spaceId} row={row} />}
         {kind?.key === 'prompt' && <PromptMenu spaceId={spaceId} prompt={row} onEdit={onOpen} />}
       </Table.Td>
     </Table.Tr>
@@ -139,6 +141,14 @@ function ResourceName({ spaceId, row, onOpen }: ResourceRowProps) {
           {...named}
           to="/space/$space_id/bot/$bot_id"
           params={{ space_id: spaceId, bot_id: row.id }}
+        />
+      );
+    case 'plugin':
+      return (
+        <LinkAnchor
+          {...named}
+          to="/space/$space_id/plugin/$plugin_id"
+          params={{ space_id: spaceId, plugin_id: row.id }}
         />
       );
     case 'prompt':

@@ -1,3 +1,4 @@
+import { resourceTypes } from '@heddle/api-contract/families/library';
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
 import { Button, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
@@ -7,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
+import { NewPluginButton } from '../../plugin/index.js';
 import { ImportButton, NewWorkflowButton, workflowMessages } from '../../workflow/index.js';
 import { ExportSpaceButton } from '../components/ExportSpaceButton.js';
 import { ResourceTable } from '../components/ResourceTable.js';
@@ -39,6 +41,7 @@ export function LibraryPage() {
         />
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
+        <NewPluginButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>
       <Resources
@@ -81,6 +84,12 @@ function Resources({ spaceId, filter, onClear }: ResourcesProps) {
       return (
         <EmptyState title={tWorkflow('noWorkflows')} reason={tWorkflow('noWorkflowsWhy')}>
           <NewWorkflowButton spaceId={spaceId} />
+        </EmptyState>
+      );
+    if (filter.search === '' && filter.type === resourceTypes.plugin)
+      return (
+        <EmptyState title={t('noPlugins')} reason={t('noPluginsWhy')}>
+          <NewPluginButton spaceId={spaceId} />
         </EmptyState>
       );
     return (

@@ -52,7 +52,7 @@ export function PublishDialog({ spaceId, pluginId, isFirst, onPublished, onClose
               {t('mustPass')} {t('untested', { names: untested.join(', ') })}
             </Alert>
           )}
-          <section aria-label={t('changes')}>
+          <section aria-label={t(isFirst ? 'first' : 'changes')}>
             <Text size="sm" fw={600}>
               {t(isFirst ? 'first' : 'changes')}
             </Text>
