@@ -19,6 +19,7 @@ export {
 export { importPlugin } from './import/importPlugin.js';
 export { parseText } from './import/parseText.js';
 export { PluginError, type PluginFailure } from './PluginError.js';
+export { buildArguments } from './request/buildArguments.js';
 export { buildRequest, type CommonParameters, type RequestParts } from './request/buildRequest.js';
 export { describeRequest, mask } from './request/describeRequest.js';
 export type { FormField, RequestBody, ToolRequest } from './request/ToolRequest.js';

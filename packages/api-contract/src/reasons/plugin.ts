@@ -45,5 +45,12 @@ export const pluginReasons = defineReasons('plugin', {
   manifest: 'the manifest is not a JSON object',
   documentMissing: 'the document is missing',
   duplicates: 'the plugin has tools with the same method and path: {names}',
+  noCode: 'the plugin has no program yet',
+  noSandbox: 'this installation cannot run code',
+  notCompiled: 'the code cannot be compiled: {why}',
+  codeFailed: '{why}',
+  codeTooSlow: 'the tool took longer than {seconds} s and was stopped',
+  codeTooManyRequests: 'the tool sends more than {maximum} requests in one call',
+  codeNotRepeatable: 'the requests of the tool must depend on its arguments only',
   keyLost: 'the service key was encrypted with a key that this installation no longer has; enter it again',
 });

@@ -52,7 +52,11 @@ export function buildRequest(tool: Tool, parts: RequestParts): ToolRequest {
  * The value of an input: a fixed one, the argument, the override's, a common one, the variable's, the default.
  * Undefined if it is not sent.
  */
-function chooseValue(parts: RequestParts, input: ToolInput, place: string): Json | undefined {
+export function chooseValue(
+  parts: Omit<RequestParts, 'serverUrl'>,
+  input: ToolInput,
+  place: string,
+): Json | undefined {
   const override = overrideOf(parts.overrides ?? [], input);
   const isFixed = input.isHidden || override?.isHidden === true;
   const given = isFixed

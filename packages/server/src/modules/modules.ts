@@ -10,6 +10,7 @@ import { botModule } from './bot/index.js';
 import { botLegacyModule } from './bot-legacy/index.js';
 import { botOpenModule } from './bot-open/index.js';
 import { botVersionModule } from './bot-version/index.js';
+import { builtInPluginModule } from './built-in-plugin/index.js';
 import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
@@ -30,6 +31,7 @@ import { oauthAppModule } from './oauth-app/index.js';
 import { opWorkflowModule } from './op-workflow/index.js';
 import { openChatModule } from './open-chat/index.js';
 import { pluginModule } from './plugin/index.js';
+import { pluginCodeModule } from './plugin-code/index.js';
 import { projectModule } from './project/index.js';
 import { promptModule } from './prompt/index.js';
 import { runModule } from './run/index.js';
@@ -107,4 +109,6 @@ export const modules: readonly Module[] = [
   openChatModule,
   workflowJobModule,
   mcpModule,
+  builtInPluginModule,
+  pluginCodeModule,
 ];

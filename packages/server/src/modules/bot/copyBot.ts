@@ -13,7 +13,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import type { IdMap } from '../../resources/ResourceKind.js';
 import { findPeople } from '../account/index.js';
-import { copiedToolId } from '../plugin/index.js';
+import { copiedToolId, findBuiltIn } from '../plugin/index.js';
 import { readDraft } from './botDraft.js';
 import { stateOfDraft } from './botVersions.js';
 import { requireName } from './createBot.js';
@@ -106,7 +106,7 @@ function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotB
     }),
     plugin_info_list: blocks.plugin_info_list.flatMap((item) => {
       const plugin_id = idMap.get(item.plugin_id);
-      if (plugin_id === undefined) return isSameSpace ? [item] : [];
+      if (plugin_id === undefined) return isSameSpace || findBuiltIn(item.plugin_id) ? [item] : [];
       return [{ ...item, plugin_id, api_id: copiedToolId(item.api_id, item.plugin_id, plugin_id) }];
     }),
     mcp_servers: blocks.mcp_servers.flatMap((item) => {

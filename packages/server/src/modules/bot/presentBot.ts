@@ -3,7 +3,7 @@ import type { bot } from '@heddle/api-contract/families/bot';
 import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { iconUrl } from '../file/index.js';
-import { describeTool, findPlugin } from '../plugin/index.js';
+import { describeTool, visiblePlugin } from '../plugin/index.js';
 import { findHead, type WorkflowHead } from '../workflow/index.js';
 import type { FrozenParts } from './FrozenParts.js';
 
@@ -74,15 +74,14 @@ async function presentTools(
 ): Promise<Info['plugin_info_list']> {
   return Promise.all(
     blocks.plugin_info_list.map(async (entry) => {
-      const head = await findPlugin(context.db, entry.plugin_id);
-      const isThere = head?.deletedAt === null && head.spaceId === spaceId;
+      const head = await visiblePlugin(context.db, spaceId, entry.plugin_id);
       const tool = frozen.tools[entry.api_id] ?? (await describeTool(context.db, spaceId, entry));
       return {
         ...entry,
-        plugin_name: isThere ? head.name : '',
-        api_name: isThere ? (tool?.name ?? '') : '',
+        plugin_name: head?.name ?? '',
+        api_name: head ? (tool?.name ?? '') : '',
         desc: tool?.description ?? '',
-        plugin_icon: isThere ? await iconUrl(context, head.icon) : '',
+        plugin_icon: head ? await iconUrl(context, head.icon) : '',
         version: tool?.version ?? '',
         latest_version: head?.publishedVersion ?? '',
       };

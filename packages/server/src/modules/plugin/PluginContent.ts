@@ -15,11 +15,22 @@ export interface PluginEnvironment {
   url: string;
 }
 
+/** The program of a plugin; each tool is a function of it with the tool's name. */
+export interface PluginCode {
+  language: 'typescript' | 'python';
+  /** Texts by path. The program begins in `index.ts` or `main.py`. */
+  files: Readonly<Record<string, string>>;
+  /** Hosts, with their port if it is not the usual one, that `fetch` may call. */
+  hosts: readonly string[];
+}
+
 /** Settings of a plugin beside its document. */
 export interface PluginSettings {
   auth: PluginAuth;
   common: CommonParameters;
   environments: readonly PluginEnvironment[];
+  /** The program of plugins whose kind is `code`. */
+  code?: PluginCode;
 }
 
 /** A tool as drafts and versions have it. */

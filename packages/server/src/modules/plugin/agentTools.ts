@@ -2,8 +2,10 @@ import type { BotBlocks } from '@heddle/api-contract';
 import { type InputOverride, modelSchema, readTool } from '@heddle/plugin';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { Database } from '../../db/Database.js';
+import { builtInHead, findBuiltIn, isInSpace } from './builtIn/builtInContent.js';
 import { type PluginAt, type PluginVersionName, pluginAt } from './contentAt.js';
 import type { StoredTool } from './PluginContent.js';
+import { findPlugin, type PluginHead } from './requirePlugin.js';
 
 /** A tool as an agent binds it. */
 export type ToolEntry = BotBlocks['plugin_info_list'][number];
@@ -44,7 +46,19 @@ export async function toolAt(
 ): Promise<{ at: PluginAt; stored: StoredTool } | undefined> {
   const at = await pluginAt(db, plugin_id, version);
   const stored = at?.content.tools.find(({ id }) => id === api_id);
-  return at && stored && at.head.spaceId === spaceId ? { at, stored } : undefined;
+  return at && stored && isInSpace(at.head, spaceId) ? { at, stored } : undefined;
+}
+
+/** A plugin that a space has: one of its own that is not deleted, or a built-in one. */
+export async function visiblePlugin(
+  db: Database,
+  spaceId: string,
+  pluginId: string,
+): Promise<PluginHead | undefined> {
+  const builtIn = findBuiltIn(pluginId);
+  if (builtIn) return builtInHead(builtIn);
+  const head = await findPlugin(db, pluginId);
+  return head?.deletedAt === null && head.spaceId === spaceId ? head : undefined;
 }
 
 /** A tool as an agent offers it: the version of its entry, or the latest. */

@@ -2,6 +2,7 @@ import type { PluginDocument } from '@heddle/plugin';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { builtInContent, builtInHead, builtInVersion, findBuiltIn } from './builtIn/builtInContent.js';
 import { type PluginContent, readSettings, type StoredTool } from './PluginContent.js';
 import { findPlugin, type PluginHead } from './requirePlugin.js';
 import { plugins, pluginTools, pluginVersions } from './tables.js';
@@ -73,6 +74,11 @@ export async function pluginAt(
   pluginId: string,
   version: PluginVersionName,
 ): Promise<PluginAt | undefined> {
+  const builtIn = findBuiltIn(pluginId);
+  if (builtIn)
+    return version === 'draft'
+      ? undefined
+      : { head: builtInHead(builtIn), version: builtInVersion, content: builtInContent(builtIn) };
   const head = await findPlugin(db, pluginId);
   if (!head || head.deletedAt !== null) return undefined;
   if (version === 'draft') {

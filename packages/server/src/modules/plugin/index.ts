@@ -5,7 +5,11 @@ export {
   overridesOf,
   type ToolEntry,
   toolAt,
+  visiblePlugin,
 } from './agentTools.js';
+export type { Say } from './builtIn/BuiltInPlugin.js';
+export { builtInContent, builtInVersion, findBuiltIn } from './builtIn/builtInContent.js';
+export { builtInPlugins } from './builtIn/builtInPlugins.js';
 export { type CallInterceptor, callInterceptors } from './call/CallInterceptor.js';
 export { type Authorization, type CredentialKind, credentialKinds } from './call/CredentialKind.js';
 export { callTool, findTool, type ToolCallRequest } from './call/callTool.js';
@@ -18,8 +22,10 @@ export {
   type ToolCaller,
 } from './call/PluginCall.js';
 export { type PluginKind, pluginKinds } from './call/PluginKind.js';
+export { jsonAnswer } from './call/jsonAnswer.js';
 export { findVersion, type PluginAt, pluginAt } from './contentAt.js';
+export { insertPlugin } from './insertPlugin.js';
 export { pluginModule } from './module.js';
-export type { PluginAuth, PluginContent, PluginSettings, StoredTool } from './PluginContent.js';
+export type { PluginAuth, PluginCode, PluginContent, PluginSettings, StoredTool } from './PluginContent.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';
 export { createToolService } from './toolService.js';

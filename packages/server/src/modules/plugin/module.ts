@@ -2,6 +2,7 @@ import { plugin } from '@heddle/api-contract/families/plugin';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { builtInKind } from './builtIn/builtInKind.js';
 import { credentialKinds } from './call/CredentialKind.js';
 import { httpKind } from './call/httpKind.js';
 import { pluginKinds } from './call/PluginKind.js';
@@ -54,6 +55,7 @@ export const pluginModule = implement(
     extensions: [
       extend(resourceKinds, pluginResource),
       extend(pluginKinds, httpKind),
+      extend(pluginKinds, builtInKind),
       extend(credentialKinds, serviceKey),
     ],
   },

@@ -4,6 +4,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import { CallRate } from '../../../kernel/CallRate.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import { type App, defineService } from '../../../kernel/services.js';
+import { isInSpace } from '../builtIn/builtInContent.js';
 import { type PluginAt, type PluginVersionName, pluginAt } from '../contentAt.js';
 import type { StoredTool } from '../PluginContent.js';
 import { callInterceptors } from './CallInterceptor.js';
@@ -75,7 +76,7 @@ export async function findTool(
 ): Promise<{ at: PluginAt; stored: StoredTool; tool: Tool }> {
   const at = await pluginAt(app.db, pluginId, version);
   const stored = at?.content.tools.find(({ id }) => id === toolId);
-  if (!at || !stored || at.head.spaceId !== caller.spaceId)
+  if (!at || !stored || !isInSpace(at.head, caller.spaceId))
     throw new DomainError('pluginNotFound', pluginReasons.noTool({ id: toolId }));
   return { at, stored, tool: readTool(at.content.document, stored) };
 }

@@ -1,0 +1,1 @@
+export { builtInPluginModule } from './module.js';

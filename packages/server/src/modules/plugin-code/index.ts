@@ -1,0 +1,1 @@
+export { pluginCodeModule } from './module.js';
