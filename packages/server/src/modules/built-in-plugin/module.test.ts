@@ -160,11 +160,16 @@ test('JSON tools query, pick, compare and validate', async () => {
     values: [1, 2],
     count: 2,
   });
-  expect(await call('105', 'query_json', { json, path: 'constructor.name' })).toEqual({ values: [], count: 0 });
+  expect(await call('105', 'query_json', { json, path: 'constructor.name' })).toEqual({
+    values: [],
+    count: 0,
+  });
   expect(await call('105', 'pick_fields', { json: '[{"a":1,"b":2}]', fields: ['a', 'toString'] })).toEqual({
     value: [{ a: 1 }],
   });
-  expect(await call('105', 'compare_json', { before: '{"a":1,"b":2}', after: '{"a":3,"c":4}' })).toMatchObject({
+  expect(
+    await call('105', 'compare_json', { before: '{"a":1,"b":2}', after: '{"a":3,"c":4}' }),
+  ).toMatchObject({
     changes: [
       { path: '$.a', kind: 'changed', before: 1, after: 3 },
       { path: '$.b', kind: 'removed' },

@@ -47,11 +47,17 @@ function pair([name, value]: [string, Json]): [string, string] {
   return [name, String(value)];
 }
 
-async function send(fetch: typeof globalThis.fetch, hosts: readonly string[], first: string, sent: RequestInit) {
+async function send(
+  fetch: typeof globalThis.fetch,
+  hosts: readonly string[],
+  first: string,
+  sent: RequestInit,
+) {
   let url = first;
   for (let followed = 0; ; followed++) {
     const address = URL.canParse(url) ? new URL(url) : undefined;
-    if (!address || !/^https?:$/.test(address.protocol)) throw new Refusal('fetch needs an http or https address');
+    if (!address || !/^https?:$/.test(address.protocol))
+      throw new Refusal('fetch needs an http or https address');
     if (!hosts.includes(address.host)) throw new Refusal(`the plugin does not list the host ${address.host}`);
     const response = await fetch(address, sent);
     const location = response.headers.get('location');
@@ -59,7 +65,8 @@ async function send(fetch: typeof globalThis.fetch, hosts: readonly string[], fi
     await response.body?.cancel();
     if (followed === maxRedirects) throw new Refusal(`more than ${maxRedirects} redirects`);
     // Only reading follows a redirect: headers and bodies may hold what another host must not see.
-    if (sent.method !== 'GET' && sent.method !== 'HEAD') throw new Refusal('a redirect of a request that is not GET');
+    if (sent.method !== 'GET' && sent.method !== 'HEAD')
+      throw new Refusal('a redirect of a request that is not GET');
     url = new URL(location, address).href;
     if (new URL(url).host !== address.host) sent = { ...sent, headers: new Headers() };
   }

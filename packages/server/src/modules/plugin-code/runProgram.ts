@@ -4,8 +4,8 @@ import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { PluginCall, PluginCode } from '../plugin/index.js';
 import { codeService } from '../run/index.js';
-import type { Program } from './compile.js';
 import { type Answer, answerRequest } from './answerRequest.js';
+import type { Program } from './compile.js';
 
 const limits = { timeMs: 10_000, memoryMb: 64, outputBytes: 1024 * 1024 };
 const totalSeconds = 30;

@@ -13,6 +13,7 @@ export { builtInPlugins } from './builtIn/builtInPlugins.js';
 export { type CallInterceptor, callInterceptors } from './call/CallInterceptor.js';
 export { type Authorization, type CredentialKind, credentialKinds } from './call/CredentialKind.js';
 export { callTool, findTool, type ToolCallRequest } from './call/callTool.js';
+export { jsonAnswer } from './call/jsonAnswer.js';
 export {
   type CallInterrupt,
   type CallOutcome,
@@ -22,7 +23,6 @@ export {
   type ToolCaller,
 } from './call/PluginCall.js';
 export { type PluginKind, pluginKinds } from './call/PluginKind.js';
-export { jsonAnswer } from './call/jsonAnswer.js';
 export { findVersion, type PluginAt, pluginAt } from './contentAt.js';
 export { insertPlugin } from './insertPlugin.js';
 export { pluginModule } from './module.js';

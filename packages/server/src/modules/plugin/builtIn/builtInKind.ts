@@ -1,8 +1,8 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import { buildArguments } from '@heddle/plugin';
 import { DomainError } from '../../../kernel/DomainError.js';
-import type { PluginKind } from '../call/PluginKind.js';
 import { jsonAnswer } from '../call/jsonAnswer.js';
+import type { PluginKind } from '../call/PluginKind.js';
 import type { BuiltInFunction } from './BuiltInPlugin.js';
 import { builtInPlugins } from './builtInPlugins.js';
 
