@@ -85,7 +85,7 @@ test('every resource is shown as what it is', async () => {
   expect(workflow.getByText('Workflow')).toBeTruthy();
   const plugin = await rowOf('Weather');
   expect(plugin.getByText('Plugin')).toBeTruthy();
-  expect(plugin.queryByRole('link')).toBeNull();
+  expect(plugin.getByRole('link').getAttribute('href')).toBe('/space/1/plugin/7');
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Agent', hidden: true }));
   const agent = await rowOf('Guide');
