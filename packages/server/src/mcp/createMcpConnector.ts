@@ -1,9 +1,12 @@
 import { mcpReasons } from '@heddle/api-contract/reasons/mcp';
-import { auth } from '@modelcontextprotocol/sdk/client/auth.js';
+import { auth, extractWWWAuthenticateParams } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { OAuthError } from '@modelcontextprotocol/sdk/server/auth/errors.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  LATEST_PROTOCOL_VERSION,
+  ToolListChangedNotificationSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { withTimeout } from '../kernel/withTimeout.js';
 import { boundedFetch } from './boundedFetch.js';
 import { mcpLimits } from './limits.js';
@@ -28,9 +31,14 @@ export function createMcpConnector({ fetch, commands = {} }: McpConnectorOptions
     async authorize(provider, request) {
       const { connectMs } = mcpLimits;
       const late = () => new McpError(mcpReasons.timeout({ seconds: connectMs / 1000 }));
-      const bounded = { ...request, fetchFn: boundedFetch(fetch, () => undefined) };
+      const fetchFn = boundedFetch(fetch, () => undefined);
+      const signIn = async () => {
+        const isFirst = request.authorizationCode === undefined;
+        const hints = isFirst ? await askForSignIn(fetchFn, request.serverUrl) : {};
+        await auth(provider, { ...request, ...hints, fetchFn });
+      };
       try {
-        await withTimeout(auth(provider, bounded), connectMs, late);
+        await withTimeout(signIn(), connectMs, late);
       } catch (error) {
         if (error instanceof OAuthError)
           throw new McpError(mcpReasons.signInFailed({ problem: visible(error.message.slice(0, 500)) }));
@@ -42,6 +50,24 @@ export function createMcpConnector({ fetch, commands = {} }: McpConnectorOptions
       return connect(target, { fetch, commands }, signal);
     },
   };
+}
+
+/** Where a server says that its sign-in is described, and for what: its refusal of a request without a token. */
+async function askForSignIn(fetchFn: ReturnType<typeof boundedFetch>, url: string) {
+  const params = {
+    protocolVersion: LATEST_PROTOCOL_VERSION,
+    capabilities: {},
+    clientInfo: { name: 'Heddle', version: '0.1.0' },
+  };
+  const response = await fetchFn(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+    redirect: 'manual',
+  });
+  await response.body?.cancel();
+  const { resourceMetadataUrl, scope } = extractWWWAuthenticateParams(response);
+  return { ...(resourceMetadataUrl && { resourceMetadataUrl }), ...(scope !== undefined && { scope }) };
 }
 
 // Schemas of strangers are not compiled to code, which is what the SDK's own validator does.
