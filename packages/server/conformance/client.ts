@@ -31,7 +31,11 @@ async function connect(): Promise<McpConnection> {
   } catch (error) {
     if (!(error instanceof McpError && error.needsSignIn)) throw error;
     const stored = await signIn();
-    const authProvider = new McpSignIn({ redirectUrl: '', stored, save: async () => undefined });
+    const authProvider = new McpSignIn({
+      redirectUrl: 'http://localhost/',
+      stored,
+      save: async () => undefined,
+    });
     return connector.connect({ ...target, authProvider });
   }
 }

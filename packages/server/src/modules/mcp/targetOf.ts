@@ -5,7 +5,7 @@ import { McpError } from '../../mcp/McpError.js';
 import { McpSignIn } from '../../mcp/McpSignIn.js';
 import { checkHeader, openValues, type PointConfig } from './pointConfig.js';
 import type { PointRow } from './requireServer.js';
-import { readSignIn, signInUser, writeSignIn } from './SignInStore.js';
+import { deleteSignIn, readSignIn, signInUser, writeSignIn } from './SignInStore.js';
 
 /** Values that a caller gives for the dynamic headers and parameters. */
 export interface DynamicValues {
@@ -27,15 +27,7 @@ export async function targetOf(
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   const given = pick(point.config.dynamic_headers, dynamic.headers);
   for (const [name, value] of Object.entries(given)) checkHeader(name, value);
-  const owner = signInUser(point, userId);
-  const authProvider =
-    owner === undefined
-      ? undefined
-      : new McpSignIn({
-          redirectUrl: '',
-          stored: await readSignIn(app, point.id, owner),
-          save: (signIn) => writeSignIn(app, point.id, owner, signIn),
-        });
+  const authProvider = await signInOf(app, point, userId);
   return {
     transport: point.transport === 'sse' ? 'sse' : 'http',
     url: url.href,
@@ -43,6 +35,22 @@ export async function targetOf(
     ...(authProvider && { authProvider }),
   };
 }
+
+/** The tokens of a caller who has signed in, which the connection renews. Others are refused by the server. */
+async function signInOf(app: App, point: PointRow, userId: string): Promise<McpSignIn | undefined> {
+  const owner = signInUser(point, userId);
+  const stored = owner === undefined ? undefined : await readSignIn(app, point.id, owner);
+  if (owner === undefined || !stored?.tokens) return undefined;
+  return new McpSignIn({
+    redirectUrl: unusedRedirect,
+    stored,
+    save: (signIn) =>
+      signIn.tokens ? writeSignIn(app, point.id, owner, signIn) : deleteSignIn(app, point.id, owner),
+  });
+}
+
+// Connections send nobody anywhere, but the SDK takes a provider without an address for a program's own account.
+const unusedRedirect = 'http://localhost/';
 
 function pick(
   definitions: PointConfig['dynamic_headers'],
