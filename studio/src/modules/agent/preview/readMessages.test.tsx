@@ -37,7 +37,7 @@ test('names the chat and the run before the first message, once', async () => {
 });
 
 test('waits for the user at the end if a tool asks', async () => {
-  const required_action = { type: 'submit_tool_outputs', submit_tool_outputs: { tool_calls: [] } };
+  const required_action = { type: 'submit_tool_outputs' as const, submit_tool_outputs: { tool_calls: [] } };
   async function* events(): AsyncGenerator<StudioChatEvent> {
     const data = { is_finish: true, index: 0, conversation_id: '1', seq_id: 0 };
     yield { id: '1', event: 'message', data: { ...data, message: { ...answer, required_action } } };
