@@ -66,7 +66,7 @@ const declared = import.meta.glob<Record<string, AnyReasons>>(
   { eager: true },
 );
 // Loads the messages of every module.
-import.meta.glob('../../../modules/*/*efusals.ts', { eager: true });
+import.meta.glob(['../../../modules/*/*efusals.ts', './*Refusals.ts'], { eager: true });
 
 test('every message names only parameters of its reason', () => {
   const placesOf = new Map<string, Set<string>>();
