@@ -7,7 +7,6 @@ import { api } from '../api.js';
 import { pluginKeys } from '../keys.js';
 
 type Calls = typeof plugin.calls;
-export type DebugCall = Answer<Calls['debugHistory']>['calls'][number];
 
 /** What one call gave. */
 export interface DebugResult extends Answer<Calls['debugApi']> {
