@@ -1,4 +1,18 @@
 export {
+  type Card,
+  type CardAction,
+  type CardData,
+  type CardElement,
+  type CardField,
+  type CardMapping,
+  type CardVariable,
+  cardLimits,
+  cardVariableTypes,
+  type DrawnElement,
+} from './card/Card.js';
+export { cardText, drawCard, mapAnswer } from './card/drawCard.js';
+export { readCard } from './card/readCard.js';
+export {
   type ApiParameter,
   arrayItem,
   assistTypes,
