@@ -311,6 +311,25 @@ describe('questions of the agent', () => {
     open(stored({ kind: 'interrupt', interrupt: sign('https://a.example/x') }));
     expect((await screen.findByRole('link')).getAttribute('href')).toBe('https://a.example/x');
   });
+
+  it('go on by themselves once the plugin is allowed in another tab', async () => {
+    const given: unknown[] = [];
+    const url = '/authorize-plugin?plugin_id=7';
+    open({
+      ...stored({ kind: 'interrupt', interrupt: { type: 'sign_in', question: '', name: 'Calendar', url } }),
+      answer: async function* (_interrupt, answer) {
+        given.push(answer);
+        yield { type: 'done' as const };
+      },
+    });
+    await screen.findByText(/^Calendar needs access/);
+    expect(screen.getByRole('link').getAttribute('href')).toBe(new URL(url, location.href).href);
+    const otherTab = new BroadcastChannel('heddle-plugin-consent');
+    otherTab.postMessage('8');
+    otherTab.postMessage('7');
+    await waitFor(() => expect(given).toEqual([{ type: 'sign_in', isSignedIn: true }]));
+    otherTab.close();
+  });
 });
 
 describe('uploads', () => {

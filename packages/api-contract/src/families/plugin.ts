@@ -1,10 +1,12 @@
 import { defineFamily } from '../kernel/family.js';
+import { pluginConsentCalls } from '../plugin/consentCalls.js';
 import { pluginEditorCalls } from '../plugin/editorCalls.js';
 import { pluginImportCalls } from '../plugin/importCalls.js';
 import { pluginListCalls } from '../plugin/listCalls.js';
 import { toolCalls } from '../plugin/toolCalls.js';
 import { pluginVersionCalls } from '../plugin/versionCalls.js';
 
+export { consentStatuses } from '../plugin/consentCalls.js';
 export {
   authTypes,
   creationMethods,
@@ -12,6 +14,7 @@ export {
   debugStatuses,
   keyPlaces,
   pluginTypes,
+  subAuthTypes,
   type ToolParameter,
   toolMethods,
 } from '../plugin/fields.js';
@@ -26,4 +29,5 @@ export const plugin = defineFamily('plugin', {
   ...pluginVersionCalls,
   ...pluginImportCalls,
   ...pluginListCalls,
+  ...pluginConsentCalls,
 });

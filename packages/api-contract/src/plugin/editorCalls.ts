@@ -15,8 +15,13 @@ const metaFields = () => ({
   key: optional(shortText(200)),
   /** The service key: stored encrypted, and never answered. */
   service_token: optional(shortText(pluginLimits.secret)),
-  /** JSON text of the OAuth settings. */
+  /**
+   * JSON text of the OAuth settings: `client_id`, `client_secret` (write-only), `client_url` where people allow it,
+   * `authorization_url` where tokens are requested, `authorization_content_type`, `scope`. Added: `revocation_url`,
+   * `client_secret_in` (`body` or `basic`), `is_shared` (one consent for everybody).
+   */
   oauth_info: optional(shortText(10_000)),
+  /** One of `subAuthTypes`. */
   sub_auth_type: optional(count),
   auth_payload: optional(shortText(10_000)),
   common_params: optional(commonParameters()),

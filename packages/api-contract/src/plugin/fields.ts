@@ -11,6 +11,9 @@ export const creationMethods = { api: 0, code: 1 } as const;
 /** Kinds of authorization by API number. */
 export const authTypes = { none: 0, service: 1, oauth: 3 } as const;
 
+/** Kinds of OAuth by API number; the second one is added. */
+export const subAuthTypes = { authorizationCode: 4, clientCredentials: 5 } as const;
+
 /** Where a service key is sent. */
 export const keyPlaces = { header: 1, query: 2 } as const;
 

@@ -52,5 +52,13 @@ export const pluginReasons = defineReasons('plugin', {
   codeTooSlow: 'the tool took longer than {seconds} s and was stopped',
   codeTooManyRequests: 'the tool sends more than {maximum} requests in one call',
   codeNotRepeatable: 'the requests of the tool must depend on its arguments only',
+  invalidOAuth: 'must be a JSON object with client_id and the addresses of the authorization server',
+  insecureUrl: 'the addresses of the authorization server must begin with https',
+  tokenFailed: 'the authorization server gave no access token: {problem}',
+  notAllowed: 'the user has not allowed the use of {name}',
+  noSharedConsent: 'an editor of the plugin {name} has to connect its account first',
+  noConsentOfEndUsers: 'people of an app cannot allow the plugin {name} yet; it needs a shared account',
+  needsNoConsent: 'the plugin needs no consent',
+  consentEnded: 'the request has expired or was used already; start again',
   keyLost: 'the service key was encrypted with a key that this installation no longer has; enter it again',
 });

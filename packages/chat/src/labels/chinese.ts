@@ -113,6 +113,7 @@ export const chinese: Record<keyof typeof english, string> = {
   yes: '是',
   no: '否',
   signIn: '登录',
+  signInFor: '“{name}”需要访问你的账号，授权后将继续回答。',
   signedIn: '我已登录',
   continueWithout: '跳过并继续',
 

@@ -118,6 +118,7 @@ export const english = {
   yes: 'Yes',
   no: 'No',
   signIn: 'Sign in',
+  signInFor: '{name} needs access to your account. The answer continues after you allow it.',
   signedIn: 'I have signed in',
   continueWithout: 'Continue without it',
 

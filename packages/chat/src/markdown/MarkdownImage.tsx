@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { ImageView } from '../parts/ImageView.js';
-import { imageUrl } from './safeUrl.js';
+import { webUrl } from './safeUrl.js';
 
 /**
  * An image in an answer. Loading one tells its host what the address contains, and injected text can make the model put
@@ -16,7 +16,7 @@ export function MarkdownImage({
 }): JSX.Element {
   const { look, t } = useChatContext();
   const [isWanted, setWanted] = useState(false);
-  const url = imageUrl(address);
+  const url = webUrl(address);
   if (!url) return <>{description}</>;
   const isTrusted = look.isImageTrusted ?? ((one: URL) => one.origin === globalThis.location?.origin);
   if (isWanted || isTrusted(url)) return <ImageView url={url.href} name={description} />;

@@ -6,8 +6,8 @@ export function safeLink(address: string): URL | undefined {
   return url && linkProtocols.has(url.protocol) ? url : undefined;
 }
 
-/** The address of an image over HTTP; relative ones belong to the page. */
-export function imageUrl(address: string): URL | undefined {
+/** An address over HTTP, such as of an image; relative ones belong to the page. */
+export function webUrl(address: string): URL | undefined {
   const url = parse(address) ?? parse(address, globalThis.location?.href);
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url : undefined;
 }

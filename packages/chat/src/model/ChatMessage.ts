@@ -100,8 +100,8 @@ export type Interrupt =
   | { type: 'text'; id?: string | undefined; question: string }
   | { type: 'options'; id?: string | undefined; question: string; options: readonly string[] }
   | { type: 'form'; id?: string | undefined; question: string; fields: readonly InterruptField[] }
-  /** A tool needs the user's account elsewhere. */
-  | { type: 'sign_in'; id?: string | undefined; question: string; url: string };
+  /** A tool needs the user's account elsewhere; `name` is the tool's, shown if there is no question. */
+  | { type: 'sign_in'; id?: string | undefined; question: string; url: string; name?: string | undefined };
 
 export interface InterruptField {
   name: string;

@@ -1,7 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
-import { imageUrl } from '../markdown/safeUrl.js';
+import { webUrl } from '../markdown/safeUrl.js';
 import type { Attachment } from '../model/ChatMessage.js';
 import { formatSize } from './format.js';
 import { ImageView } from './ImageView.js';
@@ -9,7 +9,7 @@ import { ImageView } from './ImageView.js';
 /** An image or file of the user's message. */
 export function AttachmentView({ attachment }: { attachment: Attachment }): JSX.Element {
   const { type, url, name } = attachment;
-  const address = url?.startsWith('blob:') ? url : url && imageUrl(url)?.href;
+  const address = url?.startsWith('blob:') ? url : url && webUrl(url)?.href;
   const source = url?.startsWith('data:image/') ? url : address;
   if (type === 'image' && source) return <ImageView url={source} name={name} />;
   return <FileCard attachment={attachment} url={address} />;

@@ -1,11 +1,14 @@
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
-import { type JSX, type KeyboardEvent, useState } from 'react';
+import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { Markdown } from '../markdown/Markdown.js';
-import { safeLink } from '../markdown/safeUrl.js';
+import { webUrl } from '../markdown/safeUrl.js';
 import type { Interrupt } from '../model/ChatMessage.js';
 import type { InterruptAnswer } from '../model/ChatTransport.js';
 import { InterruptForm } from './InterruptForm.js';
+
+/** Channel of the browser on which the page of a consent sends the id of the plugin. */
+const consentChannel = 'heddle-plugin-consent';
 
 interface InterruptViewProps {
   turnKey: string;
@@ -18,15 +21,18 @@ interface InterruptViewProps {
 
 /** A question of the agent, answered in place. Typing an answer works as well. */
 export function InterruptView({ turnKey, interrupt, isActive, given }: InterruptViewProps): JSX.Element {
-  const { chat } = useChatContext();
+  const { chat, t } = useChatContext();
+  const { question } = interrupt;
+  const name = interrupt.type === 'sign_in' ? interrupt.name : undefined;
   const answer = (value: InterruptAnswer, text: string) => chat.answer(turnKey, value, text);
   return (
     <>
-      {interrupt.question !== '' && (
+      {question !== '' && (
         <div className="heddle-chat-bubble">
-          <Markdown text={interrupt.question} />
+          <Markdown text={question} />
         </div>
       )}
+      {question === '' && name && <div className="heddle-chat-bubble">{t('signInFor', { name })}</div>}
       {interrupt.type === 'options' && (
         <Options options={interrupt.options} isActive={isActive} given={given} onAnswer={answer} />
       )}
@@ -85,10 +91,11 @@ function SignIn(props: { url: string; isActive: boolean; onAnswer: OnAnswer }): 
   const { url, isActive, onAnswer } = props;
   const { t } = useChatContext();
   const [isOpened, setOpened] = useState(false);
-  const page = safeLink(url);
-  if (!page || page.protocol === 'mailto:' || !isActive) return null;
+  const page = webUrl(url);
   const goOn = (isSignedIn: boolean) =>
     onAnswer({ type: 'sign_in', isSignedIn }, t(isSignedIn ? 'signedIn' : 'continueWithout'));
+  useConsent(isActive ? page?.searchParams.get('plugin_id') : undefined, () => goOn(true));
+  if (!page || !isActive) return null;
   return (
     <div className="heddle-chat-buttons">
       <a
@@ -112,4 +119,18 @@ function SignIn(props: { url: string; isActive: boolean; onAnswer: OnAnswer }): 
       </button>
     </div>
   );
+}
+
+/** Goes on when the page that was opened says, in this browser, that the user has allowed this plugin. */
+function useConsent(pluginId: string | null | undefined, onConsent: () => void): void {
+  const latest = useRef(onConsent);
+  latest.current = onConsent;
+  useEffect(() => {
+    if (!pluginId || typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel(consentChannel);
+    channel.onmessage = ({ data }) => {
+      if (data === pluginId) latest.current();
+    };
+    return () => channel.close();
+  }, [pluginId]);
 }

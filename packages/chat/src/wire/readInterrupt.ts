@@ -36,7 +36,8 @@ function readAgentCard(card: Record<string, unknown>): Interrupt | undefined {
     return { type: 'form', id, question, fields: readFields(fields) };
   }
   const url = textOf(content.url) ?? textOf(content.authorize_url);
-  if (card.content_type === 'oauth' && url !== undefined) return { type: 'sign_in', id, question, url };
+  if (card.content_type === 'oauth' && url !== undefined)
+    return { type: 'sign_in', id, question, url, name: textOf(content.name) };
   return undefined;
 }
 

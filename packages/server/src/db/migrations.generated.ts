@@ -691,5 +691,19 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"plugins_space\" ON \"plugins\" USING btree (\"space_id\",\"updated_at\");",
       "CREATE INDEX \"plugins_deleted\" ON \"plugins\" USING btree (\"deleted_at\");"
     ]
+  },
+  {
+    "name": "0041_plugin_oauth",
+    "hash": "08834dfc7db5c07b963dc8e3abc5432b5a6813356ddc9558bf636b52180d9955",
+    "statements": [
+      "CREATE TABLE \"plugin_consents\" (\n\t\"state_hash\" text PRIMARY KEY NOT NULL,\n\t\"plugin_id\" bigint NOT NULL,\n\t\"is_draft\" boolean NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"session_hash\" text NOT NULL,\n\t\"settings_hash\" text NOT NULL,\n\t\"redirect_uri\" text NOT NULL,\n\t\"sealed\" text NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"plugin_tokens\" (\n\t\"plugin_id\" bigint NOT NULL,\n\t\"is_draft\" boolean NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"sealed\" text NOT NULL,\n\t\"settings_hash\" text NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone,\n\t\"revision\" integer DEFAULT 1 NOT NULL,\n\t\"renewing_until\" timestamp (3) with time zone,\n\t\"used_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"plugin_tokens_plugin_id_is_draft_user_id_pk\" PRIMARY KEY(\"plugin_id\",\"is_draft\",\"user_id\")\n);",
+      "ALTER TABLE \"plugin_consents\" ADD CONSTRAINT \"plugin_consents_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_consents\" ADD CONSTRAINT \"plugin_consents_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_tokens\" ADD CONSTRAINT \"plugin_tokens_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"plugin_consents_expiry\" ON \"plugin_consents\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"plugin_consents_user\" ON \"plugin_consents\" USING btree (\"user_id\",\"plugin_id\");",
+      "CREATE INDEX \"plugin_tokens_user\" ON \"plugin_tokens\" USING btree (\"user_id\");"
+    ]
   }
 ];

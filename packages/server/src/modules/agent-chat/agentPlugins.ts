@@ -36,6 +36,7 @@ function callerOf(run: RunForServices['run']): ToolCaller {
   return {
     spaceId: run.spaceId,
     userId: run.userId,
+    endUser: run.endUser,
     scene: 'agent',
     isTrial: run.version === '',
     ...(run.botId !== null && { botId: run.botId }),

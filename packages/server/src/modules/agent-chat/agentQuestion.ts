@@ -23,6 +23,7 @@ function readQuestion(id: string, data: Json): { content: string; contentType: '
     content: JSON.stringify({ type: 'question', content_type: type, content, id }),
     contentType: 'card',
   });
+  if (question.content_type === 'oauth') return card('oauth', question.content ?? {});
   if (question.content_type === 'form_schema') return card('form_schema', question.content ?? '');
   const last = Array.isArray(question.messages) ? question.messages.filter(isJsonObject).at(-1) : undefined;
   if (!last) return { content: String(question.message ?? JSON.stringify(data)), contentType: 'text' };

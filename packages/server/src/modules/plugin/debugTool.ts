@@ -72,7 +72,8 @@ async function tryCall(
       signal: context.signal,
       idempotencyKey: context.logid,
     });
-    if (isInterrupt(outcome)) return failed('the tool needs an authorization first', '', '');
+    if (isInterrupt(outcome))
+      return failed('the tool needs your consent first: connect your account', '', '');
     const { output, raw = '', request = '' } = outcome;
     return {
       success: true,

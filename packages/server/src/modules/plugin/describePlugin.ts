@@ -5,6 +5,7 @@ import {
   keyPlaces,
   type plugin,
   pluginTypes,
+  subAuthTypes,
   toolMethods,
 } from '@heddle/api-contract/families/plugin';
 import { mask, type PluginDocument, readTool, requestParameters, responseParameters } from '@heddle/plugin';
@@ -20,6 +21,7 @@ import { hasSecret } from './call/serviceKey.js';
 import { findVersion, readDraft } from './contentAt.js';
 import { exportDocument } from './exportDocument.js';
 import { presentCommon } from './meta.js';
+import { isOAuth, oauthTypes, presentOAuth } from './oauth/OAuthSettings.js';
 import { type PluginContent, type StoredTool, serverUrl } from './PluginContent.js';
 import { type PluginHead, requirePlugin } from './requirePlugin.js';
 import { plugins, pluginTools } from './tables.js';
@@ -68,6 +70,8 @@ async function presentMeta(
 ): Promise<Info['meta_info']> {
   const { auth, common, environments } = content.settings;
   const service = auth.type === 'service' ? (auth as { location: string; key: string }) : undefined;
+  const oauth = isOAuth(auth) ? auth : undefined;
+  const secret = (await hasSecret(context.db, head.id)) ? mask : '';
   const keys = await Promise.all(environments.map(({ name }) => hasSecret(context.db, head.id, name)));
   return {
     name: content.name,
@@ -77,13 +81,17 @@ async function presentMeta(
     auth_type: [authNumber(auth.type)],
     location: service?.location === 'query' ? keyPlaces.query : keyPlaces.header,
     key: service?.key ?? '',
-    service_token: (await hasSecret(context.db, head.id)) ? mask : '',
-    oauth_info: '',
-    sub_auth_type: 0,
+    service_token: oauth ? '' : secret,
+    oauth_info: oauth ? presentOAuth(oauth, secret) : '',
+    sub_auth_type: oauth ? subAuthNumber(oauth.type) : 0,
     auth_payload: '',
     common_params: presentCommon(common),
     environments: environments.map(({ name, url }, index) => ({ name, url, has_key: keys[index] ?? false })),
   };
+}
+
+function subAuthNumber(type: string): number {
+  return type === oauthTypes.code ? subAuthTypes.authorizationCode : subAuthTypes.clientCredentials;
 }
 
 function authNumber(type: string): number {

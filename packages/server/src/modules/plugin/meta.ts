@@ -3,6 +3,7 @@ import { authTypes, keyPlaces, type plugin } from '@heddle/api-contract/families
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import type { CommonParameters } from '@heddle/plugin';
 import { DomainError } from '../../kernel/DomainError.js';
+import { readOAuth } from './oauth/OAuthSettings.js';
 import type { PluginAuth } from './PluginContent.js';
 
 type Meta = Input<(typeof plugin.calls)['updateMeta']>;
@@ -17,9 +18,11 @@ export function requireServerUrl(text: string): string {
 }
 
 /** The auth settings in an input, without secrets; undefined if it has none. */
-export function readAuth({ auth_type, location, key }: Meta): PluginAuth | undefined {
+export function readAuth(input: Meta): PluginAuth | undefined {
+  const { auth_type, location, key } = input;
   if (auth_type === undefined) return undefined;
   if (auth_type === authTypes.none) return { type: 'none' };
+  if (auth_type === authTypes.oauth) return { ...readOAuth(input).settings };
   if (auth_type !== authTypes.service)
     throw new DomainError(
       'pluginInvalid',

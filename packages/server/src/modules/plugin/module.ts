@@ -13,6 +13,9 @@ import { describePlugin, listPluginTools, readAuthority } from './describePlugin
 import { lockPlugin, unlockPlugin } from './editLease.js';
 import { addTools, convertDocument, registerByCode, updateByCode } from './importPlugins.js';
 import { listDrafts, listOnline, listPlugins, listPublished } from './listPlugins.js';
+import { finishConsent, readConsent, revokeConsent, startConsent } from './oauth/consents.js';
+import { forgetTokensIn, forgetTokensOf } from './oauth/forgetTokens.js';
+import { oauthClient, oauthCode } from './oauth/oauthKinds.js';
 import { pluginResource } from './pluginResource.js';
 import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
 import { registerPlugin, updatePlugin } from './registerPlugin.js';
@@ -47,16 +50,28 @@ export const pluginModule = implement(
     register: registerByCode,
     update: updateByCode,
     batchCreate: addTools,
+    oauthStatus: readConsent,
+    startConsent,
+    finishConsent,
+    revokeConsent,
   },
   {
     tables,
     start: purgeDeletedPlugins,
-    on: { memberLeft: inheritPlugins },
+    on: {
+      memberLeft: async (db, left) => {
+        await inheritPlugins(db, left);
+        await forgetTokensIn(db, left);
+      },
+      personRemoved: forgetTokensOf,
+    },
     extensions: [
       extend(resourceKinds, pluginResource),
       extend(pluginKinds, httpKind),
       extend(pluginKinds, builtInKind),
       extend(credentialKinds, serviceKey),
+      extend(credentialKinds, oauthCode),
+      extend(credentialKinds, oauthClient),
     ],
   },
 );

@@ -14,6 +14,7 @@ import { readDraft } from './contentAt.js';
 import { editPlugin } from './editPlugin.js';
 import { insertPlugin } from './insertPlugin.js';
 import { readAuth, readCommon, requireServerUrl } from './meta.js';
+import { isOAuth, readOAuth } from './oauth/OAuthSettings.js';
 import {
   noSettings,
   type PluginContent,
@@ -68,7 +69,8 @@ export async function updatePlugin(context: Context, input: Meta): Promise<Resul
         'icon',
         iconReference(change.icon),
       );
-    if (input.auth_type !== undefined && settings.auth.type === 'none')
+    // The secret of another kind is never sent where this one would be.
+    if (input.auth_type !== undefined && settings.auth.type !== before.settings.auth.type)
       await removeSecret(transaction, row.id);
     for (const secret of sealed) await keepSecret(transaction, secret);
     return { ...change, document: JSON.stringify(document), settings: JSON.stringify(settings) };
@@ -128,7 +130,21 @@ async function sealSecrets(
       throw new DomainError('pluginInvalid', pluginReasons.invalidKey({ field: 'service_token' }));
     sealed.push(await sealSecret(context, pluginId, { secret, environment, origin: new URL(url).origin }));
   }
-  return sealed;
+  const client = await sealClientSecret(context, pluginId, content, input);
+  return client ? [client, ...sealed.filter(({ environment }) => environment !== '')] : sealed;
+}
+
+/** Seals the client secret of the input, for the address where tokens are requested. */
+async function sealClientSecret(
+  context: Context,
+  pluginId: string,
+  { settings: { auth } }: Pick<PluginContent, 'settings'>,
+  input: Meta,
+): Promise<SealedSecret | undefined> {
+  if (!isOAuth(auth) || input.auth_type === undefined) return undefined;
+  const { secret } = readOAuth(input);
+  if (secret === '' || secret === mask) return undefined;
+  return sealSecret(context, pluginId, { secret, origin: new URL(auth.tokenUrl).origin });
 }
 
 function requireName(text = ''): string {

@@ -108,6 +108,55 @@ export const pluginSecrets = pgTable(
   (table) => [primaryKey({ columns: [table.pluginId, table.environment] })],
 );
 
+/** Access tokens that servers gave for a plugin; `user_id` 0 is for everybody. */
+export const pluginTokens = pgTable(
+  'plugin_tokens',
+  {
+    pluginId: pluginId(),
+    /** Tokens of drafts are not used for published versions. */
+    isDraft: boolean('is_draft').notNull(),
+    userId: idColumn('user_id').notNull(),
+    /** Sealed by `Secrets` under the place `tokenPlace`; empty if there is none yet. */
+    sealed: text('sealed').notNull(),
+    /** Of the settings that the tokens were given for. */
+    settingsHash: text('settings_hash').notNull(),
+    /** Null if the server did not say. */
+    expiresAt: moment('expires_at'),
+    /** Increases with every change of the tokens. */
+    revision: integer('revision').notNull().default(1),
+    /** Until then, one process renews the tokens. */
+    renewingUntil: moment('renewing_until'),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pluginId, table.isDraft, table.userId] }),
+    index('plugin_tokens_user').on(table.userId),
+  ],
+);
+
+/** Consents that people are giving at the moment. */
+export const pluginConsents = pgTable(
+  'plugin_consents',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    pluginId: pluginId(),
+    isDraft: boolean('is_draft').notNull(),
+    /** Who started it, and may finish it. */
+    userId: userId(),
+    /** Hash of the session that started it. */
+    sessionHash: text('session_hash').notNull(),
+    settingsHash: text('settings_hash').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** The sealed PKCE verifier. */
+    sealed: text('sealed').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('plugin_consents_expiry').on(table.expiresAt),
+    index('plugin_consents_user').on(table.userId, table.pluginId),
+  ],
+);
+
 /** Who edits a plugin at the moment. */
 export const pluginEdits = pgTable('plugin_edits', {
   pluginId: pluginId().primaryKey(),

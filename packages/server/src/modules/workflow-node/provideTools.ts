@@ -8,6 +8,7 @@ export function provideTools(app: App, { run, rights }: RunForServices): { tool:
   const caller: ToolCaller = {
     spaceId: run.spaceId,
     userId: run.userId,
+    endUser: run.endUser,
     scene: 'workflow',
     isTrial: run.version === '',
     runId: run.id,

@@ -31,7 +31,8 @@ async function authorizeByKey(app: App, call: PluginCall, origin: string): Promi
   return { ...(location === 'query' ? { query: [pair] } : { headers: [pair] }), secrets: [secret, bare] };
 }
 
-async function openSecret(
+/** Decrypts a stored secret. */
+export async function openSecret(
   { secrets }: App,
   pluginId: string,
   environment: string,
@@ -46,7 +47,8 @@ async function openSecret(
   }
 }
 
-async function findSecret(db: Database, pluginId: string, environment: string) {
+/** A stored secret, sealed, with the origin that it may be sent to. */
+export async function findSecret(db: Database, pluginId: string, environment: string) {
   const [row] = await db
     .select({ sealed: pluginSecrets.sealed, origin: pluginSecrets.origin })
     .from(pluginSecrets)

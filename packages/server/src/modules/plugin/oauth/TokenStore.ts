@@ -1,0 +1,130 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { App } from '../../../kernel/services.js';
+import { SecretLost } from '../../../secrets/Secrets.js';
+import { pluginTokens } from '../tables.js';
+import type { Tokens } from './requestTokens.js';
+
+/** The user id under which everybody's tokens are stored. */
+export const everybody = '0';
+const unusedMs = 15 * 24 * 3600_000;
+const leaseMs = 30_000;
+const touchMs = 3600_000;
+
+/** Whose tokens these are, and of which state of a plugin. */
+export interface TokenKey {
+  pluginId: string;
+  isDraft: boolean;
+  userId: string;
+}
+
+/** Tokens with the revision of their row. */
+export interface StoredTokens {
+  /** Undefined if there are none, or not for these settings. */
+  tokens: Tokens | undefined;
+  revision: number;
+}
+
+const tokenPlace = ({ pluginId, isDraft, userId }: TokenKey) =>
+  `plugin-token:${pluginId}:${isDraft ? 'draft' : 'version'}:${userId}`;
+
+const rowOf = ({ pluginId, isDraft, userId }: TokenKey) =>
+  and(
+    eq(pluginTokens.pluginId, pluginId),
+    eq(pluginTokens.isDraft, isDraft),
+    eq(pluginTokens.userId, userId),
+  );
+
+/**
+ * Reads tokens. Those that were given for other settings, were unused for 15 days, or that this installation can no
+ * longer decrypt, do not exist.
+ */
+export async function readTokens(
+  app: Pick<App, 'db' | 'secrets'>,
+  key: TokenKey,
+  settingsHash: string,
+): Promise<StoredTokens | undefined> {
+  const [row] = await app.db.select().from(pluginTokens).where(rowOf(key));
+  if (!row) return undefined;
+  const { revision, sealed } = row;
+  const isOld = row.usedAt.getTime() < Date.now() - unusedMs;
+  if (sealed === '' || isOld || row.settingsHash !== settingsHash) return { revision, tokens: undefined };
+  if (row.usedAt.getTime() < Date.now() - touchMs)
+    await app.db.update(pluginTokens).set({ usedAt: new Date() }).where(rowOf(key));
+  try {
+    const { access, refresh } = JSON.parse(await app.secrets.open(sealed, tokenPlace(key))) as Tokens;
+    const { expiresAt } = row;
+    return { revision, tokens: { access, refresh, ...(expiresAt && { expiresAt }) } };
+  } catch (error) {
+    if (error instanceof SecretLost) return { revision, tokens: undefined };
+    throw error;
+  }
+}
+
+/** Stores tokens in place of those before; if `revision` is given, only if nobody else has done so since. */
+export async function writeTokens(
+  app: Pick<App, 'db' | 'secrets'>,
+  key: TokenKey,
+  settingsHash: string,
+  { access, refresh, expiresAt }: Tokens,
+  revision?: number,
+): Promise<void> {
+  const sealed = await app.secrets.seal(JSON.stringify({ access, refresh }), tokenPlace(key));
+  const values = { sealed, settingsHash, expiresAt: expiresAt ?? null, usedAt: new Date() };
+  if (revision !== undefined) {
+    await app.db
+      .update(pluginTokens)
+      .set({ ...values, revision: revision + 1, renewingUntil: null })
+      .where(and(rowOf(key), eq(pluginTokens.revision, revision)));
+    return;
+  }
+  await app.db.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(pluginTokens).where(rowOf(key)).for('update');
+    const next = { ...values, revision: (before?.revision ?? 0) + 1, renewingUntil: null };
+    await transaction
+      .insert(pluginTokens)
+      .values({ ...key, ...next })
+      .onConflictDoUpdate({
+        target: [pluginTokens.pluginId, pluginTokens.isDraft, pluginTokens.userId],
+        set: next,
+      });
+  });
+}
+
+/** Makes a row to lease where none is. */
+export async function reserveTokens({ db }: Pick<App, 'db'>, key: TokenKey): Promise<void> {
+  const empty = { sealed: '', settingsHash: '', usedAt: new Date() };
+  await db
+    .insert(pluginTokens)
+    .values({ ...key, ...empty })
+    .onConflictDoNothing();
+}
+
+/** Whether this process may renew tokens of this revision; others wait meanwhile. */
+export async function leaseTokens(
+  { db }: Pick<App, 'db'>,
+  key: TokenKey,
+  revision: number,
+): Promise<boolean> {
+  const now = new Date();
+  const isFree = or(isNull(pluginTokens.renewingUntil), lt(pluginTokens.renewingUntil, now));
+  const rows = await db
+    .update(pluginTokens)
+    .set({ renewingUntil: new Date(now.getTime() + leaseMs) })
+    .where(and(rowOf(key), eq(pluginTokens.revision, revision), isFree))
+    .returning({ revision: pluginTokens.revision });
+  return rows.length > 0;
+}
+
+/** Lets others renew the tokens after a failure. */
+export async function releaseTokens({ db }: Pick<App, 'db'>, key: TokenKey, revision: number): Promise<void> {
+  await db
+    .update(pluginTokens)
+    .set({ renewingUntil: null })
+    .where(and(rowOf(key), eq(pluginTokens.revision, revision)));
+}
+
+/** Deletes tokens; if `revision` is given, only if they have not changed since. */
+export async function deleteTokens({ db }: Pick<App, 'db'>, key: TokenKey, revision?: number): Promise<void> {
+  const unchanged = revision === undefined ? undefined : eq(pluginTokens.revision, revision);
+  await db.delete(pluginTokens).where(and(rowOf(key), unchanged));
+}

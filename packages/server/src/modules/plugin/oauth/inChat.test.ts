@@ -1,0 +1,133 @@
+import { agentChat } from '@heddle/api-contract/families/agent-chat';
+import { bot } from '@heddle/api-contract/families/bot';
+import { plugin, subAuthTypes } from '@heddle/api-contract/families/plugin';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createModels } from '../../../models/models.js';
+import {
+  type Reply,
+  type ScriptedEndpoint,
+  startScriptedEndpoint,
+  streamTexts,
+} from '../../../models/testing/scriptedEndpoint.js';
+import { streamToolCalls } from '../../../models/testing/streamToolCalls.js';
+import { createOutboundFetch } from '../../../outbound/createOutboundFetch.js';
+import { createTestApp, type TestPerson, type TestWorld } from '../../../testing/createTestApp.js';
+import { answerJson, type EchoServer, startEchoServer } from '../testing/startEchoServer.js';
+import { clientId, clientSecret, type OAuthServer, startOAuthServer } from '../testing/startOAuthServer.js';
+
+// A chat in which an agent calls a tool that its user has not allowed yet.
+let world: TestWorld;
+let owner: TestPerson;
+let echo: EchoServer;
+let oauth: OAuthServer;
+let endpoint: ScriptedEndpoint;
+let replies: Reply[];
+
+const api = () => owner.clientOf({ agentChat, bot, plugin });
+
+beforeAll(async () => {
+  echo = await startEchoServer();
+  oauth = await startOAuthServer();
+  endpoint = await startScriptedEndpoint((response, asked) => {
+    (replies.length > 1 ? replies.shift()! : replies[0]!)(response, asked);
+  });
+  const models = [{ id: '9', name: 'Nine', baseURL: endpoint.baseURL, model: 'nine' }];
+  const privateOrigins = [new URL(endpoint.baseURL).origin, echo.url, oauth.url];
+  const fetch = createOutboundFetch({ privateOrigins });
+  world = await createTestApp({ models: createModels({ models }, { fetch }), outbound: fetch });
+  owner = await world.register();
+});
+beforeEach(() => {
+  endpoint.calls.length = 0;
+  echo.heard.length = 0;
+  // The server repeats the token to whoever reads its answer.
+  echo.answer = (response, heard) => answerJson({ events: `for ${heard.headers.authorization}` })(response);
+  replies = [
+    streamToolCalls([{ id: 'c1', name: 'list_events', arguments: {} }]),
+    streamTexts(['You are free.']),
+  ];
+});
+afterAll(async () => {
+  await endpoint.close();
+  await world.close();
+  await echo.close();
+  await oauth.close();
+});
+
+async function allow(plugin_id: string, is_draft: boolean): Promise<void> {
+  const { redirect_url } = await api().plugin.startConsent({ plugin_id, is_draft });
+  await api().plugin.finishConsent({ query: oauth.consent(redirect_url).query });
+}
+
+async function createAgent(): Promise<{ plugin_id: string; bot_id: string }> {
+  const { plugin_id } = await api().plugin.registerMeta({
+    ...{ space_id: owner.spaceId, name: 'Calendar', url: echo.url },
+    ...{ auth_type: 3, sub_auth_type: subAuthTypes.authorizationCode },
+    oauth_info: JSON.stringify({
+      ...{ client_id: clientId, client_secret: clientSecret },
+      ...{ client_url: `${oauth.url}/authorize`, authorization_url: `${oauth.url}/token` },
+    }),
+  });
+  const tool = { plugin_id, name: 'list_events', path: '/events', method: 1 };
+  const { api_id } = await api().plugin.createApi(tool);
+  await allow(plugin_id, true);
+  await api().plugin.debugApi({ plugin_id, api_id, parameters: '{}' });
+  await api().plugin.publish({ plugin_id });
+  const { bot_id } = await api().bot.create({ space_id: owner.spaceId, name: 'Guide' });
+  await api().bot.updateInfo({
+    bot_info: {
+      ...{ bot_id, suggest_reply_info: { suggest_reply_mode: 2 } },
+      plugin_info_list: [{ plugin_id, api_id }],
+    } as never,
+  });
+  echo.heard.length = 0;
+  return { plugin_id, bot_id };
+}
+
+/** What a chat says, all of it, and its answer. */
+async function listen(events: ReturnType<ReturnType<typeof api>['agentChat']['chat']>) {
+  const all: unknown[] = [];
+  const said: string[] = [];
+  for await (const event of events) {
+    all.push(event);
+    if (event.event !== 'message' || event.data.message.type !== 'answer') continue;
+    const { content, content_type } = event.data.message;
+    if (content !== '') said.push(content_type === 'card' ? (JSON.parse(content) as never) : content);
+  }
+  return { text: JSON.stringify(all), said };
+}
+
+test('a chat asks for consent with a link, and goes on with the same call afterwards', async () => {
+  const { plugin_id, bot_id } = await createAgent();
+  const asked = await listen(api().agentChat.chat({ bot_id, query: 'Am I free?' }));
+  expect(asked.said).toMatchObject([
+    {
+      content_type: 'oauth',
+      content: { name: 'Calendar', url: `/authorize-plugin?plugin_id=${plugin_id}` },
+    },
+  ]);
+  expect(asked.text).toContain('submit_tool_outputs');
+  expect(echo.heard).toEqual([]);
+  await allow(plugin_id, false);
+  const { conversation_id } = await api().agentChat.getConversation({ bot_id });
+  const tool_outputs = [{ output: 'I have signed in' }];
+  const answered = await listen(api().agentChat.resumeChat({ conversation_id, tool_outputs }));
+  expect(answered.said.join('')).toBe('You are free.');
+  expect(echo.heard).toHaveLength(1);
+  expect(echo.heard[0]!.headers.authorization).toMatch(/^Bearer planted-access/);
+  expect(JSON.stringify(endpoint.calls[1]!.body)).toContain('******');
+  const seen = [answered.text, JSON.stringify(endpoint.calls), ...world.lines].join('\n');
+  expect(seen).not.toMatch(/planted-/);
+});
+
+test('somebody who goes on without consent is not asked again; the model is told', async () => {
+  const { bot_id } = await createAgent();
+  await listen(api().agentChat.chat({ bot_id, query: 'Am I free?' }));
+  const { conversation_id } = await api().agentChat.getConversation({ bot_id });
+  const answered = await listen(
+    api().agentChat.resumeChat({ conversation_id, tool_outputs: [{ output: 'Continue without it' }] }),
+  );
+  expect(answered.said.join('')).toBe('You are free.');
+  expect(JSON.stringify(endpoint.calls[1]!.body)).toContain('the user has not allowed the use of Calendar');
+  expect(echo.heard).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export { DecisionFrame } from './components/DecisionFrame.js';
+export { SignedInAs } from './components/SignedInAs.js';
