@@ -57,6 +57,9 @@ export function readOAuth(input: Meta): { settings: OAuthSettings; secret: strin
     isShared: isClient || given.is_shared === true,
   };
   if (settings.clientId === '') throw invalid();
+  // The client secret travels there as well.
+  if (settings.revokeUrl !== '' && new URL(settings.revokeUrl).origin !== new URL(settings.tokenUrl).origin)
+    throw new DomainError('pluginInvalid', pluginReasons.revokedElsewhere({ field: 'oauth_info' }));
   return { settings, secret: field('client_secret', 2_000) };
 }
 

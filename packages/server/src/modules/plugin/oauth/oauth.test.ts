@@ -144,6 +144,11 @@ describe('consent', () => {
       reason: { key: 'plugin.insecureUrl' },
     });
   });
+
+  test('refuses to send the client secret to another server than that of the tokens', async () => {
+    const elsewhere = createPlugin({ revocation_url: 'https://collector.example/revoke' });
+    await expect(elsewhere).rejects.toMatchObject({ reason: { key: 'plugin.revokedElsewhere' } });
+  });
 });
 
 describe('tokens', () => {
