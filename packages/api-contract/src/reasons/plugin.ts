@@ -54,7 +54,8 @@ export const pluginReasons = defineReasons('plugin', {
   codeNotRepeatable: 'the requests of the tool must depend on its arguments only',
   invalidOAuth: 'must be a JSON object with client_id and the addresses of the authorization server',
   insecureUrl: 'the addresses of the authorization server must begin with https',
-  revokedElsewhere: 'tokens are revoked at the server that gives them: both addresses must have the same origin',
+  revokedElsewhere:
+    'tokens are revoked at the server that gives them: both addresses must have the same origin',
   tokenFailed: 'the authorization server gave no access token: {problem}',
   notAllowed: 'the user has not allowed the use of {name}',
   noSharedConsent: 'an editor of the plugin {name} has to connect its account first',
