@@ -28,7 +28,7 @@ test.describe('problems', () => {
     expect((await list.boundingBox())!.y).toBeGreaterThanOrEqual(stage.y + stage.height - 1);
     await list.getByRole('button', { name: 'Other fixes' }).first().click();
     await canvas.page.getByRole('menuitem', { name: 'Rename' }).click();
-    expect(await canvas.titles()).toContain('Fixed');
+    await expect.poll(() => canvas.titles()).toContain('Fixed');
     await list.press('Escape');
     await expect(list).toHaveCount(0);
   });

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('says that plugins are unavailable and still edits the stored IDs', () => {
+  it('explains where the IDs come from and edits the stored ones', () => {
     const { state } = renderForm({ name: 'api' });
-    expect(screen.getByRole('note').textContent).toContain('not set up in this installation');
+    expect(screen.getByRole('note').textContent).toContain('IDs of a published plugin');
     fireEvent.change(screen.getByLabelText('Tool ID'), { target: { value: '88' } });
     const { apiParam } = state.raw.inputs as { apiParam: { name: string; input: unknown }[] };
     expect(apiParam.find((parameter) => parameter.name === 'apiID')?.input).toMatchObject({
