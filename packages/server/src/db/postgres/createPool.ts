@@ -1,10 +1,11 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { toUnreachable } from '../DatabaseError.js';
 import { retryConflicts } from './retryConflicts.js';
+import { isPlainRead, retryReads } from './retryReads.js';
 
 /**
  * A pool that survives the loss of its connections, also of those that are in a transaction, and that repeats
- * statements which PostgreSQL aborted because of a conflict.
+ * statements which PostgreSQL aborted because of a conflict, and reads whose connection broke.
  */
 export function createPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
@@ -24,10 +25,11 @@ export function createPool(config: PoolConfig): Pool {
           throw toUnreachable(error);
         })) as Pool['connect'];
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
-  pool.query = ((...given: unknown[]) =>
-    typeof given.at(-1) === 'function'
-      ? query(...given)
-      : retryConflicts(() => query(...given))) as Pool['query'];
+  pool.query = ((...given: unknown[]) => {
+    if (typeof given.at(-1) === 'function') return query(...given);
+    const ask = () => retryConflicts(() => query(...given));
+    return isPlainRead(given[0]) ? retryReads(ask) : ask();
+  }) as Pool['query'];
   return pool;
 }
 

@@ -67,6 +67,14 @@ describe.skipIf(!server)('the connections to PostgreSQL', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
+  test('REL-16: may be reset during a read outside transactions, which is repeated', async () => {
+    for (let round = 0; round < many; round++) {
+      const read = values();
+      proxy.cutNext();
+      expect(await read).toEqual([0, 0]);
+    }
+  });
+
   test('REL-16: are reported as unreachable while they are refused, and work again afterwards', async () => {
     proxy.isRefusing = true;
     proxy.reset();
