@@ -45,6 +45,8 @@ export type ToolResult =
       output: Json;
       /** Ends the turn with this answer. */
       answer?: string;
+      /** What answered in place of the tool, such as a mock set; for people, not for the model. */
+      substitute?: JsonObject;
     }
   | { interrupt: ToolInterrupt; state?: Json };
 

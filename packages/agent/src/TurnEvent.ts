@@ -38,6 +38,8 @@ export type TurnEvent =
       answer?: string;
       /** Number of characters that were cut out. */
       cut?: number;
+      /** What answered in place of the tool, such as a mock set. */
+      substitute?: JsonObject;
       ms: number;
     }
   /** A tool asks the user something. */

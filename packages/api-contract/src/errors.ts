@@ -116,6 +116,8 @@ export const errorCodes = {
   pluginFailed: 109000009,
   /** The plugin cannot be published yet; the message says why. */
   pluginNotReady: 109000011,
+  /** Invalid properties of a mock set or a rule; the message names the field. */
+  mockSetInvalid: 700099041,
   /** Somebody else edits the plugin; `data.user` says who. */
   pluginLocked: 700099040,
   /** Invalid properties of a model provider or a model; the message names the field. */

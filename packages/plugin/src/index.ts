@@ -38,8 +38,15 @@ export { buildRequest, type CommonParameters, type RequestParts } from './reques
 export { describeRequest, mask } from './request/describeRequest.js';
 export type { FormField, RequestBody, ToolRequest } from './request/ToolRequest.js';
 export { learnSchema } from './response/learnSchema.js';
-export { type AnswerOptions, type HttpAnswer, readAnswer, type ToolAnswer } from './response/readAnswer.js';
+export {
+  type AnswerOptions,
+  type HttpAnswer,
+  readAnswer,
+  readValue,
+  type ToolAnswer,
+} from './response/readAnswer.js';
 export type { TrimMode } from './response/trim.js';
+export { exampleOf } from './schema/exampleOf.js';
 export { modelSchema, writtenSchema } from './schema/modelSchema.js';
 export { readTool } from './tool/readTool.js';
 export {

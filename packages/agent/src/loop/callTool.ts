@@ -43,7 +43,13 @@ export async function callTool(calling: ToolCalling): Promise<Outcome> {
     }
     const ended = endedCall(callId, textOf(result.output), limits.resultCharacters);
     const answer = result.answer ?? (tool.returnsDirectly ? textOf(result.output) : undefined);
-    return { ...ended, ...(answer === undefined ? {} : { answer }), ms: elapsed(began) };
+    const { substitute } = result;
+    return {
+      ...ended,
+      ...(answer === undefined ? {} : { answer }),
+      ...(substitute === undefined ? {} : { substitute }),
+      ms: elapsed(began),
+    };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const text = `Error: ${messageOf(error)}`.slice(0, maxErrorCharacters);

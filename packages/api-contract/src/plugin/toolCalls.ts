@@ -133,6 +133,8 @@ export const toolCalls = {
         raw_req: z.string(),
         raw_resp: z.string(),
         response_params: z.array(toolParameter),
+        /** Added: JSON text with the mock set that answered in place of the tool. */
+        mock_hit_info: z.string().optional(),
       }),
   }),
   /** The caller's last calls on the debug page, newest first; their arguments can be sent again. */

@@ -51,11 +51,20 @@ export function readAnswer(tool: Tool, answer: HttpAnswer, options: AnswerOption
     const text = /\bhtml\b/i.test(contentType) ? visibleText(raw) : raw;
     return { ...shortened({ text }, options), raw };
   }
+  return { ...readValue(tool, json, options), raw };
+}
+
+/** Reads an answer that is a JSON value, as `readAnswer` does. Throws `invalidAnswer`. */
+export function readValue(
+  tool: Pick<Tool, 'document' | 'response'>,
+  json: Json,
+  options: AnswerOptions,
+): { output: JsonObject; cut?: number } {
   const whole = wrap(json);
   const schema = tool.response;
-  if (schema === undefined || isEmptySchema(schema)) return { ...shortened(whole, options), raw };
+  if (schema === undefined || isEmptySchema(schema)) return shortened(whole, options);
   const wrapped = isJsonObject(json) ? schema : { type: 'object', properties: { data: schema } };
-  return { output: trim(tool.document, whole, wrapped, options.mode), raw };
+  return { output: trim(tool.document, whole, wrapped, options.mode) };
 }
 
 /** Objects stay as they are; other values become the field `data`. */

@@ -24,6 +24,7 @@ import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
 import { libraryModule } from './library/index.js';
 import { mcpModule } from './mcp/index.js';
+import { mockSetModule } from './mock-set/index.js';
 import { modelModule } from './model/index.js';
 import { modelManageModule } from './model-manage/index.js';
 import { oauthModule } from './oauth/index.js';
@@ -98,6 +99,7 @@ export const modules: readonly Module[] = [
   workflowFeatureModule,
   workflowTemplateModule,
   copilotModule,
+  mockSetModule,
   runHistoryModule,
   workflowOpenModule,
   workflowLegacyModule,

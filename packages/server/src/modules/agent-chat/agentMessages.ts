@@ -39,7 +39,7 @@ export function callMessage({ call, kind }: EventOf<'toolCalled'>): SaidMessage 
 }
 
 export function resultMessage(
-  { callId, output, isError, ms }: EventOf<'toolEnded'>,
+  { callId, output, isError, substitute, ms }: EventOf<'toolEnded'>,
   call: { name: string; kind: string } | undefined,
 ): SaidMessage {
   const { name = '', kind = '' } = call ?? {};
@@ -53,6 +53,7 @@ export function resultMessage(
       task_type: kind,
       plugin_status: isError ? '1' : '0',
       time_cost: seconds(ms),
+      ...(substitute && { mock_hit_info: JSON.stringify(substitute) }),
     },
     modelContent: JSON.stringify({ role: 'tool', content: output, toolCallId: callId }),
   };

@@ -27,7 +27,8 @@ export function agentPlugins(
         ...(resumed && { resumed }),
       });
       if (isInterrupt(outcome)) return outcome;
-      return { output: outcome.output };
+      const { output, substitute } = outcome;
+      return { output, ...(substitute && { substitute }) };
     },
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@heddle/plugin';
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import { and, desc, eq, lte } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -39,7 +40,8 @@ export async function debugTool(context: Context, input: Input<Calls['debugApi']
   const answer = await tryCall(context, input, values, isParse);
   const ms = Math.round(performance.now() - began);
   await keepCall(context, row, { values, answer, ms });
-  if (answer.success && !isParse)
+  // The answer of a mock set says nothing about the tool.
+  if (answer.success && !isParse && answer.mock_hit_info === undefined)
     await context.db
       .update(pluginTools)
       .set({ isTested: true })
@@ -74,8 +76,9 @@ async function tryCall(
     });
     if (isInterrupt(outcome))
       return failed('the tool needs your consent first: connect your account', '', '');
-    const { output, raw = '', request = '' } = outcome;
+    const { output, raw = '', request = '', substitute } = outcome;
     return {
+      ...(substitute && { mock_hit_info: JSON.stringify(substitute) }),
       success: true,
       reason: '',
       resp: JSON.stringify(output),
@@ -182,4 +185,16 @@ export async function listDebugCalls(
       ms: row.ms,
     })),
   };
+}
+
+/** A call of a person on the debug page of a tool. */
+export async function findDebugCall(
+  db: Database,
+  { id, toolId, userId }: { id: string; toolId: string; userId: string },
+): Promise<{ isSuccess: boolean; response: string } | undefined> {
+  const [row] = await db
+    .select({ isSuccess: pluginCalls.isSuccess, response: pluginCalls.response })
+    .from(pluginCalls)
+    .where(and(eq(pluginCalls.id, id), eq(pluginCalls.toolId, toolId), eq(pluginCalls.userId, userId)));
+  return row;
 }

@@ -24,6 +24,7 @@ export {
 } from './call/PluginCall.js';
 export { type PluginKind, pluginKinds } from './call/PluginKind.js';
 export { findVersion, type PluginAt, pluginAt } from './contentAt.js';
+export { findDebugCall } from './debugTool.js';
 export { insertPlugin } from './insertPlugin.js';
 export { pluginModule } from './module.js';
 export type { PluginAuth, PluginCode, PluginContent, PluginSettings, StoredTool } from './PluginContent.js';

@@ -78,6 +78,7 @@ const zh: Record<ErrorName, string> = {
   toolTaken: '插件中已有相同名称或相同方法和路径的工具。',
   conversionFailed: '无法识别导入的内容。',
   pluginFailed: '工具调用失败。',
+  mockSetInvalid: '模拟数据集的设置无效。',
   pluginNotReady: '插件还不能发布。请先启用并调试工具。',
   pluginLocked: '其他人正在编辑此插件。',
 };
@@ -160,6 +161,7 @@ const en: Record<ErrorName, string> = {
   toolTaken: 'The plugin already has a tool with this name, or with this method and path.',
   conversionFailed: 'The imported content isn’t a format that can be read.',
   pluginFailed: 'The tool call failed.',
+  mockSetInvalid: 'The mock set settings are invalid.',
   pluginNotReady: 'The plugin can’t be published yet. Enable and debug its tools first.',
   pluginLocked: 'Someone else is editing this plugin.',
 };

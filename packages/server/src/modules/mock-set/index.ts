@@ -1,0 +1,1 @@
+export { mockSetModule } from './module.js';

@@ -1,0 +1,48 @@
+import type { mockSetReasons } from '@heddle/api-contract/reasons/mock-set';
+import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
+
+/** Messages for refusals about mock sets. */
+defineRefusals<typeof mockSetReasons>('mockSet', {
+  'zh-CN': {
+    notFound: '模拟数据集不存在，可能已被删除。',
+    noRule: '模拟数据不存在，可能已被删除。',
+    noGeneration: '生成的数据已不存在，请重新生成。',
+    noDebugCall: '找不到这次成功的调试记录，请选择其他记录。',
+    nameMissing: '请填写模拟数据集名称。',
+    subjectMissing: '请选择要模拟的工具。',
+    answerMissing: '请填写返回数据。',
+    tooManySets: '每个工具最多 {{maximum}} 个模拟数据集，请先删除一些。',
+    tooManyRules: '每个模拟数据集最多 {{maximum}} 条数据，请先删除一些。',
+    tooLarge: '一个模拟数据集的数据总长不能超过 {{maximum}} 个字符。',
+    invalidFilter: '匹配条件须为 JSON 对象，列出参数及其取值。',
+    invalidAnswer: '返回数据与工具的输出不符：{{problem}}',
+    notPublished: '请先发布此工具，再使用模拟数据集。',
+    empty: '请先添加至少一条模拟数据。',
+    ofOtherTool: '此模拟数据集属于其他工具。',
+    noCaller: '请选择使用模拟数据集的智能体或工作流。',
+    inUse: '只有创建者和可编辑此插件的成员能修改这个模拟数据集。',
+    noRuleMatches: '模拟数据集“{{name}}”中没有匹配此次调用的数据。',
+    incompatible: '模拟数据集“{{name}}”与工具的输出不再相符，请更新其中的数据。',
+  },
+  en: {
+    notFound: 'The mock set doesn’t exist. It may have been deleted.',
+    noRule: 'The mock response doesn’t exist. It may have been deleted.',
+    noGeneration: 'The generated responses are gone. Generate them again.',
+    noDebugCall: 'That successful debug call can’t be found. Choose another one.',
+    nameMissing: 'Enter a name for the mock set.',
+    subjectMissing: 'Choose the tool to mock.',
+    answerMissing: 'Enter a response.',
+    tooManySets: 'A tool can have up to {{maximum}} mock sets. Delete some first.',
+    tooManyRules: 'A mock set can have up to {{maximum}} responses. Delete some first.',
+    tooLarge: 'The responses of a mock set can have up to {{maximum}} characters in total.',
+    invalidFilter: 'Enter a JSON object with the arguments and values to match.',
+    invalidAnswer: 'The response doesn’t fit the output of the tool: {{problem}}',
+    notPublished: 'Publish the tool before you use a mock set.',
+    empty: 'Add at least one mock response first.',
+    ofOtherTool: 'This mock set belongs to another tool.',
+    noCaller: 'Choose the agent or workflow that uses the mock set.',
+    inUse: 'Only the creator and people who can edit the plugin can change this mock set.',
+    noRuleMatches: 'No response in the mock set “{{name}}” matches this call.',
+    incompatible: 'The mock set “{{name}}” no longer fits the output of the tool. Update its responses.',
+  },
+});
