@@ -1,8 +1,10 @@
 import { type Json, type JsonObject, readOwn, setOwn } from '@heddle/workflow-schema';
 import type { PluginDocument } from '../tool/Tool.js';
-import { propertiesOf, resolveSchema, typeOf } from './resolve.js';
+import { propertiesOf, requiredOf, resolveSchema, typeOf } from './resolve.js';
 
 const maxDepth = 8;
+/** Deeper objects have only what they require, so that recursive schemas end in values that fit. */
+const optionalDepth = 3;
 const maxValues = 500;
 const mostItems = 3;
 const longest = 1_000;
@@ -52,8 +54,10 @@ class Example {
 
   #object(schema: JsonObject, depth: number): JsonObject {
     const object: JsonObject = {};
+    const required = requiredOf(schema);
     for (const [name, property] of propertiesOf(schema))
-      setOwn(object, name, this.value(property, name, depth + 1));
+      if (depth < optionalDepth || required.has(name))
+        setOwn(object, name, this.value(property, name, depth + 1));
     return object;
   }
 

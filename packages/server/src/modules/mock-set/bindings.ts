@@ -86,6 +86,7 @@ export async function listBindings(
 ): Promise<Result<Calls['listBindings']>> {
   const { trafficScene, trafficCallerID } = bizCtx ?? {};
   const { componentID, parentComponentID } = mockSubject ?? {};
+  if (parentComponentID !== undefined) await requirePlugin(context, parentComponentID, 'testRun');
   const rows = await context.db
     .select({ binding: mockBindings, set: mockSets, spaceId: plugins.spaceId })
     .from(mockBindings)

@@ -99,9 +99,7 @@ export async function readGenerated(
   context: Context,
   { taskID }: Input<Calls['getGenerated']>,
 ): Promise<Result<Calls['getGenerated']>> {
-  const [row] = await context.db.select().from(mockGenerations).where(isMine(context, taskID));
-  if (!row) throw new DomainError('mockSetInvalid', mockSetReasons.noGeneration({ id: taskID }));
-  await requireMockSet(context, row.setId, 'use');
+  const row = await requireGeneration(context, taskID);
   const answers = JSON.parse(row.answers) as Json[];
   return {
     status: generationStatuses.finished,
@@ -113,10 +111,16 @@ export async function discardGenerated(
   context: Context,
   { taskID }: Input<Calls['discardGenerated']>,
 ): Promise<Result<Calls['discardGenerated']>> {
-  await context.db.delete(mockGenerations).where(isMine(context, taskID));
+  const row = await requireGeneration(context, taskID);
+  await context.db.delete(mockGenerations).where(eq(mockGenerations.id, row.id));
   return {};
 }
 
-function isMine({ user }: Context, id: string) {
-  return and(eq(mockGenerations.id, id), eq(mockGenerations.userId, user.id));
+/** The caller's own generated answers, for a mock set that they may still use. */
+async function requireGeneration(context: Context, id: string) {
+  const isMine = and(eq(mockGenerations.id, id), eq(mockGenerations.userId, context.user.id));
+  const [row] = await context.db.select().from(mockGenerations).where(isMine);
+  if (!row) throw new DomainError('mockSetInvalid', mockSetReasons.noGeneration({ id }));
+  await requireMockSet(context, row.setId, 'use');
+  return row;
 }
