@@ -23,6 +23,9 @@ import { answerJson, type EchoServer, startEchoServer } from '../plugin/testing/
 
 let world: TestWorld;
 let owner: TestPerson;
+let colleague: TestPerson;
+/** The space of all tools and agents, with both as members. */
+let team: string;
 let echo: EchoServer;
 let endpoint: ScriptedEndpoint;
 /** Answers of the model, in order; the last one is repeated. */
@@ -41,6 +44,13 @@ beforeAll(async () => {
   const fetch = createOutboundFetch({ privateOrigins: [new URL(endpoint.baseURL).origin, echo.url] });
   world = await createTestApp({ models: createModels({ models }, { fetch }), outbound: fetch });
   owner = await world.register();
+  colleague = await world.register();
+  team = (await api().space.save({ name: 'Weather team' })).id;
+  await api().space.invite({
+    space_id: team,
+    member_info_list: [{ user_id: colleague.id, space_role_type: 3 }],
+  });
+  await api(colleague).space.join({ space_id: team });
 });
 beforeEach(async () => {
   echo.answer = answerJson({ degrees: 3 });
@@ -56,7 +66,7 @@ afterAll(async () => {
 
 async function publishPlugin() {
   const calls = api().plugin;
-  const { plugin_id } = await calls.registerMeta({ space_id: owner.spaceId, name: 'Weather', url: echo.url });
+  const { plugin_id } = await calls.registerMeta({ space_id: team, name: 'Weather', url: echo.url });
   const { api_id } = await calls.createApi({
     plugin_id,
     name: 'find_weather',
@@ -72,7 +82,7 @@ async function publishPlugin() {
 }
 
 async function createAgent(): Promise<string> {
-  const { bot_id } = await api().bot.create({ space_id: owner.spaceId, name: 'Guide' });
+  const { bot_id } = await api().bot.create({ space_id: team, name: 'Guide' });
   await api().bot.updateInfo({
     bot_info: { bot_id, suggest_reply_info: { suggest_reply_mode: 2 }, plugin_info_list: [tool] },
   } as Parameters<ReturnType<typeof api>['bot']['updateInfo']>[0]);
@@ -128,11 +138,12 @@ test('a bound mock set answers the draft of its agent, and the message says so',
 test('a mock set answers neither published agents, nor other people, nor other agents', async () => {
   const bot_id = await createAgent();
   await bind(await createSet(), bot_id);
-  await api().bot.publish({ bot_id, space_id: owner.spaceId, connectors: { '1024': {} } });
+  await api().bot.publish({ bot_id, space_id: team, connectors: { '1024': {} } });
   const real = { content: '{"degrees":3}', hit: null };
   expect(await ask(bot_id, owner, { draft_mode: false })).toEqual(real);
   expect(await ask(await createAgent())).toEqual(real);
-  expect(echo.heard).toHaveLength(2);
+  expect(await ask(bot_id, colleague)).toEqual(real);
+  expect(echo.heard).toHaveLength(3);
 });
 
 test('a set whose rules no longer fit the tool is marked and not used', async () => {
