@@ -705,5 +705,27 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"plugin_consents_user\" ON \"plugin_consents\" USING btree (\"user_id\",\"plugin_id\");",
       "CREATE INDEX \"plugin_tokens_user\" ON \"plugin_tokens\" USING btree (\"user_id\");"
     ]
+  },
+  {
+    "name": "0042_mock_sets",
+    "hash": "f14d652cf2672fec068bc2e29201663da97d4b3caf4051014e65679f5992877f",
+    "statements": [
+      "CREATE TABLE \"mock_bindings\" (\n\t\"user_id\" bigint NOT NULL,\n\t\"tool_id\" bigint NOT NULL,\n\t\"scene\" integer NOT NULL,\n\t\"caller_id\" bigint NOT NULL,\n\t\"set_id\" bigint NOT NULL,\n\t\"calls\" integer DEFAULT 0 NOT NULL,\n\t\"bound_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"mock_bindings_user_id_tool_id_scene_caller_id_pk\" PRIMARY KEY(\"user_id\",\"tool_id\",\"scene\",\"caller_id\")\n);",
+      "CREATE TABLE \"mock_generations\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"set_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"answers\" text NOT NULL,\n\t\"at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"mock_rules\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"set_id\" bigint NOT NULL,\n\t\"name\" text DEFAULT '' NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"priority\" integer DEFAULT 0 NOT NULL,\n\t\"filter\" text DEFAULT '' NOT NULL,\n\t\"answer\" text NOT NULL,\n\t\"is_error\" boolean DEFAULT false NOT NULL,\n\t\"delay_ms\" integer DEFAULT 0 NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"mock_sets\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"plugin_id\" bigint NOT NULL,\n\t\"tool_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"fails_without_rule\" boolean DEFAULT false NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"mock_bindings\" ADD CONSTRAINT \"mock_bindings_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mock_bindings\" ADD CONSTRAINT \"mock_bindings_set_id_mock_sets_id_fk\" FOREIGN KEY (\"set_id\") REFERENCES \"public\".\"mock_sets\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mock_generations\" ADD CONSTRAINT \"mock_generations_set_id_mock_sets_id_fk\" FOREIGN KEY (\"set_id\") REFERENCES \"public\".\"mock_sets\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mock_generations\" ADD CONSTRAINT \"mock_generations_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mock_rules\" ADD CONSTRAINT \"mock_rules_set_id_mock_sets_id_fk\" FOREIGN KEY (\"set_id\") REFERENCES \"public\".\"mock_sets\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mock_rules\" ADD CONSTRAINT \"mock_rules_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"mock_sets\" ADD CONSTRAINT \"mock_sets_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"mock_sets\" ADD CONSTRAINT \"mock_sets_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"mock_bindings_set\" ON \"mock_bindings\" USING btree (\"set_id\");",
+      "CREATE INDEX \"mock_generations_user\" ON \"mock_generations\" USING btree (\"user_id\",\"id\");",
+      "CREATE INDEX \"mock_rules_set\" ON \"mock_rules\" USING btree (\"set_id\",\"priority\",\"id\");",
+      "CREATE INDEX \"mock_sets_tool\" ON \"mock_sets\" USING btree (\"plugin_id\",\"tool_id\",\"updated_at\");"
+    ]
   }
 ];
