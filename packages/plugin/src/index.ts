@@ -48,6 +48,7 @@ export {
 export type { TrimMode } from './response/trim.js';
 export { exampleOf } from './schema/exampleOf.js';
 export { modelSchema, writtenSchema } from './schema/modelSchema.js';
+export { exampleArguments } from './tool/exampleArguments.js';
 export { readTool } from './tool/readTool.js';
 export {
   type InputOverride,

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json, type JsonObject, setOwn } from '@heddle/workflow-schema';
-import { parse } from 'yaml';
 import { PluginError } from '../PluginError.js';
 import type { ImportedPlugin } from './ImportedPlugin.js';
 import { Importing } from './Importing.js';
+import { parseText } from './parseText.js';
 import { operationOf, type SampleRequest } from './requestTool.js';
 import { splitCommand } from './splitCommand.js';
 
@@ -248,7 +248,7 @@ function bodyOf(
     if (json === undefined) throw new PluginError('unreadable', 'the body of the command is not valid JSON');
     return { contentType: contentType || 'application/json', value: json };
   }
-  if (/yaml/.test(contentType)) return { contentType, value: parse(text) as Json };
+  if (/yaml/.test(contentType)) return { contentType, value: parseText(text) };
   if (contentType !== '' && !isForm) return { contentType, value: text };
   const value: JsonObject = {};
   for (const [name, content] of new URLSearchParams(text)) setOwn(value, name, content);

@@ -26,6 +26,8 @@ export interface ToolInput {
   /** References at the top are resolved; inner ones may remain. */
   schema: JsonObject;
   defaultValue?: Json;
+  /** A value that the author gives as an example. */
+  example?: Json;
   /** Never filled by a model, `x-global-disable`. */
   isHidden: boolean;
   /** Name of the variable that fills it if it is not given, `x-variable-ref`. */

@@ -81,6 +81,7 @@ function isPlace(place: Json | undefined): place is ToolParameter['in'] {
 function readInput(name: string, schema: JsonObject, own: JsonObject, names: ArgumentNames): ToolInput {
   const setting = (key: string) => readOwn(own, key) ?? readOwn(schema, key);
   const defaultValue = readOwn(schema, 'default') ?? readOwn(own, 'default');
+  const example = exampleOf(own) ?? exampleOf(schema);
   const variable = textOf(setting('x-variable-ref'));
   return {
     name,
@@ -90,6 +91,7 @@ function readInput(name: string, schema: JsonObject, own: JsonObject, names: Arg
     schema,
     isHidden: setting('x-global-disable') === true,
     ...(defaultValue !== undefined && defaultValue !== null && { defaultValue }),
+    ...(example !== undefined && example !== null && { example }),
     ...(variable !== '' && { variable }),
   };
 }
@@ -107,7 +109,9 @@ function readBody(
     bodyTypes
       .map((pattern) => content.find(([type]) => pattern.test(type)))
       .find((found) => found !== undefined) ?? content[0]!;
-  const { schema: givenSchema, encoding } = resolve(document, media);
+  const resolvedMedia = resolve(document, media);
+  const { schema: givenSchema, encoding } = resolvedMedia;
+  const example = exampleOf(resolvedMedia);
   const schema = resolveSchema(document, givenSchema);
   const shared = {
     contentType,
@@ -117,7 +121,7 @@ function readBody(
   };
   const isObject = typeOf(schema) === 'object' && propertiesOf(schema).length > 0;
   if (!isObject || schema.oneOf !== undefined || schema.anyOf !== undefined) {
-    const own = { description: body.description ?? '' };
+    const own = { description: body.description ?? '', ...(example !== undefined && { example }) };
     const whole = { ...readInput(wholeBody, schema, own, names), isRequired: shared.isRequired };
     return { ...shared, fields: [whole], isWhole: true };
   }
@@ -125,9 +129,21 @@ function readBody(
   const fields = propertiesOf(schema).flatMap(([name, property]): ToolInput[] => {
     const resolved = resolveSchema(document, property);
     if (resolved.readOnly === true) return [];
-    return [{ ...readInput(name, resolved, {}, names), isRequired: required.has(name) }];
+    const value = isJsonObject(example) ? readOwn(example, name) : undefined;
+    const own: JsonObject = value === undefined ? {} : { example: value };
+    return [{ ...readInput(name, resolved, own, names), isRequired: required.has(name) }];
   });
   return { ...shared, fields, isWhole: false };
+}
+
+/** The example of a parameter, a media type or a schema: the only one, or the first of several. */
+function exampleOf(given: JsonObject): Json | undefined {
+  const example = readOwn(given, 'example');
+  if (example !== undefined) return example;
+  const examples = readOwn(given, 'examples');
+  if (Array.isArray(examples)) return examples[0];
+  const [first] = isJsonObject(examples) ? Object.values(examples) : [];
+  return isJsonObject(first) ? readOwn(first, 'value') : undefined;
 }
 
 function firstContent(

@@ -16,6 +16,11 @@ type Calls = typeof plugin.calls;
 export type PluginInfo = Answer<Calls['getInfo']>;
 export type ToolInfo = Answer<Calls['getApis']>['api_info'][number];
 export type PluginChange = Omit<Request<Calls['updateMeta']>, 'plugin_id' | 'edit_version'>;
+/** A tool with the fields that change, and the edit version that the change is based on. */
+type ToolChange = Omit<Request<Calls['updateApi']>, 'plugin_id' | 'api_id' | 'edit_version'> & {
+  id: string;
+  version?: number;
+};
 export type ToolFields = Omit<Request<Calls['createApi']>, 'plugin_id' | 'edit_version'>;
 
 const toolsPerPage = 200;
@@ -115,18 +120,33 @@ export function useCreatePlugin(spaceId: string) {
   });
 }
 
+/** What the import dialog asks for. */
+export interface NewImport {
+  text: string;
+  /** The service key; empty for none. */
+  key: string;
+  /** Calls the only tool once with its examples. */
+  isTried: boolean;
+}
+
 /** Creates a plugin from a document; resolves with its id, and with that of its tool if it has exactly one. */
 export function useImportPlugin(spaceId: string) {
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: async ({ text, key }: { text: string; key: string }) => {
+    mutationFn: async ({ text, key, isTried }: NewImport) => {
       const { plugin_id } = await api.plugin.register({
         space_id: spaceId,
         openapi: text,
         ...(key !== '' && { service_token: key }),
       });
       const { api_info, total } = await api.plugin.getApis({ plugin_id, page: 1, size: 1 });
-      return { pluginId: plugin_id, toolId: total === 1 ? api_info[0]?.api_id : undefined };
+      const [tool] = total === 1 ? api_info : [];
+      // The plugin exists whatever the call gives; the page of the tool shows it.
+      if (tool && isTried)
+        await api.plugin
+          .debugApi({ plugin_id, api_id: tool.api_id, parameters: tool.debug_example.req_example || '{}' })
+          .catch(() => undefined);
+      return { pluginId: plugin_id, toolId: tool?.api_id };
     },
     onSuccess: () => refreshLists(spaceId),
   });
@@ -169,7 +189,7 @@ export function useCreateTool(pluginId: string) {
 export function useUpdateTool(pluginId: string, meta: { isQuiet?: boolean } = {}) {
   return useMutation({
     meta,
-    mutationFn: ({ id, version, ...fields }: ToolFields & { id: string; version?: number }) =>
+    mutationFn: ({ id, version, ...fields }: ToolChange) =>
       api.plugin.updateApi({
         plugin_id: pluginId,
         api_id: id,

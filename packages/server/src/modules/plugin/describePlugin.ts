@@ -8,7 +8,15 @@ import {
   subAuthTypes,
   toolMethods,
 } from '@heddle/api-contract/families/plugin';
-import { mask, type PluginDocument, readTool, requestParameters, responseParameters } from '@heddle/plugin';
+import {
+  exampleArguments,
+  mask,
+  type PluginDocument,
+  readTool,
+  requestParameters,
+  responseParameters,
+  type Tool,
+} from '@heddle/plugin';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { stringify } from 'yaml';
 import { can } from '../../kernel/access.js';
@@ -160,11 +168,16 @@ export async function listPluginTools(
   const document = JSON.parse(row?.document ?? '{}') as PluginDocument;
   return {
     api_info: rows.map((one) => ({
-      ...presentTool(head.id, document, { ...one, operation: JSON.parse(one.operation) }, published?.content),
+      ...presentTool(
+        head.id,
+        document,
+        { ...one, operation: JSON.parse(one.operation) },
+        published?.content,
+        one.example,
+      ),
       create_time: String(toSeconds(one.createdAt)),
       disabled: !one.isEnabled,
       debug_status: one.isTested ? debugStatuses.passed : debugStatuses.waiting,
-      debug_example: readExample(one.example),
       debug_example_status: one.example === '' ? 2 : 1,
     })),
     total: await context.db.$count(pluginTools, own),
@@ -178,6 +191,7 @@ export function presentTool(
   document: PluginDocument,
   stored: StoredTool,
   published: PluginContent | undefined,
+  example = '',
 ): ToolInfo {
   const tool = readTool(document, stored);
   const mode = authModes.indexOf(stored.operation['x-auth-mode'] as 'required');
@@ -196,15 +210,22 @@ export function presentTool(
     statistic_data: { bot_quote: 0 },
     online_status: published?.tools.some(({ id }) => id === stored.id) ? 1 : 0,
     api_extend: { auth_mode: Math.max(0, mode), is_dangerous: tool.isDangerous },
-    debug_example: readExample(''),
+    debug_example: readExample(example, tool),
     debug_example_status: 0,
     function_name: '',
   };
 }
 
-function readExample(text: string): { req_example: string; resp_example: string } {
-  const { req_example = '', resp_example = '' } =
-    text === '' ? {} : (JSON.parse(text) as { req_example?: string; resp_example?: string });
+/** The example that was saved, or the arguments that the document gives as examples. */
+function readExample(text: string, tool: Tool): { req_example: string; resp_example: string } {
+  if (text === '') {
+    const values = exampleArguments(tool);
+    return { req_example: Object.keys(values).length > 0 ? JSON.stringify(values) : '', resp_example: '' };
+  }
+  const { req_example = '', resp_example = '' } = JSON.parse(text) as {
+    req_example?: string;
+    resp_example?: string;
+  };
   return { req_example, resp_example };
 }
 

@@ -45,11 +45,31 @@ export const emptyBlocks: AgentBlocks = {
   bot_mode: agentModes.single,
 };
 
-/** The blocks among the fields of an agent. */
+/**
+ * The blocks among the fields of an agent, without what answers add to them: what comes back equals what was saved, so
+ * that the autosave does not take it for a colleague's change.
+ */
 export function blocksOf(agent: { [Name in BlockName]?: AgentBlocks[Name] | null | undefined }): AgentBlocks {
   const entries = Object.entries(emptyBlocks).map(([name, empty]) => [
     name,
     agent[name as BlockName] ?? empty,
   ]);
-  return Object.fromEntries(entries) as AgentBlocks;
+  const blocks = Object.fromEntries(entries) as AgentBlocks;
+  return {
+    ...blocks,
+    workflow_info_list: blocks.workflow_info_list.map(({ workflow_id, flow_mode, follow_latest }) => ({
+      workflow_id,
+      flow_mode: flow_mode ?? 0,
+      ...(follow_latest && { follow_latest }),
+    })),
+    plugin_info_list: blocks.plugin_info_list.map(
+      ({ plugin_id, api_id, api_name, plugin_version, inputs, environment }) => ({
+        ...{ plugin_id, api_id },
+        ...(api_name && { api_name }),
+        ...(plugin_version && { plugin_version }),
+        ...(inputs && { inputs }),
+        ...(environment && { environment }),
+      }),
+    ),
+  };
 }

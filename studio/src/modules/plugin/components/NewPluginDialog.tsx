@@ -9,7 +9,7 @@ import { importMessages } from '../import/importMessages.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useCreatePlugin, useImportPlugin } from '../queries.js';
 
-const empty = { way: 'import', text: '', key: '', name: '', description: '', url: '' };
+const empty = { way: 'import', text: '', key: '', isTried: false, name: '', description: '', url: '' };
 
 /** Creates a plugin and opens it: from a document or a cURL command, or by name and address. */
 export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose(): void }) {
@@ -34,10 +34,10 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
             }
       }
       apiNames={{ desc: 'description', openapi: 'text', service_token: 'key' }}
-      onSubmit={async ({ way, text, key, name, description, url }) => {
+      onSubmit={async ({ way, text, key, isTried, name, description, url }) => {
         const params =
           way === 'import'
-            ? await importPlugin.mutateAsync({ text, key })
+            ? await importPlugin.mutateAsync({ text, key, isTried })
             : {
                 pluginId: await create.mutateAsync({
                   name: name.trim(),
@@ -72,7 +72,9 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
               error={field('text').error}
               secret={values.key}
               onText={(text) => set('text', text)}
+              isTried={values.isTried}
               onSecret={(key) => set('key', key)}
+              onTried={(isTried) => set('isTried', isTried)}
             />
           ) : (
             <>

@@ -1,25 +1,24 @@
 import { StatusPill } from '@heddle/ui-kit';
 import { Group, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDuration, formatExact } from '../../../shared/format/formatTime.js';
 import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
 import { debugMessages } from './debugMessages.js';
-import { useDebugCalls } from './debugQueries.js';
+import type { DebugCall } from './debugQueries.js';
 
 interface DebugHistoryProps {
-  pluginId: string;
-  toolId: string;
-  /** Fills the form with the arguments of a call. */
-  onUse(json: string): void;
+  query: UseQueryResult<DebugCall[]>;
+  /** Shows a call again, with its arguments in the form. */
+  onReplay(call: DebugCall): void;
 }
 
 /** The user's last calls, whose arguments can be sent again. */
-export function DebugHistory({ pluginId, toolId, onUse }: DebugHistoryProps) {
+export function DebugHistory({ query, onReplay }: DebugHistoryProps) {
   const t = useMessages(debugMessages);
   const language = useLanguage();
-  const calls = useDebugCalls(pluginId, toolId);
   return (
     <section aria-label={t('history')}>
       <Group gap={8} mb={4}>
@@ -28,7 +27,7 @@ export function DebugHistory({ pluginId, toolId, onUse }: DebugHistoryProps) {
           {t('historyWhy')}
         </Text>
       </Group>
-      <Loaded query={calls} failed={t('historyFailed')}>
+      <Loaded query={query} failed={t('historyFailed')}>
         {(rows) =>
           rows.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -52,7 +51,7 @@ export function DebugHistory({ pluginId, toolId, onUse }: DebugHistoryProps) {
                   <RowButton
                     label={t('use')}
                     name={formatExact(call.create_time * 1000, language)}
-                    onClick={() => onUse(call.parameters)}
+                    onClick={() => onReplay(call)}
                   />
                 </Row>
               ))}

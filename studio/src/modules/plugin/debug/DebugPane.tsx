@@ -2,7 +2,7 @@ import type { ToolParameter } from '@heddle/api-contract/families/plugin';
 import { CodeEditor } from '@heddle/ui-kit/CodeEditor';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import type { ToolInfo } from '../queries.js';
@@ -10,13 +10,15 @@ import { ArgumentsForm } from './ArgumentsForm.js';
 import { DebugHistory } from './DebugHistory.js';
 import { DebugResponse } from './DebugResponse.js';
 import { debugMessages } from './debugMessages.js';
-import { useDebug } from './debugQueries.js';
+import { type DebugCall, type KeptExample, useDebug, useDebugCalls } from './debugQueries.js';
 import { type ArgumentTexts, argumentsOf, missingNames, textsOf } from './exampleArguments.js';
 
 interface DebugPaneProps {
   pluginId: string;
   tool: ToolInfo;
   inputs: readonly ToolParameter[];
+  /** Outputs that are not saved yet, to preview what a model would receive; undefined if there are none. */
+  outputs: readonly ToolParameter[] | undefined;
   /** Names of the plugin's environments. */
   environments: readonly string[];
   isDirty: boolean;
@@ -24,18 +26,38 @@ interface DebugPaneProps {
   onBeforeSend(): Promise<boolean>;
   /** Takes outputs that were learned from a response; absent if the tool cannot be edited. */
   onLearned: ((outputs: ToolParameter[]) => void) | undefined;
+  /** Stores a call as the example of the tool; absent if the tool cannot be edited. */
+  onKeep: ((example: KeptExample) => void) | undefined;
+  /** Below the response. */
+  children?: ReactNode;
 }
 
 /** Calls the tool with arguments as a form or JSON, and shows what comes back. */
 export function DebugPane(props: DebugPaneProps) {
-  const { pluginId, tool, inputs, environments, isDirty, onBeforeSend, onLearned } = props;
+  const {
+    pluginId,
+    tool,
+    inputs,
+    outputs,
+    environments,
+    isDirty,
+    onBeforeSend,
+    onLearned,
+    onKeep,
+    children,
+  } = props;
   const t = useMessages(debugMessages);
   const [view, setView] = useState<'form' | 'json'>('form');
-  const [texts, setTexts] = useState<ArgumentTexts>({});
-  const [json, setJson] = useState('{}');
+  const example = tool.debug_example.req_example || '{}';
+  const [texts, setTexts] = useState<ArgumentTexts>(() => textsOf(inputs, example) ?? {});
+  const [json, setJson] = useState(example);
   const [environment, setEnvironment] = useState('');
   const [problem, setProblem] = useState<'notObject' | 'missing'>();
   const call = useDebug(pluginId, tool.api_id);
+  const [replayed, setReplayed] = useState<DebugCall>();
+  const history = useDebugCalls(pluginId, tool.api_id);
+  // The page opens with what the last call gave.
+  const shown = call.data ?? replayed ?? (call.isIdle ? history.data?.[0] : undefined);
   const missing = missingNames(inputs, texts);
 
   function changeView(next: string): void {
@@ -52,10 +74,12 @@ export function DebugPane(props: DebugPaneProps) {
     setView(next === 'json' ? 'json' : 'form');
   }
 
-  function fill(given: string): void {
+  function replay(earlier: DebugCall): void {
     setProblem(undefined);
-    setJson(given);
-    setTexts(textsOf(inputs, given) ?? {});
+    setJson(earlier.parameters);
+    setTexts(textsOf(inputs, earlier.parameters) ?? {});
+    call.reset();
+    setReplayed(earlier);
   }
 
   async function send(): Promise<void> {
@@ -63,6 +87,7 @@ export function DebugPane(props: DebugPaneProps) {
     if (view === 'json' && !textsOf(inputs, json)) return setProblem('notObject');
     setProblem(undefined);
     if (!(await onBeforeSend())) return;
+    setReplayed(undefined);
     call.mutate({ arguments: view === 'form' ? argumentsOf(inputs, texts) : json, environment });
   }
 
@@ -140,15 +165,14 @@ export function DebugPane(props: DebugPaneProps) {
           {errorText(call.error)}
         </Alert>
       )}
-      {call.isSuccess &&
-        (call.data ? (
-          <DebugResponse result={call.data} onLearned={onLearned} />
-        ) : (
-          <Text size="sm" role="status">
-            {t('canceled')}
-          </Text>
-        ))}
-      <DebugHistory pluginId={pluginId} toolId={tool.api_id} onUse={fill} />
+      {call.isSuccess && !call.data && (
+        <Text size="sm" role="status">
+          {t('canceled')}
+        </Text>
+      )}
+      {shown && <DebugResponse result={shown} outputs={outputs} onLearned={onLearned} onKeep={onKeep} />}
+      {children}
+      <DebugHistory query={history} onReplay={replay} />
     </Stack>
   );
 }

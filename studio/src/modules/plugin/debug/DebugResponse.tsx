@@ -8,24 +8,31 @@ import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
 import { debugMessages } from './debugMessages.js';
-import type { DebugResult } from './debugQueries.js';
+import type { DebugResult, KeptExample } from './debugQueries.js';
 import { learnOutputs } from './learnOutputs.js';
+import { previewOutputs } from './previewOutputs.js';
 
 const parts = ['toModel', 'raw', 'request'] as const;
 
 interface DebugResponseProps {
   result: DebugResult;
+  /** Outputs that are not saved yet. */
+  outputs: readonly ToolParameter[] | undefined;
   onLearned: ((outputs: ToolParameter[]) => void) | undefined;
+  onKeep: ((example: KeptExample) => void) | undefined;
 }
 
 /** What a call gave: to the model, from the server, and what was sent. */
-export function DebugResponse({ result, onLearned }: DebugResponseProps) {
+export function DebugResponse({ result, outputs, onLearned, onKeep }: DebugResponseProps) {
   const t = useMessages(debugMessages);
   const language = useLanguage();
-  const [part, setPart] = useState<(typeof parts)[number]>('toModel');
-  const texts = { toModel: result.resp, raw: result.raw_resp, request: result.raw_req };
-  const learned = onLearned && learnOutputs(result.raw_resp);
-  const size = new TextEncoder().encode(result.raw_resp).length;
+  const [chosen, setPart] = useState<(typeof parts)[number]>('toModel');
+  const part = chosen === 'raw' && result.raw_resp === undefined ? 'toModel' : chosen;
+  const raw = result.raw_resp ?? '';
+  const preview = outputs && result.success ? previewOutputs(outputs, raw || result.resp) : undefined;
+  const texts = { toModel: preview ?? result.resp, raw, request: result.raw_req };
+  const learned = result.success && onLearned ? learnOutputs(raw || result.resp) : undefined;
+  const size = new TextEncoder().encode(raw || result.resp).length;
   return (
     <Stack gap="xs" component="section" aria-label={t('response')}>
       <Group gap={8} role="status">
@@ -46,13 +53,20 @@ export function DebugResponse({ result, onLearned }: DebugResponseProps) {
       )}
       <SegmentedControl
         size="xs"
-        data={parts.map((value) => ({ value, label: t(value) }))}
+        data={parts
+          .filter((value) => value !== 'raw' || result.raw_resp !== undefined)
+          .map((value) => ({ value, label: t(value) }))}
         value={part}
-        onChange={(value) => setPart(value as typeof part)}
+        onChange={(value) => setPart(value as typeof chosen)}
       />
+      {part === 'toModel' && preview !== undefined && (
+        <Text size="xs" c="dimmed" role="status">
+          {t('preview')}
+        </Text>
+      )}
       <Shown text={texts[part]} label={t(part)} />
-      {onLearned && learned && learned.length > 0 && (
-        <Group>
+      <Group gap="xs">
+        {onLearned && learned && learned.length > 0 && (
           <Button
             size="xs"
             variant="default"
@@ -63,8 +77,17 @@ export function DebugResponse({ result, onLearned }: DebugResponseProps) {
           >
             {t('learn')}
           </Button>
-        </Group>
-      )}
+        )}
+        {onKeep && result.success && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onKeep({ req_example: result.parameters, resp_example: result.resp })}
+          >
+            {t('keep')}
+          </Button>
+        )}
+      </Group>
     </Stack>
   );
 }

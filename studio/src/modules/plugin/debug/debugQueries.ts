@@ -8,10 +8,18 @@ import { pluginKeys } from '../keys.js';
 
 type Calls = typeof plugin.calls;
 
-/** What one call gave. */
-export interface DebugResult extends Answer<Calls['debugApi']> {
-  /** Milliseconds until the response was here. */
-  ms: number;
+/** An earlier call, which can be sent again. */
+export type DebugCall = Answer<Calls['debugHistory']>['calls'][number];
+
+/** What one call gave; earlier calls do not keep the raw response. */
+export type DebugResult = Pick<DebugCall, 'parameters' | 'success' | 'reason' | 'resp' | 'raw_req' | 'ms'> & {
+  raw_resp?: string;
+};
+
+/** A call as the example of its tool: JSON texts. */
+export interface KeptExample {
+  req_example: string;
+  resp_example: string;
 }
 
 export interface DebugInput {
@@ -41,7 +49,7 @@ export function useDebug(pluginId: string, toolId: string) {
           },
           { signal: controller.signal },
         );
-        return { ...answer, ms: Math.round(performance.now() - began) };
+        return { ...answer, parameters: input.arguments, ms: Math.round(performance.now() - began) };
       } catch (error) {
         if (controller.signal.aborted) return undefined;
         throw error;

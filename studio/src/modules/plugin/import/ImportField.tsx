@@ -1,19 +1,32 @@
 import { pluginLimits } from '@heddle/api-contract/families/plugin';
-import type { ImportedPlugin } from '@heddle/plugin';
-import { Button, FileButton, Group, List, PasswordInput, Stack, Text, Textarea } from '@mantine/core';
+import type { ImportedPlugin, ImportedTool } from '@heddle/plugin';
+import {
+  Button,
+  Checkbox,
+  FileButton,
+  Group,
+  List,
+  PasswordInput,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { importMessages } from './importMessages.js';
-import { readImport } from './readImport.js';
+import { type ReadImport, readImport } from './readImport.js';
 
 interface ImportFieldProps {
   text: string;
   error: string | undefined;
   /** The service key, if the document asks for one. */
   secret: string;
+  /** Whether the only tool is called once it is created. */
+  isTried: boolean;
   onText(text: string): void;
   onSecret(secret: string): void;
+  onTried(isTried: boolean): void;
 }
 
 /** Typing pauses this long before the text is read. */
@@ -22,15 +35,21 @@ const shownTools = 8;
 const shownNotes = 5;
 
 /** Takes a document or a command, and shows what would be imported. */
-export function ImportField({ text, error, secret, onText, onSecret }: ImportFieldProps) {
+export function ImportField(props: ImportFieldProps) {
+  const { text, error, secret, isTried, onText, onSecret, onTried } = props;
+  const handleTried = useRef(onTried);
+  handleTried.current = onTried;
   const t = useMessages(importMessages);
-  const [read, setRead] = useState<Awaited<ReturnType<typeof readImport>>>();
+  const [read, setRead] = useState<ReadImport>();
   useEffect(() => {
     let isStale = false;
     setRead(undefined);
     const timer = setTimeout(() => {
       void readImport(text).then((result) => {
-        if (!isStale) setRead(result);
+        if (isStale) return;
+        setRead(result);
+        // Reading changes nothing; other requests are sent only if the user asks for it.
+        handleTried.current(commandOf(result)?.method === 'GET');
       });
     }, pauseMs);
     return () => {
@@ -38,6 +57,7 @@ export function ImportField({ text, error, secret, onText, onSecret }: ImportFie
       clearTimeout(timer);
     };
   }, [text]);
+  const command = commandOf(read);
   return (
     <Stack gap="xs">
       <Textarea
@@ -77,8 +97,21 @@ export function ImportField({ text, error, secret, onText, onSecret }: ImportFie
           onChange={(event) => onSecret(event.currentTarget.value)}
         />
       )}
+      {command && (
+        <Checkbox
+          label={t('try')}
+          description={t(command.method === 'GET' ? 'tryWhy' : 'tryChanges', { method: command.method })}
+          checked={isTried}
+          onChange={(event) => onTried(event.currentTarget.checked)}
+        />
+      )}
     </Stack>
   );
+}
+
+/** The request of a command, which can be sent as it is. */
+function commandOf(read: ReadImport | undefined): ImportedTool | undefined {
+  return read?.kind === 'read' && read.plugin.format === 'curl' ? read.plugin.tools[0] : undefined;
 }
 
 function Preview({ plugin: { name, servers, tools, notes } }: { plugin: ImportedPlugin }) {

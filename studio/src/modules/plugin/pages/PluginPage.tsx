@@ -97,7 +97,14 @@ function Plugin({ spaceId, pluginId, toolId, info }: PluginProps) {
             {(list) => {
               const tool = list.find(({ api_id }) => api_id === toolId);
               return tool ? (
-                <ToolPane key={tool.api_id} pluginId={pluginId} tool={tool} info={info} canEdit={canEdit} />
+                <ToolPane
+                  key={tool.api_id}
+                  pluginId={pluginId}
+                  tool={tool}
+                  info={info}
+                  canEdit={canEdit}
+                  canPublish={authority.data?.can_publish === true}
+                />
               ) : (
                 <ToolTable spaceId={spaceId} pluginId={pluginId} info={info} tools={list} canEdit={canEdit} />
               );

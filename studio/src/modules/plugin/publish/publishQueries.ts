@@ -19,6 +19,7 @@ export function useChanges(pluginId: string) {
         changed,
         removed,
         isMetaChanged: changes.is_meta_changed,
+        isChanged: changes.is_meta_changed || added.length + changed.length + removed.length > 0,
         nextVersion: next_version_name,
       };
     },

@@ -1,12 +1,15 @@
-import { confirm } from '@heddle/ui-kit';
+import { debugStatuses } from '@heddle/api-contract/families/plugin';
+import { confirm, showSuccess } from '@heddle/ui-kit';
 import { useHotkeys } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { DebugPane } from '../debug/DebugPane.js';
+import { debugMessages } from '../debug/debugMessages.js';
 import classes from '../pages/PluginPage.module.css';
 import { type PluginInfo, type ToolInfo, useUpdateTool } from '../queries.js';
+import { UseInAgent } from '../use/UseInAgent.js';
 import { changesOf, draftOf, type ToolDraft } from './ToolDraft.js';
 import { ToolForm } from './ToolForm.js';
 
@@ -15,14 +18,17 @@ interface ToolPaneProps {
   tool: ToolInfo;
   info: PluginInfo;
   canEdit: boolean;
+  canPublish: boolean;
 }
 
 /** One tool: its definition, and a place to try it. */
-export function ToolPane({ pluginId, tool, info, canEdit }: ToolPaneProps) {
+export function ToolPane({ pluginId, tool, info, canEdit, canPublish }: ToolPaneProps) {
+  const tDebug = useMessages(debugMessages);
   const shared = useMessages(sharedMessages);
   const stored = useMemo(() => draftOf(tool), [tool]);
   const [edited, setEdited] = useState<ToolDraft>();
   const update = useUpdateTool(pluginId, { isQuiet: true });
+  const keepExample = useUpdateTool(pluginId);
   const draft = edited ?? stored;
   const changes = changesOf(stored, draft);
   const isDirty = Object.keys(changes).length > 0;
@@ -73,11 +79,25 @@ export function ToolPane({ pluginId, tool, info, canEdit }: ToolPaneProps) {
           pluginId={pluginId}
           tool={tool}
           inputs={draft.inputs}
+          outputs={changes.response_params === undefined ? undefined : draft.outputs}
           environments={info.meta_info.environments.map(({ name }) => name)}
           isDirty={isDirty}
           onBeforeSend={save}
           onLearned={canEdit ? (outputs) => setEdited({ ...draft, outputs }) : undefined}
-        />
+          onKeep={
+            canEdit
+              ? (debug_example) =>
+                  keepExample.mutate(
+                    { id: tool.api_id, save_example: true, debug_example },
+                    { onSuccess: () => showSuccess(tDebug('kept')) },
+                  )
+              : undefined
+          }
+        >
+          {canPublish && !isDirty && !tool.disabled && tool.debug_status === debugStatuses.passed && (
+            <UseInAgent pluginId={pluginId} tool={tool} info={info} />
+          )}
+        </DebugPane>
       </div>
     </div>
   );

@@ -1,0 +1,36 @@
+import { defineMessages } from '../../../shared/i18n/i18n.js';
+
+export const useInAgentMessages = defineMessages('pluginUse', {
+  'zh-CN': {
+    use: '添加到智能体',
+    publishAndUse: '发布并添加到智能体',
+    works: '工具可以使用了。',
+    title: '把“{{name}}”添加到智能体',
+    agent: '智能体',
+    newAgent: '新建智能体',
+    agentName: '新智能体的名称',
+    agentNameMissing: '请填写名称',
+    willPublish: '将先发布版本 {{version}}，智能体使用这个版本。',
+    willUse: '智能体将使用已发布的版本 {{version}}。',
+    failed: '智能体列表加载失败',
+    added: '已添加“{{name}}”，现在可以向智能体提问。',
+    submit: '添加',
+    submitPublish: '发布并添加',
+  },
+  en: {
+    use: 'Add to an agent',
+    publishAndUse: 'Publish and add to an agent',
+    works: 'The tool is ready to use.',
+    title: 'Add “{{name}}” to an agent',
+    agent: 'Agent',
+    newAgent: 'New agent',
+    agentName: 'Name of the new agent',
+    agentNameMissing: 'Enter a name',
+    willPublish: 'Publishes version {{version}} first, which the agent then uses.',
+    willUse: 'The agent uses the published version {{version}}.',
+    failed: 'Couldn’t load the agents',
+    added: '“{{name}}” added. Ask the agent a question to try it.',
+    submit: 'Add',
+    submitPublish: 'Publish and add',
+  },
+});
