@@ -105,10 +105,11 @@ test('SEC-26: read-only access to a workflow does not allow saving, publishing, 
   expect(asked).toBeGreaterThan(20);
   // The list of collaborators is visible to everybody who can view the workflow.
   expect(permitted.filter((name) => name !== 'collaborator.list').sort()).toEqual(allowed);
-  // The runs mark the draft as tested.
+  // The runs mark the draft as tested, which both states express.
   expect((await calls.workflow.canvas({ workflow_id })).workflow).toEqual({
     ...before,
     status: expect.any(Number),
+    publish_status: expect.any(Number),
   });
 });
 
