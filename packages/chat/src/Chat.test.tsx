@@ -270,10 +270,13 @@ describe('questions of the agent', () => {
     ],
   } as const;
 
-  it('are answered with a number key', async () => {
-    const { last } = open(stored({ kind: 'interrupt', interrupt: options }));
+  it('are answered with a number key, and no longer wait then', async () => {
+    const step = { kind: 'function_call', content: '{}' } as const;
+    const { last } = open(stored(step, { kind: 'interrupt', interrupt: options }));
+    expect(await screen.findByText('Waiting for your answer')).toBeDefined();
     fireEvent.keyDown(await button(/Credit/), { key: '2' });
     expect(last().message?.text).toBe('Credit');
+    await waitFor(() => expect(screen.queryByText('Waiting for your answer')).toBe(null));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: /Card/ })).toHaveProperty('disabled', true),
     );

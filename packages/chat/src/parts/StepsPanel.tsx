@@ -23,10 +23,13 @@ interface StepsPanelProps {
   steps: readonly Step[];
   /** The answer has begun, so the panel closes by itself. */
   hasAnswer: boolean;
+  /** The turn ended with a question that nobody has answered yet. */
+  isAsking: boolean;
 }
 
 /** What ran before the answer: open while it runs, closed once the answer starts. */
-export function StepsPanel({ turn, steps, hasAnswer }: StepsPanelProps): JSX.Element {
+export function StepsPanel(props: StepsPanelProps): JSX.Element {
+  const { turn, steps, hasAnswer } = props;
   const { t } = useChatContext();
   const running = isRunning(turn.status);
   return (
@@ -36,7 +39,7 @@ export function StepsPanel({ turn, steps, hasAnswer }: StepsPanelProps): JSX.Ele
         isOpenByItself={running && !hasAnswer}
         head={(isOpen) => (
           <>
-            <PanelState turn={turn} steps={steps} hasAnswer={hasAnswer} />
+            <PanelState {...props} />
             <span className="heddle-chat-more">
               {t(isOpen ? 'hideSteps' : 'showSteps')}
               <IconChevronDown size={14} className="heddle-chat-chevron" />
@@ -56,13 +59,14 @@ export function StepsPanel({ turn, steps, hasAnswer }: StepsPanelProps): JSX.Ele
   );
 }
 
-function PanelState({ turn, steps, hasAnswer }: StepsPanelProps): JSX.Element {
+function PanelState(props: StepsPanelProps): JSX.Element {
+  const { turn, steps, hasAnswer } = props;
   const { t } = useChatContext();
   const isBusy = isRunning(turn.status) && !hasAnswer;
   const elapsed = useElapsed(isBusy ? turn.sentAt : undefined);
   const current = steps.findLast(({ status }) => status === 'running');
   const total = steps.reduce((sum, { durationMs = 0 }) => sum + durationMs, 0);
-  const [label, icon, tone] = stateOf(turn, steps, hasAnswer);
+  const [label, icon, tone] = stateOf(props);
   const time = elapsed ?? (total > 0 ? total : undefined);
   return (
     <>
@@ -81,14 +85,11 @@ function PanelState({ turn, steps, hasAnswer }: StepsPanelProps): JSX.Element {
   );
 }
 
-function stateOf(
-  { status }: Turn,
-  steps: readonly Step[],
-  hasAnswer: boolean,
-): [ChatLabel, JSX.Element, string] {
+function stateOf({ turn, steps, hasAnswer, isAsking }: StepsPanelProps): [ChatLabel, JSX.Element, string] {
+  const { status } = turn;
   if (isRunning(status) && !hasAnswer)
     return ['running', <IconLoader2 key="i" size={16} className="heddle-chat-spin" />, 'run'];
-  if (status === 'requires_action') return ['waitingForYou', <IconPlayerPause key="i" size={16} />, 'warn'];
+  if (isAsking) return ['waitingForYou', <IconPlayerPause key="i" size={16} />, 'warn'];
   if (status === 'canceled') return ['runStopped', <IconPlayerStop key="i" size={16} />, 'off'];
   if (status === 'failed') return ['runFailed', <IconCircleX key="i" size={16} />, 'bad'];
   if (steps.some((step) => step.status === 'failed'))

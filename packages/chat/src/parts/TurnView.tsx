@@ -24,6 +24,7 @@ export const TurnView = memo(function TurnView({ turn, isLast, next }: TurnViewP
   const { steps, replies, suggestions } = partsOf(turn);
   const running = isRunning(turn.status);
   const answer = replies.findLast(({ kind }) => kind === 'answer');
+  const isAsking = isLast && turn.status === 'requires_action';
   const isSelected = look.selectedTurn === turn.key;
   return (
     <article className="heddle-chat-turn" data-selected={isSelected ? '' : undefined}>
@@ -32,14 +33,16 @@ export const TurnView = memo(function TurnView({ turn, isLast, next }: TurnViewP
         <div className="heddle-chat-reply">
           <Avatar />
           <div className="heddle-chat-reply-body" data-anchor="">
-            {steps.length > 0 && <StepsPanel turn={turn} steps={steps} hasAnswer={answer !== undefined} />}
+            {steps.length > 0 && (
+              <StepsPanel turn={turn} steps={steps} hasAnswer={answer !== undefined} isAsking={isAsking} />
+            )}
             {replies.map((message) =>
               message.interrupt ? (
                 <InterruptView
                   key={message.id}
                   turnKey={turn.key}
                   interrupt={message.interrupt}
-                  isActive={isLast && turn.status === 'requires_action'}
+                  isActive={isAsking}
                   given={next}
                 />
               ) : (
