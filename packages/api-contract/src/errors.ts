@@ -132,6 +132,8 @@ export const errorCodes = {
   mcpFailed: 700099051,
   /** The caller has to sign in at the MCP server first. */
   mcpNeedsSignIn: 700099052,
+  /** A credential that cannot be stored, or not be sent to where a request goes; the message says why. */
+  credentialInvalid: 700099060,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

@@ -7,6 +7,8 @@ import type { RunError } from '@heddle/workflow-schema/runs';
 export const errorCodes = {
   /** A feature that this version does not support; the message names it. */
   notBuilt: 700099001,
+  /** A credential by name that cannot be sent: unknown, or meant for another host. */
+  credential: 700099060,
   /** A service that the host does not provide; `ServiceMissing`. */
   serviceMissing: 700099003,
   invalidParameter: 720702001,

@@ -223,6 +223,8 @@ export interface HttpRequest {
   headers: [name: string, value: string][];
   body?: HttpBody;
   timeoutMs: number;
+  /** Credential of the host that signs the request; a host without credentials refuses it. */
+  credentialId?: string;
 }
 
 /** A response of any status; headers have lower-case names and the last value of each. */

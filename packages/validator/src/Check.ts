@@ -3,6 +3,7 @@ import {
   canonicalPort,
   type Issue,
   type Key,
+  type KnownCredential,
   type KnownModel,
   type NodeRegistry,
   type Ports,
@@ -25,6 +26,8 @@ export interface ValidationContext {
   registry: NodeRegistry;
   /** Configured models. */
   models?: readonly KnownModel[];
+  /** Credentials by name that the document may use. */
+  credentials?: readonly KnownCredential[];
   /**
    * The document of a called workflow: null if it does not exist, undefined if unknown to this host. Version
    * `''` is the draft.

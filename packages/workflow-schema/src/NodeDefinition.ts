@@ -160,6 +160,16 @@ export interface CheckContext {
   nodeId: string;
   /** Configured models; if absent, models are not checked. */
   models?: readonly KnownModel[];
+  /** Credentials by name that the document may use; if absent, they are not checked. */
+  credentials?: readonly KnownCredential[];
+}
+
+/** A credential by name, as far as checks need to know it. */
+export interface KnownCredential {
+  id: string;
+  name: string;
+  /** Origins it may be sent to, such as `https://api.example.com`. */
+  hosts: readonly string[];
 }
 
 /** A model, as far as checks need to know it. */

@@ -29,6 +29,7 @@ export type {
 } from './document/WorkflowDocument.js';
 export { rootKey } from './document/WorkflowDocument.js';
 export { equalJson } from './equalJson.js';
+export { credentialPrefix, credentialReference, readCredentialReference } from './credentialReference.js';
 export { type ErrorHandling, readErrorHandling } from './errorHandling.js';
 export { errorCodes, WorkflowSchemaError } from './errors.js';
 export { splitFileName } from './fileUrls.js';

@@ -108,7 +108,7 @@ export const runService = defineFamily('runService', {
     auth: 'session',
     audit: { 'zh-CN': '运行中发送 HTTP 请求', en: 'Sent an HTTP request in a run' },
     added: reason,
-    errors: ['notSetUp', 'tooManyRequests', 'httpFailed'],
+    errors: ['notSetUp', 'tooManyRequests', 'httpFailed', 'credentialInvalid'],
     input: () =>
       z.object({
         space_id: id,
@@ -117,6 +117,8 @@ export const runService = defineFamily('runService', {
         headers: z.array(z.tuple([z.string(), z.string()])).max(200),
         body: optional(httpBody()),
         timeoutMs: z.number().int().min(1).max(600_000),
+        /** A credential of the space, which signs the request on the server. */
+        credential_id: optional(id),
       }),
     output: () =>
       z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.string() }),

@@ -51,6 +51,7 @@ export function createHttpService(options: {
   };
   return {
     async request(request, { signal }) {
+      if (request.credentialId !== undefined) throw wrong('there are no credentials by name here');
       const seconds = request.timeoutMs / 1000;
       return bounded(request.timeoutMs, signal, `no answer within ${seconds} s`, (until) =>
         send(sender, request, until),

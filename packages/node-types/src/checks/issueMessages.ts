@@ -326,6 +326,18 @@ export const nodeIssueMessages = {
       '节点中包含鉴权信息时，URL 中的主机名必须直接填写，不能来自变量，否则能设置该变量的人就能获取鉴权信息',
     en: 'This node contains a credential, so its URL needs a fixed host: anyone who can set a variable host could receive the credential',
   },
+  'http.clearSecret': {
+    'zh-CN': '密钥以明文保存在工作流中，所有能查看工作流的人都能看到。请移到凭据中',
+    en: 'This secret is stored in the workflow as plain text, visible to everyone who can view it. Move it to credentials',
+  },
+  'http.credentialUnknown': {
+    'zh-CN': '该空间中没有这个凭据，或凭据仅供他人使用。请选择其他凭据',
+    en: "This credential isn't in this space, or only someone else can use it. Choose another one",
+  },
+  'http.credentialHost': {
+    'zh-CN': '凭据“{name}”只能发送到 {allowed}，不能发送到 {host}',
+    en: 'The credential "{name}" can only be sent to {allowed}, not to {host}',
+  },
   'http.fieldName': {
     'zh-CN': '名称“{name}”无效：只能包含字母、数字、下划线和连字符，并以字母或下划线开头',
     en: '"{name}" isn\'t a valid name. Use letters, digits, underscores and hyphens, and start with a letter or underscore',

@@ -17,6 +17,7 @@ import { collaboratorModule } from './collaborator/index.js';
 import { connectorModule } from './connector/index.js';
 import { conversationModule } from './conversation/index.js';
 import { copilotModule } from './copilot/index.js';
+import { credentialModule } from './credential/index.js';
 import { enterpriseModule } from './enterprise/index.js';
 import { fileModule } from './file/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
@@ -76,6 +77,7 @@ export const modules: readonly Module[] = [
   projectModule,
   workflowModule,
   pluginModule,
+  credentialModule,
   botModule,
   botVersionModule,
   botLegacyModule,

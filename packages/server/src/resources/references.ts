@@ -93,6 +93,37 @@ export async function findUsedBy(
   return found.slice(0, limit);
 }
 
+/** How many resources visible to the user use each of these, under the rules of `findUsedBy`. */
+export async function countUsers(
+  app: App,
+  userId: string,
+  kind: ResourceKindName,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  if (ids.length === 0) return counts;
+  await indexAll(app);
+  for (const { name, rows } of app.extensions(resourceKinds)) {
+    const found = await app.db
+      .select({ id: refs.toId, count: sql<number>`count(distinct ${refs.fromId})::int` })
+      .from(refs)
+      .innerJoin(rows.table, eq(rows.id, refs.fromId))
+      .innerJoin(spaces, and(eq(spaces.id, refs.spaceId), isNull(spaces.deletedAt)))
+      .innerJoin(spaceMembers, and(eq(spaceMembers.spaceId, refs.spaceId), eq(spaceMembers.userId, userId)))
+      .where(
+        and(
+          isTo(kind, ids),
+          ne(refs.part, 'icon'),
+          eq(refs.fromKind, name),
+          rows.deletedAt && isNull(rows.deletedAt),
+        ),
+      )
+      .groupBy(refs.toId);
+    for (const { id, count } of found) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+}
+
 async function usesIn(
   db: Database,
   { name: kind, rows }: ResourceKind,

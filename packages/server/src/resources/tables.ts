@@ -2,8 +2,8 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idColumn } from '../db/ids.js';
 import { spaces } from '../modules/space/tables.js';
 
-/** Kinds of resources: what people create in a space. */
-export const resourceKindNames = ['workflow', 'file', 'bot', 'prompt', 'mcp', 'plugin'] as const;
+/** Kinds of resources: what people create in a space. Credentials are referred to, but never listed or copied. */
+export const resourceKindNames = ['workflow', 'file', 'bot', 'prompt', 'mcp', 'plugin', 'credential'] as const;
 
 export type ResourceKindName = (typeof resourceKindNames)[number];
 

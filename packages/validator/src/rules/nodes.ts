@@ -50,10 +50,11 @@ function checkNode(check: Check, node: WorkflowNode): void {
     for (const issue of read.issues) check.add(issue.rule, node, issue);
     return;
   }
-  const { models } = check.context;
+  const { models, credentials } = check.context;
   const found = definition.check?.(read.data, {
     nodeId: node.id,
     ...(models === undefined ? undefined : { models }),
+    ...(credentials === undefined ? undefined : { credentials }),
   });
   for (const issue of found ?? []) check.take(issue);
   checkErrorHandling(check, node, definition, read.data);

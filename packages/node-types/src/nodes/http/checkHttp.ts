@@ -3,8 +3,9 @@ import { nameLike, withName, withValue } from '../../checks/fixes.js';
 import { issueAt } from '../../checks/issue.js';
 import { checkRequired } from '../../checks/values.js';
 import { type HttpData, httpMethods } from './definition.js';
+import { namedCredential } from './namedCredential.js';
 import { placeholdersOf } from './placeholders.js';
-import { holdsCredential, hostWritten } from './writtenHost.js';
+import { clearSecretPaths, holdsCredential, hostWritten } from './writtenHost.js';
 
 const longestUrl = 10_000;
 const fieldName = /^(?!.*\b(true|false|and|AND|or|OR|not|NOT|null|nil|If|Switch)\b)[a-zA-Z_][-a-zA-Z_$0-9]*$/;
@@ -20,6 +21,26 @@ export function checkHttp(data: HttpData, context: CheckContext): Issue[] {
     ...checkFields(inputs.params, ['inputs', 'params'], context),
     ...checkAuth(inputs.auth, context),
     ...checkBody(inputs.body, context),
+    ...checkCredential(data, context),
+    ...clearSecretPaths(data).map((path) => issueAt(context, 'http.clearSecret', path, {}, 'warning')),
+  ];
+}
+
+/** The credential by name has to be one that the document may use, and one for the host that is written. */
+function checkCredential({ inputs }: HttpData, context: CheckContext): Issue[] {
+  const id = namedCredential(inputs.auth);
+  if (id === undefined || context.credentials === undefined) return [];
+  const path = ['inputs', 'auth'];
+  const known = context.credentials.find((credential) => credential.id === id);
+  if (!known) return [issueAt(context, 'http.credentialUnknown', path)];
+  const host = hostWritten(inputs.apiInfo.url);
+  if (host === undefined || known.hosts.includes(host)) return [];
+  return [
+    issueAt(context, 'http.credentialHost', path, {
+      name: known.name,
+      host,
+      allowed: known.hosts.join(', '),
+    }),
   ];
 }
 

@@ -17,6 +17,7 @@ import { mainColors, writeNodeMeta } from '../../data/write.js';
 import { checkHttp } from './checkHttp.js';
 import { isCredentialName } from './credentialNames.js';
 import { messages } from './messages.js';
+import { namedCredential } from './namedCredential.js';
 import { placeholderInputs } from './placeholders.js';
 
 const httpData = section({
@@ -140,8 +141,10 @@ function listInputs(list: readonly Parameter[], place: string, path: readonly st
   });
 }
 
-function authInputs({ authOpen, authType, authData }: HttpData['inputs']['auth']): InputField[] {
-  if (!authOpen) return [];
+function authInputs(auth: HttpData['inputs']['auth']): InputField[] {
+  const { authOpen, authType, authData } = auth;
+  // The host sends a credential by name; the reference in its place is no secret.
+  if (!authOpen || namedCredential(auth) !== undefined) return [];
   const path = ['inputs', 'auth', 'authData'];
   if (authType === 'BEARER_AUTH') {
     return authData.bearerTokenData.slice(0, 1).map(({ input }): InputField => {

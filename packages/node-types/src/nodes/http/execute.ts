@@ -7,10 +7,11 @@ import {
   type NodeExecutor,
   withoutSecrets,
 } from '@heddle/executor';
-import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
+import { credentialReference, isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import { nodeError } from '../../run/fail.js';
 import { requireBoundHost, secretsOf, withoutSecretsIn } from './credentials.js';
 import type { HttpData } from './definition.js';
+import { namedCredential } from './namedCredential.js';
 import { requestFor } from './request.js';
 import { requireWrittenPath } from './writtenPath.js';
 
@@ -26,7 +27,7 @@ export const httpExecutor: NodeExecutor<HttpData> = {
     const secrets = secretsOf(context, request);
     const clean = (text: string) => withoutSecrets(text, secrets);
     const response = await requestWithRetries(context, request).catch((error: unknown) => {
-      throw withoutSecretsIn(error, secrets);
+      throw nameCredential(context, withoutSecretsIn(error, secrets));
     });
     const { status } = response;
     // Services may echo what they were sent, and node outputs are stored and displayed.
@@ -59,9 +60,21 @@ async function requestWithRetries(
       return await http.request(request, { signal, idempotencyKey });
     } catch (error) {
       // Errors with a code of their own, such as a blocked address or a timeout, would fail again.
-      if (attempt >= retries || signal.aborted || ExecutionError.isInstance(error)) throw error;
+      const isFinal = ExecutionError.isInstance(error) || isOfCredential(error);
+      if (attempt >= retries || signal.aborted || isFinal) throw error;
     }
   }
+}
+
+/** Whether a credential by name cannot be sent. */
+function isOfCredential(error: unknown): error is Error {
+  return error instanceof Error && (error as { code?: unknown }).code === errorCodes.credential;
+}
+
+/** Names the node where another credential has to be chosen. */
+function nameCredential(context: NodeContext<HttpData>, error: unknown): unknown {
+  if (!isOfCredential(error)) return error;
+  return nodeError(context, errorCodes.credential, error.message, 'inputs.auth');
 }
 
 /** Applies `replace` to every string in a value. */
@@ -75,6 +88,7 @@ function eachText(value: Json, replace: (text: string) => string): Json {
 /** The request as shown to users, without keys and tokens. */
 function shown({ data }: NodeContext<HttpData>, { method, url, headers, body }: HttpRequest): JsonObject {
   const { authOpen, authType } = data.inputs.auth;
+  const credential = namedCredential(data.inputs.auth);
   const secret = authOpen && authType === 'BEARER_AUTH' ? 'Authorization' : undefined;
   const query = URL.canParse(url) ? new URL(url).searchParams : new URLSearchParams();
   return {
@@ -82,7 +96,7 @@ function shown({ data }: NodeContext<HttpData>, { method, url, headers, body }: 
     url,
     param: Object.fromEntries(query),
     header: Object.fromEntries(headers.filter(([name]) => name !== secret)),
-    auth: authOpen ? { type: authType } : null,
+    auth: authOpen ? { type: authType, ...(credential && { credential: credentialReference(credential) }) } : null,
     body: body?.kind === 'text' ? body.text : body === undefined ? null : JSON.parse(JSON.stringify(body)),
   };
 }

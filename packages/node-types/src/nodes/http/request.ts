@@ -3,6 +3,7 @@ import { isFileType, type Json, type Parameter, printValue } from '@heddle/workf
 import { nodeErrorCodes } from '../../run/errorCodes.js';
 import { nodeError } from '../../run/fail.js';
 import { bodyTypes, type HttpData, httpMethods, parameterInput, places } from './definition.js';
+import { namedCredential } from './namedCredential.js';
 import { fillPlaceholders } from './placeholders.js';
 
 type Context = NodeContext<HttpData>;
@@ -20,11 +21,13 @@ export function requestFor(context: Context): HttpRequest {
   const auth = authOf(context);
   const query = [...pairsOf(context, params, places.params), ...auth.query];
   const body = bodyOf(context);
+  const credentialId = namedCredential(context.data.inputs.auth);
   return {
     method,
     url: addressOf(fillPlaceholders(apiInfo.url, places.url, context.inputs), query),
     headers: [...pairsOf(context, headers, places.headers), ...auth.headers],
     ...(body === undefined ? {} : { body }),
+    ...(credentialId === undefined ? {} : { credentialId }),
     timeoutMs:
       Math.min(setting.timeout && setting.timeout > 0 ? setting.timeout : 120, longestTimeout) * 1000,
   };
@@ -49,8 +52,9 @@ function pairsOf(context: Context, list: readonly Parameter[], place: string): P
 }
 
 function authOf(context: Context): { headers: Pairs; query: Pairs } {
-  const { authOpen, authType, authData } = context.data.inputs.auth;
-  if (!authOpen) return { headers: [], query: [] };
+  const { auth } = context.data.inputs;
+  const { authOpen, authType, authData } = auth;
+  if (!authOpen || namedCredential(auth) !== undefined) return { headers: [], query: [] };
   if (authType === 'BEARER_AUTH') {
     return { headers: [['Authorization', `Bearer ${valueAt(context, places.token)}`]], query: [] };
   }

@@ -32,6 +32,22 @@ export function holdsCredential(data: HttpData): boolean {
   );
 }
 
+/** Paths of the fields in which the author wrote a credential in clear. */
+export function clearSecretPaths(data: HttpData): (readonly (string | number)[])[] {
+  const { apiInfo, body } = data.inputs;
+  const fields = credentialFields(data).filter(
+    ({ value: { value } }) =>
+      value.kind === 'literal' && typeof value.content === 'string' && value.content !== '',
+  );
+  return [
+    ...fields.map(({ path }) => path),
+    ...(body.bodyType === 'JSON' && jsonHoldsCredential(body.bodyData.json)
+      ? [['inputs', 'body', 'bodyData', 'json']]
+      : []),
+    ...(queryHoldsCredential(apiInfo.url) ? [['inputs', 'apiInfo', 'url']] : []),
+  ];
+}
+
 function isWritten({ value }: ValueExpression): boolean {
   if (value.kind === 'literal') return value.content !== undefined && value.content !== '';
   return value.kind === 'reference' && value.reference.source === 'global_variable_app';

@@ -40,7 +40,7 @@ async function readDocument(
   const { document } = parsed;
   if (document.nodes.size > maxNodes) return unreadable(`it has more than ${maxNodes} nodes`);
   const called = await readCalledWorkflows(context.db, access, document);
-  const issues = await findIssues(context, document, called);
+  const issues = await findIssues(context, access, document, called);
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (errors.length > 0)
     return {

@@ -13,6 +13,8 @@ export type PluginAuth =
 export interface PluginEnvironment {
   name: string;
   url: string;
+  /** The credential by name that signs its requests, in place of the plugin's own authorization. */
+  credentialId?: string;
 }
 
 /** The program of a plugin; each tool is a function of it with the tool's name. */
@@ -63,9 +65,17 @@ export function serverUrl(
   { document, settings }: Pick<PluginContent, 'document' | 'settings'>,
   environment = '',
 ): string {
-  if (environment !== '') return settings.environments.find(({ name }) => name === environment)?.url ?? '';
+  if (environment !== '') return environmentOf({ settings }, environment)?.url ?? '';
   const [server] = Array.isArray(document.servers) ? document.servers : [];
   return isJsonObject(server) && typeof server.url === 'string' ? server.url : '';
+}
+
+/** An environment by its name. */
+export function environmentOf(
+  { settings }: Pick<PluginContent, 'settings'>,
+  environment: string,
+): PluginEnvironment | undefined {
+  return settings.environments.find(({ name }) => name === environment);
 }
 
 /** The document with another address. */

@@ -11,8 +11,15 @@ export type { Say } from './builtIn/BuiltInPlugin.js';
 export { builtInContent, builtInVersion, findBuiltIn } from './builtIn/builtInContent.js';
 export { builtInPlugins } from './builtIn/builtInPlugins.js';
 export { type CallInterceptor, callInterceptors } from './call/CallInterceptor.js';
-export { type Authorization, type CredentialKind, credentialKinds } from './call/CredentialKind.js';
+export {
+  type Authorization,
+  type CredentialKind,
+  credentialKinds,
+  type NamedCredential,
+  type NamedSettings,
+} from './call/CredentialKind.js';
 export { callTool, findTool, type ToolCallRequest } from './call/callTool.js';
+export { byName } from './call/httpKind.js';
 export { jsonAnswer } from './call/jsonAnswer.js';
 export {
   type CallInterrupt,
@@ -27,6 +34,13 @@ export { findVersion, type PluginAt, pluginAt } from './contentAt.js';
 export { findDebugCall } from './debugTool.js';
 export { insertPlugin } from './insertPlugin.js';
 export { pluginModule } from './module.js';
-export type { PluginAuth, PluginCode, PluginContent, PluginSettings, StoredTool } from './PluginContent.js';
+export {
+  environmentOf,
+  type PluginAuth,
+  type PluginCode,
+  type PluginContent,
+  type PluginSettings,
+  type StoredTool,
+} from './PluginContent.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';
 export { createToolService } from './toolService.js';

@@ -3,6 +3,7 @@ import { authTypes, keyPlaces, type plugin } from '@heddle/api-contract/families
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import type { CommonParameters } from '@heddle/plugin';
 import { DomainError } from '../../kernel/DomainError.js';
+import { isKeyName } from './call/serviceKey.js';
 import { readOAuth } from './oauth/OAuthSettings.js';
 import type { PluginAuth } from './PluginContent.js';
 
@@ -29,7 +30,7 @@ export function readAuth(input: Meta): PluginAuth | undefined {
       pluginReasons.unknownAuth({ field: 'auth_type', type: auth_type }),
     );
   const name = key?.trim() || 'Authorization';
-  if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name))
+  if (!isKeyName(name))
     throw new DomainError('pluginInvalid', pluginReasons.invalidKeyName({ field: 'key' }));
   return { type: 'service', location: location === keyPlaces.query ? 'query' : 'header', key: name };
 }

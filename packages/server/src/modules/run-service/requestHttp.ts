@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { OutboundRefused } from '../../outbound/OutboundRefused.js';
+import { withCredentials } from '../credential/index.js';
 
 type Calls = typeof runService.calls;
 
@@ -17,18 +18,19 @@ const httpRate = defineService('http-rate', () => new CallRate({ perMinute: 120,
  */
 export async function requestHttp(
   context: Context,
-  { space_id, ...request }: Input<Calls['http']>,
+  { space_id, credential_id, ...request }: Input<Calls['http']>,
 ): Promise<Result<Calls['http']>> {
   await context.spaceAccess(space_id, 'view');
   if (!context.http) throw new DomainError('notSetUp', workflowReasons.httpNotSetUp());
   const end = context.use(httpRate).begin(context.user.id);
   try {
-    return await context.http.request(request as HttpRequest, {
+    const http = withCredentials(context, context.http, { spaceId: space_id, userId: context.user.id });
+    return await http.request({ ...request, credentialId: credential_id } as HttpRequest, {
       signal: context.signal,
       idempotencyKey: context.logid,
     });
   } catch (error) {
-    if (context.signal.aborted) throw error;
+    if (context.signal.aborted || error instanceof DomainError) throw error;
     throw new DomainError('httpFailed', reasonOf(error), { cause: error });
   } finally {
     end();

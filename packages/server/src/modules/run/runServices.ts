@@ -11,6 +11,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { type App, defineService } from '../../kernel/services.js';
 import { Turns } from '../../kernel/Turns.js';
+import { withCredentials } from '../credential/index.js';
 import { withOwnPictures } from '../file/index.js';
 import { describeWorkflow, loadDocument, parseSchema } from '../workflow/index.js';
 import type { LiveRun } from './LiveRun.js';
@@ -74,7 +75,7 @@ export function createRunServices(
       { live, budget },
     ),
     ...(code && { code }),
-    ...(app.http && { http: gatedHttp(app.http, { rights, userId, turns: app.use(httpTurns) }) }),
+    ...(app.http && { http: gatedHttp(withCredentials(app, app.http, access), { rights, userId, turns: app.use(httpTurns) }) }),
     workflow: {
       async load({ workflowId, version }): Promise<JsonObject> {
         await rights.check();

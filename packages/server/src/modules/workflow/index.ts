@@ -18,6 +18,7 @@ export { type Creators, codesOf, findCreators, toWorkflowRow } from './presenter
 export { publishWorkflow } from './publish.js';
 export { markTested } from './readDraft.js';
 export { iconReference, referencesOf } from './references.js';
+export { credentialLists } from './knownCredentials.js';
 export { languageOf, registry } from './registry.js';
 export { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 export { agentWorkflows } from './samples/agentWorkflows.js';

@@ -1,4 +1,4 @@
-import type { WorkflowDocument } from '@heddle/workflow-schema';
+import { credentialPrefix, type WorkflowDocument } from '@heddle/workflow-schema';
 import { isId } from '../../db/ids.js';
 import { hashOfToken } from '../../identity/randomToken.js';
 import type { Reference } from '../../resources/references.js';
@@ -17,17 +17,20 @@ const maxKeyLength = 200;
 
 // By URL, whose slashes JSON may escape, or by URI.
 const filePattern = /(?:content\\?\/|file-)(\d{1,20})(?!\d)/g;
+const credentialPattern = new RegExp(`${credentialPrefix}(\\d{1,20})(?!\\d)`, 'g');
 
-/** The workflows and plugins that a document calls, and the files that its text names. */
+/** The workflows and plugins that a document calls, and the credentials and files that its text names. */
 export async function referencesOf(
   text: string,
   document: WorkflowDocument | undefined,
 ): Promise<DocumentReferences> {
   const called = document ? callsOf(document).map(({ workflowId }) => workflowId) : [];
   const files = [...text.matchAll(filePattern)].map(([, id = '']) => id);
+  const credentials = [...text.matchAll(credentialPattern)].map(([, id = '']) => id);
   const list = [
     ...distinct(called).map((id) => ({ kind: 'workflow', id }) as const),
     ...distinct(document ? pluginsOf(document) : []).map((id) => ({ kind: 'plugin', id }) as const),
+    ...distinct(credentials.filter(isId)).map((id) => ({ kind: 'credential', id }) as const),
     ...distinct(files.filter(isId)).map((id) => ({ kind: 'file', id }) as const),
   ].slice(0, maxReferences);
   const words = list.map(({ kind, id }) => `${kind} ${id}`).join(',');

@@ -2,9 +2,11 @@ import type { Input, Result } from '@heddle/api-contract';
 import type { workflow } from '@heddle/api-contract/families/workflow';
 import { toValidateTree, validate } from '@heddle/validator';
 import { type Issue, type WorkflowDocument, WorkflowSchemaError } from '@heddle/workflow-schema';
+import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { type CalledWorkflow, readCalledWorkflows } from './calledWorkflows.js';
+import { credentialLists } from './knownCredentials.js';
 import { parseSchema } from './parseSchema.js';
 import { registry } from './registry.js';
 import { requireWorkflow } from './requireWorkflow.js';
@@ -23,29 +25,32 @@ export async function validateTree(context: Context, input: Input<Calls['validat
     {
       workflow_id: head.id,
       name: head.name,
-      errors: errorsOf(await findIssues(context, document, called, input.bind_project_id)),
+      errors: errorsOf(await findIssues(context, access, document, called, input.bind_project_id)),
     },
   ];
   for (const callee of called) {
     // Published versions were validated when they were published.
     if (callee.version !== '' || !callee.head || !callee.document || callee.head.id === head.id) continue;
     const inside = await readCalledWorkflows(context.db, access, callee.document);
-    const errors = errorsOf(await findIssues(context, callee.document, inside, input.bind_project_id));
+    const errors = errorsOf(await findIssues(context, access, callee.document, inside, input.bind_project_id));
     tree.push({ workflow_id: callee.head.id, name: callee.head.name, errors });
   }
   return tree.filter(({ errors }) => errors.length > 0);
 }
 
-/** Everything the validator finds in a document, given this server's models and the called workflows. */
+/** Everything the validator finds in a document, given this server's models, the caller's credentials and the called workflows. */
 export async function findIssues(
   context: Context,
+  access: SpaceAccess,
   document: WorkflowDocument,
   called: readonly CalledWorkflow[],
   projectId?: string,
 ): Promise<Issue[]> {
+  const lists = context.extensions(credentialLists).map((list) => list(context, access));
   return validate(document, {
     registry,
     models: await context.models.list('en'),
+    credentials: (await Promise.all(lists)).flat(),
     workflows(workflowId, version) {
       const callee = called.find(
         (candidate) => candidate.workflowId === workflowId && candidate.version === version,

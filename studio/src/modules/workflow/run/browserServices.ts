@@ -50,8 +50,9 @@ export function createBrowserServices(
       },
     },
     http: {
-      async request(request, { signal }) {
-        return guarded(calls.http({ space_id: spaceId, ...request } as HttpInput, { signal }));
+      async request({ credentialId, ...request }, { signal }) {
+        const input = { space_id: spaceId, credential_id: credentialId, ...request } as HttpInput;
+        return guarded(calls.http(input, { signal }));
       },
     },
     tool: {

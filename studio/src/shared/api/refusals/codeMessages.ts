@@ -81,6 +81,7 @@ const zh: Record<ErrorName, string> = {
   mockSetInvalid: '模拟数据集的设置无效。',
   pluginNotReady: '插件还不能发布。请先启用并调试工具。',
   pluginLocked: '其他人正在编辑此插件。',
+  credentialInvalid: '凭据无法保存或使用。',
 };
 
 const en: Record<ErrorName, string> = {
@@ -164,6 +165,7 @@ const en: Record<ErrorName, string> = {
   mockSetInvalid: 'The mock set settings are invalid.',
   pluginNotReady: 'The plugin can’t be published yet. Enable and debug its tools first.',
   pluginLocked: 'Someone else is editing this plugin.',
+  credentialInvalid: 'The credential can’t be saved or used.',
 };
 
 /** Messages by error code. */

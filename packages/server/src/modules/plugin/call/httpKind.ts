@@ -1,15 +1,15 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
+import { withoutSecrets } from '@heddle/executor';
 import {
   buildRequest,
   describeRequest,
   type HttpAnswer,
-  mask,
   readAnswer,
   type ToolRequest,
 } from '@heddle/plugin';
 import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
-import { serverUrl } from '../PluginContent.js';
+import { environmentOf, serverUrl } from '../PluginContent.js';
 import { type Authorization, credentialKinds } from './CredentialKind.js';
 import type { CallInterrupt, CallOutcome, CallResult, PluginCall } from './PluginCall.js';
 import type { PluginKind } from './PluginKind.js';
@@ -18,6 +18,9 @@ import { sendRequest } from './sendRequest.js';
 /** Characters that a model receives of an answer without a schema. */
 const maxCharacters = 32 * 1024;
 const maxRawCharacters = 256 * 1024;
+
+/** `type` of the credential kind that signs with the credential by name of an environment. */
+export const byName = 'credential';
 
 /** Plugins whose tools are operations of an HTTP API. */
 export const httpKind: PluginKind = { name: 'http', call: callOverHttp };
@@ -39,7 +42,7 @@ async function callOverHttp(app: App, call: PluginCall): Promise<CallOutcome> {
   const shown = JSON.stringify(describeRequest(signed, secrets));
   try {
     const answer = await sendRequest(app, signed, call);
-    return { ...read(call, withoutSecrets(answer, secrets)), request: shown };
+    return { ...read(call, hideSecrets(answer, secrets)), request: shown };
   } catch (error) {
     throw withRequest(error, shown);
   }
@@ -47,10 +50,11 @@ async function callOverHttp(app: App, call: PluginCall): Promise<CallOutcome> {
 
 async function authorize(app: App, call: PluginCall, origin: string): Promise<Authorization | CallInterrupt> {
   const { auth } = call.content.settings;
+  const type = environmentOf(call.content, call.environment)?.credentialId ? byName : auth.type;
   // The author of a tool may have said that it needs no authorization.
-  if (auth.type === 'none' || call.stored.operation['x-auth-mode'] === 'disabled') return { secrets: [] };
-  const kind = app.extensions(credentialKinds).find(({ type }) => type === auth.type);
-  if (!kind) throw new DomainError('pluginFailed', pluginReasons.unknownAuth({ type: auth.type }));
+  if (type === 'none' || call.stored.operation['x-auth-mode'] === 'disabled') return { secrets: [] };
+  const kind = app.extensions(credentialKinds).find((one) => one.type === type);
+  if (!kind?.authorize) throw new DomainError('pluginFailed', pluginReasons.unknownAuth({ type }));
   return kind.authorize(app, call, origin);
 }
 
@@ -68,13 +72,12 @@ function sign(request: ToolRequest, { headers = [], query = [] }: Authorization)
 }
 
 /** An answer that repeats a secret, such as an echo server's, must not show it to models or people. */
-function withoutSecrets(answer: HttpAnswer, secrets: readonly string[]): HttpAnswer {
+function hideSecrets(answer: HttpAnswer, secrets: readonly string[]): HttpAnswer {
   const found = secrets.filter((secret) => secret.length >= 4);
   if (found.length === 0) return answer;
   const text = new TextDecoder().decode(answer.bytes);
-  if (!found.some((secret) => text.includes(secret))) return answer;
-  const hidden = found.reduce((shown, secret) => shown.replaceAll(secret, mask), text);
-  return { ...answer, bytes: new TextEncoder().encode(hidden) };
+  const hidden = withoutSecrets(text, found);
+  return hidden === text ? answer : { ...answer, bytes: new TextEncoder().encode(hidden) };
 }
 
 function read(call: PluginCall, answer: HttpAnswer): CallResult {

@@ -1,11 +1,13 @@
+import { credentialReasons } from '@heddle/api-contract/reasons/credential';
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
+import { credentialIn } from '@heddle/executor';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../db/Database.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
 import { SecretLost } from '../../../secrets/Secrets.js';
 import { pluginSecrets } from '../tables.js';
-import type { Authorization, CredentialKind } from './CredentialKind.js';
+import type { Authorization, CredentialKind, NamedSettings } from './CredentialKind.js';
 import type { PluginCall } from './PluginCall.js';
 
 /** Where a plugin's secret is sealed. */
@@ -14,7 +16,32 @@ function secretPlace(pluginId: string, environment: string): string {
 }
 
 /** A key that everybody who uses the plugin shares, in a header or in the query. */
-export const serviceKey: CredentialKind = { type: 'service', authorize: authorizeByKey };
+export const serviceKey: CredentialKind = {
+  type: 'service',
+  authorize: authorizeByKey,
+  named: {
+    readSettings({ location = 'header', key = '' }) {
+      const name = key.trim() || 'Authorization';
+      if (!isKeyName(name))
+        throw new DomainError('credentialInvalid', credentialReasons.invalidKeyName({ field: 'key' }));
+      return { location, key: name, username: '' };
+    },
+    sign,
+  },
+};
+
+/** Whether this can be the name of a header or query parameter. */
+export function isKeyName(name: string): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name);
+}
+
+function sign({ location, key }: Pick<NamedSettings, 'location' | 'key'>, secret: string): Authorization {
+  const pair = [key, secret] as const;
+  return {
+    ...(location === 'query' ? { query: [pair] } : { headers: [pair] }),
+    secrets: [secret, credentialIn(secret)],
+  };
+}
 
 async function authorizeByKey(app: App, call: PluginCall, origin: string): Promise<Authorization> {
   const { auth } = call.content.settings;
@@ -26,9 +53,7 @@ async function authorizeByKey(app: App, call: PluginCall, origin: string): Promi
   if (stored.origin !== origin)
     throw new DomainError('pluginFailed', pluginReasons.keyOfOtherServer({ allowed: stored.origin }));
   const secret = await openSecret(app, call.pluginId, call.environment, stored.sealed);
-  const pair = [name, secret] as const;
-  const bare = secret.replace(/^(?:Bearer|Basic|Token)\s+/i, '');
-  return { ...(location === 'query' ? { query: [pair] } : { headers: [pair] }), secrets: [secret, bare] };
+  return sign({ location: location === 'query' ? 'query' : 'header', key: name }, secret);
 }
 
 /** Decrypts a stored secret. */

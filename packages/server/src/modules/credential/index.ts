@@ -1,0 +1,2 @@
+export { credentialModule } from './module.js';
+export { withCredentials } from './withCredentials.js';
