@@ -96,7 +96,9 @@ function shown({ data }: NodeContext<HttpData>, { method, url, headers, body }: 
     url,
     param: Object.fromEntries(query),
     header: Object.fromEntries(headers.filter(([name]) => name !== secret)),
-    auth: authOpen ? { type: authType, ...(credential && { credential: credentialReference(credential) }) } : null,
+    auth: authOpen
+      ? { type: authType, ...(credential && { credential: credentialReference(credential) }) }
+      : null,
     body: body?.kind === 'text' ? body.text : body === undefined ? null : JSON.parse(JSON.stringify(body)),
   };
 }

@@ -175,7 +175,10 @@ test('SEC-39: is not forwarded by a redirect to another host', async () => {
 
 test('SEC-24: a reference from a variable is text like any other', async () => {
   const id = await create();
-  const input = { type: 'string', value: { type: 'ref', content: { source: 'block-output', blockID: '100001', name: 'at' } } };
+  const input = {
+    type: 'string',
+    value: { type: 'ref', content: { source: 'block-output', blockID: '100001', name: 'at' } },
+  };
   const workflow_id = await tester.save(asking(bearer(input)));
   await tester.ended(workflow_id, await tester.start(workflow_id, { at: credentialReference(id) }));
   expect(api.calls[0]!.headers.authorization).toBe(`Bearer ${credentialReference(id)}`);

@@ -51,7 +51,9 @@ test('stores a credential whose secret no call and no row has', async () => {
   });
   const { rows } = await world.database.db.execute(sql`select * from credentials`);
   expect(JSON.stringify(rows)).toContain('Weather');
-  expect(JSON.stringify([rows, await callsOf(owner).list({ space_id: owner.spaceId })])).not.toContain(secret);
+  expect(JSON.stringify([rows, await callsOf(owner).list({ space_id: owner.spaceId })])).not.toContain(
+    secret,
+  );
   expect(world.lines.join('\n')).not.toContain(secret);
 });
 
@@ -110,7 +112,9 @@ test('members use shared credentials and do not change them; others see nothing'
     });
     await expect(theirs.delete({ credential_id })).rejects.toMatchObject({ code: errorCodes.accessDenied });
   }
-  await expect(theirs.usedBy({ credential_id: own })).rejects.toMatchObject({ code: errorCodes.accessDenied });
+  await expect(theirs.usedBy({ credential_id: own })).rejects.toMatchObject({
+    code: errorCodes.accessDenied,
+  });
 });
 
 test('deletes a credential for good', async () => {

@@ -3,7 +3,14 @@ import { DomainError } from '../../kernel/DomainError.js';
 
 /** The origins that a list of hosts names, with TLS unless the host says otherwise. */
 export function readOrigins(hosts: readonly string[]): string[] {
-  const origins = [...new Set(hosts.map((host) => host.trim()).filter(Boolean).map(originOf))];
+  const origins = [
+    ...new Set(
+      hosts
+        .map((host) => host.trim())
+        .filter(Boolean)
+        .map(originOf),
+    ),
+  ];
   if (origins.length === 0)
     throw new DomainError('credentialInvalid', credentialReasons.hostMissing({ field: 'hosts' }));
   return origins;

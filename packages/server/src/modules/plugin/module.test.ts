@@ -152,7 +152,7 @@ describe('a service key', () => {
     const rows = await world.database.db.execute('select * from plugin_secrets');
     const shown = JSON.stringify([answer, info, history, world.lines, rows]);
     expect(shown).not.toContain(secret);
-    expect(JSON.parse(answer.resp).headers['x-key']).toBe('******');
+    expect(JSON.parse(answer.resp).headers['x-key']).toBe('••••9a1c');
   });
 
   test('stays when the form sends the mask back, and goes when authorization is switched off', async () => {

@@ -75,7 +75,9 @@ export function createRunServices(
       { live, budget },
     ),
     ...(code && { code }),
-    ...(app.http && { http: gatedHttp(withCredentials(app, app.http, access), { rights, userId, turns: app.use(httpTurns) }) }),
+    ...(app.http && {
+      http: gatedHttp(withCredentials(app, app.http, access), { rights, userId, turns: app.use(httpTurns) }),
+    }),
     workflow: {
       async load({ workflowId, version }): Promise<JsonObject> {
         await rights.check();

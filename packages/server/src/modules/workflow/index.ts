@@ -9,6 +9,7 @@ export { readEnvironment } from './environments.js';
 export { type ExecutedDocument, type ExecutionIds, executedDocuments } from './executedDocuments.js';
 export { insertWorkflow } from './insertWorkflow.js';
 export { interfaceOf } from './interface.js';
+export { credentialLists } from './knownCredentials.js';
 export { findWorkflows, presentWorkflows } from './lists.js';
 export { describeWorkflow, loadDocument } from './loadDocument.js';
 export { workflowModule } from './module.js';
@@ -18,7 +19,6 @@ export { type Creators, codesOf, findCreators, toWorkflowRow } from './presenter
 export { publishWorkflow } from './publish.js';
 export { markTested } from './readDraft.js';
 export { iconReference, referencesOf } from './references.js';
-export { credentialLists } from './knownCredentials.js';
 export { languageOf, registry } from './registry.js';
 export { findHead, requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 export { agentWorkflows } from './samples/agentWorkflows.js';

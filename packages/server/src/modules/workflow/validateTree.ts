@@ -32,7 +32,9 @@ export async function validateTree(context: Context, input: Input<Calls['validat
     // Published versions were validated when they were published.
     if (callee.version !== '' || !callee.head || !callee.document || callee.head.id === head.id) continue;
     const inside = await readCalledWorkflows(context.db, access, callee.document);
-    const errors = errorsOf(await findIssues(context, access, callee.document, inside, input.bind_project_id));
+    const errors = errorsOf(
+      await findIssues(context, access, callee.document, inside, input.bind_project_id),
+    );
     tree.push({ workflow_id: callee.head.id, name: callee.head.name, errors });
   }
   return tree.filter(({ errors }) => errors.length > 0);

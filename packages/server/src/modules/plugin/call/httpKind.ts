@@ -1,12 +1,6 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import { withoutSecrets } from '@heddle/executor';
-import {
-  buildRequest,
-  describeRequest,
-  type HttpAnswer,
-  readAnswer,
-  type ToolRequest,
-} from '@heddle/plugin';
+import { buildRequest, describeRequest, type HttpAnswer, readAnswer, type ToolRequest } from '@heddle/plugin';
 import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
 import { environmentOf, serverUrl } from '../PluginContent.js';
