@@ -727,5 +727,15 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"mock_rules_set\" ON \"mock_rules\" USING btree (\"set_id\",\"priority\",\"id\");",
       "CREATE INDEX \"mock_sets_tool\" ON \"mock_sets\" USING btree (\"plugin_id\",\"tool_id\",\"updated_at\");"
     ]
+  },
+  {
+    "name": "0043_credentials",
+    "hash": "9fef611bab9733a6c15cc93f6c54bb6f0a344d47bd38c566e11f05815bc8d1cd",
+    "statements": [
+      "CREATE TABLE \"credentials\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"settings\" text NOT NULL,\n\t\"origins\" text NOT NULL,\n\t\"is_shared\" boolean NOT NULL,\n\t\"sealed\" text NOT NULL,\n\t\"hint\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"rotated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"credentials\" ADD CONSTRAINT \"credentials_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"credentials\" ADD CONSTRAINT \"credentials_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"credentials_space\" ON \"credentials\" USING btree (\"space_id\");"
+    ]
   }
 ];
