@@ -8,6 +8,7 @@ export {
   toDecimal,
   toText,
 } from './convert.js';
+export { credentialPrefix, credentialReference, readCredentialReference } from './credentialReference.js';
 export { applyPatches, createKey } from './document/applyPatches.js';
 export { createEmptyDocument } from './document/createEmptyDocument.js';
 export type { KeptDocument } from './document/DocumentStore.js';
@@ -29,7 +30,6 @@ export type {
 } from './document/WorkflowDocument.js';
 export { rootKey } from './document/WorkflowDocument.js';
 export { equalJson } from './equalJson.js';
-export { credentialPrefix, credentialReference, readCredentialReference } from './credentialReference.js';
 export { type ErrorHandling, readErrorHandling } from './errorHandling.js';
 export { errorCodes, WorkflowSchemaError } from './errors.js';
 export { splitFileName } from './fileUrls.js';

@@ -3,7 +3,15 @@ import { idColumn } from '../db/ids.js';
 import { spaces } from '../modules/space/tables.js';
 
 /** Kinds of resources: what people create in a space. Credentials are referred to, but never listed or copied. */
-export const resourceKindNames = ['workflow', 'file', 'bot', 'prompt', 'mcp', 'plugin', 'credential'] as const;
+export const resourceKindNames = [
+  'workflow',
+  'file',
+  'bot',
+  'prompt',
+  'mcp',
+  'plugin',
+  'credential',
+] as const;
 
 export type ResourceKindName = (typeof resourceKindNames)[number];
 
