@@ -737,5 +737,16 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"credentials\" ADD CONSTRAINT \"credentials_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
       "CREATE INDEX \"credentials_space\" ON \"credentials\" USING btree (\"space_id\");"
     ]
+  },
+  {
+    "name": "0044_plugin_code",
+    "hash": "98771fac3d14e84ebb1a622c74a64d789eaee00dc4daae220dcfeeca912e36a6",
+    "statements": [
+      "CREATE TABLE \"plugin_code_secrets\" (\n\t\"plugin_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"sealed\" text NOT NULL,\n\t\"hosts\" text NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"plugin_code_secrets_plugin_id_name_pk\" PRIMARY KEY(\"plugin_id\",\"name\")\n);",
+      "CREATE TABLE \"plugin_host_acceptances\" (\n\t\"plugin_id\" bigint NOT NULL,\n\t\"binder_type\" text NOT NULL,\n\t\"binder_id\" bigint NOT NULL,\n\t\"hosts\" text NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"accepted_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"plugin_host_acceptances_plugin_id_binder_type_binder_id_pk\" PRIMARY KEY(\"plugin_id\",\"binder_type\",\"binder_id\")\n);",
+      "ALTER TABLE \"plugin_code_secrets\" ADD CONSTRAINT \"plugin_code_secrets_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_host_acceptances\" ADD CONSTRAINT \"plugin_host_acceptances_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"plugin_host_acceptances\" ADD CONSTRAINT \"plugin_host_acceptances_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;"
+    ]
   }
 ];

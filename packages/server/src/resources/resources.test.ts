@@ -5,6 +5,7 @@ import { collaborator } from '@heddle/api-contract/families/collaborator';
 import { files } from '@heddle/api-contract/families/file';
 import { library, resourceTypes } from '@heddle/api-contract/families/library';
 import { plugin } from '@heddle/api-contract/families/plugin';
+import { pluginCode } from '@heddle/api-contract/families/plugin-code';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -332,4 +333,21 @@ test('a plugin is copied with an agent that uses it, without its key, and return
   await expect(calls.plugin.getInfo({ plugin_id })).rejects.toMatchObject({ code: 700000007 });
   await trash('restore');
   expect((await calls.plugin.getInfo({ plugin_id })).version_name).toBe('v1.0.0');
+});
+
+test('the copy of a code plugin has its program without secrets and accepted hosts', async () => {
+  const calls = person.clientOf({ pluginCode, several });
+  const { plugin_id } = await calls.pluginCode.create({ space_id, name: 'Prices', language: 'typescript' });
+  const hosts = ['api.example.com'];
+  await calls.pluginCode.save({ plugin_id, hosts });
+  await calls.pluginCode.setSecret({ plugin_id, name: 'KEY', value: 'sk-planted' });
+  await calls.pluginCode.acceptHosts({ plugin_id, binder_type: 'space', hosts });
+  const { ids } = await calls.several.copy({ space_id, resources: [{ kind: 'plugin', id: plugin_id }] });
+  const copy = ids[plugin_id]!;
+  const { files, tools } = await calls.pluginCode.get({ plugin_id });
+  const copied = await calls.pluginCode.get({ plugin_id: copy });
+  expect(copied).toMatchObject({ files, hosts, secrets: [], tools: [{ name: 'greet' }] });
+  expect(copied.tools[0]!.api_id).not.toBe(tools[0]!.api_id);
+  const accepted = await calls.pluginCode.hosts({ plugin_id: copy, binder_type: 'space' });
+  expect(accepted).toMatchObject({ missing: hosts });
 });

@@ -1,3 +1,4 @@
+export { AgentHosts } from './code/AgentHosts.js';
 export { NewPluginButton } from './components/NewPluginButton.js';
 export { PluginActions } from './components/PluginActions.js';
 export { ToolDialog } from './components/ToolDialog.js';

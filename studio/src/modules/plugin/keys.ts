@@ -6,6 +6,10 @@ export const pluginKeys = {
   tools: (pluginId: string) => ['plugin', pluginId, 'tools'] as const,
   versionTools: (pluginId: string, version: string) => ['plugin', pluginId, 'tools', version] as const,
   authority: (pluginId: string) => ['plugin', pluginId, 'authority'] as const,
+  code: (pluginId: string) => ['plugin', pluginId, 'code'] as const,
+  hosts: (pluginId: string, binder: object, version: string) =>
+    ['plugin', pluginId, 'hosts', binder, version] as const,
+  builtIns: (spaceId: string) => ['builtInPlugins', spaceId] as const,
   changes: (pluginId: string) => ['plugin', pluginId, 'changes'] as const,
   versions: (pluginId: string) => ['plugin', pluginId, 'versions'] as const,
   debugCalls: (pluginId: string, toolId: string) => ['plugin', pluginId, 'calls', toolId] as const,

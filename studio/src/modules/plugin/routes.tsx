@@ -10,6 +10,7 @@ const plugin = createRoute({
 
 // The page of the plugin draws its tools too, so that the edit lease stays while the user changes between them.
 const tool = createRoute({ getParentRoute: () => plugin, path: '/tool/$tool_id' });
-plugin.addChildren([tool]);
+const code = createRoute({ getParentRoute: () => plugin, path: '/code' });
+plugin.addChildren([tool, code]);
 
-export const pluginModule = defineModule({ screens: [plugin, tool] });
+export const pluginModule = defineModule({ screens: [plugin, tool, code] });

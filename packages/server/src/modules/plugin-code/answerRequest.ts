@@ -1,7 +1,8 @@
 import { isJsonObject, type Json } from '@heddle/workflow-schema';
 import type { App } from '../../kernel/services.js';
 import { OutboundRefused } from '../../outbound/OutboundRefused.js';
-import type { PluginCall, PluginCode } from '../plugin/index.js';
+import type { PluginCode } from '../plugin/index.js';
+import { fillSecrets, type OpenSecret, withoutSecrets } from './fillSecrets.js';
 
 const maxBytes = 512 * 1024;
 const maxRedirects = 3;
@@ -13,13 +14,20 @@ export type Answer = { key: string } & (
   | { error: string }
 );
 
+/** What a program may reach, and the secrets that it may send by name. */
+export interface Reach {
+  code: PluginCode;
+  secrets: ReadonlyMap<string, OpenSecret>;
+}
+
 /**
  * Sends a request of a program. The program is not trusted: the host of the address, and of every redirect, must be
- * one that the plugin lists, and the outbound guard refuses private addresses. A failure is an answer.
+ * one that the plugin lists, and the outbound guard refuses private addresses. Secrets are filled in here, only for
+ * their hosts, and masked in the answer: the program never sees one. A failure is an answer.
  */
 export async function answerRequest(
   { outbound: fetch }: Pick<App, 'outbound'>,
-  { code }: { call: PluginCall; code: PluginCode },
+  { code, secrets }: Reach,
   asked: Json,
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -28,14 +36,23 @@ export async function answerRequest(
   try {
     if (!fetch) throw new Refusal('this installation sends no requests for plugins');
     if (!methods.includes(String(method))) throw new Refusal(`fetch cannot send the method ${method}`);
+    const used: string[] = [];
+    const fill = (text: string, encode?: (value: string) => string) => {
+      const filled = fillSecrets(text, secrets, encode);
+      used.push(...filled.used);
+      return filled.text;
+    };
+    const pairs = Object.entries(isJsonObject(headers) ? headers : {});
     const sent: RequestInit = {
       method: String(method),
-      headers: new Headers(Object.entries(isJsonObject(headers) ? headers : {}).map(pair)),
-      ...(typeof body === 'string' && method !== 'GET' && method !== 'HEAD' && { body }),
+      headers: new Headers(pairs.map(([header, value]) => [header, fill(String(value))])),
+      ...(typeof body === 'string' && method !== 'GET' && method !== 'HEAD' && { body: fill(body) }),
       redirect: 'manual',
       signal,
     };
-    return { key: name, ...(await send(fetch, code.hosts, String(url), sent)) };
+    const address = fill(String(url), encodeURIComponent);
+    for (const secret of used) refuseOtherHosts(secret, secrets.get(secret), address);
+    return { key: name, ...withoutSecrets(await send(fetch, code.hosts, address, sent), secrets) };
   } catch (error) {
     return { key: name, error: explained(error) };
   }
@@ -43,8 +60,14 @@ export async function answerRequest(
 
 class Refusal extends Error {}
 
-function pair([name, value]: [string, Json]): [string, string] {
-  return [name, String(value)];
+/** A secret goes only to the hosts that were listed when it was entered. */
+function refuseOtherHosts(name: string, secret: OpenSecret | undefined, address: string): void {
+  if (!secret) throw new Refusal(`the plugin has no secret ${name}`);
+  const host = URL.canParse(address) ? new URL(address).host : '';
+  if (!secret.hosts.includes(host))
+    throw new Refusal(
+      `the secret ${name} may only be sent to ${secret.hosts.join(', ')}; enter it again for another host`,
+    );
 }
 
 async function send(

@@ -1,3 +1,7 @@
+import type { PluginCode } from '../plugin/index.js';
+import { entries } from './checkFiles.js';
+import { withModules } from './pythonPackages.js';
+
 /** Follows the author's file, so that the lines in errors are theirs. See `typescriptProgram` for requests. */
 const after = `
 
@@ -36,7 +40,8 @@ async def main(args):
     perform = names.get(params['name'])
     if not callable(perform) or params['name'] == 'main':
         raise NameError('the program does not define the function ' + params['name'])
-    names.update(fetch=fetch, secret=lambda name: '{{secret:' + name + '}}')
+    # Modules of the plugin use them as well.
+    names['__builtins__'].update(fetch=fetch, secret=lambda name: '{{secret:' + name + '}}')
     try:
         value = perform(params['values'])
         return dict(value=await value if inspect.isawaitable(value) else value)
@@ -44,7 +49,9 @@ async def main(args):
         return dict(asked=asked, used=len([one for one in params['answers'] if one['key'] in used]))
 `;
 
-/** The file of a plugin as a program of the sandbox. */
-export function pythonProgram(source: string): string {
-  return source + after;
+/** The files of a plugin and its packages as a program of the sandbox. */
+export function pythonProgram({ files, packages = [] }: PluginCode): string {
+  const { [entries.python]: main = '', ...others } = files;
+  const modules = Object.assign({ ...others }, ...packages.map((one) => one.files)) as Record<string, string>;
+  return (Object.keys(modules).length === 0 ? main : withModules(main, modules)) + after;
 }

@@ -48,7 +48,7 @@ async function run(
   const code = { language, files: typeof source === 'string' ? { [entry]: source } : source, hosts };
   const call = { signal } as PluginCall;
   const program = await compile(code);
-  return (await runProgram(app, { call, code, program, name: 'tool', values })).output;
+  return (await runProgram(app, { call, code, secrets: new Map(), program, name: 'tool', values })).output;
 }
 
 const url = (path = '/') => `http://${host}${path}`;

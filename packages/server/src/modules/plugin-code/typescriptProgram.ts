@@ -67,7 +67,7 @@ async function main({ params }) {
 }
 `;
 
-/** The bundle of a plugin as a program of the sandbox. */
-export function typescriptProgram(bundle: string): string {
-  return `${before}\n${bundle}\n${after}`;
+/** The bundle of a plugin as a program of the sandbox, and how many lines stand before it. */
+export function typescriptProgram(bundle: string): { source: string; linesBefore: number } {
+  return { source: `${before}\n${bundle}\n${after}`, linesBefore: before.split('\n').length };
 }

@@ -24,6 +24,17 @@ export interface PluginCode {
   files: Readonly<Record<string, string>>;
   /** Hosts, with their port if it is not the usual one, that `fetch` may call. */
   hosts: readonly string[];
+  packages?: readonly PluginPackage[];
+  /** The compiled program of versions, which have no sources of packages. */
+  bundle?: string;
+}
+
+/** A package that the program imports. */
+export interface PluginPackage {
+  name: string;
+  version: string;
+  /** Texts by their path in the package; empty in versions. */
+  files: Readonly<Record<string, string>>;
 }
 
 /** Settings of a plugin beside its document. */

@@ -19,8 +19,12 @@ export function listTools(db: Database, pluginId: string): Promise<ToolRow[]> {
   return db.select().from(pluginTools).where(eq(pluginTools.pluginId, pluginId)).orderBy(asc(pluginTools.id));
 }
 
-/** What a draft would publish: the plugin with its enabled tools. */
-export async function readDraft(db: Database, pluginId: string): Promise<PluginContent | undefined> {
+/** What a draft would publish: the plugin with its enabled tools, or with all of them. */
+export async function readDraft(
+  db: Database,
+  pluginId: string,
+  { withDisabled = false } = {},
+): Promise<PluginContent | undefined> {
   const [row] = await db.select().from(plugins).where(eq(plugins.id, pluginId));
   if (!row) return undefined;
   const tools = await listTools(db, pluginId);
@@ -29,7 +33,7 @@ export async function readDraft(db: Database, pluginId: string): Promise<PluginC
     ...{ kind, name, description, icon },
     document: JSON.parse(row.document) as PluginDocument,
     settings: readSettings(row.settings),
-    tools: tools.filter(({ isEnabled }) => isEnabled).map(toStoredTool),
+    tools: tools.filter(({ isEnabled }) => withDisabled || isEnabled).map(toStoredTool),
   };
 }
 

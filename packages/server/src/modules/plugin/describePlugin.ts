@@ -1,6 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import {
   authTypes,
+  creationMethods,
   debugStatuses,
   keyPlaces,
   type plugin,
@@ -63,8 +64,8 @@ export async function describePlugin(context: Context, input: Input<Calls['getIn
     published: head.publishedVersion !== null,
     creator: toCreator(person, head.creatorId, context.user.id),
     statistic_data: { bot_quote: 0 },
-    creation_method: 0,
-    plugin_type: pluginTypes.plugin,
+    creation_method: head.kind === 'code' ? creationMethods.code : creationMethods.api,
+    plugin_type: head.kind === 'code' ? pluginTypes.function : pluginTypes.plugin,
     edit_version: head.editVersion,
     space_id: head.spaceId,
     version_name: head.publishedVersion ?? '',

@@ -19,7 +19,7 @@ export {
   type NamedSettings,
 } from './call/CredentialKind.js';
 export { callTool, findTool, type ToolCallRequest } from './call/callTool.js';
-export { byName } from './call/httpKind.js';
+export { byName, withRequest } from './call/httpKind.js';
 export { jsonAnswer } from './call/jsonAnswer.js';
 export {
   type CallInterrupt,
@@ -30,16 +30,22 @@ export {
   type ToolCaller,
 } from './call/PluginCall.js';
 export { type PluginKind, pluginKinds } from './call/PluginKind.js';
-export { findVersion, type PluginAt, pluginAt } from './contentAt.js';
+export { changeTools, untestTools } from './changeTools.js';
+export { findVersion, listTools, type PluginAt, pluginAt, readDraft } from './contentAt.js';
 export { findDebugCall } from './debugTool.js';
-export { insertPlugin } from './insertPlugin.js';
+export { refuseLocked } from './editLease.js';
+export { editPlugin } from './editPlugin.js';
+export { insertPlugin, insertTools, type NewTool } from './insertPlugin.js';
 export { pluginModule } from './module.js';
 export {
   environmentOf,
+  noSettings,
   type PluginAuth,
   type PluginCode,
   type PluginContent,
+  type PluginPackage,
   type PluginSettings,
+  readSettings,
   type StoredTool,
 } from './PluginContent.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';

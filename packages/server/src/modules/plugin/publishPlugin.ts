@@ -11,8 +11,10 @@ import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { findPeople } from '../account/index.js';
 import { mayPublish } from '../space/index.js';
+import { pluginKinds } from './call/PluginKind.js';
 import { findVersion, listTools, readDraft } from './contentAt.js';
 import { refuseLocked } from './editLease.js';
+import type { PluginContent } from './PluginContent.js';
 import { requirePlugin } from './requirePlugin.js';
 import { plugins, pluginVersions } from './tables.js';
 
@@ -47,10 +49,11 @@ export async function publishPlugin(
             .join(', '),
         }),
       );
+    const kind = context.extensions(pluginKinds).find(({ name }) => name === content.kind);
     const now = new Date();
     await transaction.insert(pluginVersions).values({
       ...{ id, pluginId: head.id, version, note: input.version_desc ?? '' },
-      content: JSON.stringify(content),
+      content: JSON.stringify((await kind?.freeze?.(content)) ?? content),
       creatorId: context.user.id,
       createdAt: now,
     });
@@ -151,9 +154,7 @@ export async function listUnpublishedChanges(
   const online = (await findVersion(context.db, head.id))?.content;
   const before = new Map(online?.tools.map((tool) => [tool.id, tool]));
   const now = new Map(draft?.tools.map((tool) => [tool.id, tool]));
-  const isMetaChanged =
-    online !== undefined &&
-    !equalJson({ ...online, tools: [] } as unknown as Json, { ...draft, tools: [] } as unknown as Json);
+  const isMetaChanged = online !== undefined && !equalJson(comparable(online), comparable(draft!));
   return {
     created_api_names: [...now.values()].filter(({ id }) => !before.has(id)).map(({ name }) => name),
     updated_api_names: [...now.values()]
@@ -165,4 +166,13 @@ export async function listUnpublishedChanges(
     deleted_api_names: [...before.values()].filter(({ id }) => !now.has(id)).map(({ name }) => name),
     is_meta_changed: isMetaChanged,
   };
+}
+
+/** A plugin without its tools, and without what publishing makes of its program. */
+function comparable({ settings, tools: _tools, ...content }: PluginContent): Json {
+  const { code } = settings;
+  const { bundle: _bundle, packages = [], ...program } = code ?? {};
+  const versions = packages.map(({ name, version }) => ({ name, version }));
+  const shown = { ...content, settings: { ...settings, code: { ...program, packages: versions } } };
+  return shown as unknown as Json;
 }

@@ -1,22 +1,36 @@
 import { cutVisible } from '@heddle/api-contract';
 import { pluginLimits } from '@heddle/api-contract/families/plugin';
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import { codeMessages } from '../code/codeMessages.js';
+import { useCreateCodePlugin } from '../code/codeQueries.js';
+import { Examples } from '../code/Examples.js';
 import { ImportField } from '../import/ImportField.js';
 import { importMessages } from '../import/importMessages.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useCreatePlugin, useImportPlugin } from '../queries.js';
 
-const empty = { way: 'import', text: '', key: '', isTried: false, name: '', description: '', url: '' };
+const empty = {
+  way: 'import',
+  text: '',
+  key: '',
+  isTried: false,
+  name: '',
+  description: '',
+  url: '',
+  language: 'typescript',
+};
 
 /** Creates a plugin and opens it: from a document or a cURL command, or by name and address. */
 export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose(): void }) {
   const t = useMessages(pluginMessages);
   const tImport = useMessages(importMessages);
+  const tCode = useMessages(codeMessages);
   const navigate = useNavigate();
   const create = useCreatePlugin(spaceId);
+  const createCode = useCreateCodePlugin(spaceId);
   const importPlugin = useImportPlugin(spaceId);
   return (
     <FormDialog
@@ -25,16 +39,27 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
       size={600}
       isOpen
       initial={empty}
+      isReady={({ way }) => way !== 'examples'}
       check={({ way, text, name, url }) =>
         way === 'import'
           ? { text: text.trim() === '' && tImport('textMissing') }
           : {
               name: name.trim() === '' && t('nameMissing'),
-              url: url.trim() === '' && t('urlMissing'),
+              url: way === 'form' && url.trim() === '' && t('urlMissing'),
             }
       }
       apiNames={{ desc: 'description', openapi: 'text', service_token: 'key' }}
-      onSubmit={async ({ way, text, key, isTried, name, description, url }) => {
+      onSubmit={async ({ way, text, key, isTried, name, description, url, language }) => {
+        if (way === 'code') {
+          const fields = { name: name.trim(), desc: description.trim() };
+          const plugin_id = await createCode.mutateAsync({
+            ...fields,
+            language: language === 'python' ? 'python' : 'typescript',
+          });
+          const params = { space_id: spaceId, plugin_id };
+          void navigate({ to: '/space/$space_id/plugin/$plugin_id/code', params });
+          return;
+        }
         const params =
           way === 'import'
             ? await importPlugin.mutateAsync({ text, key, isTried })
@@ -62,6 +87,8 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
             data={[
               { value: 'import', label: tImport('import') },
               { value: 'form', label: tImport('form') },
+              { value: 'code', label: tCode('fromCode') },
+              { value: 'examples', label: tCode('examples') },
             ]}
             value={values.way}
             onChange={(way) => set('way', way)}
@@ -76,6 +103,8 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
               onSecret={(key) => set('key', key)}
               onTried={(isTried) => set('isTried', isTried)}
             />
+          ) : values.way === 'examples' ? (
+            <Examples spaceId={spaceId} />
           ) : (
             <>
               <TextInput
@@ -96,14 +125,23 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
                   set('description', cutVisible(event.currentTarget.value, pluginLimits.description))
                 }
               />
-              <TextInput
-                label={t('url')}
-                description={t('urlHint')}
-                type="url"
-                required
-                maxLength={pluginLimits.url}
-                {...field('url')}
-              />
+              {values.way === 'code' ? (
+                <Radio.Group label={tCode('language')} {...field('language')}>
+                  <Group mt={6}>
+                    <Radio value="typescript" label={tCode('typescript')} />
+                    <Radio value="python" label={tCode('python')} />
+                  </Group>
+                </Radio.Group>
+              ) : (
+                <TextInput
+                  label={t('url')}
+                  description={t('urlHint')}
+                  type="url"
+                  required
+                  maxLength={pluginLimits.url}
+                  {...field('url')}
+                />
+              )}
             </>
           )}
         </>

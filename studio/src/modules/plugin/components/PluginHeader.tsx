@@ -1,3 +1,4 @@
+import { creationMethods } from '@heddle/api-contract/families/plugin';
 import { showSuccess } from '@heddle/ui-kit';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconFileCode, IconHistory, IconRocket, IconSettings } from '@tabler/icons-react';
@@ -78,6 +79,7 @@ export function PluginHeader({ spaceId, pluginId, info, canEdit, canPublish }: P
           spaceId={spaceId}
           pluginId={pluginId}
           isFirst={!info.published}
+          isCode={info.creation_method === creationMethods.code}
           onPublished={(version) => showSuccess(t('nowPublished', { version }))}
           onClose={close}
         />

@@ -1,5 +1,5 @@
 import { cutVisible } from '@heddle/api-contract';
-import { authTypes, keyPlaces, pluginLimits } from '@heddle/api-contract/families/plugin';
+import { authTypes, creationMethods, keyPlaces, pluginLimits } from '@heddle/api-contract/families/plugin';
 import { showSuccess } from '@heddle/ui-kit';
 import { Group, PasswordInput, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -19,6 +19,7 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
   const t = useMessages(pluginMessages);
   const { meta_info: meta } = info;
   const update = useUpdatePlugin(spaceId, { plugin_id: pluginId, edit_version: info.edit_version });
+  const isCode = info.creation_method === creationMethods.code;
   const hasKey = meta.service_token !== '';
   return (
     <FormDialog
@@ -37,7 +38,7 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
       }}
       check={({ name, url, auth, key }) => ({
         name: name.trim() === '' && t('nameMissing'),
-        url: url.trim() === '' && t('urlMissing'),
+        url: !isCode && url.trim() === '' && t('urlMissing'),
         key: auth === String(authTypes.service) && !hasKey && key === '' && t('keyMissing'),
       })}
       apiNames={{
@@ -51,8 +52,7 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
         await update.mutateAsync({
           name: name.trim(),
           desc: description.trim(),
-          url: url.trim(),
-          auth_type: Number(auth),
+          ...(!isCode && { url: url.trim(), auth_type: Number(auth) }),
           ...(auth === String(authTypes.service) && {
             location: Number(place),
             key: keyName.trim(),
@@ -83,27 +83,31 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
               set('description', cutVisible(event.currentTarget.value, pluginLimits.description))
             }
           />
-          <TextInput
-            label={t('url')}
-            description={t('urlHint')}
-            type="url"
-            required
-            maxLength={pluginLimits.url}
-            {...field('url')}
-          />
-          <Radio.Group label={t('auth')} {...field('auth')}>
-            <Stack gap="xs" mt={6}>
-              <Radio value={String(authTypes.none)} label={t('authNone')} description={t('authNoneWhy')} />
-              <Radio
-                value={String(authTypes.service)}
-                label={t('authService')}
-                description={t('authServiceWhy')}
-              />
-              <Text size="xs" c="dimmed">
-                {t('authLater')}
-              </Text>
-            </Stack>
-          </Radio.Group>
+          {!isCode && (
+            <TextInput
+              label={t('url')}
+              description={t('urlHint')}
+              type="url"
+              required
+              maxLength={pluginLimits.url}
+              {...field('url')}
+            />
+          )}
+          {!isCode && (
+            <Radio.Group label={t('auth')} {...field('auth')}>
+              <Stack gap="xs" mt={6}>
+                <Radio value={String(authTypes.none)} label={t('authNone')} description={t('authNoneWhy')} />
+                <Radio
+                  value={String(authTypes.service)}
+                  label={t('authService')}
+                  description={t('authServiceWhy')}
+                />
+                <Text size="xs" c="dimmed">
+                  {t('authLater')}
+                </Text>
+              </Stack>
+            </Radio.Group>
+          )}
           {values.auth === String(authTypes.service) && (
             <>
               <Group grow align="flex-start">

@@ -1,9 +1,17 @@
 import { debugStatuses } from '@heddle/api-contract/families/plugin';
 import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconList, IconPlus, IconSearch } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCode,
+  IconList,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { codeMessages } from '../code/codeMessages.js';
 import classes from '../pages/PluginPage.module.css';
 import { pluginMessages } from '../pluginMessages.js';
 import type { ToolInfo } from '../queries.js';
@@ -17,11 +25,14 @@ interface ToolListProps {
   toolId: string | undefined;
   tools: readonly ToolInfo[];
   canEdit: boolean;
+  /** The tools are functions of a program, which has a page of its own. */
+  isCode: boolean;
 }
 
 /** The tools at the side of the page. */
-export function ToolList({ spaceId, pluginId, toolId, tools, canEdit }: ToolListProps) {
+export function ToolList({ spaceId, pluginId, toolId, tools, canEdit, isCode }: ToolListProps) {
   const t = useMessages(pluginMessages);
+  const tCode = useMessages(codeMessages);
   const [search, setSearch] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const wanted = search.trim().toLowerCase();
@@ -66,6 +77,14 @@ export function ToolList({ spaceId, pluginId, toolId, tools, canEdit }: ToolList
             <span>{t('overview')}</span>
           </Link>
         </li>
+        {isCode && (
+          <li>
+            <Link className={classes.entry} to="/space/$space_id/plugin/$plugin_id/code" params={params}>
+              <IconCode size={16} aria-hidden />
+              <span>{tCode('code')}</span>
+            </Link>
+          </li>
+        )}
         {shown.map((tool) => (
           <li key={tool.api_id}>
             <Link
@@ -75,10 +94,10 @@ export function ToolList({ spaceId, pluginId, toolId, tools, canEdit }: ToolList
               aria-current={tool.api_id === toolId ? 'page' : undefined}
               data-disabled={tool.disabled || undefined}
             >
-              <span className={classes.method}>{methodName(tool.method)}</span>
+              <span className={classes.method}>{isCode ? 'ƒ' : methodName(tool.method)}</span>
               <span className={classes.entryText}>
                 <span>{tool.name}</span>
-                <span className={classes.path}>{tool.path}</span>
+                <span className={classes.path}>{isCode ? tool.desc : tool.path}</span>
               </span>
               <DebugMark tool={tool} />
             </Link>
@@ -90,7 +109,14 @@ export function ToolList({ spaceId, pluginId, toolId, tools, canEdit }: ToolList
           </Text>
         )}
       </ul>
-      {isAdding && <NewToolDialog spaceId={spaceId} pluginId={pluginId} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <NewToolDialog
+          spaceId={spaceId}
+          pluginId={pluginId}
+          isCode={isCode}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { debugStatuses } from '@heddle/api-contract/families/plugin';
+import { creationMethods, debugStatuses } from '@heddle/api-contract/families/plugin';
 import { EmptyState, StatusPill } from '@heddle/ui-kit';
 import { DataTable, type DataTableColumn } from '@heddle/ui-kit/DataTable';
 import { Button, Group, Switch, Text } from '@mantine/core';
@@ -24,6 +24,7 @@ interface ToolTableProps {
 export function ToolTable({ spaceId, pluginId, info, tools, canEdit }: ToolTableProps) {
   const t = useMessages(pluginMessages);
   const [isAdding, setIsAdding] = useState(false);
+  const isCode = info.creation_method === creationMethods.code;
   const { mutate: update } = useUpdateTool(pluginId);
   const columns = useMemo(
     (): DataTableColumn<ToolInfo>[] => [
@@ -126,14 +127,21 @@ export function ToolTable({ spaceId, pluginId, info, tools, canEdit }: ToolTable
           id="plugin-tools"
           scope={pluginId}
           label={t('tools')}
-          columns={columns}
+          columns={isCode ? columns.filter(({ id }) => id !== 'path') : columns}
           rows={tools}
           rowId={({ api_id }) => api_id}
           rowLabel={({ name }) => name}
           empty={t('noTools')}
         />
       )}
-      {isAdding && <NewToolDialog spaceId={spaceId} pluginId={pluginId} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <NewToolDialog
+          spaceId={spaceId}
+          pluginId={pluginId}
+          isCode={isCode}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </div>
   );
 }

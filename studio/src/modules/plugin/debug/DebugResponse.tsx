@@ -32,6 +32,7 @@ export function DebugResponse({ result, outputs, onLearned, onKeep }: DebugRespo
   const preview = outputs && result.success ? previewOutputs(outputs, raw || result.resp) : undefined;
   const texts = { toModel: preview ?? result.resp, raw, request: result.raw_req };
   const learned = result.success && onLearned ? learnOutputs(raw || result.resp) : undefined;
+  const hasLog = isLog(result.raw_req);
   const size = new TextEncoder().encode(raw || result.resp).length;
   return (
     <Stack gap="xs" component="section" aria-label={t('response')}>
@@ -55,7 +56,7 @@ export function DebugResponse({ result, outputs, onLearned, onKeep }: DebugRespo
         size="xs"
         data={parts
           .filter((value) => value !== 'raw' || result.raw_resp !== undefined)
-          .map((value) => ({ value, label: t(value) }))}
+          .map((value) => ({ value, label: t(value === 'request' && hasLog ? 'log' : value) }))}
         value={part}
         onChange={(value) => setPart(value as typeof chosen)}
       />
@@ -106,6 +107,12 @@ function Shown({ text, label }: { text: string; label: string }) {
   ) : (
     <CopyableCode code={text} label={label} />
   );
+}
+
+/** Programs send no request of their own: what they log is in its place. */
+function isLog(text: string): boolean {
+  const value = parsed(text);
+  return typeof value === 'object' && value !== null && 'logs' in value;
 }
 
 function parsed(text: string): unknown {

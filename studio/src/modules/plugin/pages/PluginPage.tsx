@@ -1,6 +1,7 @@
+import { creationMethods } from '@heddle/api-contract/families/plugin';
 import { EmptyState } from '@heddle/ui-kit';
 import { Center, Skeleton } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
+import { useMatchRoute, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
@@ -9,6 +10,8 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Main } from '../../../shared/parts/Main.js';
 import { QueryError } from '../../../shared/parts/QueryError.js';
 import { isRefusal } from '../../space/index.js';
+import { CodePane } from '../code/CodePane.js';
+import { HostsNote } from '../code/HostsNote.js';
 import { PluginHeader } from '../components/PluginHeader.js';
 import { ToolList } from '../components/ToolList.js';
 import { ToolTable } from '../components/ToolTable.js';
@@ -71,6 +74,9 @@ function Plugin({ spaceId, pluginId, toolId, info }: PluginProps) {
   const tools = useTools(pluginId);
   const canEdit = mayEdit && lease.data?.isOurs === true;
   const { name } = info.meta_info;
+  const isCode = info.creation_method === creationMethods.code;
+  const canPublish = authority.data?.can_publish === true;
+  const isCodeOpen = useMatchRoute()({ to: '/space/$space_id/plugin/$plugin_id/code' }) !== false && isCode;
   useEffect(() => {
     document.title = `${name} - Heddle`;
   }, [name]);
@@ -81,9 +87,10 @@ function Plugin({ spaceId, pluginId, toolId, info }: PluginProps) {
         pluginId={pluginId}
         info={info}
         canEdit={canEdit}
-        canPublish={authority.data?.can_publish === true}
+        canPublish={canPublish}
       />
       {authority.data && <LeaseNote pluginId={pluginId} mayEdit={mayEdit} lease={lease.data} />}
+      {isCode && <HostsNote pluginId={pluginId} isPublished={info.published} canPublish={canPublish} />}
       <div className={classes.body}>
         <ToolList
           spaceId={spaceId}
@@ -91,10 +98,13 @@ function Plugin({ spaceId, pluginId, toolId, info }: PluginProps) {
           toolId={toolId}
           tools={tools.data ?? []}
           canEdit={canEdit}
+          isCode={isCode}
         />
         <Main className={classes.content}>
           <Loaded query={tools} failed={t('toolsFailed')}>
             {(list) => {
+              if (isCodeOpen)
+                return <CodePane pluginId={pluginId} info={info} tools={list} canEdit={canEdit} />;
               const tool = list.find(({ api_id }) => api_id === toolId);
               return tool ? (
                 <ToolPane
@@ -103,7 +113,7 @@ function Plugin({ spaceId, pluginId, toolId, info }: PluginProps) {
                   tool={tool}
                   info={info}
                   canEdit={canEdit}
-                  canPublish={authority.data?.can_publish === true}
+                  canPublish={canPublish}
                 />
               ) : (
                 <ToolTable spaceId={spaceId} pluginId={pluginId} info={info} tools={list} canEdit={canEdit} />

@@ -1,9 +1,11 @@
 import { cutVisible } from '@heddle/api-contract';
 import { debugStatuses, pluginLimits } from '@heddle/api-contract/families/plugin';
-import { Alert, List, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, List, Text, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { codeMessages } from '../code/codeMessages.js';
+import { useAllowHosts, useCode } from '../code/codeQueries.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useTools } from '../queries.js';
 import { useChanges, usePublishPlugin } from './publishQueries.js';
@@ -12,15 +14,27 @@ interface PublishDialogProps {
   spaceId: string;
   pluginId: string;
   isFirst: boolean;
+  /** The plugin has a program, which may reach hosts. */
+  isCode: boolean;
   onPublished(version: string): void;
   onClose(): void;
 }
 
 /** What publishing changes, what is missing for it, the version and its notes. */
-export function PublishDialog({ spaceId, pluginId, isFirst, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({
+  spaceId,
+  pluginId,
+  isFirst,
+  isCode,
+  onPublished,
+  onClose,
+}: PublishDialogProps) {
   const t = useMessages(pluginMessages);
+  const tCode = useMessages(codeMessages);
   const changes = useChanges(pluginId);
   const tools = useTools(pluginId);
+  const hosts = useCode(pluginId, isCode).data?.hosts ?? [];
+  const allow = useAllowHosts(pluginId, { binder_type: 'space' });
   const publish = usePublishPlugin(spaceId, pluginId);
   const untested = (tools.data ?? [])
     .filter(({ disabled, debug_status }) => !disabled && debug_status !== debugStatuses.passed)
@@ -31,7 +45,7 @@ export function PublishDialog({ spaceId, pluginId, isFirst, onPublished, onClose
       submit={t('publish')}
       size={520}
       isOpen
-      initial={changes.data && { version: changes.data.nextVersion, notes: '' }}
+      initial={changes.data && { version: changes.data.nextVersion, notes: '', isAllowed: false }}
       loading={
         <Loaded query={changes} failed={t('failed')}>
           {() => null}
@@ -39,13 +53,14 @@ export function PublishDialog({ spaceId, pluginId, isFirst, onPublished, onClose
       }
       isReady={() => untested.length === 0}
       apiNames={{ version_name: 'version', version_desc: 'notes' }}
-      onSubmit={async (values) => {
+      onSubmit={async ({ isAllowed, ...values }) => {
+        if (hosts.length > 0 && isAllowed) await allow.mutateAsync(hosts);
         await publish.mutateAsync(values);
         onPublished(values.version);
       }}
       onClose={onClose}
     >
-      {({ field, set }) => (
+      {({ field, values, set }) => (
         <>
           {untested.length > 0 && (
             <Alert color="yellow" variant="light" role="status">
@@ -58,6 +73,14 @@ export function PublishDialog({ spaceId, pluginId, isFirst, onPublished, onClose
             </Text>
             <Changes changes={changes.data} />
           </section>
+          {hosts.length > 0 && (
+            <Checkbox
+              label={tCode('allowHosts', { hosts: hosts.join(', ') })}
+              description={tCode('allowHostsWhy')}
+              checked={values.isAllowed}
+              onChange={(event) => set('isAllowed', event.currentTarget.checked)}
+            />
+          )}
           <TextInput label={t('versionName')} required maxLength={50} data-autofocus {...field('version')} />
           <Textarea
             label={t('notes')}

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useCreateTool } from '../queries.js';
 import { withPathParameters } from './parameterTree.js';
+import { isFunctionName } from './ToolDraft.js';
 import { toolMessages } from './toolMessages.js';
 
 const empty = { name: '', description: '', method: 'GET', path: '/' };
@@ -14,10 +15,13 @@ const empty = { name: '', description: '', method: 'GET', path: '/' };
 export function NewToolDialog({
   spaceId,
   pluginId,
+  isCode,
   onClose,
 }: {
   spaceId: string;
   pluginId: string;
+  /** The tool is a function of the plugin's program, with its name. */
+  isCode: boolean;
   onClose(): void;
 }) {
   const t = useMessages(toolMessages);
@@ -32,17 +36,23 @@ export function NewToolDialog({
       isOpen
       initial={empty}
       check={({ name, path }) => ({
-        name: name.trim() === '' && t('nameMissing'),
-        path: !path.startsWith('/') && t('pathForm'),
+        name:
+          (name.trim() === '' && t('nameMissing')) ||
+          (isCode && !isFunctionName(name.trim()) && t('functionForm')),
+        path: !isCode && !path.startsWith('/') && t('pathForm'),
       })}
       apiNames={{ desc: 'description' }}
       onSubmit={async ({ name, description, method, path }) => {
         const tool_id = await create.mutateAsync({
           name: name.trim(),
           desc: description.trim(),
-          method: toolMethods[method as keyof typeof toolMethods],
-          path: path.trim(),
-          request_params: withPathParameters([], path),
+          ...(isCode
+            ? { method: toolMethods.POST, path: `/${name.trim()}` }
+            : {
+                method: toolMethods[method as keyof typeof toolMethods],
+                path: path.trim(),
+                request_params: withPathParameters([], path),
+              }),
         });
         void navigate({
           to: '/space/$space_id/plugin/$plugin_id/tool/$tool_id',
@@ -55,7 +65,7 @@ export function NewToolDialog({
         <>
           <TextInput
             label={tPlugin('name')}
-            description={t('nameHint')}
+            description={t(isCode ? 'functionHint' : 'nameHint')}
             required
             data-autofocus
             maxLength={pluginLimits.toolName}
@@ -70,17 +80,19 @@ export function NewToolDialog({
             maxLength={pluginLimits.description}
             {...field('description')}
           />
-          <Group align="flex-start" wrap="nowrap" gap="xs">
-            <Select
-              label={t('method')}
-              w={120}
-              data={Object.keys(toolMethods)}
-              allowDeselect={false}
-              {...field('method')}
-              onChange={(value) => set('method', value ?? 'GET')}
-            />
-            <TextInput label={t('path')} flex={1} required maxLength={2000} {...field('path')} />
-          </Group>
+          {!isCode && (
+            <Group align="flex-start" wrap="nowrap" gap="xs">
+              <Select
+                label={t('method')}
+                w={120}
+                data={Object.keys(toolMethods)}
+                allowDeselect={false}
+                {...field('method')}
+                onChange={(value) => set('method', value ?? 'GET')}
+              />
+              <TextInput label={t('path')} flex={1} required maxLength={2000} {...field('path')} />
+            </Group>
+          )}
         </>
       )}
     </FormDialog>

@@ -29,6 +29,8 @@ import { toolMessages } from './toolMessages.js';
 
 interface ParameterTableProps {
   kind: 'inputs' | 'outputs';
+  /** Inputs are sent in different places of a request. */
+  hasPlaces: boolean;
   /** One of `toolMethods`. */
   method: number;
   parameters: readonly ToolParameter[];
@@ -36,7 +38,7 @@ interface ParameterTableProps {
 }
 
 /** The inputs or outputs of a tool, with those inside objects and lists below them. */
-export function ParameterTable({ kind, method, parameters, onChange }: ParameterTableProps) {
+export function ParameterTable({ kind, hasPlaces, method, parameters, onChange }: ParameterTableProps) {
   const t = useMessages(toolMessages);
   if (parameters.length === 0) return null;
   const isInput = kind === 'inputs';
@@ -47,7 +49,7 @@ export function ParameterTable({ kind, method, parameters, onChange }: Parameter
           <Table.Tr>
             <Table.Th miw={120}>{t('name')}</Table.Th>
             <Table.Th w={124}>{t('type')}</Table.Th>
-            {isInput && <Table.Th w={92}>{t('place')}</Table.Th>}
+            {hasPlaces && <Table.Th w={92}>{t('place')}</Table.Th>}
             {isInput && <Table.Th w={64}>{t('required')}</Table.Th>}
             {isInput && <Table.Th w={88}>{t('default')}</Table.Th>}
             <Table.Th>{t('description')}</Table.Th>
@@ -63,6 +65,7 @@ export function ParameterTable({ kind, method, parameters, onChange }: Parameter
               key={row.path.join('.')}
               row={row}
               isInput={isInput}
+              hasPlaces={hasPlaces}
               method={method}
               onChange={(change) => onChange(changeAt(parameters, row.path, change))}
             />
@@ -76,11 +79,12 @@ export function ParameterTable({ kind, method, parameters, onChange }: Parameter
 interface RowProps {
   row: ParameterRow;
   isInput: boolean;
+  hasPlaces: boolean;
   method: number;
   onChange(change: (parameter: ToolParameter) => ToolParameter | undefined): void;
 }
 
-function Row({ row: { parameter, path }, isInput, method, onChange }: RowProps) {
+function Row({ row: { parameter, path }, isInput, hasPlaces, method, onChange }: RowProps) {
   const t = useMessages(toolMessages);
   const depth = path.length - 1;
   const name = parameter.name ?? '';
@@ -111,7 +115,7 @@ function Row({ row: { parameter, path }, isInput, method, onChange }: RowProps) 
           }
         />
       </Table.Td>
-      {isInput && (
+      {hasPlaces && (
         <Table.Td>
           {depth === 0 && (
             <Select

@@ -43,3 +43,8 @@ export function changesOf(before: ToolDraft, after: ToolDraft): ToolFields {
     }),
   };
 }
+
+/** Whether a tool of a program can have the name: functions have no dashes. */
+export function isFunctionName(name: string): boolean {
+  return /^[A-Za-z]\w{0,63}$/.test(name);
+}

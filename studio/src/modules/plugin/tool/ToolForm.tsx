@@ -32,6 +32,8 @@ interface ToolFormProps {
   tool: ToolInfo;
   draft: ToolDraft;
   canEdit: boolean;
+  /** The tool is a function of the plugin's program, with its name. */
+  isCode: boolean;
   isDirty: boolean;
   isSaving: boolean;
   error: unknown;
@@ -42,7 +44,7 @@ interface ToolFormProps {
 
 /** The definition of a tool: request, inputs and outputs. */
 export function ToolForm(props: ToolFormProps) {
-  const { tool, draft, canEdit, isDirty, isSaving, error, onChange, onSave, onRevert } = props;
+  const { tool, draft, canEdit, isCode, isDirty, isSaving, error, onChange, onSave, onRevert } = props;
   const t = useMessages(toolMessages);
   const shared = useMessages(sharedMessages);
   return (
@@ -62,7 +64,7 @@ export function ToolForm(props: ToolFormProps) {
         )}
         <fieldset disabled={!canEdit} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
           <Stack>
-            <Request draft={draft} onChange={onChange} />
+            <Request draft={draft} isCode={isCode} onChange={onChange} />
             <section aria-label={t('inputs')}>
               <Group justify="space-between">
                 <Title order={3}>{t('inputs')}</Title>
@@ -86,6 +88,7 @@ export function ToolForm(props: ToolFormProps) {
               </Group>
               <ParameterTable
                 kind="inputs"
+                hasPlaces={!isCode}
                 method={draft.method}
                 parameters={draft.inputs}
                 onChange={(inputs) => onChange({ inputs })}
@@ -108,6 +111,7 @@ export function ToolForm(props: ToolFormProps) {
               </Text>
               <ParameterTable
                 kind="outputs"
+                hasPlaces={false}
                 method={draft.method}
                 parameters={draft.outputs}
                 onChange={(outputs) => onChange({ outputs })}
@@ -139,7 +143,7 @@ export function ToolForm(props: ToolFormProps) {
   );
 }
 
-function ToolHead({ pluginId, tool, draft, canEdit }: ToolFormProps) {
+function ToolHead({ pluginId, tool, draft, canEdit, isCode }: ToolFormProps) {
   const t = useMessages(toolMessages);
   const tPlugin = useMessages(pluginMessages);
   const shared = useMessages(sharedMessages);
@@ -167,7 +171,7 @@ function ToolHead({ pluginId, tool, draft, canEdit }: ToolFormProps) {
   return (
     <Group justify="space-between" wrap="nowrap">
       <Title order={2} style={{ overflowWrap: 'anywhere' }}>
-        {methodName(draft.method)} {tool.name}
+        {!isCode && methodName(draft.method)} {tool.name}
       </Title>
       <Group gap="xs" wrap="nowrap">
         <Switch
@@ -192,17 +196,20 @@ function ToolHead({ pluginId, tool, draft, canEdit }: ToolFormProps) {
   );
 }
 
-function Request({ draft, onChange }: Pick<ToolFormProps, 'draft' | 'onChange'>) {
+function Request({ draft, isCode, onChange }: Pick<ToolFormProps, 'draft' | 'isCode' | 'onChange'>) {
   const t = useMessages(toolMessages);
   const tPlugin = useMessages(pluginMessages);
   return (
     <>
       <TextInput
         label={tPlugin('name')}
-        description={t('nameHint')}
+        description={t(isCode ? 'functionHint' : 'nameHint')}
         maxLength={pluginLimits.toolName}
         value={draft.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        onChange={(event) => {
+          const name = event.currentTarget.value;
+          onChange({ name, ...(isCode && { path: `/${name.trim()}` }) });
+        }}
       />
       <Textarea
         label={tPlugin('description')}
@@ -214,26 +221,28 @@ function Request({ draft, onChange }: Pick<ToolFormProps, 'draft' | 'onChange'>)
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
-      <Group align="flex-end" wrap="nowrap" gap="xs">
-        <Select
-          label={t('method')}
-          w={120}
-          allowDeselect={false}
-          data={Object.keys(toolMethods)}
-          value={methodName(draft.method)}
-          onChange={(value) =>
-            value !== null && onChange({ method: toolMethods[value as keyof typeof toolMethods] })
-          }
-        />
-        <TextInput
-          label={t('path')}
-          flex={1}
-          maxLength={2000}
-          value={draft.path}
-          onChange={(event) => onChange({ path: event.currentTarget.value })}
-          onBlur={() => onChange({ inputs: withPathParameters(draft.inputs, draft.path) })}
-        />
-      </Group>
+      {!isCode && (
+        <Group align="flex-end" wrap="nowrap" gap="xs">
+          <Select
+            label={t('method')}
+            w={120}
+            allowDeselect={false}
+            data={Object.keys(toolMethods)}
+            value={methodName(draft.method)}
+            onChange={(value) =>
+              value !== null && onChange({ method: toolMethods[value as keyof typeof toolMethods] })
+            }
+          />
+          <TextInput
+            label={t('path')}
+            flex={1}
+            maxLength={2000}
+            value={draft.path}
+            onChange={(event) => onChange({ path: event.currentTarget.value })}
+            onBlur={() => onChange({ inputs: withPathParameters(draft.inputs, draft.path) })}
+          />
+        </Group>
+      )}
       <Checkbox
         label={t('isDangerous')}
         description={t('isDangerousWhy')}

@@ -1,4 +1,4 @@
-import { debugStatuses } from '@heddle/api-contract/families/plugin';
+import { creationMethods, debugStatuses } from '@heddle/api-contract/families/plugin';
 import { confirm, showSuccess } from '@heddle/ui-kit';
 import { useHotkeys } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
@@ -66,6 +66,7 @@ export function ToolPane({ pluginId, tool, info, canEdit, canPublish }: ToolPane
           tool={tool}
           draft={draft}
           canEdit={canEdit}
+          isCode={info.creation_method === creationMethods.code}
           isDirty={isDirty}
           isSaving={update.isPending}
           error={isDirty ? update.error : null}

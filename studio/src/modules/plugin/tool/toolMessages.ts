@@ -3,6 +3,8 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 export const toolMessages = defineMessages('pluginTool', {
   'zh-CN': {
     nameHint: '供模型使用：字母、数字、短横线和下划线。',
+    functionHint: '与程序中的函数同名，模型也以此名称调用。',
+    functionForm: '请以字母开头，只用字母、数字和下划线',
     nameMissing: '请填写名称',
     descriptionHint: '说明工具的用途和使用时机，模型据此选择。',
     method: '方法',
@@ -39,6 +41,8 @@ export const toolMessages = defineMessages('pluginTool', {
   },
   en: {
     nameHint: 'For models: letters, digits, dashes and underscores.',
+    functionHint: 'The name of the function in the program, which models know the tool by.',
+    functionForm: 'Start with a letter, then use letters, digits and underscores',
     nameMissing: 'Enter a name',
     descriptionHint: 'What the tool does and when to use it. Models choose by this text.',
     method: 'Method',

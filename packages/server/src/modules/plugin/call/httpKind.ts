@@ -86,8 +86,8 @@ function read(call: PluginCall, answer: HttpAnswer): CallResult {
   return { output, raw: raw.slice(0, maxRawCharacters), ...(cut !== undefined && { cut }) };
 }
 
-/** The error with the request that failed, which the debug page shows. */
-function withRequest(error: unknown, request: string): unknown {
+/** The error with the request that failed, without secrets, which the debug page shows. */
+export function withRequest(error: unknown, request: string): unknown {
   if (typeof error === 'object' && error !== null) failedRequests.set(error, request);
   return error;
 }

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
 import { LinkMenuItem } from '../../../../shared/parts/LinkMenuItem.js';
-import { usePlugin, useVersionTools } from '../../../plugin/index.js';
+import { AgentHosts, usePlugin, useVersionTools } from '../../../plugin/index.js';
 import type { AgentBlocks } from '../../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
 import classes from '../Blocks.module.css';
@@ -51,7 +51,7 @@ interface ToolItemProps {
 
 function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
   const t = useMessages(pluginBlockMessages);
-  const { spaceId, isReadOnly } = useAgent();
+  const { botId, spaceId, isReadOnly } = useAgent();
   const [isSetting, setIsSetting] = useState(false);
   const plugin = usePlugin(entry.plugin_id);
   const latest = plugin.data?.version_name ?? '';
@@ -76,6 +76,9 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
         <div className={`${classes.itemAbout} ${isLost ? classes.lost : ''}`}>
           {isLost ? t('lost') : about.filter(Boolean).join(' · ')}
         </div>
+        {!isLost && (
+          <AgentHosts pluginId={entry.plugin_id} version={version} botId={botId} canEdit={!isReadOnly} />
+        )}
       </div>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
