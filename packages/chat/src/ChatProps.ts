@@ -39,6 +39,8 @@ export interface ChatLook {
   disclaimer?: string | null | undefined;
   /** Why nothing can be sent at present, in words for the user; what was typed stays. */
   blocked?: string | undefined;
+  /** Whether people may talk instead of typing, where the transport transcribes. Default: true. */
+  canTalk?: boolean | undefined;
   uploadLimits?: UploadLimits | undefined;
   /**
    * Images of answers from these URLs are loaded without asking. Default: those of the page's own origin. Everything else

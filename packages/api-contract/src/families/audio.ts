@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { socket } from '../kernel/call.js';
+import { post, socket } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { id, optional, shortText } from '../kernel/fields.js';
+import { incomingFile } from '../kernel/incomingFile.js';
+
+/** Bytes of a recording: the file size limit of common transcription models. */
+export const recordingLimit = 25 * 1024 * 1024;
 
 /** Maximum length of the text in a message, in UTF-16 code units. */
 const maxDeltaLength = 10_000;
@@ -53,14 +57,25 @@ const inputAudio = () =>
     bit_depth: optional(z.union([z.literal(8), z.literal(16), z.literal(24), z.literal(32)])),
   });
 
-/** Speech and transcription over WebSocket, compatible with the client library `@coze/api`. */
+const transcribeFile = {
+  audit: { 'zh-CN': '用模型识别录音', en: 'Transcribed a recording' },
+  body: 'upload' as const,
+  // Room for the other parts of the form.
+  limit: recordingLimit + 64 * 1024,
+  /** An audio file in a format that the model accepts; browsers record WebM or MP4. */
+  input: () => place().extend({ file: incomingFile }),
+  output: () => z.object({ text: z.string() }),
+  errors: ['notSetUp', 'modelFailed', 'workflowNotFound', 'uploadUnreadable', 'uploadTooMany'] as const,
+};
+
+/** Speech and transcription, over WebSocket compatible with the client library `@coze/api`. */
 export const audio = defineFamily('audio', {
   /** Converts text to speech: 16-bit mono PCM at 24 kHz, in base64. */
   speech: socket('/v1/audio/speech', {
     auth: 'token',
     audit: { 'zh-CN': '用模型合成语音', en: 'Converted text to speech' },
     permission: 'Audio.use',
-    errors: ['notSetUp', 'modelFailed', 'workflowNotFound', 'notBuilt'],
+    errors: ['notSetUp', 'modelFailed', 'workflowNotFound'],
     input: place,
     incoming: () =>
       z.discriminatedUnion(
@@ -99,7 +114,7 @@ export const audio = defineFamily('audio', {
     auth: 'token',
     audit: { 'zh-CN': '用模型识别语音', en: 'Transcribed audio' },
     permission: 'Audio.use',
-    errors: ['notSetUp', 'modelFailed', 'workflowNotFound', 'notBuilt'],
+    errors: ['notSetUp', 'modelFailed', 'workflowNotFound'],
     input: place,
     incoming: () =>
       z.discriminatedUnion(
@@ -138,5 +153,13 @@ export const audio = defineFamily('audio', {
         answered('transcriptions.message.update').extend({ data: z.object({ content: z.string() }) }),
         answered('transcriptions.message.completed').extend({ data: z.object({ content: z.string() }) }),
       ]),
+  }),
+  /** Transcribes a recording, for people in the studio. */
+  transcribe: post('/api/audio/transcriptions', { ...transcribeFile, auth: 'session' }),
+  /** Transcribes a recording, for programs. */
+  transcribeOpen: post('/v1/audio/transcriptions', {
+    ...transcribeFile,
+    auth: 'token',
+    permission: 'Audio.use',
   }),
 });

@@ -69,7 +69,13 @@ const basicInfo = () =>
 const typeList = () => ({
   auth: 'session' as const,
   input: () => z.object({ model: optional(z.boolean()), space_id: idOrNone }),
-  output: () => z.object({ model_list: z.array(listedModel()), default_model_id: id }),
+  output: () =>
+    z.object({
+      model_list: z.array(listedModel()),
+      default_model_id: id,
+      /** Whether the installation has a model that transcribes speech. */
+      can_transcribe: z.boolean(),
+    }),
 });
 
 /** Models of the installation, for their users. */

@@ -110,7 +110,7 @@ export function Composer(): JSX.Element {
             </IconButton>
           )}
           {uploads && <AttachButton onFiles={add} />}
-          {transport.transcribe && (
+          {transport.transcribe && look.canTalk !== false && (
             <VoiceInput
               onText={(said) => {
                 setText((before) => (before === '' ? said : `${before} ${said}`));

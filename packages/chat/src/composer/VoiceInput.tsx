@@ -12,7 +12,7 @@ const cancelDistance = 48;
 export function VoiceInput({ onText }: { onText(text: string): void }): JSX.Element {
   const { chat, t } = useChatContext();
   const [phase, setPhase] = useState<Phase>('idle');
-  const [problem, setProblem] = useState<'nothingRecognized' | 'microphoneBlocked'>();
+  const [problem, setProblem] = useState<'nothingRecognized' | 'notRecognized' | 'microphoneBlocked'>();
   const recording = useRef<Promise<Recording | undefined>>(undefined);
   const startY = useRef(0);
   const leaving = useRef(new AbortController());
@@ -51,7 +51,7 @@ export function VoiceInput({ onText }: { onText(text: string): void }): JSX.Elem
       if (text.trim() === '') setProblem('nothingRecognized');
       else onText(text.trim());
     } catch {
-      setProblem('nothingRecognized');
+      setProblem('notRecognized');
     }
     setPhase('idle');
   };

@@ -61,3 +61,17 @@ it('writes what was said when the pointer is released on the button', async () =
   fireEvent.pointerUp(button, { pointerId: 1, clientY: 495 });
   await waitFor(() => expect(text()).toBe('Hello there'));
 });
+
+it('says that a recording could not be transcribed', async () => {
+  transcribe.mockRejectedValueOnce(new Error('no model'));
+  fireEvent.pointerUp(await hold(), { pointerId: 1, clientY: 500 });
+  expect(await screen.findByText(/Couldn’t transcribe/)).toBeDefined();
+  expect(text()).toBe('');
+});
+
+it('is not offered where nothing transcribes', async () => {
+  const { transport } = scriptTransport({ transcribe });
+  render(<Chat transport={transport} language="en" canTalk={false} />);
+  await screen.findByRole('textbox', { name: 'Message' });
+  expect(screen.queryByRole('button', { name: 'Voice input' })).toBeNull();
+});

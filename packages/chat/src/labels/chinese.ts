@@ -147,5 +147,6 @@ export const chinese: Record<keyof typeof english, string> = {
   releaseToCancel: '松开取消',
   recognizing: '正在识别语音',
   nothingRecognized: '没有识别到内容，请重试。',
+  notRecognized: '语音识别失败，请重试或直接输入。',
   microphoneBlocked: '无法使用麦克风，请在浏览器设置中允许访问。',
 };

@@ -154,5 +154,6 @@ export const english = {
   releaseToCancel: 'Release to cancel',
   recognizing: 'Recognizing speech',
   nothingRecognized: 'No speech was recognized. Try again.',
+  notRecognized: 'Couldn’t transcribe what you said. Try again, or type it.',
   microphoneBlocked: 'The microphone is not available. Allow it in the browser’s settings.',
 };

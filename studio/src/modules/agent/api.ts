@@ -1,5 +1,6 @@
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { agentTest } from '@heddle/api-contract/families/agent-test';
+import { audio } from '@heddle/api-contract/families/audio';
 import { bot } from '@heddle/api-contract/families/bot';
 import { copilot } from '@heddle/api-contract/families/copilot';
 import { files } from '@heddle/api-contract/families/file';
@@ -17,6 +18,7 @@ import './testRefusals.js';
 export const api = createModuleClient({
   agentChat,
   agentTest,
+  audio,
   bot,
   copilot,
   files,

@@ -1,12 +1,12 @@
 import type { Input } from '@heddle/api-contract';
 import type { audio } from '@heddle/api-contract/families/audio';
 import { modelReasons } from '@heddle/api-contract/reasons/model';
-import { serverReasons } from '@heddle/api-contract/reasons/server';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import type { ModelServices } from '../../models/ModelServices.js';
 import type { ListedModel } from '../../models/models.js';
+import { requireBot } from '../bot/index.js';
 import { spaces } from '../space/tables.js';
 import { languageOf, requireWorkflow } from '../workflow/index.js';
 
@@ -40,9 +40,9 @@ async function spaceOf(context: Context, input: Place): Promise<string> {
   const { entity_type, entity_id, workspace_id } = input;
   if ((entity_type === undefined) !== (entity_id === undefined))
     throw new DomainError('badRequest', programText('entity_type and entity_id go together'));
-  if (entity_type === 'bot') throw new DomainError('notBuilt', serverReasons.notBuilt({ what: 'agents' }));
   if (entity_id !== undefined) {
-    const { access } = await requireWorkflow(context, entity_id, 'testRun', { spaceId: workspace_id });
+    const requireEntity = entity_type === 'bot' ? requireBot : requireWorkflow;
+    const { access } = await requireEntity(context, entity_id, 'testRun', { spaceId: workspace_id });
     return access.spaceId;
   }
   const { spaceId } = await context.spaceAccess(workspace_id ?? (await ownSpace(context)), 'view');

@@ -1,13 +1,11 @@
 import type { Incoming, Input, Result } from '@heddle/api-contract';
-import type { audio } from '@heddle/api-contract/families/audio';
-import { modelReasons } from '@heddle/api-contract/reasons/model';
+import { type audio, recordingLimit } from '@heddle/api-contract/families/audio';
 import { joined } from '../../files/streams.js';
-import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
-import { defineService } from '../../kernel/services.js';
 import type { Conversation } from '../../kernel/socket/Peer.js';
-import { askModel, eventOf } from './events.js';
+import { eventOf } from './events.js';
+import { hear, recordingTooLarge } from './hear.js';
 import { openVoice } from './place.js';
 import { type InputAudio, recordingOf } from './recordingOf.js';
 
@@ -15,14 +13,11 @@ type Call = typeof audio.calls.transcriptions;
 type Heard = Incoming<Call>;
 type Said = Result<Call>;
 
-// File size limit of common transcription models.
-const maxBytes = 25 * 1024 * 1024;
-const listenRate = defineService('transcription-rate', () => new CallRate({ perMinute: 60, together: 4 }));
 const usual: InputAudio = { format: 'wav', codec: 'pcm', sample_rate: 24_000, channel: 1, bit_depth: 16 };
 
 /** Transcribes the audio that was sent each time the caller marks it as complete. */
 export async function transcribe(context: Context, input: Input<Call>): Promise<Conversation<Heard, Said>> {
-  const { model, services } = await openVoice(context, input, 'transcription');
+  const voice = await openVoice(context, input, 'transcription');
   return async ({ messages, send, refuse }) => {
     let form = usual;
     let chunks: Uint8Array[] = [];
@@ -30,11 +25,7 @@ export async function transcribe(context: Context, input: Input<Call>): Promise<
 
     function keep(delta: string): void {
       const bytes = bytesOf(delta);
-      if (length + bytes.length > maxBytes)
-        throw new DomainError(
-          'bodyTooLarge',
-          modelReasons.recordingTooLarge({ field: 'data.delta', maximum: maxBytes }),
-        );
+      if (length + bytes.length > recordingLimit) throw recordingTooLarge('data.delta');
       chunks.push(bytes);
       length += bytes.length;
     }
@@ -49,14 +40,7 @@ export async function transcribe(context: Context, input: Input<Call>): Promise<
     async function listen(): Promise<string> {
       const sound = take();
       if (sound.length === 0) return '';
-      const recording = recordingOf(sound, form);
-      const end = context.use(listenRate).begin(context.user.id);
-      try {
-        const asked = { model: model.id, audio: recording };
-        return (await askModel(services.transcription.transcribe(asked, { signal: context.signal }))).text;
-      } finally {
-        end();
-      }
+      return hear(context, voice, recordingOf(sound, form));
     }
 
     await send(eventOf(context, 'transcriptions.created'));

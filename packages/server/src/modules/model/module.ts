@@ -38,6 +38,7 @@ async function listTypes(
       model_quota: { token_limit: entry.contextTokens ?? 0 },
     })),
     default_model_id: usual.id,
+    can_transcribe: (await context.models.list(language, 'transcription')).length > 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api.js';
 import { agentKeys } from '../keys.js';
 
@@ -28,38 +28,47 @@ export interface AgentModel {
 
 const kinds = { 1: 'decimal', 2: 'whole', 3: 'boolean', 4: 'text' } as const;
 
-/** Models of the installation with their settings. */
-export function useAgentModels(spaceId: string) {
-  return useQuery({
+const modelsQuery = (spaceId: string) =>
+  queryOptions({
     queryKey: agentKeys.models(spaceId),
-    queryFn: async ({ signal }): Promise<AgentModel[]> => {
-      const { model_list } = await api.model.typeList({ space_id: spaceId }, { signal });
-      return model_list.map((entry) => ({
-        id: entry.model_type,
-        name: entry.name,
-        isDemo: entry.is_demo,
-        isOffline: entry.is_offline,
-        canCallTools: entry.model_ability.function_call,
-        canSeeImages: entry.model_ability.image_understanding,
-        window: entry.model_quota.token_limit,
-        parameters: entry.model_params.map(({ name, label, type, min, max, default_val }) => ({
-          name,
-          label,
-          kind: kinds[type as keyof typeof kinds] ?? 'text',
-          min: Number(min),
-          max: Number(max),
-          standard: default_val.default_val,
-          presets:
-            default_val.creative === undefined
-              ? undefined
-              : {
-                  creative: default_val.creative,
-                  balance: default_val.balance ?? default_val.default_val,
-                  precise: default_val.precise ?? default_val.default_val,
-                },
-        })),
-      }));
+    queryFn: async ({ signal }) => {
+      const { model_list, can_transcribe } = await api.model.typeList({ space_id: spaceId }, { signal });
+      const models = model_list.map(
+        (entry): AgentModel => ({
+          id: entry.model_type,
+          name: entry.name,
+          isDemo: entry.is_demo,
+          isOffline: entry.is_offline,
+          canCallTools: entry.model_ability.function_call,
+          canSeeImages: entry.model_ability.image_understanding,
+          window: entry.model_quota.token_limit,
+          parameters: entry.model_params.map(({ name, label, type, min, max, default_val }) => ({
+            name,
+            label,
+            kind: kinds[type as keyof typeof kinds] ?? 'text',
+            min: Number(min),
+            max: Number(max),
+            standard: default_val.default_val,
+            presets:
+              default_val.creative === undefined
+                ? undefined
+                : {
+                    creative: default_val.creative,
+                    balance: default_val.balance ?? default_val.default_val,
+                    precise: default_val.precise ?? default_val.default_val,
+                  },
+          })),
+        }),
+      );
+      return { models, canTranscribe: can_transcribe };
     },
     staleTime: 60_000,
   });
-}
+
+/** Models of the installation with their settings. */
+export const useAgentModels = (spaceId: string) =>
+  useQuery({ ...modelsQuery(spaceId), select: ({ models }) => models });
+
+/** Whether people can talk instead of typing. */
+export const useCanTalk = (spaceId: string) =>
+  useQuery({ ...modelsQuery(spaceId), select: ({ canTranscribe }) => canTranscribe }).data ?? false;

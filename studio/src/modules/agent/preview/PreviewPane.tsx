@@ -10,7 +10,7 @@ import type { ShortcutCommand } from '../blocks/shortcut/shortcutQueries.js';
 import { agentModes } from '../draft/AgentBlocks.js';
 import { useAgent, useBlocks, useSaveState } from '../editor/AgentSession.js';
 import paneClasses from '../editor/Panes.module.css';
-import { useAgentModels } from '../model/modelQueries.js';
+import { useAgentModels, useCanTalk } from '../model/modelQueries.js';
 import type { SentShortcut } from './agentTransport.js';
 import { createAgentTransport } from './agentTransport.js';
 import classes from './Preview.module.css';
@@ -52,6 +52,7 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
   }
   const blocked = useBlocked();
   const isDemo = useIsDemo();
+  const canTalk = useCanTalk(useAgent().spaceId);
   return (
     <>
       <header className={paneClasses.head}>
@@ -91,6 +92,7 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
           placeholder={t('placeholder')}
           disclaimer={t(isDemo ? 'demoDisclaimer' : 'disclaimer')}
           blocked={blocked}
+          canTalk={canTalk}
           exportName={agent.name}
           selectedTurn={story?.key}
           renderAnswerExtras={(turn) =>

@@ -124,6 +124,10 @@ export function createAgentTransport(conversation: DraftConversation): ChatTrans
       await calls.branch({ conversation_id: await findConversation(), message_id: messageId });
       conversation.onReplaced();
     },
+    async transcribe(speech, { signal }) {
+      const file = new File([speech], 'recording', { type: speech.type });
+      return (await calls.transcribe({ entity_type: 'bot', entity_id: botId, file }, { signal })).text;
+    },
     async rate(messageId, feedback) {
       await calls.report({
         biz_conversation_id: await findConversation(),

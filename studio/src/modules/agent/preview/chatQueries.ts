@@ -13,3 +13,5 @@ export const {
   branch,
   getStory,
 } = api.agentChat;
+
+export const { transcribe } = api.audio;
