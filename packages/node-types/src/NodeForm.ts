@@ -21,6 +21,30 @@ export interface ScopeVariable {
   children?: ScopeVariable[];
 }
 
+/** A credential by name that a document may refer to; its secret stays with the host. */
+export interface FormCredential {
+  id: string;
+  name: string;
+  /** Shown after the name, such as its kind and the last characters of its secret. */
+  detail?: string;
+  /** Origins it may be sent to. */
+  hosts: readonly string[];
+  placement: CredentialPlacement;
+}
+
+/** Where a request has its secret. */
+export type CredentialPlacement =
+  | { kind: 'bearer' }
+  | { kind: 'header' | 'query' /** Name of the header or parameter. */; name: string };
+
+/** A secret that the user moves out of the document. */
+export interface ClearSecret {
+  secret: string;
+  placement: CredentialPlacement;
+  /** Origin of the URL, unless it is a variable. */
+  host?: string;
+}
+
 /**
  * Data and services that the host provides to a form. Everything but the scope is optional; a form says when
  * something it needs is missing.
@@ -50,6 +74,10 @@ export interface FormContext {
   }>;
   /** Plugin tools that can be given to a model. */
   tools?: readonly { pluginId: string; apiId: string; name: string; version?: string }[];
+  /** Credentials by name that requests may be signed with. */
+  credentials?: readonly FormCredential[];
+  /** Lets the user store a secret as a credential; resolves with undefined if they give up. */
+  storeCredential?(secret: ClearSecret): Promise<FormCredential | undefined>;
   /** Knowledge bases that can be given to a model. */
   datasets?: readonly { id: string; name: string }[];
   /**

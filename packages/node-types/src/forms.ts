@@ -58,7 +58,16 @@ export { ErrorHandlingFields } from './form-parts/ErrorHandlingFields.js';
 export { FormScope } from './form-parts/FormScope.js';
 export { focusField } from './form-parts/focusField.js';
 export type { NodePanelBodyProps } from './form-parts/NodePanelBody.js';
-export type { AnyNodeForm, FormContext, NodeForm, NodeFormProps, ScopeVariable } from './NodeForm.js';
+export type {
+  AnyNodeForm,
+  ClearSecret,
+  CredentialPlacement,
+  FormContext,
+  FormCredential,
+  NodeForm,
+  NodeFormProps,
+  ScopeVariable,
+} from './NodeForm.js';
 export { copyInterface } from './nodes/sub-workflow/copyInterface.js';
 export type {
   LibraryText,

@@ -1,3 +1,3 @@
 export type { CredentialValues } from './CredentialValues.js';
-export { CredentialDialog } from './components/CredentialDialog.js';
-export { type Credential, useCredentials } from './queries.js';
+export { LateCredentialDialog } from './components/LateCredentialDialog.js';
+export { type Credential, credentialsQuery, useCredentials } from './queries.js';

@@ -15,11 +15,15 @@ export type CredentialUse = Answer<Calls['usedBy']>['resources'][number];
 const refresh = () => queryClient.invalidateQueries({ queryKey: credentialKeys.all });
 
 /** The credentials of a space that the user may use, by name. */
-export function useCredentials(spaceId: string) {
-  return useQuery({
+export function credentialsQuery(spaceId: string) {
+  return queryOptions({
     queryKey: credentialKeys.list(spaceId),
     queryFn: async ({ signal }) => (await api.credential.list({ space_id: spaceId }, { signal })).credentials,
   });
+}
+
+export function useCredentials(spaceId: string) {
+  return useQuery(credentialsQuery(spaceId));
 }
 
 /** What uses a credential, as far as the user sees it. */

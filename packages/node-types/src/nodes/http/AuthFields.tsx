@@ -4,8 +4,10 @@ import { useFormScope } from '../../form-parts/FormScope.js';
 import { NamedValueField } from '../../form-parts/NamedValueField.js';
 import { Section } from '../../form-parts/Section.js';
 import { textAt, type WirePath, writeAt } from '../../form-parts/wire.js';
+import { CredentialField } from './CredentialField.js';
 import type { HttpData } from './definition.js';
 import { messages } from './messages.js';
+import { namedCredential } from './namedCredential.js';
 
 const path = ['inputs', 'auth'];
 const custom = [...path, 'authData', 'customData'];
@@ -25,7 +27,8 @@ export function AuthFields({ auth }: { auth: HttpData['inputs']['auth'] }) {
           onChange((draft) => writeAt(draft, [...path, 'authOpen'], isOn), t.authOn);
         }}
       />
-      {auth.authOpen && (
+      {auth.authOpen && <CredentialField auth={auth} />}
+      {auth.authOpen && namedCredential(auth) === undefined && (
         <>
           <Choice
             label={t.authType}

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@heddle/workflow-schema';
+import type { JsonObject, KnownCredential } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { findings, literal, newNode, readNode } from '../../fixtures/readNode.js';
 import { http } from './definition.js';
@@ -10,6 +10,9 @@ const withInputs = (inputs: JsonObject) => ({
 const named = (name: string) => ({ name, input: literal('string', 'x') });
 const inputNames = (inputs: JsonObject) =>
   http.inputs(readNode(http, withInputs(inputs))).map((input) => input.name);
+
+const clear = (finding: string) => finding.startsWith('http.clearSecret ');
+const hostFindings = (data: JsonObject) => findings(http, data).filter((finding) => !clear(finding));
 
 export function definitionCases() {
   test('requires a URL in a new node', () => {
@@ -36,7 +39,7 @@ export function definitionCases() {
 
   test('requires a literal host when the document contains a credential', () => {
     const found = (url: string, token: JsonObject, more: JsonObject = {}) =>
-      findings(http, {
+      hostFindings({
         inputs: {
           apiInfo: { method: 'GET', url },
           auth: {
@@ -88,9 +91,58 @@ export function definitionCases() {
     ['https://{{block_output_1.at}}/#access_token=SECRET', 0],
     ['https://example.org/{{block_output_1.at}}?access_token=SECRET', 0],
   ])('reports %s, whose query has a credential, %s times', (url, count) => {
-    expect(findings(http, { inputs: { apiInfo: { method: 'GET', url } } })).toEqual(
+    expect(hostFindings({ inputs: { apiInfo: { method: 'GET', url } } })).toEqual(
       Array(count).fill('http.hostVariable inputs.apiInfo.url'),
     );
+  });
+
+  test('warns about every secret in clear, and about none that a credential or a variable replaces', () => {
+    const secret = literal('string', 'SECRET-4711');
+    const bearer = (input: JsonObject) => ({
+      authOpen: true,
+      authType: 'BEARER_AUTH',
+      authData: { bearerTokenData: [{ name: 'token', input }] },
+    });
+    const clearIn = (inputs: JsonObject) => findings(http, withInputs(inputs)).filter(clear);
+    expect(
+      clearIn({
+        auth: bearer(secret),
+        headers: [
+          { name: 'Accept', input: secret },
+          { name: 'X-Api-Key', input: secret },
+        ],
+        body: { bodyType: 'JSON', bodyData: { json: '{"client_secret":"SECRET-4711"}' } },
+        apiInfo: { method: 'GET', url: 'https://example.org/?access_token=SECRET-4711' },
+      }),
+    ).toEqual([
+      'http.clearSecret inputs.headers.1.input',
+      'http.clearSecret inputs.auth.authData.bearerTokenData.0.input',
+      'http.clearSecret inputs.body.bodyData.json',
+      'http.clearSecret inputs.apiInfo.url',
+    ]);
+    expect(clearIn({ auth: bearer(literal('string', 'heddle-credential:7')) })).toEqual([]);
+    const url = 'https://example.org/?access_token={{global_variable_app["key"]}}';
+    expect(clearIn({ apiInfo: { method: 'GET', url } })).toEqual([]);
+  });
+
+  test('reports a credential that is unknown or meant for other hosts', () => {
+    const data = readNode(
+      http,
+      withInputs({
+        auth: {
+          authOpen: true,
+          authType: 'BEARER_AUTH',
+          authData: { bearerTokenData: [{ name: 'token', input: literal('string', 'heddle-credential:7') }] },
+        },
+      }),
+    );
+    const rulesWith = (credentials?: KnownCredential[]) =>
+      http.check!(data, { nodeId: '1', ...(credentials && { credentials }) }).map(({ rule }) => rule);
+    const known = (host: string) => [{ id: '7', name: 'Key', hosts: [host] }];
+    expect(rulesWith()).toEqual([]);
+    expect(rulesWith([])).toEqual(['http.credentialUnknown']);
+    expect(rulesWith(known('https://api.example.org'))).toEqual(['http.credentialHost']);
+    expect(rulesWith(known('https://example.org'))).toEqual([]);
   });
 
   test('declares variables in the URL and body as inputs named by place and hash', () => {

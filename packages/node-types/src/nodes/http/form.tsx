@@ -6,6 +6,7 @@ import { ParametersField } from '../../form-parts/ParametersField.js';
 import { readAt, textAt, writeAt } from '../../form-parts/wire.js';
 import { AuthFields } from './AuthFields.js';
 import { BodyFields } from './BodyFields.js';
+import { MoveToCredentials } from './CredentialField.js';
 import { type HttpData, httpMethods } from './definition.js';
 import { messages } from './messages.js';
 import { PlaceholderField } from './PlaceholderField.js';
@@ -20,6 +21,7 @@ export const httpForm = createForm<HttpData>(({ data, context }) => {
       <ParametersField path={['inputs', 'params']} label={t.params} />
       <ParametersField path={['inputs', 'headers']} label={t.headers} />
       <AuthFields auth={data.inputs.auth} />
+      <MoveToCredentials data={data} />
       <BodyFields body={data.inputs.body} />
       <div className="heddle-form-pair">
         <SettingNumber name="timeout" label={t.timeout} initial={120} max={600} />

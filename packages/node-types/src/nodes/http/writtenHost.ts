@@ -44,7 +44,7 @@ export function clearSecretPaths(data: HttpData): (readonly (string | number)[])
     ...(body.bodyType === 'JSON' && jsonHoldsCredential(body.bodyData.json)
       ? [['inputs', 'body', 'bodyData', 'json']]
       : []),
-    ...(queryHoldsCredential(apiInfo.url) ? [['inputs', 'apiInfo', 'url']] : []),
+    ...(queryHoldsCredential(apiInfo.url, false) ? [['inputs', 'apiInfo', 'url']] : []),
   ];
 }
 
@@ -53,9 +53,9 @@ function isWritten({ value }: ValueExpression): boolean {
   return value.kind === 'reference' && value.reference.source === 'global_variable_app';
 }
 
-function queryHoldsCredential(template: string): boolean {
+function queryHoldsCredential(template: string, countsVariables = true): boolean {
   const ofAuthor = placeholdersOf(template).filter(
-    ({ reference }) => reference.source === 'global_variable_app',
+    ({ reference }) => countsVariables && reference.source === 'global_variable_app',
   );
   const values = ofAuthor.map(({ inner }) => [placeholderName(inner, places.url), 'written']);
   const [sent = ''] = fillPlaceholders(template, places.url, Object.fromEntries(values)).split('#');

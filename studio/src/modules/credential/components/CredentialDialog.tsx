@@ -8,7 +8,7 @@ import { type CredentialValues, changesOf, newValues, valuesOf } from '../Creden
 import { credentialMessages } from '../credentialMessages.js';
 import { type Credential, useCreateCredential, useUpdateCredential } from '../queries.js';
 
-interface CredentialDialogProps {
+export interface CredentialDialogProps {
   spaceId: string;
   /** The credential to edit; undefined adds one. */
   credential?: Credential | undefined;

@@ -32,7 +32,14 @@ interface EditorNodePanelProps {
   isEarly: boolean;
   host: Pick<
     FormContext,
-    'models' | 'workflows' | 'loadWorkflowInterface' | 'loadWorkflowVersions' | 'onShowNode' | 'textTools'
+    | 'models'
+    | 'workflows'
+    | 'loadWorkflowInterface'
+    | 'loadWorkflowVersions'
+    | 'onShowNode'
+    | 'textTools'
+    | 'credentials'
+    | 'storeCredential'
   >;
 }
 

@@ -39,6 +39,7 @@ import { unavailableTypes } from './unavailableTypes.js';
 import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
+import { useFormCredentials } from './useFormCredentials.js';
 import { useHostCommands } from './useHostCommands.js';
 import { useItemCatalogue } from './useItemCatalogue.js';
 import { useLiveDocument } from './useLiveDocument.js';
@@ -101,6 +102,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
   const textTools = useTextTools(spaceId);
+  const credentials = useFormCredentials(spaceId);
   const creation = useWorkflowCreation(spaceId);
   const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, creation.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
@@ -115,7 +117,12 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   useStoredHistory(canvas, stored.id, saveState, refresh);
   const encapsulation = useEncapsulation(spaceId, stored, registry);
   const getDocument = useCallback(() => canvas.current?.getDocument(), []);
-  const { issues, checkSoon, check, fixesOf } = useProblems({ registry, models, getDocument });
+  const { issues, checkSoon, check, fixesOf } = useProblems({
+    registry,
+    models,
+    credentials: credentials.known,
+    getDocument,
+  });
   const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
   // The Start nodes of the samples take no message.
   const templates = useTemplates(!isBegun && stored.canEdit && !stored.isChatFlow);
@@ -343,7 +350,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                   document={live.document}
                   aim={aim}
                   isEarly={!isTried}
-                  host={{ models, textTools, ...callable, onShowNode: handleShowNode }}
+                  host={{ models, textTools, ...callable, ...credentials.host, onShowNode: handleShowNode }}
                 />
               ) : null
             }
@@ -394,6 +401,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         )}
       </div>
       {creation.dialog}
+      {credentials.dialog}
       {session.dialog}
       {runPanel.mocking && <MockDialog {...runPanel.mocking} />}
       {dialog === 'submit' && (

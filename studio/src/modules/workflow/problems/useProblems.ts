@@ -1,5 +1,11 @@
 import { createValidator, fixesFor } from '@heddle/validator';
-import type { DocumentPatch, Issue, NodeRegistry, WorkflowDocument } from '@heddle/workflow-schema';
+import type {
+  DocumentPatch,
+  Issue,
+  KnownCredential,
+  NodeRegistry,
+  WorkflowDocument,
+} from '@heddle/workflow-schema';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Pause in editing, in milliseconds, after which the document is checked again. */
@@ -8,13 +14,18 @@ const pauseMs = 200;
 interface ProblemsOptions {
   registry: NodeRegistry;
   models: readonly { id: string; name: string }[] | undefined;
+  /** Credentials that the user may use; undefined until they are loaded. */
+  credentials?: readonly KnownCredential[] | undefined;
   getDocument(): WorkflowDocument | undefined;
 }
 
 /** Problems of the document; after each change, only the affected parts are checked again. */
-export function useProblems({ registry, models, getDocument }: ProblemsOptions) {
+export function useProblems({ registry, models, credentials, getDocument }: ProblemsOptions) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const context = useMemo(() => ({ registry, ...(models ? { models } : {}) }), [registry, models]);
+  const context = useMemo(
+    () => ({ registry, ...(models && { models }), ...(credentials && { credentials }) }),
+    [registry, models, credentials],
+  );
   const validator = useMemo(() => createValidator(context), [context]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const check = useCallback((): readonly Issue[] => {

@@ -2,6 +2,7 @@ import type { Issue } from '@heddle/workflow-schema';
 import {
   Alert,
   Button,
+  Checkbox,
   Group,
   List,
   Modal,
@@ -14,6 +15,7 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Message } from '../../../shared/i18n/Message.js';
@@ -85,7 +87,10 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
     },
   });
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  const isStopped = errors > 0 || state.notSaved !== undefined || state.mustSubmit;
+  const secrets = issues.filter(({ rule }) => rule === 'http.clearSecret').length;
+  const [isAccepted, setIsAccepted] = useState(false);
+  const isStopped =
+    errors > 0 || state.notSaved !== undefined || state.mustSubmit || (secrets > 0 && !isAccepted);
   return (
     <form
       onSubmit={form.onSubmit(({ version, notes }) =>
@@ -131,6 +136,14 @@ function PublishForm({ state, publish, issues, onShowProblems, onClose }: Publis
           maxRows={8}
           {...form.getInputProps('notes')}
         />
+        {secrets > 0 && (
+          <Checkbox
+            label={t('clearSecrets', { count: secrets })}
+            description={t('clearSecretsWhy')}
+            checked={isAccepted}
+            onChange={(event) => setIsAccepted(event.currentTarget.checked)}
+          />
+        )}
         {publish.error && (
           <Alert color="madder" variant="light" role="alert">
             {errorText(publish.error)}

@@ -64,8 +64,13 @@ export const publishMessages = defineMessages('publish', {
     unreadable: '无法读取此版本：{{why}}',
     draft: '草稿',
     newest: '最新',
+    clearSecrets: '发布包含明文密钥的版本（{{count}} 处）',
+    clearSecretsWhy: '能查看此版本的人都能看到密钥。建议先在 HTTP 请求节点中移到凭据。',
   },
   en: {
+    clearSecrets: 'Publish with secrets in plain text ({{count}})',
+    clearSecretsWhy:
+      'Everyone who can view this version sees them. Move them to credentials in the HTTP request nodes first.',
     publish: 'Publish',
     publishNamed: 'Publish {{name}}',
     version: 'Version',
