@@ -38,6 +38,8 @@ const environment = () =>
     url: shortText(pluginLimits.url),
     /** Write-only. */
     service_token: optional(shortText(pluginLimits.secret)),
+    /** Credential of the space that signs requests to this server, in place of the plugin's own authorization. */
+    credential_id: idOrNone,
   });
 
 const metaInfo = () =>
@@ -56,7 +58,15 @@ const metaInfo = () =>
     auth_payload: z.string(),
     common_params: z.record(z.string(), z.array(z.object({ name: z.string(), value: z.string() }))),
     /** Added. */
-    environments: z.array(z.object({ name: z.string(), url: z.string(), has_key: z.boolean() })),
+    environments: z.array(
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        has_key: z.boolean(),
+        /** Empty if there is none. */
+        credential_id: z.string(),
+      }),
+    ),
   });
 
 /** Calls that create, describe and change a plugin as a whole. */
@@ -83,7 +93,7 @@ export const pluginEditorCalls = {
     audit: { 'zh-CN': '修改插件', en: 'Changed a plugin' },
     also: ['/api/plugin/update_plugin_meta'],
     envelope: 'fields',
-    errors: ['pluginInvalid', 'changedElsewhere', 'pluginLocked'],
+    errors: ['pluginInvalid', 'changedElsewhere', 'pluginLocked', 'credentialInvalid'],
     input: () =>
       z.object({
         plugin_id: id,

@@ -1,5 +1,6 @@
 import type { CommonParameters, PluginDocument, ToolOperation } from '@heddle/plugin';
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
+import type { Reference } from '../../resources/references.js';
 
 /** How a plugin signs its requests. Secrets are in rows of their own. */
 export type PluginAuth =
@@ -69,6 +70,12 @@ export const noSettings: PluginSettings = { auth: { type: 'none' }, common: {}, 
 /** The settings in a row. */
 export function readSettings(text: string): PluginSettings {
   return { ...noSettings, ...(JSON.parse(text) as Partial<PluginSettings>) };
+}
+
+/** The credentials by name that environments refer to. */
+export function credentialsOf({ environments }: PluginSettings): Reference[] {
+  const ids = environments.flatMap(({ credentialId }) => (credentialId === undefined ? [] : [credentialId]));
+  return [...new Set(ids)].map((id) => ({ kind: 'credential', id }));
 }
 
 /** The address of a plugin, or of one of its environments; empty if it has none. */

@@ -95,7 +95,12 @@ async function presentMeta(
     sub_auth_type: oauth ? subAuthNumber(oauth.type) : 0,
     auth_payload: '',
     common_params: presentCommon(common),
-    environments: environments.map(({ name, url }, index) => ({ name, url, has_key: keys[index] ?? false })),
+    environments: environments.map(({ name, url, credentialId = '' }, index) => ({
+      name,
+      url,
+      has_key: keys[index] ?? false,
+      credential_id: credentialId,
+    })),
   };
 }
 

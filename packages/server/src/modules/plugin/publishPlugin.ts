@@ -9,12 +9,13 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { addReferences } from '../../resources/references.js';
 import { findPeople } from '../account/index.js';
 import { mayPublish } from '../space/index.js';
 import { pluginKinds } from './call/PluginKind.js';
 import { findVersion, listTools, readDraft } from './contentAt.js';
 import { refuseLocked } from './editLease.js';
-import type { PluginContent } from './PluginContent.js';
+import { credentialsOf, type PluginContent } from './PluginContent.js';
 import { requirePlugin } from './requirePlugin.js';
 import { plugins, pluginVersions } from './tables.js';
 
@@ -61,6 +62,8 @@ export async function publishPlugin(
       .update(plugins)
       .set({ publishedVersion: version, publishedAt: now })
       .where(eq(plugins.id, head.id));
+    const from = { kind: 'plugin', id: head.id, spaceId: head.spaceId } as const;
+    await addReferences(transaction, from, 'published', credentialsOf(content.settings));
     await context.emit(transaction, 'pluginPublished', {
       pluginId: head.id,
       spaceId: head.spaceId,

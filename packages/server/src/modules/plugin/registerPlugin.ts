@@ -1,14 +1,16 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { plugin } from '@heddle/api-contract/families/plugin';
+import { credentialReasons } from '@heddle/api-contract/reasons/credential';
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import { mask, type PluginDocument } from '@heddle/plugin';
 import { isJsonObject } from '@heddle/workflow-schema';
 import { newId } from '../../db/ids.js';
+import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { replaceReferences } from '../../resources/references.js';
+import { type Reference, replaceReferences } from '../../resources/references.js';
 import { shareIcon } from '../file/index.js';
-import { iconReference } from '../workflow/index.js';
+import { credentialLists, iconReference } from '../workflow/index.js';
 import { keepSecret, removeSecret, type SealedSecret, sealSecret } from './call/serviceKey.js';
 import { readDraft } from './contentAt.js';
 import { editPlugin } from './editPlugin.js';
@@ -16,6 +18,7 @@ import { insertPlugin } from './insertPlugin.js';
 import { readAuth, readCommon, requireServerUrl } from './meta.js';
 import { isOAuth, readOAuth } from './oauth/OAuthSettings.js';
 import {
+  credentialsOf,
   noSettings,
   type PluginContent,
   type PluginSettings,
@@ -59,6 +62,7 @@ export async function updatePlugin(context: Context, input: Meta): Promise<Resul
   const draft = await readDraft(context.db, input.plugin_id);
   if (!draft) throw new Error(`the plugin ${input.plugin_id} was purged during a request`);
   const sealed = await sealSecrets(context, input.plugin_id, changedContent(draft, input), input);
+  await requireCredentials(context, access, input, credentialsOf(draft.settings));
   return editPlugin(context, input, async (transaction, row) => {
     const before = { ...row, document: JSON.parse(row.document), settings: readSettings(row.settings) };
     const { document, settings, ...change } = changedContent(before, input);
@@ -69,12 +73,41 @@ export async function updatePlugin(context: Context, input: Meta): Promise<Resul
         'icon',
         iconReference(change.icon),
       );
+    if (input.environments)
+      await replaceReferences(
+        transaction,
+        { kind: 'plugin', id: row.id, spaceId: row.spaceId },
+        'draft',
+        credentialsOf(settings),
+      );
     // The secret of another kind is never sent where this one would be.
     if (input.auth_type !== undefined && settings.auth.type !== before.settings.auth.type)
       await removeSecret(transaction, row.id);
     for (const secret of sealed) await keepSecret(transaction, secret);
     return { ...change, document: JSON.stringify(document), settings: JSON.stringify(settings) };
   });
+}
+
+/** Refuses credentials that the caller may not use; those that the plugin has already may stay. */
+async function requireCredentials(
+  context: Context,
+  access: SpaceAccess,
+  { environments = [] }: Meta,
+  before: readonly Reference[],
+): Promise<void> {
+  const kept = new Set(before.map(({ id }) => id));
+  const added = environments.flatMap(({ credential_id: id }) =>
+    id === undefined || kept.has(id) ? [] : [id],
+  );
+  if (added.length === 0) return;
+  const lists = context.extensions(credentialLists).map((list) => list(context, access));
+  const known = new Set((await Promise.all(lists)).flat().map(({ id }) => id));
+  const unknown = added.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw new DomainError(
+      'credentialInvalid',
+      credentialReasons.unknown({ field: 'environments', id: unknown }),
+    );
 }
 
 type Changeable = Pick<PluginContent, 'name' | 'description' | 'icon' | 'document' | 'settings'>;
@@ -104,7 +137,11 @@ function changedSettings(before: PluginSettings, input: Meta): PluginSettings {
     ...(auth && { auth }),
     ...(input.common_params && { common: readCommon(input.common_params) }),
     ...(environments && {
-      environments: environments.map(({ name, url }) => ({ name: name.trim(), url: requireServerUrl(url) })),
+      environments: environments.map(({ name, url, credential_id: credentialId }) => ({
+        name: name.trim(),
+        url: requireServerUrl(url),
+        ...(credentialId !== undefined && { credentialId }),
+      })),
     }),
   };
 }
