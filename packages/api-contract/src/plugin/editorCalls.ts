@@ -38,8 +38,11 @@ const environment = () =>
     url: shortText(pluginLimits.url),
     /** Write-only. */
     service_token: optional(shortText(pluginLimits.secret)),
-    /** Credential of the space that signs requests to this server, in place of the plugin's own authorization. */
-    credential_id: idOrNone,
+    /**
+     * Credential of the space that signs requests to this server, in place of the plugin's own authorization. Empty
+     * for none; absent keeps the one of the environment with this name.
+     */
+    credential_id: optional(z.union([z.literal(''), id])),
   });
 
 const metaInfo = () =>

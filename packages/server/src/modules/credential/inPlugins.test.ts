@@ -93,6 +93,9 @@ test('a deleted credential fails by name, and the environment can be changed', a
     success: false,
     reason: expect.stringContaining('choose another one'),
   });
+  // What the form does not send stays; other fields can be changed without choosing again.
   await setEnvironments([{ name: 'staging', url: staging.url }]);
+  expect(await debug('staging')).toMatchObject({ success: false });
+  await setEnvironments([{ name: 'staging', url: staging.url, credential_id: '' }]);
   expect(await debug('staging')).toMatchObject({ success: true });
 });

@@ -21,6 +21,7 @@ import {
   credentialsOf,
   noSettings,
   type PluginContent,
+  type PluginEnvironment,
   type PluginSettings,
   readSettings,
   serverUrl,
@@ -88,6 +89,15 @@ export async function updatePlugin(context: Context, input: Meta): Promise<Resul
   });
 }
 
+function readEnvironment(
+  { name, url, credential_id }: NonNullable<Meta['environments']>[number],
+  before: PluginSettings,
+): PluginEnvironment {
+  const kept = before.environments.find((one) => one.name === name.trim())?.credentialId;
+  const credentialId = credential_id ?? kept ?? '';
+  return { name: name.trim(), url: requireServerUrl(url), ...(credentialId !== '' && { credentialId }) };
+}
+
 /** Refuses credentials that the caller may not use; those that the plugin has already may stay. */
 async function requireCredentials(
   context: Context,
@@ -96,9 +106,7 @@ async function requireCredentials(
   before: readonly Reference[],
 ): Promise<void> {
   const kept = new Set(before.map(({ id }) => id));
-  const added = environments.flatMap(({ credential_id: id }) =>
-    id === undefined || kept.has(id) ? [] : [id],
-  );
+  const added = environments.flatMap(({ credential_id: id }) => (!id || kept.has(id) ? [] : [id]));
   if (added.length === 0) return;
   const lists = context.extensions(credentialLists).map((list) => list(context, access));
   const known = new Set((await Promise.all(lists)).flat().map(({ id }) => id));
@@ -137,11 +145,7 @@ function changedSettings(before: PluginSettings, input: Meta): PluginSettings {
     ...(auth && { auth }),
     ...(input.common_params && { common: readCommon(input.common_params) }),
     ...(environments && {
-      environments: environments.map(({ name, url, credential_id: credentialId }) => ({
-        name: name.trim(),
-        url: requireServerUrl(url),
-        ...(credentialId !== undefined && { credentialId }),
-      })),
+      environments: environments.map((one) => readEnvironment(one, before)),
     }),
   };
 }
