@@ -8,6 +8,8 @@ export type McpTarget =
       transport: 'http' | 'sse';
       url: string;
       headers?: Readonly<Record<string, string>>;
+      /** Values in the address and the headers that no result shows. */
+      secrets?: readonly string[];
       authProvider?: OAuthClientProvider;
     }
   | {

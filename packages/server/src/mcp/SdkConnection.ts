@@ -19,6 +19,7 @@ import type {
   McpTools,
 } from './McpConnector.js';
 import { McpError } from './McpError.js';
+import { maskSecrets } from './maskSecrets.js';
 import { readContents, readResult } from './readResult.js';
 import { readTools } from './readTools.js';
 import { toMcpError } from './toMcpError.js';
@@ -38,6 +39,7 @@ export class SdkConnection implements McpConnection {
   constructor(
     readonly client: Client,
     readonly state: ConnectionState,
+    readonly secrets: () => Promise<string[]>,
   ) {
     const { name = '', version = '', title } = client.getServerVersion() ?? {};
     const instructions = client.getInstructions();
@@ -154,15 +156,18 @@ export class SdkConnection implements McpConnection {
     { signal, timeoutMs = usualMs, onProgress }: McpCallOptions,
     send: (options: RequestOptions) => Promise<T>,
   ): Promise<T> {
+    const secrets = await this.secrets();
     try {
-      return await send({
+      const result = await send({
         timeout: timeoutMs,
         maxTotalTimeout: timeoutMs,
         ...(signal && { signal }),
         ...(onProgress && { onprogress: onProgress as NonNullable<RequestOptions['onprogress']> }),
       });
+      return maskSecrets(result, secrets);
     } catch (error) {
       signal?.throwIfAborted();
+      if (error instanceof Error) error.message = maskSecrets(error.message, secrets);
       throw this.state.flood ?? toMcpError(error, timeoutMs);
     }
   }

@@ -12,6 +12,7 @@ import { boundedFetch } from './boundedFetch.js';
 import { mcpLimits } from './limits.js';
 import type { McpCommand, McpConnection, McpConnector, McpTarget } from './McpConnector.js';
 import { McpError } from './McpError.js';
+import { secretsOf } from './maskSecrets.js';
 import { openTransport } from './openTransport.js';
 import { SdkConnection } from './SdkConnection.js';
 import { toMcpError } from './toMcpError.js';
@@ -110,7 +111,7 @@ async function connect(
     const late = () => new McpError(mcpReasons.timeout({ seconds: connectMs / 1000 }));
     await withTimeout(client.connect(transport, { timeout: connectMs }), connectMs, late);
     signal?.throwIfAborted();
-    return new SdkConnection(client, state);
+    return new SdkConnection(client, state, () => secretsOf(target));
   } catch (error) {
     await client.close().catch(() => undefined);
     await transport.close().catch(() => undefined);

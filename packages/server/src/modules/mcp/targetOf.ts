@@ -1,4 +1,5 @@
 import { mcpReasons } from '@heddle/api-contract/reasons/mcp';
+import { credentialIn } from '@heddle/executor';
 import type { App } from '../../kernel/services.js';
 import type { McpTarget } from '../../mcp/McpConnector.js';
 import { McpError } from '../../mcp/McpError.js';
@@ -32,6 +33,10 @@ export async function targetOf(
     transport: point.transport === 'sse' ? 'sse' : 'http',
     url: url.href,
     headers: { ...stored.headers, ...given },
+    secrets: [...Object.values(stored.headers), ...Object.values(stored.params)].flatMap((value) => [
+      value,
+      credentialIn(value),
+    ]),
     ...(authProvider && { authProvider }),
   };
 }
