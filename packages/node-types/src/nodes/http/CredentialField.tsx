@@ -63,12 +63,9 @@ export function MoveToCredentials({ data }: { data: HttpData }) {
       setIsMoving(false);
     }
   };
-  const { from } = movable;
   return (
     <div>
-      <Note>
-        {from ? formatMessage(t.clearSecretNamed, { name: from.name }) : t.clearSecret} {t.clearCopies}
-      </Note>
+      <Note>{t.clearCopies}</Note>
       <Button variant="default" size="xs" mt={6} loading={isMoving} onClick={() => void handleMove()}>
         {t.credentialMove}
       </Button>

@@ -19,9 +19,7 @@ export const messages = {
     credentialUnknown: '未知凭据',
     credentialHosts: '只发送到 {hosts}',
     credentialMove: '移到凭据',
-    clearSecret: '密钥以明文保存在工作流中，所有能查看工作流的人都能看到。',
-    clearSecretNamed: '“{name}”以明文保存在工作流中，所有能查看工作流的人都能看到。',
-    clearCopies: '移动后，已有的版本和运行记录仍保留明文。',
+    clearCopies: '移到凭据后，节点只保存凭据的引用。已有的版本和运行记录仍保留明文。',
     addTo: '添加到',
     header: '请求头',
     query: '请求参数',
@@ -57,10 +55,8 @@ export const messages = {
     credentialUnknown: 'Unknown credential',
     credentialHosts: 'Sent to {hosts} only',
     credentialMove: 'Move to credentials',
-    clearSecret: 'This secret is stored in the workflow as plain text, visible to everyone who can view it.',
-    clearSecretNamed:
-      '“{name}” is stored in the workflow as plain text, visible to everyone who can view it.',
-    clearCopies: 'Existing versions and runs keep their copies when you move it.',
+    clearCopies:
+      'After the move, the node only refers to the credential. Existing versions and runs keep the secret.',
     addTo: 'Add to',
     header: 'Header',
     query: 'Query parameters',
