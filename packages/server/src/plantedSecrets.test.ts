@@ -4,6 +4,7 @@ import { mcp } from '@heddle/api-contract/families/mcp';
 import { modelManage } from '@heddle/api-contract/families/model-manage';
 import { oauthApp } from '@heddle/api-contract/families/oauth-app';
 import { plugin, subAuthTypes } from '@heddle/api-contract/families/plugin';
+import { pluginCode } from '@heddle/api-contract/families/plugin-code';
 import { createHttpService } from '@heddle/executor';
 import { credentialReference, type JsonObject } from '@heddle/workflow-schema';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
@@ -24,7 +25,7 @@ import {
 import { node } from './modules/workflow/samples/parts.js';
 import { createOutboundFetch } from './outbound/createOutboundFetch.js';
 import { createFixtures, type Fixtures, fixtureId } from './testing/createFixtures.js';
-import { createTestApp, type TestPerson, type TestWorld, testPassword } from './testing/createTestApp.js';
+import { createTestApp, type TestPerson, type TestWorld } from './testing/createTestApp.js';
 import { RunTester } from './testing/RunTester.js';
 import { requestOf } from './testing/requestOf.js';
 import { chain, literal } from './testing/runDocuments.js';
@@ -77,7 +78,6 @@ afterAll(async () => {
 
 async function plantInAccount() {
   const calls = owner.clientOf({ accessToken, oauthApp, modelManage });
-  secrets['the password'] = testPassword;
   secrets['the session'] = owner.cookie.split('=')[1]!;
   secrets['an access token'] = (await calls.accessToken.create({ name: 'planted' })).token;
   const { app_meta } = await calls.oauthApp.create({ name: 'Planted', client_type: 'WebBackend' });
@@ -131,6 +131,7 @@ async function plantInPlugins() {
   });
   await debug(tool, 'staging');
   await debug(tool, 'named');
+  await debug(await createProgram());
   secrets['the secret of an OAuth client'] = clientSecret;
   const consented = await create('oauth', {
     auth_type: 3,
@@ -146,6 +147,23 @@ async function plantInPlugins() {
   const sent = /planted-access-(\d+)/.exec(echo.heard.at(-1)!.headers.authorization ?? '')!;
   secrets['an access token of OAuth'] = sent[0];
   secrets['a refresh token of OAuth'] = `planted-refresh-${sent[1]}`;
+}
+
+/** A plugin whose program sends its secret and returns the echo. */
+async function createProgram() {
+  const calls = owner.clientOf({ pluginCode }).pluginCode;
+  const given = { space_id: owner.spaceId, name: 'program', language: 'typescript' as const };
+  const { plugin_id } = await calls.create(given);
+  const { host } = new URL(echo.url);
+  const text = `export async function perform() {
+    const headers = { 'x-key': secret('KEY') };
+    return { text: await (await fetch('http://${host}/program', { headers })).text() };
+  }`;
+  const tool = { name: 'perform', desc: 'Sends a request.', input_schema: '{"type":"object"}' };
+  await calls.save({ plugin_id, files: [{ path: 'index.ts', text }], hosts: [host], tools: [tool] });
+  await calls.setSecret({ plugin_id, name: 'KEY', value: plant('secret of a program') });
+  const { tools: saved } = await calls.get({ plugin_id });
+  return { plugin_id, api_id: saved[0]!.api_id };
 }
 
 async function plantInMcp() {
@@ -225,10 +243,10 @@ test('twenty secrets were planted, and each one that services need has reached i
   expect(Object.keys(secrets)).toHaveLength(20);
   const heard = JSON.stringify(echo.heard) + JSON.stringify(tools.requests);
   const sent = Object.entries(secrets).filter(
-    ([place, secret]) => heard.includes(secret) || heard.includes(btoa(`me:${secret}`)) || place === '',
+    ([, secret]) => heard.includes(secret) || heard.includes(btoa(`me:${secret}`)),
   );
   // Those of the account, the model provider, the OAuth client, the refresh token and the parameter are not heard here.
-  expect(sent.map(([place]) => place)).toHaveLength(12);
+  expect(sent.map(([place]) => place)).toHaveLength(13);
 });
 
 test('SEC-75, SEC-76: none is in an answer, a trace, an export, a row or a log line', async () => {
