@@ -159,7 +159,8 @@ async function createProgram() {
     const headers = { 'x-key': secret('KEY') };
     return { text: await (await fetch('http://${host}/program', { headers })).text() };
   }`;
-  const tool = { name: 'perform', desc: 'Sends a request.', input_schema: '{"type":"object"}' };
+  const input_schema = '{"type":"object","properties":{"n":{"type":"number"}}}';
+  const tool = { name: 'perform', desc: 'Sends a request.', input_schema };
   await calls.save({ plugin_id, files: [{ path: 'index.ts', text }], hosts: [host], tools: [tool] });
   await calls.setSecret({ plugin_id, name: 'KEY', value: plant('secret of a program') });
   const { tools: saved } = await calls.get({ plugin_id });
