@@ -13,7 +13,8 @@ const path = ['inputs', 'auth'];
 const custom = [...path, 'authData', 'customData'];
 
 /** Whether and how the request is authorized. */
-export function AuthFields({ auth }: { auth: HttpData['inputs']['auth'] }) {
+export function AuthFields({ data }: { data: HttpData }) {
+  const { auth } = data.inputs;
   const { language, onChange, isReadOnly } = useFormScope();
   const t = messages[language];
   return (
@@ -27,7 +28,7 @@ export function AuthFields({ auth }: { auth: HttpData['inputs']['auth'] }) {
           onChange((draft) => writeAt(draft, [...path, 'authOpen'], isOn), t.authOn);
         }}
       />
-      {auth.authOpen && <CredentialField auth={auth} />}
+      {auth.authOpen && <CredentialField data={data} />}
       {auth.authOpen && namedCredential(auth) === undefined && (
         <>
           <Choice

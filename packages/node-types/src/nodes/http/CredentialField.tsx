@@ -4,42 +4,48 @@ import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
 import { Note } from '../../form-parts/Note.js';
 import { formatMessage } from '../../formatMessage.js';
-import { movableSecret } from './clearSecret.js';
+import { emptySecret, movableSecret } from './clearSecret.js';
 import type { HttpData } from './definition.js';
 import { messages } from './messages.js';
 import { namedCredential } from './namedCredential.js';
 import { moveToCredential, removeCredential, writeCredential } from './writeCredential.js';
 
 const inDocument = 'document';
+const newCredential = 'new';
 
 /** Chooses the credential that signs the request, if the host has any or the document names one. */
-export function CredentialField({ auth }: { auth: HttpData['inputs']['auth'] }) {
+export function CredentialField({ data }: { data: HttpData }) {
   const { language, onChange, isReadOnly, context } = useFormScope();
   const t = messages[language];
-  const id = namedCredential(auth);
-  const { credentials = [] } = context;
-  if (id === undefined && credentials.length === 0) return null;
+  const id = namedCredential(data.inputs.auth);
+  const { credentials = [], storeCredential } = context;
+  if (id === undefined && credentials.length === 0 && !storeCredential) return null;
   const chosen = credentials.find((credential) => credential.id === id);
   const unknown = id !== undefined && !chosen ? [{ value: id, label: t.credentialUnknown }] : [];
+  const another = storeCredential ? [{ value: newCredential, label: t.credentialNew }] : [];
   const options = credentials.map(({ id: value, name, detail }) => ({
     value,
     label: detail === undefined ? name : `${name} · ${detail}`,
   }));
+  const handleChange = async (value: string | null) => {
+    if (value === inDocument) return onChange(removeCredential, t.credential);
+    const next =
+      value === newCredential
+        ? await storeCredential?.(emptySecret(data))
+        : credentials.find((credential) => credential.id === value);
+    if (next) onChange((draft) => writeCredential(draft, next), t.credential);
+  };
   return (
     <div>
       <Select
         label={t.credential}
         value={id ?? inDocument}
-        data={[{ value: inDocument, label: t.credentialNone }, ...options, ...unknown]}
+        data={[{ value: inDocument, label: t.credentialNone }, ...options, ...unknown, ...another]}
         allowDeselect={false}
         searchable={options.length > 8}
         disabled={isReadOnly}
         description={chosen && formatMessage(t.credentialHosts, { hosts: chosen.hosts.join(', ') })}
-        onChange={(value) => {
-          const next = credentials.find((credential) => credential.id === value);
-          if (next) onChange((draft) => writeCredential(draft, next), t.credential);
-          else if (value === inDocument) onChange(removeCredential, t.credential);
-        }}
+        onChange={(value) => void handleChange(value)}
       />
       <FieldProblems path={['inputs', 'auth']} />
     </div>

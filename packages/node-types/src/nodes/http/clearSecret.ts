@@ -44,6 +44,12 @@ export function movableSecret({ inputs }: HttpData): MovableSecret | undefined {
   return undefined;
 }
 
+/** What a new credential of this node begins with. */
+export function emptySecret({ inputs }: HttpData): ClearSecret {
+  const host = hostWritten(inputs.apiInfo.url);
+  return { secret: '', placement: placementOf(inputs.auth), ...(host !== undefined && { host }) };
+}
+
 function placementOf({ authType, authData }: HttpData['inputs']['auth']): CredentialPlacement {
   if (authType === 'BEARER_AUTH') return { kind: 'bearer' };
   const { addTo, data } = authData.customData;

@@ -86,6 +86,21 @@ export function formCases() {
     expect(screen.queryByRole('radio', { name: 'Custom' })).toBeNull();
   });
 
+  it('adds a credential for the host of the URL', async () => {
+    const storeCredential = vi.fn(async () => weather);
+    const inputs = {
+      apiInfo: { method: 'GET', url: 'https://api.example.com/v1' },
+      auth: { authOpen: true },
+    };
+    const { state, user } = renderForm({ name: 'http', data: { inputs }, context: { storeCredential } });
+    await user.click(screen.getByRole('combobox', { name: 'Credential' }));
+    await user.click(await screen.findByRole('option', { name: 'Add credential…' }));
+    expect(storeCredential).toHaveBeenCalledWith(
+      expect.objectContaining({ secret: '', host: 'https://api.example.com' }),
+    );
+    expect(JSON.stringify(state.raw)).toContain('heddle-credential:7');
+  });
+
   it('keeps a credential that this host does not know until another one is chosen', async () => {
     const auth = {
       authOpen: true,

@@ -20,7 +20,7 @@ export const httpForm = createForm<HttpData>(({ data, context }) => {
       <PlaceholderField path={['inputs', 'apiInfo', 'url']} label={t.url} minHeight={48} />
       <ParametersField path={['inputs', 'params']} label={t.params} />
       <ParametersField path={['inputs', 'headers']} label={t.headers} />
-      <AuthFields auth={data.inputs.auth} />
+      <AuthFields data={data} />
       <MoveToCredentials data={data} />
       <BodyFields body={data.inputs.body} />
       <div className="heddle-form-pair">

@@ -73,5 +73,10 @@ function toFormCredential(credential: Credential): FormCredential {
 function valuesFor({ secret, placement, host }: ClearSecret): Partial<CredentialValues> {
   const common = { secret, hosts: host === undefined ? [] : [host.replace(/^https:\/\//, '')] };
   if (placement.kind === 'bearer') return { ...common, kind: 'bearer' };
-  return { ...common, kind: 'service', location: placement.kind, key: placement.name };
+  return {
+    ...common,
+    kind: 'service',
+    location: placement.kind,
+    ...(placement.name && { key: placement.name }),
+  };
 }
