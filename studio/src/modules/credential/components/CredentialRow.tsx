@@ -51,7 +51,7 @@ export function CredentialRow({ credential, onEdit }: { credential: Credential; 
       name={name}
       badge={
         credential.is_shared ? undefined : (
-          <Badge variant="light" color="gray">
+          <Badge variant="light" color="gray" tt="none">
             {t('onlyYou')}
           </Badge>
         )
