@@ -184,7 +184,7 @@ describe('a service key', () => {
     await debug(plugin_id, api_id, { city: 'Oslo' }, { environment: 'test' });
     expect(echo.heard[0]).toMatchObject({ path: '/test/weather?city=Oslo', headers: { 'x-key': 'sk-test' } });
     const { meta_info } = await api().getInfo({ plugin_id });
-    expect(meta_info.environments).toEqual([{ name: 'test', url: `${echo.url}/test`, has_key: true }]);
+    expect(meta_info.environments).toMatchObject([{ name: 'test', url: `${echo.url}/test`, has_key: true }]);
   });
 });
 
