@@ -47,8 +47,18 @@ export type ToolResult =
       answer?: string;
       /** What answered in place of the tool, such as a mock set; for people, not for the model. */
       substitute?: JsonObject;
+      /** Shown to the user; with `answer`, in its place. */
+      card?: ShownCard;
     }
   | { interrupt: ToolInterrupt; state?: Json };
+
+/** What a chat shows of a result. */
+export interface ShownCard {
+  /** As the host draws it; not sent to the model. */
+  content: JsonObject;
+  /** The same as a text. */
+  text: string;
+}
 
 /** A question of a tool to the user. `kind` is the wire's type: 2 question, 3 information, 5 input, 7 sign-in. */
 export interface ToolInterrupt {

@@ -3,7 +3,7 @@ import type { ModelToolCall } from '@heddle/workflow-schema/models';
 import type { Usage } from '@heddle/workflow-schema/runs';
 import type { HookPoint } from './AgentDefinition.js';
 import type { KnowledgeSlice } from './AgentServices.js';
-import type { ToolInterrupt } from './Tool.js';
+import type { ShownCard, ToolInterrupt } from './Tool.js';
 import type { TurnFailure } from './TurnError.js';
 
 /**
@@ -40,6 +40,7 @@ export type TurnEvent =
       cut?: number;
       /** What answered in place of the tool, such as a mock set. */
       substitute?: JsonObject;
+      card?: ShownCard;
       ms: number;
     }
   /** A tool asks the user something. */

@@ -35,7 +35,7 @@ export { type PersonaTemplate, parsePersona, renderPersona } from './prompt/pers
 export { type CountTokens, estimateTokens } from './prompt/tokens.js';
 export { visibleText } from './prompt/visibleText.js';
 export { runTurn, type TurnOptions } from './runTurn.js';
-export type { Tool, ToolContext, ToolInterrupt, ToolResult } from './Tool.js';
+export type { ShownCard, Tool, ToolContext, ToolInterrupt, ToolResult } from './Tool.js';
 export { TurnError, type TurnFailure } from './TurnError.js';
 export {
   type DelegatedCall,

@@ -118,6 +118,8 @@ export const errorCodes = {
   pluginNotReady: 109000011,
   /** Invalid properties of a mock set or a rule; the message names the field. */
   mockSetInvalid: 700099041,
+  /** Invalid properties of a card or of its binding; the message names the field. */
+  cardInvalid: 700099043,
   /** Somebody else edits the plugin; `data.user` says who. */
   pluginLocked: 700099040,
   /** Invalid properties of a model provider or a model; the message names the field. */

@@ -2,6 +2,7 @@ export { type BotBlockName, type BotBlocks, botBlockNames, botBlocks } from './b
 export { botLimits } from './bot/limits.js';
 export type { ShortcutCommand } from './bot/shortcuts.js';
 export { cutVisible, visibleLength } from './bot/visibleText.js';
+export { type CardBinding, cardRecordLimits } from './card/binding.js';
 export {
   ApiError,
   type Client,

@@ -49,7 +49,7 @@ export interface ChatLook {
   isImageTrusted?: ((url: URL) => boolean) | undefined;
   /** Default: US dollars. */
   formatCost?: ((cost: number) => string) | undefined;
-  /** Draws a card that is no question. Returns undefined for cards that it does not know. */
+  /** Draws a card that is no question, in place of the chat area. Returns undefined for cards that it leaves to it. */
   renderCard?: ((message: ChatMessage) => ReactNode) | undefined;
   /** Shown at the end of the line below an answer, such as a link to its trace. */
   renderAnswerExtras?: ((turn: Turn) => ReactNode) | undefined;

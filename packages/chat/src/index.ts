@@ -1,5 +1,6 @@
 export { Chat } from './Chat.js';
 export type { ChatAgent, ChatLook, ChatProps, UploadLimits } from './ChatProps.js';
+export { CardPreview, type CardPreviewProps } from './card/CardPreview.js';
 export type { ChatController, ChatOptions, Draft } from './controller/ChatController.js';
 export { createChat } from './controller/createChat.js';
 export type { ChatLimits } from './controller/followChat.js';

@@ -10,7 +10,7 @@ export {
   cardVariableTypes,
   type DrawnElement,
 } from './card/Card.js';
-export { cardText, drawCard, mapAnswer } from './card/drawCard.js';
+export { type CardMessage, cardMessage, cardText, drawCard, mapAnswer } from './card/drawCard.js';
 export { readCard } from './card/readCard.js';
 export {
   type ApiParameter,

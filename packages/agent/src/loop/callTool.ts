@@ -43,11 +43,12 @@ export async function callTool(calling: ToolCalling): Promise<Outcome> {
     }
     const ended = endedCall(callId, textOf(result.output), limits.resultCharacters);
     const answer = result.answer ?? (tool.returnsDirectly ? textOf(result.output) : undefined);
-    const { substitute } = result;
+    const { substitute, card } = result;
     return {
       ...ended,
       ...(answer === undefined ? {} : { answer }),
       ...(substitute === undefined ? {} : { substitute }),
+      ...(card === undefined ? {} : { card }),
       ms: elapsed(began),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cardBinding } from '../card/binding.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { because } from '../kernel/reasons.js';
 import { botReasons } from '../reasons/bot.js';
@@ -100,6 +101,8 @@ const pluginInfo = () =>
     environment: optional(shortText(50)),
     /** Added: the version that the draft runs; without it, the latest one. */
     plugin_version: optional(shortText(50)),
+    /** Added: the card that is shown for the answers of the tool. */
+    card: optional(cardBinding()),
   });
 
 const pluginInfoList = () =>

@@ -5,10 +5,18 @@ import { count, id, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
 /**
- * API numbers of resource types. Files and agents are additions: lists contain them only if the filter names
+ * API numbers of resource types. Those above 100 are additions: lists contain them only if the filter names
  * them.
  */
-export const resourceTypes = { plugin: 1, workflow: 2, prompt: 6, file: 101, bot: 102, mcp: 103 } as const;
+export const resourceTypes = {
+  plugin: 1,
+  workflow: 2,
+  prompt: 6,
+  file: 101,
+  bot: 102,
+  mcp: 103,
+  card: 104,
+} as const;
 
 /** API numbers of the actions on a resource. */
 export const resourceActions = { copy: 1, delete: 2, edit: 4 } as const;

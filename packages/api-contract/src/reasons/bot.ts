@@ -11,6 +11,7 @@ export const botReasons = defineReasons('bot', {
   noTool: 'there is no published tool {id} in this workspace',
   missingTool: 'a tool of the agent was deleted; remove it first',
   mcpServerTwice: 'an MCP server can be added once',
+  noCard: 'there is no card {id} in this workspace',
   noMcpServer: 'there is no MCP server {id} in this workspace',
   noWorkflow: 'there is no workflow {id} in this workspace',
   notChatFlow: 'the workflow {id} is not a chat flow',

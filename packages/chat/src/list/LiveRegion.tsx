@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import type { Turn } from '../model/ChatState.js';
+import { textOf } from '../model/contentParts.js';
 import { isRunning } from '../model/foldEvent.js';
 import { partsOf } from '../model/turnParts.js';
 import { spokenLength, toSpeech } from './speech.js';
@@ -11,7 +12,7 @@ export function LiveRegion({ turn }: { turn: Turn | undefined }): JSX.Element {
   const [spoken, setSpoken] = useState('');
   const done = useRef<{ key: string | undefined; length: number }>({ key: undefined, length: 0 });
   const isOwn = turn?.sentAt !== undefined;
-  const text = turn && isOwn ? textOf(turn) : '';
+  const text = turn && isOwn ? textOfTurn(turn) : '';
   const key = turn?.key;
   const status = turn?.status;
   useEffect(() => {
@@ -30,8 +31,8 @@ export function LiveRegion({ turn }: { turn: Turn | undefined }): JSX.Element {
   );
 }
 
-function textOf(turn: Turn): string {
+function textOfTurn(turn: Turn): string {
   return partsOf(turn)
-    .replies.map(({ interrupt, content }) => interrupt?.question ?? content)
+    .replies.map((reply) => reply.interrupt?.question ?? textOf(reply))
     .join('\n');
 }

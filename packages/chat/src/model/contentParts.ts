@@ -1,10 +1,12 @@
+import { readCard } from '../card/readCard.js';
 import type { ChatMessage, ContentPart } from './ChatMessage.js';
 
 const maxParts = 200;
 
-/** The parts of a message: its text, or the list in its JSON text. What cannot be read is text. */
+/** The parts of a message: its text, that of its card, or the list in its JSON text. What cannot be read is text. */
 export function contentParts({ content, contentType }: ChatMessage): ContentPart[] {
-  if (contentType === 'text' || contentType === 'card') return [{ type: 'text', text: content }];
+  if (contentType === 'text') return [{ type: 'text', text: content }];
+  if (contentType === 'card') return [{ type: 'text', text: readCard(content).text || content }];
   let value: unknown;
   try {
     value = JSON.parse(content);

@@ -1,5 +1,6 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { CardView } from '../card/CardView.js';
 import { Markdown } from '../markdown/Markdown.js';
 import { MarkdownImage } from '../markdown/MarkdownImage.js';
 import type { ChatMessage } from '../model/ChatMessage.js';
@@ -31,7 +32,7 @@ export function AnswerView({ message, isOpen }: AnswerViewProps): JSX.Element {
 
 function Content({ message, isOpen }: AnswerViewProps): JSX.Element {
   if (message.contentType === 'text') return <Markdown text={message.content} isOpen={isOpen} />;
-  if (message.contentType === 'card') return <CardView message={message} />;
+  if (message.contentType === 'card') return <CardContent message={message} />;
   return (
     <div className="heddle-chat-mix">
       {contentParts(message).map((part, index) => {
@@ -44,17 +45,9 @@ function Content({ message, isOpen }: AnswerViewProps): JSX.Element {
   );
 }
 
-/** A card is drawn by the host. Without one, it shows that there is a card, and what is in it. */
-function CardView({ message }: { message: ChatMessage }): JSX.Element {
-  const { look, t } = useChatContext();
+/** A card, drawn by the host if it wants to. */
+function CardContent({ message }: { message: ChatMessage }): ReactNode {
+  const { look } = useChatContext();
   const drawn = look.renderCard?.(message);
-  if (drawn !== undefined) return <>{drawn}</>;
-  return (
-    <div className="heddle-chat-card">
-      <b>{t('card')}</b>
-      <p className="heddle-chat-note">{t('cardUnsupported')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must be reachable by keyboard. */}
-      <pre tabIndex={0}>{message.content.slice(0, 4000)}</pre>
-    </div>
-  );
+  return drawn === undefined ? <CardView content={message.content} /> : drawn;
 }

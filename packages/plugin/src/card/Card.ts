@@ -8,6 +8,8 @@ export const cardLimits = {
   elements: 300,
   /** Elements of a card with its data, in which lists are repeated. */
   drawnElements: 1_000,
+  /** Characters of all texts of a card with its data, and of its data. */
+  drawnText: 32_000,
   variables: 50,
   text: 4_000,
   /** Rows of a list or table, unless a binding says fewer. */
@@ -41,7 +43,7 @@ export interface CardField {
 
 /**
  * A part of a card. `{{path}}` in a text stands for the value of a variable, such as `{{city.name}}`; within a list
- * or table, `{{item.name}}` for one of its row.
+ * or table, `{{item.name}}` is a value of the row.
  */
 export type CardElement =
   | { type: 'column' | 'row' | 'slide'; children: CardElement[] }
@@ -61,9 +63,9 @@ export interface Card {
   root: CardElement;
 }
 
-/** A card with its data: texts and addresses are final, and every row of a list is an element. */
+/** A card with its data: texts and addresses are final, and the children of a list are its rows. */
 export type DrawnElement =
-  | { type: 'column' | 'row' | 'slide'; children: DrawnElement[] }
+  | { type: 'column' | 'row' | 'slide' | 'list'; children: DrawnElement[] }
   | { type: 'text' | 'markdown' | 'tag'; text: string }
   | { type: 'image'; url: string; description: string }
   | { type: 'button'; label: string; action: CardAction }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardLimits } from './Card.js';
-import { cardText, drawCard, mapAnswer } from './drawCard.js';
+import { cardMessage, cardText, drawCard, mapAnswer } from './drawCard.js';
 import { readCard } from './readCard.js';
 
 const weather = {
@@ -36,26 +36,29 @@ const withRoot = (root: unknown) => read({ version: 1, root });
 test('a card is filled from the answer of a tool; what has no value is left out', () => {
   const card = read(weather);
   const drawn = drawCard(card, mapAnswer(card, mapping, answer));
-  expect(drawn).toEqual([
-    {
-      type: 'column',
-      children: [
-        { type: 'text', text: 'Weather in Oslo' },
-        { type: 'text', text: 'Mo: 3' },
-        { type: 'text', text: 'Tu: -1' },
-        { type: 'table', titles: ['Day'], rows: [['Mo'], ['Tu']] },
-        { type: 'image', url: 'https://example.com/a', description: '' },
-        { type: 'button', label: 'More', action: { type: 'open_url', url: 'https://example.com/a' } },
-      ],
-    },
-  ]);
-  expect(cardText(drawn)).toBe('Weather in Oslo\nMo: 3\nTu: -1\nDay\nMo\nTu\nMore: https://example.com/a');
+  expect(drawn).toEqual({
+    type: 'column',
+    children: [
+      { type: 'text', text: 'Weather in Oslo' },
+      {
+        type: 'list',
+        children: [
+          { type: 'text', text: 'Mo: 3' },
+          { type: 'text', text: 'Tu: -1' },
+        ],
+      },
+      { type: 'table', titles: ['Day'], rows: [['Mo'], ['Tu']] },
+      { type: 'image', url: 'https://example.com/a', description: '' },
+      { type: 'button', label: 'More', action: { type: 'open_url', url: 'https://example.com/a' } },
+    ],
+  });
+  expect(cardText(drawn!)).toBe('Weather in Oslo\nMo: 3\nTu: -1\nDay\nMo\nTu\nMore: https://example.com/a');
 });
 
 test('a list ends after the wanted rows', () => {
   const card = read(weather);
-  const [column] = drawCard(card, mapAnswer(card, mapping, answer), { maxRows: 1 });
-  expect(JSON.stringify(column)).not.toContain('Tu');
+  const drawn = drawCard(card, mapAnswer(card, mapping, answer), { maxRows: 1 });
+  expect(JSON.stringify(drawn)).not.toContain('Tu');
 });
 
 test.each([
@@ -92,16 +95,31 @@ test('hostile cards are refused with the place', () => {
 
 test('values cannot reach the prototype, and lists in lists stay bounded', () => {
   const card = withRoot({ type: 'text', text: '{{constructor.name}}{{__proto__.toString}}' });
-  expect(drawCard(card, {})).toEqual([]);
+  expect(drawCard(card, {})).toBeUndefined();
   const list = (child: unknown, items: string) => ({ type: 'list', items, child });
   const nested = list(list(list({ type: 'text', text: 'x' }, 'all'), 'all'), 'all');
   const bomb = drawCard(withRoot(nested), { all: Array.from({ length: 1000 }, () => 1) });
-  expect(bomb.length).toBeLessThanOrEqual(cardLimits.drawnElements);
+  expect(JSON.stringify(bomb).match(/"text":/g)?.length).toBeLessThanOrEqual(cardLimits.drawnElements);
+});
+
+test('a card whose lists repeat long texts has a bounded message', () => {
+  const text = 'x'.repeat(cardLimits.text);
+  const cell = { title: 'x', text: '{{item}}{{all}}' };
+  const columns = Array.from({ length: cardLimits.columns }, () => cell);
+  const variables = [{ name: 'all', type: 'list' }];
+  const table = { type: 'table', items: 'all', columns };
+  const card = read({ version: 1, variables, root: { type: 'column', children: [table, table] } });
+  const all = Array.from({ length: 1000 }, () => text.slice(0, 1000));
+  const message = cardMessage(card, { all: 'all' }, { all });
+  expect(JSON.stringify(message?.data).length).toBeLessThanOrEqual(cardLimits.drawnText);
+  expect(message?.text.length).toBeLessThanOrEqual(cardLimits.drawnText + cardLimits.text);
+  expect(mapAnswer(card, { all: 'all' }, { all: 'y'.repeat(1_000_000) })).toEqual({});
 });
 
 test('markup in values stays text', () => {
   const card = withRoot({ type: 'text', text: '{{city}}' });
-  expect(drawCard(card, { city: '<script>attack()</script>' })).toEqual([
-    { type: 'text', text: '<script>attack()</script>' },
-  ]);
+  expect(drawCard(card, { city: '<script>attack()</script>' })).toEqual({
+    type: 'text',
+    text: '<script>attack()</script>',
+  });
 });

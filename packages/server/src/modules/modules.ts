@@ -11,6 +11,7 @@ import { botLegacyModule } from './bot-legacy/index.js';
 import { botOpenModule } from './bot-open/index.js';
 import { botVersionModule } from './bot-version/index.js';
 import { builtInPluginModule } from './built-in-plugin/index.js';
+import { cardModule } from './card/index.js';
 import { chatModule } from './chat/index.js';
 import { chatFlowRoleModule } from './chat-flow-role/index.js';
 import { collaboratorModule } from './collaborator/index.js';
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   botVersionModule,
   botLegacyModule,
   botOpenModule,
+  cardModule,
   promptModule,
   connectorModule,
   intelligenceModule,

@@ -11,6 +11,7 @@ export const resourceKindNames = [
   'mcp',
   'plugin',
   'credential',
+  'card',
 ] as const;
 
 export type ResourceKindName = (typeof resourceKindNames)[number];

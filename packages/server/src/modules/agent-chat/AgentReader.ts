@@ -9,6 +9,7 @@ import { type AgentReport, readReport } from './AgentReport.js';
 import { reasonOfFailure } from './agentErrors.js';
 import {
   callMessage,
+  cardMessage,
   finishMessage,
   hookMessage,
   knowledgeMessage,
@@ -32,7 +33,7 @@ export class AgentReader implements ChatReader {
   #restarts = 0;
   readonly #called: { id: string; name: string; kind: string; at: number }[] = [];
   readonly #frames = new Map<string, CalledWorkflow>();
-  /** Texts that nodes of called workflows have begun, by their path, and calls whose End has answered. */
+  /** Texts that nodes of called workflows have begun, by their path, and calls whose End or card has answered. */
   readonly #open = new Map<string, string>();
   readonly #answering = new Set<string>();
   #said = 0;
@@ -162,10 +163,13 @@ export class AgentReader implements ChatReader {
     // The run measures called workflows, not the turn.
     const ms = event.ms || (call ? at - call.at : 0);
     const result = resultMessage({ ...event, ms }, call);
-    return [completed(`say ${event.callId}`), complete(`result ${event.callId}`, result)];
+    const said = [completed(`say ${event.callId}`), complete(`result ${event.callId}`, result)];
+    if (!event.card) return said;
+    if (event.answer !== undefined) this.#answering.add(event.callId);
+    return [...said, complete(`card ${event.callId}`, cardMessage(event.card, event.callId))];
   }
 
-  /** The text of a workflow that answers in place of the model was shown as it came. */
+  /** What answers in place of the model, the text of a workflow or a card, was shown before. */
   #end({ text }: TurnEvent & { type: 'answered' }): Said[] {
     const last = this.#last?.event;
     const extra = usageExtra(last?.usage, last?.ms);

@@ -110,8 +110,13 @@ async function workflowTool(
 }
 
 /** A tool of a plugin; what the agent sets for its inputs is the host's to read, see `agentPlugins`. */
-function pluginTool({ overrides, ...tool }: AgentTool): PluginBinding {
-  return { kind: 'plugin', ...tool, overrides: overrides as unknown as JsonObject[] };
+function pluginTool({ overrides, card, ...tool }: AgentTool): PluginBinding {
+  return {
+    kind: 'plugin',
+    ...tool,
+    overrides: overrides as unknown as JsonObject[],
+    ...(card && { card: card as unknown as JsonObject }),
+  };
 }
 
 function hooksOf(info: BotBlocks['hook_info'], workflows: readonly AgentWorkflow[]): { hooks?: AgentHooks } {

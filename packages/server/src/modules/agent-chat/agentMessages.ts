@@ -1,4 +1,4 @@
-import type { TurnEvent } from '@heddle/agent';
+import type { ShownCard, TurnEvent } from '@heddle/agent';
 import type { Usage } from '@heddle/workflow-schema/runs';
 import type { SaidMessage } from '../chat/index.js';
 
@@ -56,6 +56,17 @@ export function resultMessage(
       ...(substitute && { mock_hit_info: JSON.stringify(substitute) }),
     },
     modelContent: JSON.stringify({ role: 'tool', content: output, toolCallId: callId }),
+  };
+}
+
+/** The card of a result. Channels without cards, and models later, receive its text. */
+export function cardMessage({ content, text }: ShownCard, callId: string): SaidMessage {
+  return {
+    type: 'answer',
+    contentType: 'card',
+    content: text,
+    displayContent: JSON.stringify(content),
+    extra: { call_id: callId },
   };
 }
 

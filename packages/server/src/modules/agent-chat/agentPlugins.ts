@@ -1,7 +1,9 @@
-import type { AgentPlugins, PluginBinding } from '@heddle/agent';
+import type { AgentPlugins, PluginBinding, ShownCard } from '@heddle/agent';
+import type { CardBinding } from '@heddle/api-contract';
 import type { InputOverride } from '@heddle/plugin';
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import type { App } from '../../kernel/services.js';
+import { showCard } from '../card/index.js';
 import { callTool, isInterrupt, type ToolCaller } from '../plugin/index.js';
 import type { RunForServices } from '../run/index.js';
 
@@ -28,9 +30,21 @@ export function agentPlugins(
       });
       if (isInterrupt(outcome)) return outcome;
       const { output, substitute } = outcome;
-      return { output, ...(substitute && { substitute }) };
+      const shown = await shownFor(app, run.spaceId, binding, output);
+      return { output, ...(substitute && { substitute }), ...shown };
     },
   };
+}
+
+/** The card that is bound to the tool. It is the answer unless the model shall write one as well. */
+async function shownFor(
+  { db }: App,
+  spaceId: string,
+  { card }: PluginBinding & { card?: CardBinding },
+  output: JsonObject,
+): Promise<{ card?: ShownCard; answer?: string }> {
+  const shown = card && (await showCard(db, spaceId, card, output));
+  return shown ? { card: shown, ...(!card.llm_text && { answer: shown.text }) } : {};
 }
 
 function callerOf(run: RunForServices['run']): ToolCaller {

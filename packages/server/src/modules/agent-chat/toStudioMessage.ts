@@ -11,7 +11,7 @@ export function toStudioMessage(row: MessageRow, chat: Chat | undefined): Studio
       role: row.role,
       type: row.type,
       content: row.displayContent ?? row.content,
-      contentType: isMixed ? 'mix' : row.contentType,
+      contentType: isMixed && row.contentType !== 'card' ? 'mix' : row.contentType,
       createdAt: row.createdAt,
     }),
     reply_id: row.role === 'user' ? '' : (chat?.userMessageId ?? ''),
@@ -34,7 +34,8 @@ export function toStudioMessage(row: MessageRow, chat: Chat | undefined): Studio
 
 /** A message of a chat that is being answered. */
 export function toLiveMessage(message: ChatMessage, chat: Chat): StudioMessage {
-  const { id, type, content, contentType = 'text', createdAt, extra = {}, reasoning } = message;
+  const { id, type, contentType = 'text', createdAt, extra = {}, reasoning } = message;
+  const content = message.displayContent ?? message.content;
   return {
     ...messageOf({ id, role: 'assistant', type, content, contentType, createdAt }),
     reply_id: chat.userMessageId,

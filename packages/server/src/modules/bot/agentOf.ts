@@ -1,4 +1,4 @@
-import type { BotBlocks, ShortcutCommand } from '@heddle/api-contract';
+import type { BotBlocks, CardBinding, ShortcutCommand } from '@heddle/api-contract';
 import { botModes } from '@heddle/api-contract/families/bot';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import type { InputOverride } from '@heddle/plugin';
@@ -38,6 +38,8 @@ export interface AgentTool extends DescribedTool {
   /** What the agent sets for its inputs. */
   overrides: readonly InputOverride[];
   environment: string;
+  /** What is shown for its answers. */
+  card?: CardBinding;
 }
 
 /** An agent as it runs. */
@@ -103,8 +105,9 @@ async function findTools(db: Database, { spaceId, blocks, frozen }: BotState): P
     blocks.plugin_info_list.map(async (entry): Promise<AgentTool[]> => {
       const described = frozen.tools[entry.api_id] ?? (await describeTool(db, spaceId, entry));
       if (!described) return [];
-      const { plugin_id: pluginId, api_id: toolId, environment = '' } = entry;
-      return [{ ...described, pluginId, toolId, overrides: overridesOf(entry), environment }];
+      const { plugin_id: pluginId, api_id: toolId, environment = '', card } = entry;
+      const overrides = overridesOf(entry);
+      return [{ ...described, pluginId, toolId, overrides, environment, ...(card && { card }) }];
     }),
   );
   return tools.flat();

@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.js';
 import type { Reference } from '../../resources/references.js';
 import { idOfUri } from '../file/index.js';
 
-/** The workflows, plugins, MCP servers and files that the blocks of an agent name. */
+/** The workflows, plugins, cards, MCP servers and files that the blocks of an agent name. */
 export function referencesOf(blocks: BotBlocks): Reference[] {
   const workflows = new Set([
     ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
@@ -18,7 +18,9 @@ export function referencesOf(blocks: BotBlocks): Reference[] {
     .flatMap((picture) => [picture?.image_uri, picture?.origin_image_uri])
     .flatMap((uri) => (uri === undefined ? [] : (idOfUri(uri) ?? [])));
   const plugins = new Set(blocks.plugin_info_list.map(({ plugin_id }) => plugin_id));
+  const cards = new Set(blocks.plugin_info_list.flatMap(({ card }) => card?.card_id ?? []));
   return [
+    ...[...cards].sort().map((id): Reference => ({ kind: 'card', id })),
     ...blocks.mcp_servers
       .map(({ mcp_server_id }) => mcp_server_id)
       .sort()

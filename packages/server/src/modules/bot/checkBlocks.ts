@@ -1,7 +1,7 @@
-import type { BotBlocks } from '@heddle/api-contract';
+import type { BotBlocks, Reason } from '@heddle/api-contract';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { botReasons } from '@heddle/api-contract/reasons/bot';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -26,6 +26,7 @@ export async function checkBlocks(
     if (!known.has(id)) await requireInSpace(context, access, id);
   await checkTools(context, access, before, given);
   await checkMcpServers(context, access, before, given);
+  await checkCards(context, access, before, given);
   const flow = given.layout_info?.workflow_id;
   if (flow === undefined || flow === before.layout_info.workflow_id) return;
   const { flowMode } = await requireInSpace(context, access, flow);
@@ -53,22 +54,48 @@ async function checkModel(context: Context, before: BotBlocks, given: Partial<Bo
     throw new DomainError('botInvalid', botReasons.unknownModel({ field: 'model_info', id }));
 }
 
-async function checkMcpServers(
+function checkMcpServers(
   context: Context,
-  { spaceId }: SpaceAccess,
+  access: SpaceAccess,
   before: BotBlocks,
   { mcp_servers: given = [] }: Partial<BotBlocks>,
 ): Promise<void> {
-  const known = new Set(before.mcp_servers.map(({ mcp_server_id }) => mcp_server_id));
-  const added = given.map(({ mcp_server_id }) => mcp_server_id).filter((id) => !known.has(id));
-  if (added.length === 0) return;
-  const servers = kindOf(context, 'mcp').rows;
+  const idsOf = (servers: BotBlocks['mcp_servers']) => servers.map(({ mcp_server_id }) => mcp_server_id);
+  const added = withoutKnown(idsOf(given), idsOf(before.mcp_servers));
+  return requireRows(context, access, 'mcp', added, (id) => botReasons.noMcpServer({ id }));
+}
+
+function checkCards(
+  context: Context,
+  access: SpaceAccess,
+  before: BotBlocks,
+  { plugin_info_list: given = [] }: Partial<BotBlocks>,
+): Promise<void> {
+  const idsOf = (tools: BotBlocks['plugin_info_list']) => tools.flatMap(({ card }) => card?.card_id ?? []);
+  const added = withoutKnown(idsOf(given), idsOf(before.plugin_info_list));
+  return requireRows(context, access, 'card', added, (id) => botReasons.noCard({ id }));
+}
+
+function withoutKnown(ids: readonly string[], known: readonly string[]): string[] {
+  return ids.filter((id) => !known.includes(id));
+}
+
+/** Refuses ids of which the space has no resource. */
+async function requireRows(
+  context: Context,
+  { spaceId }: SpaceAccess,
+  kind: 'mcp' | 'card',
+  ids: readonly string[],
+  reasonFor: (id: string) => Reason,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { id, table, spaceId: space, deletedAt } = kindOf(context, kind).rows;
   const rows = await context.db
-    .select({ id: servers.id })
-    .from(servers.table)
-    .where(and(inArray(servers.id, added), eq(servers.spaceId, spaceId)));
-  const missing = added.find((id) => !rows.some((row) => row.id === id));
-  if (missing !== undefined) throw new DomainError('botInvalid', botReasons.noMcpServer({ id: missing }));
+    .select({ id })
+    .from(table)
+    .where(and(inArray(id, [...ids]), eq(space, spaceId), deletedAt && isNull(deletedAt)));
+  const missing = ids.find((one) => !rows.some((row) => row.id === one));
+  if (missing !== undefined) throw new DomainError('botInvalid', reasonFor(missing));
 }
 
 function workflowsOf(blocks: BotBlocks): string[] {

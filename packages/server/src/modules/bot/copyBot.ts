@@ -44,7 +44,7 @@ export async function duplicateBot(
 
 /**
  * Copies a draft with its shortcuts, under its name and three digits; see `ResourceKind.copy`. In another
- * space, workflows and MCP servers that are not copied along are left out, because its members cannot run them.
+ * space, workflows, cards and MCP servers that are not copied along are left out, because its members cannot run them.
  */
 export async function copyInto(
   context: Context,
@@ -104,7 +104,9 @@ function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotB
       const workflow_id = renewed(item.workflow_id);
       return workflow_id === undefined ? [] : [{ ...item, workflow_id }];
     }),
-    plugin_info_list: blocks.plugin_info_list.flatMap((item) => {
+    plugin_info_list: blocks.plugin_info_list.flatMap(({ card, ...rest }) => {
+      const card_id = card && renewed(card.card_id);
+      const item = { ...rest, ...(card && card_id !== undefined && { card: { ...card, card_id } }) };
       const plugin_id = idMap.get(item.plugin_id);
       if (plugin_id === undefined) return isSameSpace || findBuiltIn(item.plugin_id) ? [item] : [];
       return [{ ...item, plugin_id, api_id: copiedToolId(item.api_id, item.plugin_id, plugin_id) }];

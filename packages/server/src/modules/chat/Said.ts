@@ -8,6 +8,8 @@ export interface SaidMessage {
   /** Kind of message in the API: `answer`, `function_call`, `tool_response`, `verbose`, `follow_up`, ... */
   type: string;
   content: string;
+  /** What the studio shows in place of `content`, such as a card; programs receive `content` as a text. */
+  displayContent?: string;
   /** Default: `text`. */
   contentType?: string;
   reasoning?: string;

@@ -69,7 +69,7 @@ function toMessage(message: ChatMessage, chat: Chat): DataOf<'conversation.messa
     role: 'assistant',
     type: message.type === 'follow_up' ? 'follow_up' : 'answer',
     content: message.content,
-    content_type: message.contentType === 'card' ? 'card' : 'text',
+    content_type: message.contentType === 'card' && !message.displayContent ? 'card' : 'text',
     created_at: toSeconds(message.createdAt),
   };
 }

@@ -19,7 +19,7 @@ export {
   storeMessages,
   toNewMessage,
 } from './messageRows.js';
-export { toOpenMessage } from './messages.js';
+export { openContentType, toOpenMessage } from './messages.js';
 export { conversationModule } from './module.js';
 export { findNamed, insertConversation, newestConversation, openNamed } from './namedConversations.js';
 export {

@@ -81,6 +81,17 @@ export async function removeMessage(
   return toOpenMessage(await deleteMessage(context.db, id, input.message_id));
 }
 
+/** How programs read the content of a message: a card that the studio draws is a text for them. */
+export function openContentType({
+  contentType = 'text',
+  displayContent,
+}: {
+  contentType?: string;
+  displayContent?: string | null;
+}): string {
+  return contentType === 'card' && displayContent ? 'text' : contentType;
+}
+
 /** A message as the open API returns it. */
 export function toOpenMessage(row: MessageRow): OpenMessage {
   return {
@@ -92,7 +103,7 @@ export function toOpenMessage(row: MessageRow): OpenMessage {
     role: row.role,
     type: row.type,
     content: row.content,
-    content_type: row.contentType,
+    content_type: openContentType(row),
     meta_data: row.metaData,
     created_at: toSeconds(row.createdAt),
     updated_at: toSeconds(row.updatedAt),

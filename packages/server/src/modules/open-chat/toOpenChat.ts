@@ -1,7 +1,7 @@
 import type { ChatMessageObject, ChatObject } from '@heddle/api-contract/families/open-chat';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import type { Chat, ChatMessage, ChatStatus } from '../chat/index.js';
-import type { MessageRow } from '../conversation/index.js';
+import { type MessageRow, openContentType } from '../conversation/index.js';
 
 /** A chat as the open API returns it. */
 export function toChatObject(chat: Chat, status: ChatStatus = chat.status): ChatObject {
@@ -44,7 +44,7 @@ export function toChatObject(chat: Chat, status: ChatStatus = chat.status): Chat
 
 /** A message of a chat that is being answered. */
 export function toLiveObject(message: ChatMessage, chat: Chat): ChatMessageObject {
-  const { id, type, content, contentType = 'text', reasoning, createdAt, extra = {} } = message;
+  const { id, type, content, reasoning, createdAt, extra = {} } = message;
   return {
     id,
     conversation_id: chat.conversationId,
@@ -54,7 +54,7 @@ export function toLiveObject(message: ChatMessage, chat: Chat): ChatMessageObjec
     role: 'assistant',
     type,
     content,
-    content_type: contentType,
+    content_type: openContentType(message),
     ...(reasoning !== undefined && { reasoning_content: reasoning }),
     meta_data: extra,
     created_at: toSeconds(createdAt),
@@ -73,7 +73,7 @@ export function toMessageObject(row: MessageRow, chat: Chat): ChatMessageObject 
     role: row.role,
     type: row.type,
     content: row.content,
-    content_type: row.contentType,
+    content_type: openContentType(row),
     ...(row.reasoning !== null && { reasoning_content: row.reasoning }),
     meta_data: { ...row.extra, ...row.metaData },
     created_at: toSeconds(row.createdAt),

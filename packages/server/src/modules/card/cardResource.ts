@@ -1,0 +1,82 @@
+import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
+import { gt, inArray } from 'drizzle-orm';
+import { can, type SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import { findCreators } from '../workflow/index.js';
+import { displayTypeOf } from './cardContent.js';
+import { insertCard } from './cards.js';
+import { moveToTrash, takeFromTrash } from './deletion.js';
+import { requireCard } from './requireCard.js';
+import { cards } from './tables.js';
+
+const publishStatuses = { unpublished: 1, published: 2 } as const;
+
+/** Cards as resources of a space. */
+export const cardResource: ResourceKind = {
+  name: 'card',
+  rows: {
+    table: cards,
+    id: cards.id,
+    spaceId: cards.spaceId,
+    name: cards.name,
+    creatorId: cards.creatorId,
+    updatedAt: cards.updatedAt,
+    deletedAt: cards.deletedAt,
+    isPublished: gt(cards.latestVersion, 0),
+  },
+  library: { type: resourceTypes.card, isListedOnRequest: true, present },
+  async require(context, id, action, where) {
+    const { row, access } = await requireCard(context, id, action, where);
+    return { resource: row, access };
+  },
+  remove: moveToTrash,
+  restore: takeFromTrash,
+  copy: copyInto,
+};
+
+/** Copies the draft; versions stay with the original. */
+async function copyInto(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void> {
+  const { row } = await requireCard(context, id, 'copy');
+  await context.db.transaction((transaction) =>
+    insertCard(transaction, target, { ...row, id: idMap.get(id) ?? id }),
+  );
+}
+
+async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .select()
+    .from(cards)
+    .where(inArray(cards.id, [...ids]));
+  const creators = await findCreators(context, rows);
+  return new Map(
+    rows.map((row) => {
+      const creator = creators(row.creatorId);
+      const entry = {
+        res_id: row.id,
+        res_type: resourceTypes.card,
+        res_sub_type: displayTypeOf(row.document),
+        name: row.name,
+        desc: row.description,
+        icon: '',
+        creator_id: row.creatorId,
+        creator_name: creator.name,
+        creator_avatar: creator.avatar_url,
+        user_name: creator.user_name,
+        publish_status: row.latestVersion > 0 ? publishStatuses.published : publishStatuses.unpublished,
+        edit_time: toSeconds(row.updatedAt),
+        space_id: row.spaceId,
+        actions: [
+          { key: resourceActions.copy, enable: can(access, 'copy', row) },
+          { key: resourceActions.delete, enable: can(access, 'delete', row) },
+          { key: resourceActions.edit, enable: can(access, 'edit', row) },
+        ],
+        detail_disable: false,
+        del_flag: row.deletedAt !== null,
+      };
+      return [row.id, entry] as const;
+    }),
+  );
+}

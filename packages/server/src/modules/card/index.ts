@@ -1,0 +1,2 @@
+export { cardModule } from './module.js';
+export { type ShownCard, showCard } from './showCard.js';

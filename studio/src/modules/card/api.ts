@@ -1,0 +1,5 @@
+import { card } from '@heddle/api-contract/families/card';
+import { createModuleClient } from '../../shared/api/client.js';
+import './refusals.js';
+
+export const api = createModuleClient({ card });
