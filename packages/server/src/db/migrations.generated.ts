@@ -748,5 +748,33 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"plugin_host_acceptances\" ADD CONSTRAINT \"plugin_host_acceptances_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
       "ALTER TABLE \"plugin_host_acceptances\" ADD CONSTRAINT \"plugin_host_acceptances_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;"
     ]
+  },
+  {
+    "name": "0045_cards",
+    "hash": "2e2ab29a40a8fabf6075cc68e1c4f5291f6132f6d3e54e0eab5a1c350105b670",
+    "statements": [
+      "CREATE TABLE \"card_nodes\" (\n\t\"workflow_id\" bigint NOT NULL,\n\t\"node_id\" text NOT NULL,\n\t\"plugin_id\" bigint NOT NULL,\n\t\"tool_id\" bigint NOT NULL,\n\t\"card_id\" bigint NOT NULL,\n\t\"binding\" text NOT NULL,\n\tCONSTRAINT \"card_nodes_workflow_id_node_id_pk\" PRIMARY KEY(\"workflow_id\",\"node_id\")\n);",
+      "CREATE TABLE \"card_presets\" (\n\t\"plugin_id\" bigint NOT NULL,\n\t\"tool_id\" bigint NOT NULL,\n\t\"card_id\" bigint NOT NULL,\n\t\"binding\" text NOT NULL,\n\tCONSTRAINT \"card_presets_plugin_id_tool_id_pk\" PRIMARY KEY(\"plugin_id\",\"tool_id\")\n);",
+      "CREATE TABLE \"card_settings\" (\n\t\"user_id\" bigint NOT NULL,\n\t\"key\" text NOT NULL,\n\t\"value\" text NOT NULL,\n\tCONSTRAINT \"card_settings_user_id_key_pk\" PRIMARY KEY(\"user_id\",\"key\")\n);",
+      "CREATE TABLE \"card_templates\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"document\" text NOT NULL,\n\t\"sample\" text DEFAULT '{}' NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"card_versions\" (\n\t\"card_id\" bigint NOT NULL,\n\t\"number\" integer NOT NULL,\n\t\"name\" text DEFAULT '' NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"document\" text NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"card_versions_card_id_number_pk\" PRIMARY KEY(\"card_id\",\"number\")\n);",
+      "CREATE TABLE \"cards\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"document\" text NOT NULL,\n\t\"sample\" text DEFAULT '{}' NOT NULL,\n\t\"edit_version\" integer DEFAULT 1 NOT NULL,\n\t\"latest_version\" integer DEFAULT 0 NOT NULL,\n\t\"published_at\" timestamp (3) with time zone,\n\t\"has_changes\" boolean DEFAULT true NOT NULL,\n\t\"is_withdrawn\" boolean DEFAULT false NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"deleted_at\" timestamp (3) with time zone\n);",
+      "ALTER TABLE \"card_nodes\" ADD CONSTRAINT \"card_nodes_workflow_id_workflows_id_fk\" FOREIGN KEY (\"workflow_id\") REFERENCES \"public\".\"workflows\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"card_nodes\" ADD CONSTRAINT \"card_nodes_card_id_cards_id_fk\" FOREIGN KEY (\"card_id\") REFERENCES \"public\".\"cards\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"card_presets\" ADD CONSTRAINT \"card_presets_plugin_id_plugins_id_fk\" FOREIGN KEY (\"plugin_id\") REFERENCES \"public\".\"plugins\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"card_presets\" ADD CONSTRAINT \"card_presets_card_id_cards_id_fk\" FOREIGN KEY (\"card_id\") REFERENCES \"public\".\"cards\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"card_settings\" ADD CONSTRAINT \"card_settings_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"card_templates\" ADD CONSTRAINT \"card_templates_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"card_templates\" ADD CONSTRAINT \"card_templates_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"card_versions\" ADD CONSTRAINT \"card_versions_card_id_cards_id_fk\" FOREIGN KEY (\"card_id\") REFERENCES \"public\".\"cards\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"card_versions\" ADD CONSTRAINT \"card_versions_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "ALTER TABLE \"cards\" ADD CONSTRAINT \"cards_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"cards\" ADD CONSTRAINT \"cards_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"card_nodes_card\" ON \"card_nodes\" USING btree (\"card_id\");",
+      "CREATE INDEX \"card_presets_card\" ON \"card_presets\" USING btree (\"card_id\");",
+      "CREATE INDEX \"card_templates_space\" ON \"card_templates\" USING btree (\"space_id\",\"created_at\");",
+      "CREATE INDEX \"cards_space\" ON \"cards\" USING btree (\"space_id\",\"updated_at\");",
+      "CREATE INDEX \"cards_deleted\" ON \"cards\" USING btree (\"deleted_at\");"
+    ]
   }
 ];

@@ -14,6 +14,7 @@ export const libraryMessages = defineMessages('library', {
     plugin: '插件',
     prompt: '提示词',
     mcp: 'MCP 服务',
+    card: '卡片',
     agent: '智能体',
     everyType: '所有类型',
     other: '其他',
@@ -24,6 +25,8 @@ export const libraryMessages = defineMessages('library', {
     failed: '资源加载失败',
     noPlugins: '还没有插件',
     noPluginsWhy: '插件把外部服务的接口变成智能体和工作流可以调用的工具。',
+    noCards: '还没有卡片',
+    noCardsWhy: '卡片在对话中展示工具的结果。',
     laterKinds: '知识库和数据库将在后续版本提供。',
   },
   en: {
@@ -39,6 +42,7 @@ export const libraryMessages = defineMessages('library', {
     plugin: 'Plugin',
     prompt: 'Prompt',
     mcp: 'MCP server',
+    card: 'Card',
     agent: 'Agent',
     everyType: 'All types',
     other: 'Other',
@@ -49,6 +53,8 @@ export const libraryMessages = defineMessages('library', {
     failed: 'Couldn’t load resources',
     noPlugins: 'No plugins yet',
     noPluginsWhy: 'Plugins turn the operations of external services into tools for agents and workflows.',
+    noCards: 'No cards yet',
+    noCardsWhy: 'Cards show the results of tools in a chat.',
     laterKinds: 'Knowledge bases and databases are coming in later versions.',
   },
 });

@@ -2,6 +2,7 @@ import { resourceTypes } from '@heddle/api-contract/families/library';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import {
   type Icon,
+  IconCards,
   IconHierarchy2,
   IconPlugConnected,
   IconPuzzle,
@@ -12,7 +13,7 @@ import type { LibraryRow } from './LibraryRow.js';
 
 /** How the library shows resources of a type. */
 export interface ResourceKind {
-  key: 'workflow' | 'plugin' | 'prompt' | 'agent' | 'mcp';
+  key: 'workflow' | 'plugin' | 'prompt' | 'agent' | 'mcp' | 'card';
   /** One of `resourceTypes`. */
   type: number;
   Icon: Icon;
@@ -28,6 +29,7 @@ export const resourceKinds: readonly ResourceKind[] = [
   { key: 'plugin', Icon: IconPuzzle, type: resourceTypes.plugin, category: 'tool', hasStatus: true },
   { key: 'prompt', Icon: IconTextCaption, type: resourceTypes.prompt, category: 'data', hasStatus: false },
   { key: 'mcp', Icon: IconPlugConnected, type: resourceTypes.mcp, category: 'io', hasStatus: false },
+  { key: 'card', Icon: IconCards, type: resourceTypes.card, category: 'io', hasStatus: true },
   { key: 'agent', Icon: IconRobot, type: resourceTypes.bot, category: 'ai', hasStatus: true },
 ];
 

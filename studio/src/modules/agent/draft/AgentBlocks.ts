@@ -63,12 +63,13 @@ export function blocksOf(agent: { [Name in BlockName]?: AgentBlocks[Name] | null
       ...(follow_latest && { follow_latest }),
     })),
     plugin_info_list: blocks.plugin_info_list.map(
-      ({ plugin_id, api_id, api_name, plugin_version, inputs, environment }) => ({
+      ({ plugin_id, api_id, api_name, plugin_version, inputs, environment, card }) => ({
         ...{ plugin_id, api_id },
         ...(api_name && { api_name }),
         ...(plugin_version && { plugin_version }),
         ...(inputs && { inputs }),
         ...(environment && { environment }),
+        ...(card && { card }),
       }),
     ),
   };

@@ -5,6 +5,7 @@ import { Moment } from '../../../shared/format/Moment.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PromptDialog, PromptMenu } from '../../agent/index.js';
+import { CardActions } from '../../card/index.js';
 import { PluginActions } from '../../plugin/index.js';
 import { WorkflowActions, WorkflowIcon } from '../../workflow/index.js';
 import type { LibraryRow } from '../LibraryRow.js';
@@ -96,6 +97,7 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
       <Table.Td className={classes.last}>
         {kind?.key === 'workflow' && <WorkflowActions spaceId={spaceId} row={workflowRow(row)} />}
         {kind?.key === 'plugin' && row.canDelete && <PluginActions spaceId={spaceId} row={row} />}
+        {kind?.key === 'card' && row.canDelete && <CardActions spaceId={spaceId} row={row} />}
         {kind?.key === 'prompt' && <PromptMenu spaceId={spaceId} prompt={row} onEdit={onOpen} />}
       </Table.Td>
     </Table.Tr>
@@ -149,6 +151,14 @@ function ResourceName({ spaceId, row, onOpen }: ResourceRowProps) {
           {...named}
           to="/space/$space_id/plugin/$plugin_id"
           params={{ space_id: spaceId, plugin_id: row.id }}
+        />
+      );
+    case 'card':
+      return (
+        <LinkAnchor
+          {...named}
+          to="/space/$space_id/card/$card_id"
+          params={{ space_id: spaceId, card_id: row.id }}
         />
       );
     case 'prompt':

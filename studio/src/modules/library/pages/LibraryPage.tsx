@@ -8,6 +8,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
+import { NewCardButton } from '../../card/index.js';
 import { NewPluginButton } from '../../plugin/index.js';
 import { ImportButton, NewWorkflowButton, workflowMessages } from '../../workflow/index.js';
 import { ExportSpaceButton } from '../components/ExportSpaceButton.js';
@@ -41,6 +42,7 @@ export function LibraryPage() {
         />
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
+        <NewCardButton spaceId={spaceId} />
         <NewPluginButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>
@@ -90,6 +92,12 @@ function Resources({ spaceId, filter, onClear }: ResourcesProps) {
       return (
         <EmptyState title={t('noPlugins')} reason={t('noPluginsWhy')}>
           <NewPluginButton spaceId={spaceId} />
+        </EmptyState>
+      );
+    if (filter.search === '' && filter.type === resourceTypes.card)
+      return (
+        <EmptyState title={t('noCards')} reason={t('noCardsWhy')}>
+          <NewCardButton spaceId={spaceId} />
         </EmptyState>
       );
     return (

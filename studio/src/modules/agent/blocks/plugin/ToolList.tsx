@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import {
   IconAdjustments,
+  IconCards,
   IconDots,
   IconExternalLink,
   IconPlug,
@@ -10,12 +11,18 @@ import {
 import { useState } from 'react';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
 import { LinkMenuItem } from '../../../../shared/parts/LinkMenuItem.js';
+import { lazyDialog } from '../../../../shared/parts/lazyDialog.js';
+import type { BindCardDialog as Dialog } from '../../../card/index.js';
 import { AgentHosts, usePlugin, useVersionTools } from '../../../plugin/index.js';
 import type { AgentBlocks } from '../../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
 import classes from '../Blocks.module.css';
 import { InputsDialog } from './InputsDialog.js';
 import { pluginBlockMessages } from './pluginBlockMessages.js';
+
+const BindCardDialog = lazyDialog<Parameters<typeof Dialog>[0]>(
+  async () => (await import('../../../card/index.js')).BindCardDialog,
+);
 
 type Entry = AgentBlocks['plugin_info_list'][number];
 
@@ -53,6 +60,7 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
   const t = useMessages(pluginBlockMessages);
   const { botId, spaceId, isReadOnly } = useAgent();
   const [isSetting, setIsSetting] = useState(false);
+  const [isBinding, setIsBinding] = useState(false);
   const plugin = usePlugin(entry.plugin_id);
   const latest = plugin.data?.version_name ?? '';
   const version = entry.plugin_version || latest;
@@ -64,6 +72,7 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
   const about = [
     plugin.data?.meta_info.name,
     hasUpdate ? t('updateAvailable', { version: latest }) : version !== '' && t('version', { version }),
+    entry.card && t('showsCard'),
     tool?.desc,
   ];
   return (
@@ -112,6 +121,11 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
                   {t('inputs')}
                 </Menu.Item>
               )}
+              {tool && (
+                <Menu.Item leftSection={<IconCards size={16} />} onClick={() => setIsBinding(true)}>
+                  {t('bindCard')}
+                </Menu.Item>
+              )}
               <Menu.Divider />
               <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
                 {t('remove')}
@@ -120,6 +134,20 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {isBinding && (
+        <BindCardDialog
+          spaceId={spaceId}
+          pluginId={entry.plugin_id}
+          toolId={entry.api_id}
+          name={name}
+          binding={entry.card}
+          onSave={(card) => {
+            const { card: _, ...rest } = entry;
+            onChange(card ? { ...rest, card } : rest);
+          }}
+          onClose={() => setIsBinding(false)}
+        />
+      )}
       {isSetting && tool && (
         <InputsDialog
           name={name}
