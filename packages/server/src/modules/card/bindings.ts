@@ -3,7 +3,6 @@ import { type card, cardBusinessTypes } from '@heddle/api-contract/families/card
 import { cardReasons } from '@heddle/api-contract/reasons/card';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { toSeconds } from '../../kernel/toSeconds.js';
 import { kindOf } from '../../resources/ResourceKind.js';
 import { type AuthorizedBot, changeBot, readDraft, requireBot } from '../bot/index.js';
 import { bindingStatus, presentBinding, readBinding } from './binding.js';
@@ -159,7 +158,7 @@ export async function listNodeCards(
       listed.push({ ...status, business_id: workflowId, unique_id: nodeId, business_type });
     }
   }
-  return { bind_cards: listed, publish_time: String(toSeconds(new Date())) };
+  return { bind_cards: listed, publish_time: '' };
 }
 
 /** The fields of the answers of a tool. */

@@ -1,4 +1,5 @@
-import { errorCodes } from '@heddle/api-contract';
+import { errorCodes, everyPermission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { card, cardBindingStatuses, cardStatuses } from '@heddle/api-contract/families/card';
@@ -15,6 +16,7 @@ import {
 } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { findUses } from '../../resources/references.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 import { answerJson, type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
 
@@ -164,7 +166,7 @@ test('a card with a script, with an address that is no page, or that is too larg
   await expect(cards().update({ card_id, sample: '[]' })).rejects.toMatchObject(invalid);
 });
 
-test('a card that is bound to a tool is shown, and other channels receive its text', async () => {
+test('a card that is bound to a tool is the answer', async () => {
   const card_id = await publishCard();
   const agent = await createAgent();
   await cards().bind({ ...agent, card_id, mapping_rule, max_display_rows: 1 });
@@ -178,6 +180,28 @@ test('a card that is bound to a tool is shown, and other channels receive its te
     root: { children: [{ text: '3 degrees' }, { children: [{ text: 'Mo' }] }] },
   });
   expect(endpoint.calls).toHaveLength(1);
+});
+
+test('programs receive the text of a card', async () => {
+  const card_id = await publishCard();
+  const agent = await createAgent();
+  await cards().bind({ ...agent, card_id, mapping_rule });
+  const { bot_id } = agent;
+  await api().bot.publish({ bot_id, space_id: owner.spaceId, connectors: { '1024': {} } });
+  const { token } = await owner.clientOf({ accessToken }).accessToken.create({
+    name: 'program',
+    workspace_permission_v2: { option: 1, permission_list: [...everyPermission] },
+  });
+  replies = [streamToolCalls([{ id: 'c1', name: 'find_weather', arguments: {} }])];
+  const message = { role: 'user', content: 'Oslo?', content_type: 'text' };
+  const response = await world.app.request('/v3/chat', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ bot_id, user_id: 'u', stream: true, additional_messages: [message] }),
+  });
+  const said = await response.text();
+  expect(said).toContain('"content":"3 degrees\\nMo\\nTu","content_type":"text"');
+  expect(said).not.toContain('"content_type":"card"');
 });
 
 test('the model writes a text beside the card if the binding says so', async () => {
@@ -249,7 +273,7 @@ test('the fields of an answer are listed with those within them', async () => {
   ]);
 });
 
-test('cards are in the library, in the trash and in copies of agents', async () => {
+test('cards are in the library, among what agents use, and in copies of agents', async () => {
   const card_id = await publishCard();
   const agent = await createAgent();
   await cards().bind({ ...agent, card_id, mapping_rule });
@@ -258,6 +282,10 @@ test('cards are in the library, in the trash and in copies of agents', async () 
     res_type_filter: [resourceTypes.card],
   });
   expect(resource_list.map(({ res_id }) => res_id)).toContain(card_id);
+  expect(await findUses(world.app.app, { kind: 'bot', id: agent.bot_id })).toContainEqual({
+    kind: 'card',
+    id: card_id,
+  });
   const copy = await api().bot.duplicate({ bot_id: agent.bot_id, space_id: owner.spaceId });
   const { bot_info } = await api().bot.getInfo({ bot_id: copy.bot_id });
   expect(bot_info.plugin_info_list).toMatchObject([{ card: { card_id, version: '1', mapping } }]);
