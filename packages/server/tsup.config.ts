@@ -12,6 +12,7 @@ export default defineConfig({
     node: 'src/node.ts',
     databaseThread: 'src/db/pglite/thread.ts',
     passwordThread: 'src/identity/hashing/thread.node.ts',
+    documentThread: 'src/plugin-documents/thread.node.ts',
   },
   format: 'esm',
   target: 'node20',

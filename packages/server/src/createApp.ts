@@ -52,6 +52,8 @@ import type { Models } from './models/models.js';
 import { modules as allModules } from './modules/modules.js';
 import { runs } from './modules/run/index.js';
 import { requireSpace } from './modules/space/index.js';
+import type { PluginDocuments } from './plugin-documents/PluginDocuments.js';
+import { readPluginDocument } from './plugin-documents/readPluginDocument.js';
 import { noSecrets, type Secrets } from './secrets/Secrets.js';
 import { noSignals, type Signals } from './signals/Signals.js';
 import { nameRequest, traceRequest } from './tracing/traceRequest.js';
@@ -69,6 +71,11 @@ export interface CreateAppOptions {
    * workers hand in `createWorkerHasher`. Closed with the application.
    */
   passwordHasher?: PasswordHasher;
+  /**
+   * Reads imported documents; default: on this thread, which large ones block. Hosts with threads hand in
+   * `createThreadedDocuments`. Closed with the application.
+   */
+  pluginDocuments?: PluginDocuments;
   config?: Partial<Config>;
   log?: Log;
   /** Stores the content of files; without it, uploads report that they are not configured. */
@@ -156,6 +163,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     models: options.models,
     identity: createSessions(options.db),
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
+    pluginDocuments: options.pluginDocuments ?? { read: readPluginDocument },
     accessTokens: createAccessTokens(options.db),
     identityProviders: options.identityProviders ?? noIdentityProviders,
     secrets: options.secrets ?? noSecrets,
@@ -266,6 +274,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       await services.dispose();
       await app.signals.close();
       app.passwordHasher.close?.();
+      app.pluginDocuments.close?.();
       // Runs that were just ended may have model calls to record.
       await options.models.close();
     },

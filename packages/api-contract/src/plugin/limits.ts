@@ -12,5 +12,5 @@ export const pluginLimits = {
   environments: 20,
   commonParameters: 50,
   /** Bytes of a document that is imported. */
-  document: 10 * 1024 * 1024,
+  document: 16 * 1024 * 1024,
 } as const;

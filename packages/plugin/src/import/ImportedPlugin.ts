@@ -52,7 +52,7 @@ export interface ImportedPlugin {
 /** Bounds of an import. */
 export const importLimits = {
   /** UTF-16 code units of the text. */
-  characters: 10 * 1024 * 1024,
+  characters: 16 * 1024 * 1024,
   depth: 200,
   tools: 2_000,
   notes: 200,

@@ -18,6 +18,8 @@ import { createPrometheusMetrics } from '../metrics/createPrometheusMetrics.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { codesFor } from '../modules/account/index.js';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
+import { createNodeDocumentThread } from '../plugin-documents/createNodeDocumentThread.js';
+import { createThreadedDocuments } from '../plugin-documents/createThreadedDocuments.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { openControlChannel } from './controlChannel.js';
 import { openLogFile } from './logFile.js';
@@ -48,6 +50,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     secrets,
     ...(await openFiles(checked, log)),
     passwordHasher: createWorkerHasher(createNodeHasherWorker),
+    pluginDocuments: createThreadedDocuments(createNodeDocumentThread),
     createSandboxWorker: createNodeSandboxWorker,
     createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
     http: createHttpService({ fetch: outbound, sendsBodyWithGet: true }),

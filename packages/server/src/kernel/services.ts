@@ -14,6 +14,7 @@ import type { Mailer } from '../mail/Mailer.js';
 import type { McpConnector } from '../mcp/McpConnector.js';
 import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
+import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Signals } from '../signals/Signals.js';
 import type { ClearEndedHook } from './ClearEndedHook.js';
@@ -64,6 +65,8 @@ export interface App {
   readonly mcp?: McpConnector;
   /** Sends requests to permitted addresses, for everything that is not a node of a workflow. */
   readonly outbound?: typeof globalThis.fetch;
+  /** Reads the documents that people import as plugins. */
+  readonly pluginDocuments: PluginDocuments;
   readonly mailer: Mailer;
   /** Background jobs. */
   readonly jobs: Jobs;

@@ -36,6 +36,7 @@ import type { Configuration } from '../models/configuration.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createModels, type Models } from '../models/models.js';
 import { users } from '../modules/account/tables.js';
+import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
 import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
 import { createOwnDatabase, createTestDatabase } from './createTestDatabase.js';
 
@@ -94,6 +95,7 @@ export interface TestAppOptions {
   secrets?: Secrets;
   /** Replaces the hasher with minimal cost. */
   passwordHasher?: PasswordHasher;
+  pluginDocuments?: PluginDocuments;
   /** Replaces the disk store in a temporary folder. */
   files?: FileStore;
   /** Creates the workers for user code, of both languages, instead of real ones. */
@@ -136,6 +138,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     createPythonWorker: options.createWorker ?? createNodePythonWorker,
     secrets,
     passwordHasher: options.passwordHasher ?? quickHasher,
+    ...(options.pluginDocuments && { pluginDocuments: options.pluginDocuments }),
     ...(options.http && { http: options.http }),
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.outbound && { outbound: options.outbound }),

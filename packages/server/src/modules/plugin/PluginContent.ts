@@ -95,10 +95,3 @@ export function environmentOf(
 ): PluginEnvironment | undefined {
   return settings.environments.find(({ name }) => name === environment);
 }
-
-/** The document with another address. */
-export function withServerUrl(document: PluginDocument, url: string): PluginDocument {
-  const [first, ...others] = Array.isArray(document.servers) ? document.servers.filter(isJsonObject) : [];
-  const server: JsonObject = { ...first, url };
-  return { ...document, servers: [server, ...others] };
-}

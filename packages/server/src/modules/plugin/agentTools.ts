@@ -1,9 +1,9 @@
 import type { BotBlocks } from '@heddle/api-contract';
-import { type InputOverride, modelSchema, readTool } from '@heddle/plugin';
+import { type InputOverride, modelSchema, type Tool } from '@heddle/plugin';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { Database } from '../../db/Database.js';
 import { builtInHead, findBuiltIn, isInSpace } from './builtIn/builtInContent.js';
-import { type PluginAt, type PluginVersionName, pluginAt } from './contentAt.js';
+import { type PluginAt, type PluginVersionName, pluginAt, toolOf } from './contentAt.js';
 import type { StoredTool } from './PluginContent.js';
 import { findPlugin, type PluginHead } from './requirePlugin.js';
 
@@ -44,7 +44,7 @@ export async function toolAt(
   { plugin_id, api_id }: Pick<ToolEntry, 'plugin_id' | 'api_id'>,
   version: PluginVersionName,
 ): Promise<{ at: PluginAt; stored: StoredTool } | undefined> {
-  const at = await pluginAt(db, plugin_id, version);
+  const at = await pluginAt(db, plugin_id, version, api_id);
   const stored = at?.content.tools.find(({ id }) => id === api_id);
   return at && stored && isInSpace(at.head, spaceId) ? { at, stored } : undefined;
 }
@@ -70,9 +70,19 @@ export async function describeTool(
   const found = await toolAt(db, spaceId, entry, entry.plugin_version || 'latest');
   if (!found) return undefined;
   const { at, stored } = found;
-  const tool = readTool(at.content.document, stored);
-  const parameters = modelSchema(tool, overridesOf(entry));
+  const tool = toolOf(at.content, stored);
+  const parameters = schemaFor(tool, overridesOf(entry));
   return { version: at.version, name: tool.name, description: tool.description, parameters };
+}
+
+const usualSchemas = new WeakMap<Tool, JsonObject>();
+
+/** The schema of a tool; without overrides it is the same for all agents. */
+function schemaFor(tool: Tool, overrides: readonly InputOverride[]): JsonObject {
+  if (overrides.length > 0) return modelSchema(tool, overrides);
+  const known = usualSchemas.get(tool) ?? modelSchema(tool);
+  usualSchemas.set(tool, known);
+  return known;
 }
 
 /**

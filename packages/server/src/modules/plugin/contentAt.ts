@@ -1,11 +1,12 @@
-import type { PluginDocument } from '@heddle/plugin';
+import { type PluginDocument, readTool, type Tool } from '@heddle/plugin';
 import type { JsonObject } from '@heddle/workflow-schema';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { builtInContent, builtInHead, builtInVersion, findBuiltIn } from './builtIn/builtInContent.js';
 import { type PluginContent, readSettings, type StoredTool } from './PluginContent.js';
 import { findPlugin, type PluginHead } from './requirePlugin.js';
-import { plugins, pluginTools, pluginVersions } from './tables.js';
+import { plugins, pluginTools } from './tables.js';
+import { contentOfVersion, findVersioned, type VersionHead, versionNamed } from './versionContents.js';
 
 type ToolRow = typeof pluginTools.$inferSelect;
 
@@ -14,20 +15,25 @@ export function toStoredTool({ id, name, method, path, operation }: ToolRow): St
   return { id, name, method, path, operation: JSON.parse(operation) as JsonObject };
 }
 
-/** The tools of a draft, oldest first. */
-export function listTools(db: Database, pluginId: string): Promise<ToolRow[]> {
-  return db.select().from(pluginTools).where(eq(pluginTools.pluginId, pluginId)).orderBy(asc(pluginTools.id));
+/** The tools of a draft, oldest first; or only one of them. */
+export function listTools(db: Database, pluginId: string, toolId?: string): Promise<ToolRow[]> {
+  const only = toolId === undefined ? undefined : eq(pluginTools.id, toolId);
+  return db
+    .select()
+    .from(pluginTools)
+    .where(and(eq(pluginTools.pluginId, pluginId), only))
+    .orderBy(asc(pluginTools.id));
 }
 
-/** What a draft would publish: the plugin with its enabled tools, or with all of them. */
+/** What a draft would publish: the plugin with its enabled tools, with all of them, or with only one. */
 export async function readDraft(
   db: Database,
   pluginId: string,
-  { withDisabled = false } = {},
+  { withDisabled = false, toolId }: { withDisabled?: boolean; toolId?: string | undefined } = {},
 ): Promise<PluginContent | undefined> {
   const [row] = await db.select().from(plugins).where(eq(plugins.id, pluginId));
   if (!row) return undefined;
-  const tools = await listTools(db, pluginId);
+  const tools = await listTools(db, pluginId, toolId);
   const { kind, name, description, icon } = row;
   return {
     ...{ kind, name, description, icon },
@@ -50,15 +56,16 @@ export async function findVersion(
   pluginId: string,
   version = '',
 ): Promise<PluginVersion | undefined> {
-  const isId = /^\d{1,19}$/.test(version);
-  const named = isId ? eq(pluginVersions.id, version) : eq(pluginVersions.version, version);
-  const [row] = await db
-    .select({ id: pluginVersions.id, version: pluginVersions.version, content: pluginVersions.content })
-    .from(pluginVersions)
-    .where(and(eq(pluginVersions.pluginId, pluginId), version === '' ? undefined : named))
-    .orderBy(desc(pluginVersions.id))
-    .limit(1);
-  return row && { ...row, content: JSON.parse(row.content) as PluginContent };
+  const { versions = [] } = (await findVersioned(db, pluginId)) ?? {};
+  return withContent(db, versionNamed(versions, version));
+}
+
+async function withContent(
+  db: Database,
+  version: VersionHead | undefined,
+): Promise<PluginVersion | undefined> {
+  const content = version && (await contentOfVersion(db, version.id));
+  return version && content && { ...version, content };
 }
 
 /** A plugin as it is called: with the content of one version, or of its draft. */
@@ -72,23 +79,40 @@ export interface PluginAt {
 /** Which state of a plugin to read: the draft, or a version by its name; `latest` is the newest one. */
 export type PluginVersionName = 'draft' | 'latest' | (string & {});
 
-/** A state of a plugin, without an access check; undefined if it is deleted or was never published so. */
+/**
+ * A state of a plugin, without an access check; undefined if it is deleted or was never published so. A draft is
+ * read with only the tool `toolId`, if given: reading the others of a large plugin takes long.
+ */
 export async function pluginAt(
   db: Database,
   pluginId: string,
   version: PluginVersionName,
+  toolId?: string,
 ): Promise<PluginAt | undefined> {
   const builtIn = findBuiltIn(pluginId);
   if (builtIn)
     return version === 'draft'
       ? undefined
       : { head: builtInHead(builtIn), version: builtInVersion, content: builtInContent(builtIn) };
-  const head = await findPlugin(db, pluginId);
-  if (!head || head.deletedAt !== null) return undefined;
   if (version === 'draft') {
-    const content = await readDraft(db, pluginId);
-    return content && { head, version: '', content };
+    const head = await findPlugin(db, pluginId);
+    const content = head?.deletedAt === null ? await readDraft(db, pluginId, { toolId }) : undefined;
+    return head && content && { head, version: '', content };
   }
-  const found = await findVersion(db, pluginId, version === 'latest' ? '' : version);
-  return found && { head, version: found.version, content: found.content };
+  const found = await findVersioned(db, pluginId);
+  if (!found || found.head.deletedAt !== null) return undefined;
+  const named = versionNamed(found.versions, version === 'latest' ? '' : version);
+  const published = await withContent(db, named);
+  return published && { head: found.head, version: published.version, content: published.content };
+}
+
+const readTools = new WeakMap<StoredTool, Tool>();
+
+/** A tool as read from its operation. Contents of versions are kept, and so are their tools. */
+export function toolOf({ document }: PluginContent, stored: StoredTool): Tool {
+  const known = readTools.get(stored);
+  if (known) return known;
+  const tool = readTool(document, stored);
+  readTools.set(stored, tool);
+  return tool;
 }

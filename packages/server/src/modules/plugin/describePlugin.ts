@@ -19,16 +19,16 @@ import {
   type Tool,
 } from '@heddle/plugin';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import { stringify } from 'yaml';
 import { can } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
+import { exportDocument } from '../../plugin-documents/exportDocument.js';
+import { writeDocument } from '../../plugin-documents/writeDocument.js';
 import { findPeople } from '../account/index.js';
 import { iconUrl } from '../file/index.js';
 import { hasSecret } from './call/serviceKey.js';
 import { findVersion, readDraft } from './contentAt.js';
-import { exportDocument } from './exportDocument.js';
 import { presentCommon } from './meta.js';
 import { isOAuth, oauthTypes, presentOAuth } from './oauth/OAuthSettings.js';
 import { type PluginContent, type StoredTool, serverUrl } from './PluginContent.js';
@@ -55,7 +55,7 @@ export async function describePlugin(context: Context, input: Input<Calls['getIn
     meta_info: await presentMeta(context, head, shown),
     code_info: {
       plugin_desc: JSON.stringify(manifestOf(shown)),
-      openapi_desc: stringify(exportDocument(shown)),
+      openapi_desc: writeDocument(exportDocument(shown)),
       client_id: '',
       client_secret: '',
       service_token: '',
@@ -114,7 +114,12 @@ function authNumber(type: string): number {
 }
 
 /** The manifest of the code view; never with secrets. */
-export function manifestOf({ name, description, icon, settings }: PluginContent) {
+export function manifestOf({
+  name,
+  description,
+  icon,
+  settings,
+}: Pick<PluginContent, 'name' | 'description' | 'icon' | 'settings'>) {
   const { auth, common } = settings;
   const lists = Object.fromEntries(
     (['header', 'query', 'path', 'body'] as const).map((place) => [place, common[place] ?? []]),

@@ -6,29 +6,20 @@ import {
   toolMethods,
 } from '@heddle/api-contract/families/plugin';
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
-import { type ImportedPlugin, importPlugin, PluginError } from '@heddle/plugin';
 import { equalJson, isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import { and, eq, notInArray } from 'drizzle-orm';
-import { stringify } from 'yaml';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import type { DocumentReading } from '../../plugin-documents/PluginDocuments.js';
 import { keepSecret, type SealedSecret, sealSecret } from './call/serviceKey.js';
 import { listTools } from './contentAt.js';
 import { manifestOf, presentTool } from './describePlugin.js';
 import { editPlugin } from './editPlugin.js';
-import { exportDocument } from './exportDocument.js';
 import { insertPlugin, insertTools } from './insertPlugin.js';
 import { requireServerUrl } from './meta.js';
-import {
-  noSettings,
-  type PluginAuth,
-  type PluginContent,
-  readSettings,
-  serverUrl,
-  withServerUrl,
-} from './PluginContent.js';
+import { noSettings, type PluginAuth, type PluginSettings, readSettings, serverUrl } from './PluginContent.js';
 import { requirePlugin } from './requirePlugin.js';
 import { pluginTools } from './tables.js';
 
@@ -40,25 +31,19 @@ export async function convertDocument(
   input: Input<Calls['convert']>,
 ): Promise<Result<Calls['convert']>> {
   if (input.space_id !== undefined) await context.spaceAccess(input.space_id, 'view');
-  const imported = await readDocument(input.data, 'conversionFailed');
+  const { plugin_name: name, plugin_description: description } = input;
   const url = input.plugin_url ? requireServerUrl(input.plugin_url) : '';
-  if (url !== '' && imported.servers.length > 0 && !imported.servers.includes(url))
-    throw new DomainError(
-      'conversionFailed',
-      pluginReasons.otherServer({ server: imported.servers[0] ?? '', url }),
-    );
-  const content = contentOf(imported, {
-    name: input.plugin_name,
-    description: input.plugin_description,
-    url,
-  });
+  const reading = await readDocument(context, input.data, { name, description, url }, 'conversionFailed');
+  const { servers, notes } = reading;
+  if (url !== '' && servers.length > 0 && !servers.includes(url))
+    throw new DomainError('conversionFailed', pluginReasons.otherServer({ server: servers[0] ?? '', url }));
   return {
-    openapi: stringify(exportDocument(content)),
-    ai_plugin: JSON.stringify(manifestOf(content)),
-    plugin_data_format: documentFormats[imported.format],
+    openapi: reading.text,
+    ai_plugin: JSON.stringify(manifestOf({ ...reading, icon: '', settings: settingsOf(reading, {}) })),
+    plugin_data_format: documentFormats[reading.format],
     duplicate_api_infos: [],
-    notes: [...imported.notes],
-    servers: [...imported.servers],
+    notes: [...notes],
+    servers: [...servers],
   };
 }
 
@@ -68,16 +53,20 @@ export async function registerByCode(
   input: Input<Calls['register']>,
 ): Promise<Result<Calls['register']>> {
   const access = await context.spaceAccess(input.space_id, 'createResource');
-  const imported = await readDocument(requireDocument(input.openapi), 'pluginDocumentInvalid');
   const manifest = readManifest(input.ai_plugin);
-  const content = contentOf(imported, manifest);
+  const reading = await readDocument(context, requireDocument(input.openapi), manifest);
   const plugin_id = newId();
-  const sealed = await sealToken(context, plugin_id, content, input.service_token);
+  const sealed = await sealToken(context, plugin_id, reading, input.service_token);
+  const { name, description, document, tools } = reading;
+  const settings = settingsOf(reading, manifest);
   await context.db.transaction(async (transaction) => {
-    await insertPlugin(transaction, access, { ...content, id: plugin_id, tools: imported.tools });
+    await insertPlugin(transaction, access, {
+      ...{ id: plugin_id, kind: 'http', name, description, icon: '' },
+      ...{ document, settings, tools },
+    });
     if (sealed) await keepSecret(transaction, sealed);
   });
-  return { plugin_id, openapi: stringify(exportDocument(content)) };
+  return { plugin_id, openapi: reading.text };
 }
 
 /** Replaces document and tools of a plugin. A tool whose operation changed has to be tested again. */
@@ -86,20 +75,19 @@ export async function updateByCode(
   input: Input<Calls['update']>,
 ): Promise<Result<Calls['update']>> {
   await requirePlugin(context, input.plugin_id, 'edit');
-  const imported = await readDocument(requireDocument(input.openapi), 'pluginDocumentInvalid');
   const manifest = readManifest(input.ai_plugin);
-  const given = contentOf(imported, manifest);
-  const sealed = await sealToken(context, input.plugin_id, given, input.service_token);
+  const reading = await readDocument(context, requireDocument(input.openapi), manifest);
+  const sealed = await sealToken(context, input.plugin_id, reading, input.service_token);
   const { edit_version } = await editPlugin(context, input, async (transaction, row) => {
     const settings = { ...readSettings(row.settings), ...(manifest.auth && { auth: manifest.auth }) };
     const before = { document: JSON.parse(row.document), settings };
-    const isMoved = serverUrl(before) !== serverUrl(given);
-    await replaceTools(transaction, row.id, imported, { isMoved, disableOthers: true });
+    const isMoved = serverUrl(before) !== reading.url;
+    await replaceTools(transaction, row.id, reading, { isMoved, disableOthers: true });
     if (sealed) await keepSecret(transaction, sealed);
     return {
-      name: given.name,
-      description: given.description,
-      document: JSON.stringify(given.document),
+      name: reading.name,
+      description: reading.description,
+      document: reading.document,
       settings: JSON.stringify(settings),
     };
   });
@@ -112,22 +100,26 @@ export async function addTools(
   input: Input<Calls['batchCreate']>,
 ): Promise<Result<Calls['batchCreate']>> {
   await requirePlugin(context, input.plugin_id, 'edit', { spaceId: input.space_id });
-  const imported = await readDocument(requireDocument(input.openapi), 'pluginDocumentInvalid');
+  const reading = await readDocument(context, requireDocument(input.openapi), {});
   let created: Result<Calls['batchCreate']>['paths_created'] = [];
   const { edit_version } = await editPlugin(context, input, async (transaction, row) => {
     const known = await listTools(transaction, row.id);
     const mayReplace = new Set(
       (input.paths_to_replace ?? []).map(({ path = '', method }) => `${methodOf(method)} ${path}`),
     );
-    const taken = imported.tools.filter(
+    const taken = reading.tools.filter(
       ({ method, path }) =>
         known.some((tool) => tool.method === method && tool.path === path) &&
         !mayReplace.has(`${method} ${path}`),
     );
-    const document = mergedDocument(JSON.parse(row.document) as JsonObject, imported.document);
-    const show = (
-      list: readonly { id: string; name: string; method: string; path: string; operation: JsonObject }[],
-    ) => list.map((tool) => presentTool(row.id, document, tool, undefined));
+    const document = mergedDocument(
+      JSON.parse(row.document) as JsonObject,
+      JSON.parse(reading.document) as JsonObject,
+    );
+    const show = (list: readonly (ReadTool & { id: string })[]) =>
+      list.map((tool) =>
+        presentTool(row.id, document, { ...tool, operation: JSON.parse(tool.operation) }, undefined),
+      );
     if (taken.length > 0 && !input.replace_same_paths)
       throw new DomainError(
         'toolTaken',
@@ -139,14 +131,16 @@ export async function addTools(
         }),
         { data: { paths_duplicated: show(taken.map((tool) => ({ ...tool, id: '0' }))), paths_created: [] } },
       );
-    if (known.length + imported.tools.length - taken.length > pluginLimits.tools)
+    if (known.length + reading.tools.length - taken.length > pluginLimits.tools)
       throw new DomainError('pluginInvalid', pluginReasons.tooManyTools({ maximum: pluginLimits.tools }));
-    const ids = await replaceTools(transaction, row.id, imported, { isMoved: false, disableOthers: false });
-    created = show(imported.tools.map((tool, index) => ({ ...tool, id: ids[index] ?? '0' })));
+    const ids = await replaceTools(transaction, row.id, reading, { isMoved: false, disableOthers: false });
+    created = show(reading.tools.map((tool, index) => ({ ...tool, id: ids[index] ?? '0' })));
     return { document: JSON.stringify(document) };
   });
   return { paths_duplicated: [], paths_created: created, edit_version };
 }
+
+type ReadTool = DocumentReading['tools'][number];
 
 function methodOf(number: number | undefined): string {
   return Object.entries(toolMethods).find(([, value]) => value === number)?.[0] ?? '';
@@ -156,14 +150,14 @@ function methodOf(number: number | undefined): string {
 async function replaceTools(
   transaction: Database,
   pluginId: string,
-  { tools }: ImportedPlugin,
+  { tools }: DocumentReading,
   { isMoved, disableOthers }: { isMoved: boolean; disableOthers: boolean },
 ): Promise<string[]> {
   const known = new Map(
     (await listTools(transaction, pluginId)).map((row) => [`${row.method} ${row.path}`, row]),
   );
   const ids: string[] = [];
-  const fresh: { id: string; name: string; method: string; path: string; operation: JsonObject }[] = [];
+  const fresh: (ReadTool & { id: string })[] = [];
   for (const { name, method, path, operation } of tools) {
     const row = known.get(`${method} ${path}`);
     const id = row?.id ?? newId();
@@ -172,12 +166,14 @@ async function replaceTools(
       fresh.push({ id, name, method, path, operation });
       continue;
     }
-    const isSame = equalJson(JSON.parse(row.operation) as Json, operation);
+    const isSame =
+      row.operation === operation ||
+      equalJson(JSON.parse(row.operation) as Json, JSON.parse(operation) as Json);
     await transaction
       .update(pluginTools)
       .set({
         name,
-        operation: JSON.stringify(operation),
+        operation,
         isEnabled: true,
         ...((!isSame || isMoved) && { isTested: false }),
         updatedAt: new Date(),
@@ -210,36 +206,20 @@ interface Manifest {
   auth?: PluginAuth | undefined;
 }
 
-function contentOf(imported: ImportedPlugin, { name, description, url, auth }: Manifest): PluginContent {
-  const title = (name || imported.name).slice(0, pluginLimits.name);
-  const described = (description || imported.description).slice(0, pluginLimits.description);
-  const info = isJsonObject(imported.document.info) ? imported.document.info : {};
-  const document = {
-    ...imported.document,
-    info: { version: '1.0.0', ...info, title, description: described },
-  };
-  const address = url || imported.servers[0] || '';
-  return {
-    kind: 'http',
-    name: title,
-    description: described,
-    icon: '',
-    document: withServerUrl(document, address === '' ? '' : requireServerUrl(address)),
-    settings: { ...noSettings, auth: auth ?? imported.auth ?? { type: 'none' } },
-    tools: imported.tools.map((tool) => ({ ...tool, id: '0' })),
-  };
+function settingsOf(reading: DocumentReading, manifest: Manifest): PluginSettings {
+  return { ...noSettings, auth: manifest.auth ?? reading.auth ?? { type: 'none' } };
 }
 
 async function readDocument(
+  { pluginDocuments }: Context,
   text: string,
-  error: 'conversionFailed' | 'pluginDocumentInvalid',
-): Promise<ImportedPlugin> {
-  try {
-    return await importPlugin(text);
-  } catch (cause) {
-    if (!PluginError.isInstance(cause)) throw cause;
-    throw new DomainError(error, pluginReasons.conversion({ why: cause.message }), { cause });
-  }
+  { name, description, url }: Manifest,
+  error: 'conversionFailed' | 'pluginDocumentInvalid' = 'pluginDocumentInvalid',
+): Promise<DocumentReading> {
+  const reading = await pluginDocuments.read(text, { name, description, url, limits: pluginLimits });
+  if ('problem' in reading) throw new DomainError(error, pluginReasons.conversion({ why: reading.problem }));
+  if (reading.url !== '') requireServerUrl(reading.url);
+  return reading;
 }
 
 function requireDocument(text: string | undefined): string {
@@ -277,10 +257,9 @@ function readManifestAuth({ type, payload }: JsonObject): PluginAuth | undefined
 async function sealToken(
   context: Context,
   pluginId: string,
-  content: PluginContent,
+  { url }: DocumentReading,
   secret: string | undefined,
 ): Promise<SealedSecret | undefined> {
-  const url = serverUrl(content);
   if (!secret || url === '') return undefined;
   return sealSecret(context, pluginId, { secret, origin: new URL(url).origin });
 }

@@ -1,5 +1,7 @@
 import { pluginLimits } from '@heddle/api-contract/families/plugin';
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
+import type { PluginDocument } from '@heddle/plugin';
+import type { JsonObject } from '@heddle/workflow-schema';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
@@ -10,18 +12,21 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { addReferences } from '../../resources/references.js';
 import { spaces } from '../space/tables.js';
 import { iconReference } from '../workflow/index.js';
-
 import type { PluginContent, StoredTool } from './PluginContent.js';
 import { plugins, pluginTools } from './tables.js';
 
-/** A plugin to insert; `id` only if it is known before, as for a copy. */
-export type NewPlugin = Omit<PluginContent, 'tools'> & {
+/** A plugin to insert; `id` only if it is known before, as for a copy. `document` may be its JSON text. */
+export type NewPlugin = Omit<PluginContent, 'tools' | 'document'> & {
   id?: string;
+  document: PluginDocument | string;
   tools: readonly NewTool[];
 };
 
-/** A tool to insert; `id` only if it is known before, as for a copy. */
-export type NewTool = Omit<StoredTool, 'id'> & { id?: string };
+/** A tool to insert; `id` only if it is known before, as for a copy. `operation` may be its JSON text. */
+export type NewTool = Omit<StoredTool, 'id' | 'operation'> & {
+  id?: string;
+  operation: JsonObject | string;
+};
 
 /** Inserts a plugin with its tools, within the limit of its space, and returns its id. */
 export async function insertPlugin(
@@ -36,7 +41,7 @@ export async function insertPlugin(
   const now = new Date();
   await transaction.insert(plugins).values({
     ...{ id, spaceId, kind, name, description, icon },
-    document: JSON.stringify(document),
+    document: textOf(document),
     settings: JSON.stringify(settings),
     creatorId: userId,
     createdAt: now,
@@ -45,6 +50,10 @@ export async function insertPlugin(
   await insertTools(transaction, id, tools);
   await addReferences(transaction, { kind: 'plugin', id, spaceId }, 'icon', iconReference(icon));
   return id;
+}
+
+function textOf(json: JsonObject | string): string {
+  return typeof json === 'string' ? json : JSON.stringify(json);
 }
 
 // PostgreSQL accepts at most 65,535 parameters in a statement.
@@ -59,7 +68,7 @@ export async function insertTools(
   const now = new Date();
   const rows = tools.map(({ id = newId(), name, method, path, operation }) => ({
     ...{ id, pluginId, name, method, path },
-    operation: JSON.stringify(operation),
+    operation: textOf(operation),
     createdAt: now,
     updatedAt: now,
   }));

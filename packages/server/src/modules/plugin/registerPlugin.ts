@@ -8,6 +8,7 @@ import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
+import { withServerUrl } from '../../plugin-documents/withServerUrl.js';
 import { type Reference, replaceReferences } from '../../resources/references.js';
 import { shareIcon } from '../file/index.js';
 import { credentialLists, iconReference } from '../workflow/index.js';
@@ -25,7 +26,6 @@ import {
   type PluginSettings,
   readSettings,
   serverUrl,
-  withServerUrl,
 } from './PluginContent.js';
 import { requirePlugin } from './requirePlugin.js';
 

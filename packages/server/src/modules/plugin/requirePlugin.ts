@@ -41,6 +41,9 @@ export async function requirePlugin(
   throw new Error('the space 0 exists');
 }
 
+/** The columns of `PluginHead`. */
+export const pluginHead = headColumns;
+
 const headOf = lookup<PluginHead>(async (db, ids) => {
   const rows = await db
     .select(headColumns)

@@ -1,12 +1,13 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import type { ToolService } from '@heddle/executor';
-import { modelSchema, readTool } from '@heddle/plugin';
+import { modelSchema } from '@heddle/plugin';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import { toolAt } from './agentTools.js';
 import { callTool } from './call/callTool.js';
 import { isInterrupt, type ToolCaller } from './call/PluginCall.js';
+import { toolOf } from './contentAt.js';
 
 /** Tools of plugins for a caller; `check` repeats the check of their rights before each call. */
 export function createToolService(
@@ -37,7 +38,7 @@ export function createToolService(
       const entry = { plugin_id: pluginId, api_id: apiId };
       const found = await toolAt(app.db, caller.spaceId, entry, version || 'latest');
       if (!found) throw new DomainError('pluginNotFound', pluginReasons.noTool({ id: apiId }));
-      const tool = readTool(found.at.content.document, found.stored);
+      const tool = toolOf(found.at.content, found.stored);
       return {
         name: tool.name,
         description: tool.description,

@@ -1,11 +1,11 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
-import { type InputOverride, PluginError, readTool, type Tool } from '@heddle/plugin';
+import { type InputOverride, PluginError, type Tool } from '@heddle/plugin';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { CallRate } from '../../../kernel/CallRate.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import { type App, defineService } from '../../../kernel/services.js';
 import { isInSpace } from '../builtIn/builtInContent.js';
-import { type PluginAt, type PluginVersionName, pluginAt } from '../contentAt.js';
+import { type PluginAt, type PluginVersionName, pluginAt, toolOf } from '../contentAt.js';
 import type { StoredTool } from '../PluginContent.js';
 import { callInterceptors } from './CallInterceptor.js';
 import { Circuits } from './Circuits.js';
@@ -74,11 +74,11 @@ export async function findTool(
   app: Pick<App, 'db'>,
   { pluginId, toolId, version, caller }: Pick<ToolCallRequest, 'pluginId' | 'toolId' | 'version' | 'caller'>,
 ): Promise<{ at: PluginAt; stored: StoredTool; tool: Tool }> {
-  const at = await pluginAt(app.db, pluginId, version);
+  const at = await pluginAt(app.db, pluginId, version, toolId);
   const stored = at?.content.tools.find(({ id }) => id === toolId);
   if (!at || !stored || !isInSpace(at.head, caller.spaceId))
     throw new DomainError('pluginNotFound', pluginReasons.noTool({ id: toolId }));
-  return { at, stored, tool: readTool(at.content.document, stored) };
+  return { at, stored, tool: toolOf(at.content, stored) };
 }
 
 async function callKind(app: App, call: PluginCall): Promise<CallOutcome> {

@@ -1,12 +1,14 @@
-import type { PluginDocument } from '@heddle/plugin';
+import type { PluginDocument, ToolOperation } from '@heddle/plugin';
 import { isJsonObject, type JsonObject, setOwn } from '@heddle/workflow-schema';
-import type { PluginContent } from './PluginContent.js';
 
 /** The whole OpenAPI document: the stored one with the tools as its paths. Never with secrets. */
 export function exportDocument({
   document,
   tools,
-}: Pick<PluginContent, 'document' | 'tools'>): PluginDocument {
+}: {
+  document: PluginDocument;
+  tools: readonly ToolOperation[];
+}): PluginDocument {
   const paths: JsonObject = {};
   for (const { method, path, operation } of tools) {
     const known = Object.hasOwn(paths, path) ? paths[path] : undefined;
