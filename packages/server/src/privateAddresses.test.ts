@@ -60,6 +60,7 @@ beforeAll(async () => {
     config: { guesses: Number.POSITIVE_INFINITY },
     http: createHttpService({ fetch: publicFetch, sendsBodyWithGet: true }),
     mcp: createMcpConnector({ fetch: publicFetch }),
+    outbound: publicFetch,
     models: createModels(
       { models: [model] },
       {

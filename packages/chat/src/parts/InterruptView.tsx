@@ -7,7 +7,7 @@ import type { Interrupt } from '../model/ChatMessage.js';
 import type { InterruptAnswer } from '../model/ChatTransport.js';
 import { InterruptForm } from './InterruptForm.js';
 
-/** Channel of the browser on which the page of a consent sends the id of the plugin. */
+/** Channel of the browser on which the page of a consent sends the id of the plugin or MCP server. */
 const consentChannel = 'heddle-plugin-consent';
 
 interface InterruptViewProps {
@@ -94,7 +94,8 @@ function SignIn(props: { url: string; isActive: boolean; onAnswer: OnAnswer }): 
   const page = webUrl(url);
   const goOn = (isSignedIn: boolean) =>
     onAnswer({ type: 'sign_in', isSignedIn }, t(isSignedIn ? 'signedIn' : 'continueWithout'));
-  useConsent(isActive ? page?.searchParams.get('plugin_id') : undefined, () => goOn(true));
+  const asked = page?.searchParams.get('plugin_id') ?? page?.searchParams.get('mcp_server_id');
+  useConsent(isActive ? asked : undefined, () => goOn(true));
   if (!page || !isActive) return null;
   return (
     <div className="heddle-chat-buttons">
@@ -121,16 +122,16 @@ function SignIn(props: { url: string; isActive: boolean; onAnswer: OnAnswer }): 
   );
 }
 
-/** Goes on when the page that was opened says, in this browser, that the user has allowed this plugin. */
-function useConsent(pluginId: string | null | undefined, onConsent: () => void): void {
+/** Goes on when the page that was opened says, in this browser, that the user has allowed this plugin or server. */
+function useConsent(id: string | null | undefined, onConsent: () => void): void {
   const latest = useRef(onConsent);
   latest.current = onConsent;
   useEffect(() => {
-    if (!pluginId || typeof BroadcastChannel === 'undefined') return;
+    if (!id || typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(consentChannel);
     channel.onmessage = ({ data }) => {
-      if (data === pluginId) latest.current();
+      if (data === id) latest.current();
     };
     return () => channel.close();
-  }, [pluginId]);
+  }, [id]);
 }

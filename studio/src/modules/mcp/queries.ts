@@ -14,6 +14,9 @@ export type McpPoint = McpServer['mcp_server_access_points'][number];
 export type McpTool = McpPoint['tools'][number];
 export type McpDecision = (typeof mcpDecisions)[number];
 
+/** Channel of the browser on which chats hear that a sign-in is complete; they go on by themselves. */
+const consentChannel = 'heddle-plugin-consent';
+
 const refresh = () => queryClient.invalidateQueries({ queryKey: mcpKeys.all });
 
 /** Servers of a space, and the names of local commands that it may use. */
@@ -168,6 +171,11 @@ export function useFinishSignIn() {
   return useMutation({
     meta: { isQuiet: true },
     mutationFn: async (query: string) => (await api.mcp.finishSignIn({ query })).mcp_server_access_point,
-    onSuccess: refresh,
+    onSuccess: ({ mcp_server_id }) => {
+      const channel = new BroadcastChannel(consentChannel);
+      channel.postMessage(mcp_server_id);
+      channel.close();
+      return refresh();
+    },
   });
 }

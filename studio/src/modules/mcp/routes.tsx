@@ -13,6 +13,16 @@ const server = createRoute({
   path: '/mcp/$server_id',
   component: lazyRouteComponent(() => import('./pages/ServerPage.js'), 'ServerPage'),
 });
+// Where chats send people whose agent needs a sign-in.
+const signIn = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/mcp/sign-in',
+  validateSearch: (search: Record<string, unknown>) => ({
+    mcp_server_id: String(search['mcp_server_id'] ?? ''),
+    access_point_id: String(search['access_point_id'] ?? ''),
+  }),
+  component: lazyRouteComponent(() => import('./pages/SignInPage.js'), 'SignInPage'),
+});
 // Where servers return the browser; only the API reads the query.
 const signedIn = createRoute({
   getParentRoute: () => signedInArea,
@@ -23,7 +33,7 @@ const signedIn = createRoute({
 });
 
 export const mcpModule = defineModule({
-  screens: [servers, server, signedIn],
+  screens: [servers, server, signIn, signedIn],
   navigation: [
     {
       menu: 'space',

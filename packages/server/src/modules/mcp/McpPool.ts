@@ -11,14 +11,16 @@ const maxConnections = 200;
 // A server that keeps failing is not called for a while, so that runs do not wait for it.
 const failuresUntilPause = 5;
 const pauseMs = 30_000;
+// A server that changes its tools without saying so is found out after this time at the latest.
+const maxListAgeMs = 30_000;
 
 interface Pooled {
   connection: Promise<McpConnection>;
   /** The connection once it is open. */
   current: McpConnection | undefined;
   isReused: boolean;
-  /** Hashes of its tools by name, and the number of announced changes when they were listed. */
-  listed: { hashes: Map<string, string>; changes: number } | undefined;
+  /** Hashes of its tools by name, with the number of announced changes and the time when they were listed. */
+  listed: { hashes: Map<string, string>; changes: number; at: number } | undefined;
   users: number;
   idle: ReturnType<typeof setTimeout> | undefined;
 }
@@ -38,7 +40,7 @@ export class McpPool {
 
   constructor(
     readonly app: App,
-    readonly now: () => number = Date.now,
+    readonly now: () => number = () => Date.now(),
   ) {}
 
   /** Calls `use` with a connection to an access point, and with a function that lists the hashes of its tools. */
@@ -62,6 +64,12 @@ export class McpPool {
     } finally {
       this.#leave(key, pooled);
     }
+  }
+
+  /** Ends the open connections to an access point, for example because somebody has signed out. */
+  async disconnect(pointId: string): Promise<void> {
+    const keys = [...this.#open.keys()].filter((key) => key.startsWith(`[${JSON.stringify(pointId)},`));
+    await Promise.all(keys.map((key) => this.#drop(key)));
   }
 
   async close(): Promise<void> {
@@ -101,21 +109,23 @@ export class McpPool {
     return app.mcp.connect(await targetOf(app, point, userId, dynamic), { signal: app.closing });
   }
 
-  /** Hashes of the tools that the server lists now; the list is read again when it announces a change. */
+  /** Hashes of the tools that the server lists now; read again when it announces a change, and when they are old. */
   async #toolsOf(
     pooled: Pooled,
     connection: McpConnection,
     point: PointRow,
     options: McpCallOptions,
   ): Promise<ReadonlyMap<string, string>> {
-    if (pooled.listed?.changes === connection.toolChanges) return pooled.listed.hashes;
+    const { listed } = pooled;
     const changes = connection.toolChanges;
+    const at = this.now();
+    if (listed?.changes === changes && at - listed.at < maxListAgeMs) return listed.hashes;
     const { signal } = options;
     const { tools } = await connection.listTools({ ...(signal && { signal }) });
     const hashed: HashedTool[] = await hashTools(tools);
     await storeTools(this.app.db, point.id, hashed);
     const hashes = new Map(hashed.map(({ tool, hash }) => [tool.name, hash]));
-    pooled.listed = { hashes, changes };
+    pooled.listed = { hashes, changes, at };
     return hashes;
   }
 

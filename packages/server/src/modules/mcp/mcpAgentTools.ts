@@ -1,7 +1,8 @@
-import type { Tool, ToolBinding } from '@heddle/agent';
+import type { Tool, ToolBinding, ToolResult } from '@heddle/agent';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { App } from '../../kernel/services.js';
+import { McpError } from '../../mcp/McpError.js';
 import { resultText } from '../../mcp/readResult.js';
 import type { AgentTools } from '../agent-chat/index.js';
 import type { RunForServices } from '../run/index.js';
@@ -14,6 +15,8 @@ import { mcpServers } from './tables.js';
 /** A tool of an MCP server as it was approved. */
 interface McpBinding extends ToolBinding {
   kind: 'mcp';
+  serverId: string;
+  serverName: string;
   accessPointId: string;
   /** The name at its server. */
   tool: string;
@@ -21,6 +24,8 @@ interface McpBinding extends ToolBinding {
   name: string;
   description: string;
   parameters: JsonObject;
+  /** Each person signs in on their own, so that whoever chats can be asked to. */
+  isPersonal: boolean;
   /** It changes nothing, as its server claims. */
   isReadOnly: boolean;
   [field: string]: Json;
@@ -55,26 +60,26 @@ export const mcpAgentTools: AgentTools = {
   }),
 };
 
-type Named = McpBinding & { serverName: string };
-
 async function bindingsOf(
   { db }: App,
   point: PointRow,
   serverName: string,
   names: readonly string[],
-): Promise<Named[]> {
+): Promise<McpBinding[]> {
   return (await findTools(db, [point.id])).flatMap((row) => {
     const { approved } = row;
     if (!approved || stateOf(row) !== 'approved' || !names.includes(row.name)) return [];
     return [
       {
         kind: 'mcp' as const,
+        serverId: point.serverId,
+        serverName,
         accessPointId: point.id,
         tool: row.name,
         name: row.name,
-        serverName,
         description: approved.description,
         parameters: approved.inputSchema,
+        isPersonal: point.signIn === 'user',
         isReadOnly: effectOf(approved) === 'reads',
       },
     ];
@@ -82,7 +87,7 @@ async function bindingsOf(
 }
 
 /** Tools of two servers with the same name get that of their server in front. */
-function withUniqueNames(bindings: readonly Named[]): Named[] {
+function withUniqueNames(bindings: readonly McpBinding[]): McpBinding[] {
   return bindings.map((binding) => {
     const { name, serverName } = binding;
     const isTaken = bindings.some((other) => other !== binding && other.name === name);
@@ -104,11 +109,31 @@ function toTool(app: App, { run, rights }: RunForServices, binding: McpBinding):
     kind: 'mcp',
     origin: { accessPointId, tool },
     isOnce: !isReadOnly,
-    async call(values, { signal }) {
+    async call(values, { signal, resumed }) {
       await rights.check();
-      const result = await callTool(app, { spaceId, userId, accessPointId, tool, values }, { signal });
-      if (result.isError) throw new Error(resultText(result));
-      return { output: resultText(result) };
+      try {
+        const result = await callTool(app, { spaceId, userId, accessPointId, tool, values }, { signal });
+        if (result.isError) throw new Error(resultText(result));
+        return { output: resultText(result) };
+      } catch (error) {
+        // People of an app share its account, which they cannot sign in; nor is anybody asked twice.
+        const mayAsk = binding.isPersonal && !run.endUser && !resumed;
+        if (!mayAsk || !(error instanceof McpError) || !error.needsSignIn) throw error;
+        return askToSignIn(app, binding);
+      }
     },
   };
+}
+
+/** The page of the studio that explains a sign-in and starts it. */
+const signInPath = '/mcp/sign-in';
+/** Interrupt of the wire for a sign-in. */
+const signIn = 7;
+
+function askToSignIn({ config }: App, { serverId, serverName, accessPointId }: McpBinding): ToolResult {
+  const query = new URLSearchParams({ mcp_server_id: serverId, access_point_id: accessPointId });
+  const url = `${config.publicOrigin ?? ''}${signInPath}?${query}`;
+  const message = `The MCP server ${serverName} needs you to sign in: ${url}`;
+  const data = { content_type: 'oauth', message, content: { question: '', name: serverName, url } };
+  return { interrupt: { kind: signIn, data } };
 }

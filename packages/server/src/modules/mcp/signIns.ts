@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { originOf } from '../../kernel/originOf.js';
 import { McpSignIn, type StoredSignIn } from '../../mcp/McpSignIn.js';
 import { answerMcp } from './answerMcp.js';
+import { mcpPool } from './McpPool.js';
 import { toPoint } from './present.js';
 import { type PointRow, requirePoint } from './requireServer.js';
 import { deleteSignIn, readSignIn, signInUser, writeSignIn } from './SignInStore.js';
@@ -103,6 +104,7 @@ export async function signOut(
   const { point, server } = await requireSigner(context, input);
   const owner = signInUser(point, context.user.id);
   if (owner !== undefined) await deleteSignIn(context, point.id, owner);
+  await context.use(mcpPool).disconnect(point.id);
   return toPoint(context, server.spaceId, point);
 }
 
