@@ -58,7 +58,8 @@ async function measure(ways: Record<string, Send>, together: number, rounds: num
   const measured: Record<string, Measured> = {};
   for (let round = -warmUpRounds; round < rounds; round++)
     for (const [name, send] of Object.entries(ways)) {
-      const of = (measured[name] ??= { times: [], cpuMs: 0 });
+      measured[name] ??= { times: [], cpuMs: 0 };
+      const of = measured[name];
       const before = process.cpuUsage();
       const times = await Promise.all(
         Array.from({ length: together }, async (_, index) => {
@@ -126,9 +127,7 @@ function report(title: string, measured: Record<string, Measured>): void {
   const base = measured['bare fetch']!;
   for (const [name, { times, cpuMs }] of Object.entries(measured)) {
     const [median, p95] = [0.5, 0.95].map((share) => percentile(times, share)) as [number, number];
-    console.log(
-      `${title}, ${name}: median ${shown(median)}, p95 ${shown(p95)}, CPU ${shown(cpuMs)}`,
-    );
+    console.log(`${title}, ${name}: median ${shown(median)}, p95 ${shown(p95)}, CPU ${shown(cpuMs)}`);
     if (times !== base.times)
       console.log(
         `  adds: median ${shown(median - percentile(base.times, 0.5))}, p95 ${shown(p95 - percentile(base.times, 0.95))}, CPU ${shown(cpuMs - base.cpuMs)}`,

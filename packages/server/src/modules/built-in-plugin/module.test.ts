@@ -149,7 +149,7 @@ test('text tools count, split, replace and match', async () => {
   });
 });
 
-test('a pattern that would never finish is stopped', { timeout: 30_000 }, async () => {
+test('a pattern that would never finish is stopped', async () => {
   const values = { text: `${'a'.repeat(40)}!`, pattern: '^(a+)+$' };
   expect(await call('104', 'match_pattern', values)).toContain('was stopped');
 });

@@ -31,9 +31,11 @@ export async function runProgram(
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { language, source } = program;
   const answers: Answer[] = [];
+  const { timeMs = limits.timeMs } = code;
   for (;;) {
     const params: JsonObject = { name, values, now, seed, answers: answers as unknown as Json };
-    const result = await service.run({ language, source, params, limits }, { signal });
+    const bounds = { ...limits, timeMs };
+    const result = await service.run({ language, source, params, limits: bounds }, { signal });
     if (call.signal.aborted) throw call.signal.reason;
     if (signal.aborted) throw failed(pluginReasons.codeTooSlow({ seconds: totalSeconds }));
     if (!result.ok)

@@ -28,6 +28,8 @@ export interface PluginCode {
   packages?: readonly PluginPackage[];
   /** The compiled program of versions, which have no sources of packages. */
   bundle?: string;
+  /** Maximum time that a function may compute, in milliseconds; default: 10 s. */
+  timeMs?: number;
 }
 
 /** A package that the program imports. */

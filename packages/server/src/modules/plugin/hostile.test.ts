@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const api = () => owner.clientOf({ plugin }).plugin;
 
-type Meta = Parameters<ReturnType<typeof api>['registerMeta']>[0];
+type Meta = Parameters<ReturnType<typeof api>['updateMeta']>[0];
 
 /** A plugin with a tool, whose operation may have more keys. */
 async function create({
@@ -77,7 +77,9 @@ async function create({
     openapi: '3.0.3',
     info: { title: 'Hostile', version: '1' },
     servers: [{ url }],
-    paths: { [path]: { get: { operationId: 'find', responses: { 200: { description: '' } }, ...operation } } },
+    paths: {
+      [path]: { get: { operationId: 'find', responses: { 200: { description: '' } }, ...operation } },
+    },
   });
   const { plugin_id } = await api().register({ space_id: owner.spaceId, openapi });
   if (Object.keys(meta).length > 0) await api().updateMeta({ plugin_id, ...meta });

@@ -5,7 +5,8 @@ const text = (description: string) => ({ type: 'string', maxLength: 200_000, des
 
 export const textTools: BuiltInPlugin = {
   id: '104',
-  code: { language: 'typescript', files: { 'index.ts': textToolsSource }, hosts: [] },
+  // Patterns that need longer backtrack without end.
+  code: { language: 'typescript', files: { 'index.ts': textToolsSource }, hosts: [], timeMs: 2_000 },
   describe: (say) => ({
     name: say({ en: 'Text tools', 'zh-CN': '文本工具' }),
     description: say({
