@@ -40,9 +40,8 @@ export const toolArguments = Object.fromEntries(
   Array.from({ length: fields }, (_, index) => [`input_${index}`, index]),
 );
 
-/** A document with at least so many bytes. */
+/** A document with about so many bytes. */
 export function documentOfSize(serverUrl: string, bytes: number): string {
   const one = documentOf(serverUrl, 10).length / 10;
-  const tools = Math.min(1_500, Math.ceil(bytes / one));
-  return documentOf(serverUrl, tools, Math.ceil((fields * bytes) / (one * tools)) + fields);
+  return documentOf(serverUrl, Math.round(bytes / one));
 }

@@ -1,15 +1,15 @@
+import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { createToolService, describeTool } from '../src/modules/plugin/index.js';
 import { createOutboundFetch } from '../src/outbound/createOutboundFetch.js';
-import { createNodeDocumentThread } from '../src/plugin-documents/createNodeDocumentThread.js';
-import { createThreadedDocuments } from '../src/plugin-documents/createThreadedDocuments.js';
 import { createTestApp } from '../src/testing/createTestApp.js';
 import { percentile } from './runLoad.js';
 import { startUntil, stopChild } from './runTarget.js';
 import { documentOf, documentOfSize, toolArguments } from './toolDocuments.js';
+import type { Gap, ServerReady } from './toolsServer.js';
 
 // `npm run bench:tools -- ROUNDS`: what a call of a plugin's tool adds to a bare fetch of the same address, how long
 // the tool list of an agent takes, and what importing large documents does to other requests.
@@ -21,7 +21,6 @@ const echo = await startUntil(process.execPath, [...process.execArgv, file], {},
 const origin = /ready at (\S+)/.exec(echo.output)?.[1] ?? '';
 const world = await createTestApp({
   outbound: createOutboundFetch({ privateOrigins: [origin] }),
-  pluginDocuments: createThreadedDocuments(createNodeDocumentThread),
 });
 const owner = await world.register();
 const calls = owner.clientOf({ plugin }).plugin;
@@ -156,34 +155,66 @@ async function measureList(): Promise<void> {
   );
 }
 
-/** Imports a document while a timer watches for pauses of the event loop. */
-async function measureImport(name: string, text: string): Promise<void> {
-  let last = performance.now();
-  let gapMs = 0;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    gapMs = Math.max(gapMs, now - last);
-    last = now;
-  }, 1);
+/** A server in a process of its own, whose event loop has only its own work. */
+async function startServer() {
+  const child = fork(fileURLToPath(new URL('toolsServer.ts', import.meta.url)), {
+    execArgv: process.execArgv,
+  });
+  const heard = () => new Promise<unknown>((resolve) => child.once('message', resolve));
+  const { url, cookie, spaceId } = (await heard()) as ServerReady;
+  const takeGap = async () => {
+    const gap = heard();
+    child.send('gap');
+    return (await gap) as Gap;
+  };
+  return { child, url, cookie, spaceId, takeGap };
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** Imports a document as the studio does, without reading the answer, which is the client's work. */
+async function measureImport(server: Server, name: string, text: string): Promise<void> {
+  const body = JSON.stringify({ space_id: server.spaceId, openapi: text });
+  const headers = {
+    cookie: server.cookie,
+    'content-type': 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+  };
+  await server.takeGap();
   const began = performance.now();
-  const plugin_id = await importDocument(text);
+  const response = await fetch(`${server.url}${plugin.calls.register.path}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  const answer = await response.text();
   const took = performance.now() - began;
-  clearInterval(timer);
-  const { total } = await calls.getApis({ plugin_id });
+  if (!answer.startsWith('{"code":0')) throw new Error(answer.slice(0, 300));
+  const gap = await server.takeGap();
   const megabytes = (Buffer.byteLength(text) / 1024 / 1024).toFixed(1);
+  const tools = text.match(/"operationId":/g)?.length ?? 0;
   console.log(
-    `importing ${name}, ${megabytes} MiB, ${total} tools: ${(took / 1000).toFixed(2)} s; longest gap of the event loop ${shown(gapMs)}`,
+    `importing ${name}, ${megabytes} MiB, ${tools} tools: ${(took / 1000).toFixed(2)} s; longest gap of the event loop ${shown(gap.wallMs)}, with ${shown(gap.cpuMs)} of CPU`,
   );
+}
+
+async function measureImports(): Promise<void> {
+  const server = await startServer();
+  try {
+    await measureImport(server, 'a small document', documentOf(origin, 50));
+    for (let round = 0; round < 3; round++)
+      await measureImport(server, 'a generated document', documentOfSize(origin, 5 * 1024 * 1024));
+    const whole = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.json');
+    await measureImport(server, 'the GitHub API as published', readFileSync(whole, 'utf8'));
+  } finally {
+    await stopChild(server.child);
+  }
 }
 
 try {
   await measureCalls();
   await measureList();
-  await importDocument(documentOf(origin, 50));
-  for (let round = 0; round < 3; round++)
-    await measureImport('a generated document', documentOfSize(origin, 5 * 1024 * 1024));
-  const whole = createRequire(import.meta.url).resolve('@octokit/openapi/generated/api.github.com.json');
-  await measureImport('the GitHub API as published', readFileSync(whole, 'utf8'));
+  await measureImports();
 } finally {
   await world.close();
   await stopChild(echo.child);
