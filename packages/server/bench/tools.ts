@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { plugin } from '@heddle/api-contract/families/plugin';
-import { createToolService, describeTool } from '../src/modules/plugin/index.js';
+import { createToolService, describeTools } from '../src/modules/plugin/index.js';
 import { createOutboundFetch } from '../src/outbound/createOutboundFetch.js';
 import { createTestApp } from '../src/testing/createTestApp.js';
 import { percentile } from './runLoad.js';
@@ -137,8 +137,7 @@ function report(title: string, measured: Record<string, Measured>): void {
 async function measureList(): Promise<void> {
   const { plugin_id, ids } = await publish(documentOf(origin, 500));
   const entries = ids.map((api_id) => ({ plugin_id, api_id, inputs: [] }));
-  const build = () =>
-    Promise.all(entries.map((entry) => describeTool(app.db, owner.spaceId, entry as never)));
+  const build = () => describeTools(app.db, owner.spaceId, entries as never);
   const first = performance.now();
   await build();
   const cold = performance.now() - first;

@@ -3,7 +3,7 @@ import { botModes } from '@heddle/api-contract/families/bot';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import type { InputOverride } from '@heddle/plugin';
 import type { Database } from '../../db/Database.js';
-import { type DescribedTool, describeTool, overridesOf } from '../plugin/index.js';
+import { type DescribedTool, describeTools, overridesOf } from '../plugin/index.js';
 import { findHead, latestVersion } from '../workflow/index.js';
 import { readDraft } from './botDraft.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
@@ -101,16 +101,17 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
 }
 
 async function findTools(db: Database, { spaceId, blocks, frozen }: BotState): Promise<AgentTool[]> {
-  const tools = await Promise.all(
-    blocks.plugin_info_list.map(async (entry): Promise<AgentTool[]> => {
-      const described = frozen.tools[entry.api_id] ?? (await describeTool(db, spaceId, entry));
-      if (!described) return [];
-      const { plugin_id: pluginId, api_id: toolId, environment = '', card } = entry;
-      const overrides = overridesOf(entry);
-      return [{ ...described, pluginId, toolId, overrides, environment, ...(card && { card }) }];
-    }),
-  );
-  return tools.flat();
+  const entries = blocks.plugin_info_list;
+  const open = entries.filter(({ api_id }) => !frozen.tools[api_id]);
+  const described = await describeTools(db, spaceId, open);
+  const found = new Map(open.map((entry, index) => [entry, described[index]]));
+  return entries.flatMap((entry): AgentTool[] => {
+    const tool = frozen.tools[entry.api_id] ?? found.get(entry);
+    if (!tool) return [];
+    const { plugin_id: pluginId, api_id: toolId, environment = '', card } = entry;
+    const overrides = overridesOf(entry);
+    return [{ ...tool, pluginId, toolId, overrides, environment, ...(card && { card }) }];
+  });
 }
 
 async function readState(

@@ -67,12 +67,35 @@ export async function describeTool(
   spaceId: string,
   entry: ToolEntry,
 ): Promise<DescribedTool | undefined> {
-  const found = await toolAt(db, spaceId, entry, entry.plugin_version || 'latest');
-  if (!found) return undefined;
-  const { at, stored } = found;
-  const tool = toolOf(at.content, stored);
-  const parameters = schemaFor(tool, overridesOf(entry));
-  return { version: at.version, name: tool.name, description: tool.description, parameters };
+  const [described] = await describeTools(db, spaceId, [entry]);
+  return described;
+}
+
+/** As `describeTool`, of many entries in their order. Each plugin is looked up once. */
+export async function describeTools(
+  db: Database,
+  spaceId: string,
+  entries: readonly ToolEntry[],
+): Promise<(DescribedTool | undefined)[]> {
+  const keyOf = ({ plugin_id, plugin_version }: ToolEntry) => `${plugin_id} ${plugin_version || 'latest'}`;
+  const plugins = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  const states = new Map(
+    await Promise.all(
+      [...plugins].map(async ([key, { plugin_id, plugin_version }]) => {
+        const at = await pluginAt(db, plugin_id, plugin_version || 'latest');
+        if (!at || !isInSpace(at.head, spaceId)) return [key, undefined] as const;
+        return [key, { at, tools: new Map(at.content.tools.map((tool) => [tool.id, tool])) }] as const;
+      }),
+    ),
+  );
+  return entries.map((entry) => {
+    const state = states.get(keyOf(entry));
+    const stored = state?.tools.get(entry.api_id);
+    if (!state || !stored) return undefined;
+    const tool = toolOf(state.at.content, stored);
+    const parameters = schemaFor(tool, overridesOf(entry));
+    return { version: state.at.version, name: tool.name, description: tool.description, parameters };
+  });
 }
 
 const usualSchemas = new WeakMap<Tool, JsonObject>();

@@ -19,7 +19,13 @@ import { manifestOf, presentTool } from './describePlugin.js';
 import { editPlugin } from './editPlugin.js';
 import { insertPlugin, insertTools } from './insertPlugin.js';
 import { requireServerUrl } from './meta.js';
-import { noSettings, type PluginAuth, type PluginSettings, readSettings, serverUrl } from './PluginContent.js';
+import {
+  noSettings,
+  type PluginAuth,
+  type PluginSettings,
+  readSettings,
+  serverUrl,
+} from './PluginContent.js';
 import { requirePlugin } from './requirePlugin.js';
 import { pluginTools } from './tables.js';
 

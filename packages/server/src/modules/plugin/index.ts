@@ -2,6 +2,7 @@ export {
   copiedToolId,
   type DescribedTool,
   describeTool,
+  describeTools,
   overridesOf,
   type ToolEntry,
   toolAt,

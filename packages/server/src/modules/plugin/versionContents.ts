@@ -1,6 +1,7 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lookup } from '../../db/lookup.js';
+import { prepared } from '../../db/prepared.js';
 import type { PluginContent } from './PluginContent.js';
 import { type PluginHead, pluginHead } from './requirePlugin.js';
 import { plugins, pluginVersions } from './tables.js';
@@ -17,14 +18,18 @@ export interface VersionedPlugin {
   versions: readonly VersionHead[];
 }
 
-/** The plugin with that id, deleted or not, without an access check. One statement: every call of a tool waits for it. */
-export const findVersioned = lookup<VersionedPlugin>(async (db, ids) => {
-  const rows = await db
+const versionsOf = prepared('plugins_with_versions', (db) =>
+  db
     .select({ head: pluginHead, version: { id: pluginVersions.id, version: pluginVersions.version } })
     .from(plugins)
     .leftJoin(pluginVersions, eq(pluginVersions.pluginId, plugins.id))
-    .where(inArray(plugins.id, [...ids]))
-    .orderBy(desc(pluginVersions.id));
+    .where(sql`${plugins.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .orderBy(desc(pluginVersions.id)),
+);
+
+/** The plugin with that id, deleted or not, without an access check. One statement: every call of a tool waits for it. */
+export const findVersioned = lookup<VersionedPlugin>(async (db, ids) => {
+  const rows = await versionsOf(db).execute({ ids });
   const found = new Map<string, { head: PluginHead; versions: VersionHead[] }>();
   for (const { head, version } of rows) {
     const known = found.get(head.id) ?? { head, versions: [] };
@@ -35,10 +40,7 @@ export const findVersioned = lookup<VersionedPlugin>(async (db, ids) => {
 });
 
 /** The version with this name or id; the latest if it is empty. */
-export function versionNamed(
-  versions: readonly VersionHead[],
-  version: string,
-): VersionHead | undefined {
+export function versionNamed(versions: readonly VersionHead[], version: string): VersionHead | undefined {
   const isId = /^\d{1,19}$/.test(version);
   return version === '' ? versions[0] : versions.find((one) => (isId ? one.id : one.version) === version);
 }
