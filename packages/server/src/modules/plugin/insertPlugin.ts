@@ -19,14 +19,14 @@ import { plugins, pluginTools } from './tables.js';
 export type NewPlugin = Omit<PluginContent, 'tools' | 'document'> & {
   id?: string;
   document: PluginDocument | string;
-  tools: readonly NewTool[];
+  tools: readonly (NewTool | WrittenTool)[];
 };
 
-/** A tool to insert; `id` only if it is known before, as for a copy. `operation` may be its JSON text. */
-export type NewTool = Omit<StoredTool, 'id' | 'operation'> & {
-  id?: string;
-  operation: JsonObject | string;
-};
+/** A tool to insert; `id` only if it is known before, as for a copy. */
+export type NewTool = Omit<StoredTool, 'id'> & { id?: string };
+
+/** A tool whose operation is JSON text. */
+type WrittenTool = Omit<NewTool, 'operation'> & { operation: string };
 
 /** Inserts a plugin with its tools, within the limit of its space, and returns its id. */
 export async function insertPlugin(
@@ -63,7 +63,7 @@ const rowsPerStatement = 500;
 export async function insertTools(
   transaction: Database,
   pluginId: string,
-  tools: readonly NewTool[],
+  tools: readonly (NewTool | WrittenTool)[],
 ): Promise<string[]> {
   const now = new Date();
   const rows = tools.map(({ id = newId(), name, method, path, operation }) => ({
