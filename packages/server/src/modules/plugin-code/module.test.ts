@@ -148,6 +148,18 @@ test('a program with mistakes is saved, and its problems are named by file and l
   expect((await api().code.get({ plugin_id })).files[0]!.text).toBe('export const other = 1;');
 });
 
+test('mistakes in Python are named by file and line before it runs', async () => {
+  const plugin_id = await create('def perform(args):\n    return {}', { language: 'python' });
+  const files = [
+    { path: 'main.py', text: 'import helper\nother = 1' },
+    { path: 'helper.py', text: 'def help():\n    return (1' },
+  ];
+  expect((await api().code.save({ plugin_id, files })).problems).toEqual([
+    { file: 'helper.py', line: 2, column: 12, message: "'(' was never closed" },
+    { file: 'main.py', line: 0, column: 0, message: 'the program does not define the function perform' },
+  ]);
+});
+
 test.each([
   [{ files: [{ path: '../index.ts', text: '' }] }, 'the path ../index.ts is invalid'],
   [{ files: [{ path: 'a.sh', text: '' }] }, 'the path a.sh is invalid'],

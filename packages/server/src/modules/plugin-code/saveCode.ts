@@ -13,7 +13,8 @@ import {
 } from '../plugin/index.js';
 import { readFiles, readHosts } from './checkFiles.js';
 import { codeOf } from './codeOf.js';
-import { findProblems } from './compile.js';
+import { typescriptProblems } from './compile.js';
+import { pythonProblems } from './pythonProblems.js';
 import { readTools, replaceTools } from './replaceTools.js';
 
 type Calls = typeof pluginCode.calls;
@@ -37,7 +38,11 @@ export async function saveCode(
     saved = { code, functions: await functionsOf(transaction, row.id) };
     return { settings: JSON.stringify({ ...readSettings(row.settings), code }) };
   });
-  const problems = saved ? await findProblems(saved.code, saved.functions) : [];
+  if (!saved) throw new Error('the edit has not run');
+  const { code, functions } = saved;
+  const problems = await (language === 'python'
+    ? pythonProblems(context, code, functions)
+    : typescriptProblems(code, functions));
   return { edit_version, problems };
 }
 

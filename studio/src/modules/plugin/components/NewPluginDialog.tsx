@@ -84,6 +84,7 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
       {({ field, values, set }) => (
         <>
           <SegmentedControl
+            size="xs"
             data={[
               { value: 'import', label: tImport('import') },
               { value: 'form', label: tImport('form') },
