@@ -20,7 +20,14 @@ export function AgentHosts({ pluginId, version, botId, canEdit }: AgentHostsProp
   const { missing = [], hosts: all = [] } = hosts.data ?? {};
   if (missing.length === 0) return null;
   return (
-    <Text size="xs" c="var(--h-warn-text)" style={{ overflowWrap: 'anywhere' }} role="status">
+    <Text
+      component="div"
+      size="xs"
+      c="var(--h-warn-text)"
+      role="status"
+      // The lines above it in the agent's list are cut.
+      style={{ whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere' }}
+    >
       {t('needsHosts', { hosts: missing.join(', ') })}{' '}
       {canEdit && (
         <Button
