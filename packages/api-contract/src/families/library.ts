@@ -61,6 +61,8 @@ export const library = defineFamily('library', {
         /** 0 for everybody's, 1 for the caller's own. */
         user_filter: optional(count),
         res_type_filter: optional(z.array(z.number())),
+        /** Added: types above 100 that are listed too when no type is filtered by. */
+        also_types: optional(z.array(z.number()).max(20)),
         /** 1 not published, 2 published. */
         publish_status_filter: optional(count),
         ...paging('size', 'cursor'),

@@ -1,4 +1,4 @@
-import { type LibraryResource, resourceActions } from '@heddle/api-contract/families/library';
+import { type LibraryResource, resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRefreshJobs } from '../job/index.js';
 import { api } from './api.js';
@@ -32,7 +32,9 @@ export function useResources(spaceId: string, filter: LibraryFilter) {
           space_id: spaceId,
           name: filter.search,
           size: pageSize,
-          ...(filter.type !== undefined && { res_type_filter: [filter.type] }),
+          ...(filter.type === undefined
+            ? { also_types: [resourceTypes.card] }
+            : { res_type_filter: [filter.type] }),
           ...(pageParam && { cursor: pageParam }),
         },
         { signal },

@@ -279,7 +279,7 @@ test('cards are in the library, among what agents use, and in copies of agents',
   await cards().bind({ ...agent, card_id, mapping_rule });
   const { resource_list } = await api().library.resourceList({
     space_id: owner.spaceId,
-    res_type_filter: [resourceTypes.card],
+    also_types: [resourceTypes.card],
   });
   expect(resource_list.map(({ res_id }) => res_id)).toContain(card_id);
   expect(await findUses(world.app.app, { kind: 'bot', id: agent.bot_id })).toContainEqual({

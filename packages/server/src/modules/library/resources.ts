@@ -21,7 +21,11 @@ export async function listResources(
   const [type = any, subType = any] = input.res_type_filter ?? [];
   const kinds = context
     .extensions(resourceKinds)
-    .filter(({ library }) => (type === any ? !library.isListedOnRequest : library.type === type));
+    .filter(({ library }) =>
+      type === any
+        ? !library.isListedOnRequest || input.also_types?.includes(library.type)
+        : library.type === type,
+    );
   const filter = {
     name: input.name,
     subType: subType === any ? undefined : subType,

@@ -45,7 +45,6 @@ export function CardHeader({ spaceId, info, state }: CardHeaderProps) {
       <h1 className={classes.title}>
         <TextInput
           aria-label={t('name')}
-          variant="unstyled"
           size="sm"
           value={draft.name}
           readOnly={!info.can_edit}

@@ -42,7 +42,7 @@ export function LibraryPage() {
         />
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
-        <NewCardButton spaceId={spaceId} />
+        <NewCardButton spaceId={spaceId} isSmall />
         <NewPluginButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>

@@ -5,7 +5,7 @@ import { fixture } from '../../../testing/fixture.js';
 export const fixtures = [
   fixture(
     [
-      'card.card_id',
+      'card_id',
       'card.card_ids',
       'card.bind_card_id',
       'card.DraftID',
@@ -25,7 +25,7 @@ export const fixtures = [
       const { template_id } = await calls.saveTemplate({ space_id, name: 'owned', dsl_content });
       const { bot_id } = await owner.clientOf({ bot }).bot.create({ space_id, name: 'shows cards' });
       return {
-        'card.card_id': card_id,
+        card_id,
         'card.card_ids': card_id,
         'card.bind_card_id': card_id,
         'card.DraftID': card_id,
