@@ -61,9 +61,9 @@ test('a card from the editor shows the result of a tool in a chat', async ({ pag
     await page.goto(agent);
     await page.getByRole('button', { name: '“find_weather”的设置' }).click();
     await page.getByRole('menuitem', { name: '绑定卡片' }).click();
-    await dialog.getByRole('textbox', { name: '卡片' }).click();
+    await dialog.getByRole('combobox', { name: '卡片' }).click();
     await page.getByRole('option', { name: '天气卡片' }).click();
-    await expect(dialog.getByLabel('“degrees”的值')).toHaveValue('degrees');
+    await expect(dialog.getByRole('combobox', { name: '“degrees”的值' })).toHaveValue('degrees');
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('显示卡片')).toBeVisible();
   });
