@@ -30,7 +30,7 @@ export function useCardDraft(info: CardInfo): DraftState {
   const t = useMessages(cardMessages);
   const [draft, setDraft] = useState(() => draftOf(info));
   const [isSaved, setIsSaved] = useState(true);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const { mutateAsync } = useSaveCard(info);
   const latest = useRef(draft);
   const stored = useRef(draft);
@@ -55,7 +55,7 @@ export function useCardDraft(info: CardInfo): DraftState {
         setIsSaved(latest.current === current);
         return true;
       } catch (error) {
-        setFailure(errorText(error));
+        setFailure(error);
         return false;
       }
     });
@@ -80,7 +80,11 @@ export function useCardDraft(info: CardInfo): DraftState {
     draft,
     change,
     isSaved,
-    problem: invalid ? t(invalid.key, { place: invalid.place ?? '' }) : failure,
+    problem: invalid
+      ? t(invalid.key, { place: invalid.place ?? '' })
+      : failure === undefined
+        ? undefined
+        : errorText(failure),
     save,
   };
 }
