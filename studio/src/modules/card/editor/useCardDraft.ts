@@ -76,15 +76,12 @@ export function useCardDraft(info: CardInfo): DraftState {
     setDraft(latest.current);
     setIsSaved(false);
   }, []);
+  const reason = failure === undefined ? undefined : errorText(failure);
   return {
     draft,
     change,
     isSaved,
-    problem: invalid
-      ? t(invalid.key, { place: invalid.place ?? '' })
-      : failure === undefined
-        ? undefined
-        : errorText(failure),
+    problem: invalid ? t(invalid.key, { place: invalid.place ?? '' }) : reason,
     save,
   };
 }
