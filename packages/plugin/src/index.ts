@@ -12,6 +12,8 @@ export {
 } from './card/Card.js';
 export { type CardMessage, cardMessage, cardText, drawCard, mapAnswer } from './card/drawCard.js';
 export { readCard } from './card/readCard.js';
+export { checkDocument, type DocumentProblem, type DocumentRule } from './check/checkDocument.js';
+export { checkManifest, type ManifestProblem, type ManifestRule } from './check/checkManifest.js';
 export {
   type ApiParameter,
   arrayItem,
@@ -48,6 +50,7 @@ export {
 export type { TrimMode } from './response/trim.js';
 export { exampleOf } from './schema/exampleOf.js';
 export { modelSchema, writtenSchema } from './schema/modelSchema.js';
+export { requestSnippet, type SnippetLanguage } from './snippet/requestSnippet.js';
 export { exampleArguments } from './tool/exampleArguments.js';
 export { readTool } from './tool/readTool.js';
 export {

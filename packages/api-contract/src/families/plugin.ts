@@ -14,6 +14,7 @@ export {
   debugStatuses,
   keyPlaces,
   pluginTypes,
+  programLanguages,
   subAuthTypes,
   type ToolParameter,
   toolMethods,
@@ -21,6 +22,7 @@ export {
 export { documentFormats } from '../plugin/importCalls.js';
 export { pluginLimits } from '../plugin/limits.js';
 export { pluginOrders } from '../plugin/listCalls.js';
+export { changedParts } from '../plugin/versionCalls.js';
 
 /** Plugins: tools that agents and workflows call over HTTP. */
 export const plugin = defineFamily('plugin', {

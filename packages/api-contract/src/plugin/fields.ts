@@ -20,6 +20,9 @@ export const keyPlaces = { header: 1, query: 2 } as const;
 /** HTTP methods of tools by API number. */
 export const toolMethods = { GET: 1, POST: 2, PUT: 3, DELETE: 4, PATCH: 5 } as const;
 
+/** Languages of code that calls a tool, by API number. */
+export const programLanguages = { curl: 1, wget: 2, node: 3, python: 4, go: 5 } as const;
+
 /** Whether a call of a tool has succeeded since it changed. */
 export const debugStatuses = { waiting: 0, passed: 1 } as const;
 

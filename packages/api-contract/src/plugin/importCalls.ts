@@ -52,6 +52,15 @@ export const pluginImportCalls = {
         servers: z.array(z.string()),
       }),
   }),
+  /** Reads the text at an address, through the server's guard for outgoing requests. */
+  fetchDocument: post('/api/plugin_api/fetch_document', {
+    auth: 'session',
+    audit: { 'zh-CN': '从网址读取接口文档', en: 'Fetched an API document' },
+    added: 'documents are imported from their address, which pages of the studio cannot read',
+    errors: ['conversionFailed', 'tooManyRequests'],
+    input: () => z.object({ space_id: id, url: shortText(2_000) }),
+    output: () => z.object({ text: z.string() }),
+  }),
   /** Creates a plugin with the tools of a document. */
   register: post('/api/plugin_api/register', {
     auth: 'session',
@@ -101,6 +110,8 @@ export const pluginImportCalls = {
         paths_to_replace: optional(
           z.array(z.object({ path: optional(shortText(2_000)), method: optional(count) })).max(2_000),
         ),
+        /** Added: tools with the address of another one that `paths_to_replace` does not name are left out. */
+        skip_same_paths: optional(flag),
         ...editVersion(),
       }),
     output: () =>

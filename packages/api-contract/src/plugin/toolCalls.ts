@@ -137,6 +137,23 @@ export const toolCalls = {
         mock_hit_info: z.string().optional(),
       }),
   }),
+  /** A program that sends a request of the tool, with examples as arguments and without keys. */
+  toCode: post('/api/plugin_api/plugin_api_to_code', {
+    auth: 'session',
+    audit: { 'zh-CN': '生成工具的调用代码', en: 'Wrote code that calls a tool' },
+    envelope: 'fields',
+    errors: ['pluginNotFound', 'pluginInvalid', 'pluginFailed'],
+    input: () =>
+      z.object({
+        plugin_id: id,
+        api_id: id,
+        space_id: idOrNone,
+        dev_id: idOrNone,
+        /** One of `programLanguages`. */
+        program_lang: optional(count.pipe(z.number().min(1).max(5))),
+      }),
+    output: () => z.object({ program_lang: z.number(), program_code: z.string() }),
+  }),
   /** The caller's last calls on the debug page, newest first; their arguments can be sent again. */
   debugHistory: post('/api/plugin_api/get_debug_history', {
     auth: 'session',

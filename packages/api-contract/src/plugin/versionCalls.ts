@@ -3,7 +3,14 @@ import { visibleText } from '../bot/visibleText.js';
 import { post } from '../kernel/call.js';
 import { flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { pluginCreator } from './fields.js';
 import { pluginLimits } from './limits.js';
+
+/** Parts of a tool that versions change. */
+export const changedParts = ['name', 'description', 'address', 'inputs', 'outputs', 'settings'] as const;
+
+/** A tool that differs between two versions. */
+const changedTool = () => z.object({ name: z.string(), parts: z.array(z.enum(changedParts)) });
 
 /** Calls about the versions of a plugin. */
 export const pluginVersionCalls = {
@@ -52,6 +59,32 @@ export const pluginVersionCalls = {
         total: z.number(),
       }),
   }),
+  /** The versions of a plugin, newest first, each with what it changed. */
+  changelog: post('/api/plugin_api/get_plugin_changelog', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看插件变更记录', en: 'Viewed the changelog of a plugin' },
+    input: () => z.object({ plugin_id: id, ...paging('page', 'size') }),
+    output: () =>
+      z.object({
+        total: z.number(),
+        change_log_list: z.array(
+          z.object({
+            changelog_id: id,
+            /** Seconds since 1970, as text. */
+            create_time: z.string(),
+            creator: pluginCreator(),
+            operation: z.string(),
+            /** Added: the version with its notes, and the tools that it changed, by name. */
+            version_name: z.string(),
+            version_desc: z.string(),
+            created_api_names: z.array(z.string()),
+            deleted_api_names: z.array(z.string()),
+            updated_apis: z.array(changedTool()),
+            is_meta_changed: z.boolean(),
+          }),
+        ),
+      }),
+  }),
   /** What publishing would change. */
   updatedApis: post('/api/plugin_api/get_updated_apis', {
     auth: 'session',
@@ -65,6 +98,8 @@ export const pluginVersionCalls = {
         deleted_api_names: z.array(z.string()),
         /** Added: whether name, address, authorization or another setting changed. */
         is_meta_changed: z.boolean(),
+        /** Added: what differs in the tools of `updated_api_names`. */
+        updated_apis: z.array(changedTool()),
       }),
   }),
 };

@@ -16,6 +16,7 @@ export const pluginReasons = defineReasons('plugin', {
   unreachable: 'the server {host} cannot be reached',
   tooLarge: 'the answer has more than {maximum} MiB',
   binaryAnswer: 'the answer is a file of the type {type}, which cannot be stored yet',
+  documentNotFetched: 'the document could not be fetched: status {status}',
   fileNotFetched: 'a file to send could not be fetched: status {status}',
   noKey: 'the plugin has no service key; its author has to enter one',
   keyOfOtherServer: 'the service key may only be sent to {allowed}; enter it again for the new address',

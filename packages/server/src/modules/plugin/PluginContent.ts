@@ -45,6 +45,8 @@ export interface PluginSettings {
   auth: PluginAuth;
   common: CommonParameters;
   environments: readonly PluginEnvironment[];
+  /** Fields of the manifest that only its author understands. */
+  manifest?: JsonObject;
   /** The program of plugins whose kind is `code`. */
   code?: PluginCode;
 }

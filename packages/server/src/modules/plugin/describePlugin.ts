@@ -29,6 +29,7 @@ import { findPeople } from '../account/index.js';
 import { iconUrl } from '../file/index.js';
 import { hasSecret } from './call/serviceKey.js';
 import { findVersion, readDraft } from './contentAt.js';
+import { manifestOf } from './manifest.js';
 import { presentCommon } from './meta.js';
 import { isOAuth, oauthTypes, presentOAuth } from './oauth/OAuthSettings.js';
 import { type PluginContent, type StoredTool, serverUrl } from './PluginContent.js';
@@ -54,7 +55,7 @@ export async function describePlugin(context: Context, input: Input<Calls['getIn
   return {
     meta_info: await presentMeta(context, head, shown),
     code_info: {
-      plugin_desc: JSON.stringify(manifestOf(shown)),
+      plugin_desc: JSON.stringify(manifestOf(shown), null, 2),
       openapi_desc: writeDocument(exportDocument(shown)),
       client_id: '',
       client_secret: '',
@@ -111,37 +112,6 @@ function subAuthNumber(type: string): number {
 function authNumber(type: string): number {
   if (type === 'none') return authTypes.none;
   return type === 'service' ? authTypes.service : authTypes.oauth;
-}
-
-/** The manifest of the code view; never with secrets. */
-export function manifestOf({
-  name,
-  description,
-  icon,
-  settings,
-}: Pick<PluginContent, 'name' | 'description' | 'icon' | 'settings'>) {
-  const { auth, common } = settings;
-  const lists = Object.fromEntries(
-    (['header', 'query', 'path', 'body'] as const).map((place) => [place, common[place] ?? []]),
-  );
-  return {
-    schema_version: 'v1',
-    name_for_model: name,
-    name_for_human: name,
-    description_for_model: description,
-    description_for_human: description,
-    auth:
-      auth.type === 'service'
-        ? {
-            type: 'service_http',
-            sub_type: 'token/api_key',
-            payload: { location: auth.location, key: auth.key },
-          }
-        : { type: auth.type },
-    logo_url: icon,
-    api: { type: 'openapi' },
-    common_params: lists,
-  };
 }
 
 /** The tools of a draft, or of a version, with their forms. */

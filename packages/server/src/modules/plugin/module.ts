@@ -2,16 +2,19 @@ import { plugin } from '@heddle/api-contract/families/plugin';
 import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
+import { addTools } from './addTools.js';
 import { builtInKind } from './builtIn/builtInKind.js';
 import { credentialKinds } from './call/CredentialKind.js';
 import { httpKind } from './call/httpKind.js';
 import { pluginKinds } from './call/PluginKind.js';
 import { serviceKey } from './call/serviceKey.js';
+import { listChanges } from './changelog.js';
 import { debugTool, listDebugCalls } from './debugTool.js';
 import { deletePlugin, inheritPlugins, purgeDeletedPlugins } from './deletion.js';
 import { describePlugin, listPluginTools, readAuthority } from './describePlugin.js';
 import { lockPlugin, unlockPlugin } from './editLease.js';
-import { addTools, convertDocument, registerByCode, updateByCode } from './importPlugins.js';
+import { fetchDocument } from './fetchDocument.js';
+import { convertDocument, registerByCode, updateByCode } from './importPlugins.js';
 import { listDrafts, listOnline, listPlugins, listPublished } from './listPlugins.js';
 import { finishConsent, readConsent, revokeConsent, startConsent } from './oauth/consents.js';
 import { forgetTokensIn, forgetTokensOf } from './oauth/forgetTokens.js';
@@ -20,6 +23,7 @@ import { pluginResource } from './pluginResource.js';
 import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
 import { registerPlugin, updatePlugin } from './registerPlugin.js';
 import * as tables from './tables.js';
+import { writeToolCode } from './toolSnippet.js';
 import { createTool, deleteTool, updateTool } from './tools.js';
 
 export const pluginModule = implement(
@@ -42,6 +46,9 @@ export const pluginModule = implement(
     nextVersion: readNextVersion,
     publishHistory: listPublications,
     updatedApis: listUnpublishedChanges,
+    changelog: listChanges,
+    toCode: writeToolCode,
+    fetchDocument,
     convert: convertDocument,
     list: listPlugins,
     listDrafts,

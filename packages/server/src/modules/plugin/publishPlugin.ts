@@ -1,7 +1,6 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { plugin } from '@heddle/api-contract/families/plugin';
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
-import { equalJson, type Json } from '@heddle/workflow-schema';
 import { desc, eq } from 'drizzle-orm';
 import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
@@ -14,6 +13,7 @@ import { findPeople } from '../account/index.js';
 import { mayPublish } from '../space/index.js';
 import { pluginKinds } from './call/PluginKind.js';
 import { findVersion, listTools, readDraft } from './contentAt.js';
+import { changesBetween } from './contentChanges.js';
 import { refuseLocked } from './editLease.js';
 import { credentialsOf, type PluginContent } from './PluginContent.js';
 import { requirePlugin } from './requirePlugin.js';
@@ -155,27 +155,12 @@ export async function listUnpublishedChanges(
   const { head } = await requirePlugin(context, input.plugin_id, 'view');
   const draft = await readDraft(context.db, head.id);
   const online = (await findVersion(context.db, head.id))?.content;
-  const before = new Map(online?.tools.map((tool) => [tool.id, tool]));
-  const now = new Map(draft?.tools.map((tool) => [tool.id, tool]));
-  const isMetaChanged = online !== undefined && !equalJson(comparable(online), comparable(draft!));
+  const { created, updated, deleted, isMetaChanged } = changesBetween(online, draft);
   return {
-    created_api_names: [...now.values()].filter(({ id }) => !before.has(id)).map(({ name }) => name),
-    updated_api_names: [...now.values()]
-      .filter((tool) => {
-        const old = before.get(tool.id);
-        return old && !equalJson(old as unknown as Json, tool as unknown as Json);
-      })
-      .map(({ name }) => name),
-    deleted_api_names: [...before.values()].filter(({ id }) => !now.has(id)).map(({ name }) => name),
+    created_api_names: created,
+    updated_api_names: updated.map(({ name }) => name),
+    deleted_api_names: deleted,
     is_meta_changed: isMetaChanged,
+    updated_apis: updated,
   };
-}
-
-/** A plugin without its tools, and without what publishing makes of its program. */
-function comparable({ settings, tools: _tools, ...content }: PluginContent): Json {
-  const { code } = settings;
-  const { bundle: _bundle, packages = [], ...program } = code ?? {};
-  const versions = packages.map(({ name, version }) => ({ name, version }));
-  const shown = { ...content, settings: { ...settings, code: { ...program, packages: versions } } };
-  return shown as unknown as Json;
 }

@@ -57,7 +57,7 @@ function secondsOf(given: unknown): number {
 }
 
 /** Why the outbound guard refused an address; undefined for other errors. */
-function refusalOf(error: unknown) {
+export function refusalOf(error: unknown) {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof OutboundRefused) return cause.reason;
   return undefined;
@@ -122,7 +122,8 @@ async function fetchFile(fetch: Fetch, url: string, signal: AbortSignal) {
   return { bytes, name, contentType: response.headers.get('content-type') ?? 'application/octet-stream' };
 }
 
-async function readBytes({ body }: Response, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
+/** The bytes of a response; fails beyond `maximum`, a number of whole MiB. */
+export async function readBytes({ body }: Response, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of body ?? []) {
