@@ -13,6 +13,7 @@ export const tokenPermissions = {
   Chat: ['chat', 'read'],
   Conversation: ['read', 'write'],
   Message: ['read', 'write'],
+  Plugin: ['edit'],
   Variable: ['read', 'write'],
   Workflow: ['run', 'read', 'list', 'edit'],
 } as const;

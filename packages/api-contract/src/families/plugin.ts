@@ -3,6 +3,7 @@ import { pluginConsentCalls } from '../plugin/consentCalls.js';
 import { pluginEditorCalls } from '../plugin/editorCalls.js';
 import { pluginImportCalls } from '../plugin/importCalls.js';
 import { pluginListCalls } from '../plugin/listCalls.js';
+import { pluginServiceCalls } from '../plugin/serviceCalls.js';
 import { toolCalls } from '../plugin/toolCalls.js';
 import { pluginVersionCalls } from '../plugin/versionCalls.js';
 
@@ -31,5 +32,6 @@ export const plugin = defineFamily('plugin', {
   ...pluginVersionCalls,
   ...pluginImportCalls,
   ...pluginListCalls,
+  ...pluginServiceCalls,
   ...pluginConsentCalls,
 });

@@ -9,8 +9,11 @@ import { toolInfo } from './toolCalls.js';
 export const documentFormats = { openapi: 1, curl: 2, postman: 3, swagger: 4 } as const;
 
 /** A document in escaped JSON may be twice as long as its text. */
-const limit = 33 * 1024 * 1024;
-const documentText = () => shortText(pluginLimits.document);
+export const documentLimit = 33 * 1024 * 1024;
+const limit = documentLimit;
+
+/** A document in YAML or JSON. */
+export const documentText = () => shortText(pluginLimits.document);
 const code = () => ({
   /** JSON text of the manifest. */
   ai_plugin: optional(shortText(100_000)),

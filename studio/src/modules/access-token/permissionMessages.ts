@@ -25,6 +25,7 @@ const zh: Record<Permission, string> = {
   'Conversation.write': '新建、修改和删除会话',
   'Message.read': '查看会话中的消息',
   'Message.write': '添加、修改和删除会话中的消息',
+  'Plugin.edit': '导入和替换插件',
   'Variable.read': '查看用户变量',
   'Variable.write': '修改用户变量',
   'Workflow.run': '运行已发布的工作流，并回答运行中的提问',
@@ -57,6 +58,7 @@ const en: Record<Permission, string> = {
   'Conversation.write': 'Create, change and delete conversations',
   'Message.read': 'View messages of conversations',
   'Message.write': 'Add, change and delete messages of conversations',
+  'Plugin.edit': 'Import and replace plugins',
   'Variable.read': 'View user variables',
   'Variable.write': 'Change user variables',
   'Workflow.run': 'Run published workflows and answer their questions',
@@ -93,6 +95,7 @@ const zhResources: Record<Resource, string> = {
   Conversation: '会话',
   Message: '消息',
   Variable: '变量',
+  Plugin: '插件',
   Workflow: '工作流',
 };
 
@@ -108,6 +111,7 @@ const enResources: Record<Resource, string> = {
   Conversation: 'Conversations',
   Message: 'Messages',
   Variable: 'Variables',
+  Plugin: 'Plugins',
   Workflow: 'Workflows',
 };
 

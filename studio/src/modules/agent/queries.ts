@@ -3,6 +3,7 @@ import { showSuccess, showUndo } from '@heddle/ui-kit';
 import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { WordedError } from '../../shared/api/announceError.js';
 import { queryClient } from '../../shared/api/client.js';
+import { toBase64 } from '../../shared/format/toBase64.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { messageElement } from '../../shared/i18n/Message.js';
 import { sharedMessages } from '../../shared/i18n/sharedMessages.js';
@@ -172,13 +173,4 @@ export async function uploadIcon(file: File): Promise<{ uri: string; url: string
     data: await toBase64(file),
   });
   return { uri: answer.upload_uri, url: answer.upload_url };
-}
-
-function toBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

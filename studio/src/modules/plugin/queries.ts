@@ -1,9 +1,11 @@
 import type { Answer, Request } from '@heddle/api-contract';
+import { fileUses } from '@heddle/api-contract/families/file';
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import type { plugin } from '@heddle/api-contract/families/plugin';
 import { showSuccess } from '@heddle/ui-kit';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
+import { toBase64 } from '../../shared/format/toBase64.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { libraryKeys } from '../library/keys.js';
 import { api } from './api.js';
@@ -172,6 +174,73 @@ export function useDeletePlugin(spaceId: string) {
     mutationFn: ({ id }: { id: string; name: string }) => api.plugin.delete({ plugin_id: id }),
     onSuccess: (_answer, { name }) => showSuccess(getTranslate(pluginMessages)('deleted', { name })),
     onSettled: () => refreshLists(spaceId),
+  });
+}
+
+/** Replaces a plugin by its code; the form shows errors. */
+export function useUpdateCode(
+  spaceId: string,
+  { plugin_id, edit_version }: { plugin_id: string; edit_version: number },
+) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: ({ openapi, manifest }: { openapi: string; manifest: string }) =>
+      api.plugin.update({ plugin_id, edit_version, openapi, ai_plugin: manifest }),
+    onSettled: () => {
+      refreshLists(spaceId);
+      return refreshPlugin(plugin_id);
+    },
+  });
+}
+
+/** What the dialog that imports tools asks for. */
+export interface NewTools {
+  text: string;
+  /** Tools that replace the ones at their address; others with a known address are left out. */
+  replaced: readonly { method: number; path: string }[];
+}
+
+/** Adds the tools of a document to a plugin; resolves with how many were added and left out. */
+export function useAddTools(pluginId: string) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async ({ text, replaced }: NewTools) => {
+      const answer = await api.plugin.batchCreate({
+        plugin_id: pluginId,
+        openapi: text,
+        skip_same_paths: true,
+        paths_to_replace: [...replaced],
+      });
+      return { added: answer.paths_created.length, skipped: answer.paths_duplicated.length };
+    },
+    onSettled: () => refreshPlugin(pluginId),
+  });
+}
+
+/** Reads the text at an address; the form shows errors. */
+export function useFetchDocument(spaceId: string) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async (url: string) => (await api.plugin.fetchDocument({ space_id: spaceId, url })).text,
+  });
+}
+
+/** Uploads a picture as the icon of a plugin. */
+export async function uploadIcon(file: File): Promise<{ uri: string; url: string }> {
+  const answer = await api.files.uploadBase64({
+    file_head: { file_type: file.name.split('.').pop() ?? '', biz_type: fileUses.pluginIcon },
+    data: await toBase64(file),
+  });
+  return { uri: answer.upload_uri, url: answer.upload_url };
+}
+
+/** Code that calls a tool; `language` is one of `programLanguages`. */
+export function useToolCode(pluginId: string, toolId: string, language: number) {
+  return useQuery({
+    queryKey: pluginKeys.code(pluginId, toolId, language),
+    queryFn: async ({ signal }) =>
+      (await api.plugin.toCode({ plugin_id: pluginId, api_id: toolId, program_lang: language }, { signal }))
+        .program_code,
   });
 }
 

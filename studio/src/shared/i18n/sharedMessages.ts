@@ -30,6 +30,11 @@ export const sharedMessages = defineMessages('shared', {
     discardWhy: '你填写的内容还没有保存。',
     discard: '放弃',
     keepEditing: '继续编辑',
+    icon: '图标',
+    chooseIcon: '上传图标',
+    defaultIcon: '使用默认图标',
+    iconHint: 'PNG、JPG、GIF 或 WebP，最大 2 MB',
+    iconLarge: '请上传 2 MB 以内的图片。',
   },
   en: {
     cancel: 'Cancel',
@@ -60,5 +65,10 @@ export const sharedMessages = defineMessages('shared', {
     discardWhy: 'What you entered hasn’t been saved.',
     discard: 'Discard',
     keepEditing: 'Keep editing',
+    icon: 'Icon',
+    chooseIcon: 'Upload icon',
+    defaultIcon: 'Use default icon',
+    iconHint: 'PNG, JPG, GIF or WebP, up to 2 MB',
+    iconLarge: 'Upload an image of up to 2 MB.',
   },
 });

@@ -1,3 +1,4 @@
+import { accessToken } from '@heddle/api-contract/families/access-token';
 import { plugin, programLanguages } from '@heddle/api-contract/families/plugin';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
@@ -249,10 +250,32 @@ test('code of a tool has examples as arguments, and no key', async () => {
     ai_plugin: JSON.stringify({ auth: { type: 'service_http', payload: { location: 'query', key: 'key' } } }),
     service_token: 'sk-planted-91',
   });
-  const [{ api_id }] = (await toolsOf(plugin_id)) as [{ api_id: string }];
+  const { api_id } = (await toolsOf(plugin_id))[0]!;
   for (const program_lang of Object.values(programLanguages)) {
     const { program_code } = await api().toCode({ plugin_id, api_id, program_lang });
     expect(program_code).toContain(`${echo.url}/v1/pets/1?unit=cm&key=YOUR_API_KEY`);
     expect(program_code).not.toContain('sk-planted');
   }
+});
+
+test('a program creates and replaces a plugin with a token', async () => {
+  const { token } = await owner.clientOf({ accessToken }).accessToken.create({
+    name: 'importer',
+    duration_day: '1',
+    workspace_permission_v2: { option: 1, permission_list: ['Plugin.edit'] },
+  });
+  const upsert = async (body: object) => {
+    const response = await world.app.request('/open_api/plugin/upsert_plugin', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ space_id: owner.spaceId, ...body }),
+    });
+    return response.json() as Promise<{ code: number; data: { plugin_id: string } }>;
+  };
+  const created = await upsert({ api_desc: document({ '/pets': { get: tool('find') } }) });
+  const { plugin_id } = created.data;
+  await upsert({ plugin_id, api_desc: document({ '/pets': { get: tool('search') } }) });
+  expect((await toolsOf(plugin_id)).map(({ name }) => name)).toEqual(['search']);
+  const stranger = await world.register();
+  expect(await upsert({ space_id: stranger.spaceId, plugin_id })).not.toMatchObject({ code: 0 });
 });

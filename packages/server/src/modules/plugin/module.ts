@@ -1,6 +1,6 @@
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { extend } from '../../kernel/extensionPoints.js';
-import { implement } from '../../kernel/implement.js';
+import { implement, notYet } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
 import { addTools } from './addTools.js';
 import { builtInKind } from './builtIn/builtInKind.js';
@@ -22,9 +22,18 @@ import { oauthClient, oauthCode } from './oauth/oauthKinds.js';
 import { pluginResource } from './pluginResource.js';
 import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
 import { registerPlugin, updatePlugin } from './registerPlugin.js';
+import {
+  listPrices,
+  listWorkflowPrices,
+  readGeneratorSettings,
+  readOutgoingAddresses,
+  upsertPlugin,
+} from './services.js';
 import * as tables from './tables.js';
 import { writeToolCode } from './toolSnippet.js';
 import { createTool, deleteTool, updateTool } from './tools.js';
+
+const privateNetworks = 'the operator names the private hosts that plugins may call in the configuration';
 
 export const pluginModule = implement(
   plugin,
@@ -49,6 +58,24 @@ export const pluginModule = implement(
     changelog: listChanges,
     toCode: writeToolCode,
     fetchDocument,
+    upsert: upsertPlugin,
+    nl2appConfig: readGeneratorSettings,
+    exportIpConfig: readOutgoingAddresses,
+    workflowPrices: listWorkflowPrices,
+    prices: listPrices,
+    wakeUpIde: notYet('programs of plugins are edited in the studio, which starts nothing'),
+    hideUpdates: notYet('the studio shows unpublished changes when publishing and prompts nobody'),
+    messageNodes: notYet('workflows are tools of agents under their own ids'),
+    createFeedback: notYet('feedback on plugins comes with the marketplace'),
+    optimizeInputs: notYet('models do not write descriptions of inputs yet'),
+    optimizeTool: notYet('models do not write descriptions of tools yet'),
+    configureAsync: notYet('tools that answer later are not built yet'),
+    asyncTasks: notYet('tools that answer later are not built yet'),
+    asyncConfig: notYet('tools that answer later are not built yet'),
+    privateLink: notYet(privateNetworks),
+    upsertPrivateLink: notYet(privateNetworks),
+    privateLinks: notYet(privateNetworks),
+    operatePrivateLink: notYet(privateNetworks),
     convert: convertDocument,
     list: listPlugins,
     listDrafts,

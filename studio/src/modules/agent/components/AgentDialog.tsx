@@ -2,10 +2,12 @@ import { cutVisible } from '@heddle/api-contract';
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import { IconField } from '../../../shared/parts/IconField.js';
 import { agentLimits } from '../agentLimits.js';
 import { agentMessages } from '../agentMessages.js';
 import { agentModes } from '../draft/AgentBlocks.js';
-import { IconField } from './IconField.js';
+import { uploadIcon } from '../queries.js';
+import { AgentIcon } from './AgentIcon.js';
 
 export interface AgentDialogValues {
   name: string;
@@ -84,7 +86,9 @@ export function AgentDialog({ spaces, ...dialog }: AgentDialogProps) {
             </Radio.Group>
           )}
           <IconField
-            url={values.iconUrl}
+            preview={<AgentIcon url={values.iconUrl} size={48} />}
+            isDefault={values.iconUrl === ''}
+            upload={uploadIcon}
             error={field('iconUri').error}
             onChange={({ uri, url }) => {
               set('iconUri', uri);

@@ -1,13 +1,16 @@
 import { cutVisible } from '@heddle/api-contract';
 import { pluginLimits } from '@heddle/api-contract/families/plugin';
+import type { ImportedPlugin } from '@heddle/plugin';
 import { Group, Radio, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { codeMessages } from '../code/codeMessages.js';
 import { useCreateCodePlugin } from '../code/codeQueries.js';
 import { Examples } from '../code/Examples.js';
 import { ImportField } from '../import/ImportField.js';
+import { commandOf, ImportOptions } from '../import/ImportOptions.js';
 import { importMessages } from '../import/importMessages.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useCreatePlugin, useImportPlugin } from '../queries.js';
@@ -32,6 +35,11 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
   const create = useCreatePlugin(spaceId);
   const createCode = useCreateCodePlugin(spaceId);
   const importPlugin = useImportPlugin(spaceId);
+  const [read, setRead] = useState<ImportedPlugin>();
+  const textProblem = (text: string) => {
+    if (text.trim() === '') return tImport('textMissing');
+    return /^\s*https?:\/\/\S+\s*$/i.test(text) && tImport('fetchFirst');
+  };
   return (
     <FormDialog
       title={t('newPlugin')}
@@ -42,7 +50,7 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
       isReady={({ way }) => way !== 'examples'}
       check={({ way, text, name, url }) =>
         way === 'import'
-          ? { text: text.trim() === '' && tImport('textMissing') }
+          ? { text: textProblem(text) }
           : {
               name: name.trim() === '' && t('nameMissing'),
               url: way === 'form' && url.trim() === '' && t('urlMissing'),
@@ -95,15 +103,28 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
             onChange={(way) => set('way', way)}
           />
           {values.way === 'import' ? (
-            <ImportField
-              text={values.text}
-              error={field('text').error}
-              secret={values.key}
-              onText={(text) => set('text', text)}
-              isTried={values.isTried}
-              onSecret={(key) => set('key', key)}
-              onTried={(isTried) => set('isTried', isTried)}
-            />
+            <>
+              <ImportField
+                spaceId={spaceId}
+                text={values.text}
+                error={field('text').error}
+                onText={(text) => set('text', text)}
+                onRead={(plugin) => {
+                  setRead(plugin);
+                  // Reading changes nothing; other requests are sent only if the user asks for it.
+                  set('isTried', commandOf(plugin)?.method === 'GET');
+                }}
+              />
+              {read && (
+                <ImportOptions
+                  plugin={read}
+                  secret={values.key}
+                  isTried={values.isTried}
+                  onSecret={(key) => set('key', key)}
+                  onTried={(isTried) => set('isTried', isTried)}
+                />
+              )}
+            </>
           ) : values.way === 'examples' ? (
             <Examples spaceId={spaceId} />
           ) : (

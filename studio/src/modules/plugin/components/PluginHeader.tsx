@@ -14,6 +14,7 @@ import { PluginState } from './PluginState.js';
 
 const SettingsDialog = lazyDialog(async () => (await import('./SettingsDialog.js')).SettingsDialog);
 const DocumentDialog = lazyDialog(async () => (await import('./DocumentDialog.js')).DocumentDialog);
+const CodeDialog = lazyDialog(async () => (await import('../document/CodeDialog.js')).CodeDialog);
 const PublishDialog = lazyDialog(async () => (await import('../publish/PublishDialog.js')).PublishDialog);
 const VersionsDrawer = lazyDialog(async () => (await import('../publish/VersionsDrawer.js')).VersionsDrawer);
 
@@ -30,6 +31,7 @@ export function PluginHeader({ spaceId, pluginId, info, canEdit, canPublish }: P
   const t = useMessages(pluginMessages);
   const [dialog, setDialog] = useState<'settings' | 'document' | 'publish' | 'versions'>();
   const close = () => setDialog(undefined);
+  const hasCodeView = canEdit && info.creation_method !== creationMethods.code;
   return (
     <header className={classes.bar}>
       <Tooltip label={t('back')}>
@@ -53,7 +55,7 @@ export function PluginHeader({ spaceId, pluginId, info, canEdit, canPublish }: P
       <HeaderButton label={t('versions')} onClick={() => setDialog('versions')}>
         <IconHistory size={18} aria-hidden />
       </HeaderButton>
-      <HeaderButton label={t('openApi')} onClick={() => setDialog('document')}>
+      <HeaderButton label={t(hasCodeView ? 'codeView' : 'openApi')} onClick={() => setDialog('document')}>
         <IconFileCode size={18} aria-hidden />
       </HeaderButton>
       {canEdit && (
@@ -73,7 +75,12 @@ export function PluginHeader({ spaceId, pluginId, info, canEdit, canPublish }: P
       {dialog === 'settings' && (
         <SettingsDialog spaceId={spaceId} pluginId={pluginId} info={info} onClose={close} />
       )}
-      {dialog === 'document' && <DocumentDialog info={info} onClose={close} />}
+      {dialog === 'document' &&
+        (hasCodeView ? (
+          <CodeDialog spaceId={spaceId} pluginId={pluginId} info={info} onClose={close} />
+        ) : (
+          <DocumentDialog info={info} onClose={close} />
+        ))}
       {dialog === 'publish' && (
         <PublishDialog
           spaceId={spaceId}

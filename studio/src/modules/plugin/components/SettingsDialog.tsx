@@ -4,8 +4,14 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Group, PasswordInput, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import { IconField } from '../../../shared/parts/IconField.js';
 import { pluginMessages } from '../pluginMessages.js';
-import { type PluginInfo, useUpdatePlugin } from '../queries.js';
+import { type PluginInfo, uploadIcon, useUpdatePlugin } from '../queries.js';
+import { CommonFields } from '../settings/CommonFields.js';
+import { commonParameters, commonRows } from '../settings/commonRows.js';
+import { type Environment, problemOf } from '../settings/Environment.js';
+import { EnvironmentFields } from '../settings/EnvironmentFields.js';
+import { PluginIcon } from './PluginIcon.js';
 
 interface SettingsDialogProps {
   spaceId: string;
@@ -35,24 +41,56 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
         place: String(meta.location || keyPlaces.header),
         keyName: meta.key === '' ? 'Authorization' : meta.key,
         key: '',
+        iconUri: meta.icon.uri,
+        iconUrl: meta.icon.url,
+        environments: meta.environments.map(({ name, url, has_key }) => ({
+          name,
+          url,
+          key: '',
+          hasKey: has_key,
+        })),
+        common: commonRows(meta.common_params),
       }}
-      check={({ name, url, auth, key }) => ({
+      check={({ name, url, auth, key, environments }) => ({
         name: name.trim() === '' && t('nameMissing'),
         url: !isCode && url.trim() === '' && t('urlMissing'),
+        environments: environmentProblem(environments),
         key: auth === String(authTypes.service) && !hasKey && key === '' && t('keyMissing'),
       })}
       apiNames={{
         desc: 'description',
         service_token: 'key',
         auth_type: 'auth',
+        icon: 'iconUri',
         location: 'place',
         key: 'keyName',
       }}
-      onSubmit={async ({ name, description, url, auth, place, keyName, key }) => {
+      onSubmit={async ({
+        name,
+        description,
+        url,
+        auth,
+        place,
+        keyName,
+        key,
+        iconUri,
+        environments,
+        common,
+      }) => {
         await update.mutateAsync({
           name: name.trim(),
           desc: description.trim(),
-          ...(!isCode && { url: url.trim(), auth_type: Number(auth) }),
+          ...(iconUri !== meta.icon.uri && { icon: { uri: iconUri } }),
+          ...(!isCode && {
+            url: url.trim(),
+            auth_type: Number(auth),
+            environments: environments.map((one) => ({
+              name: one.name.trim(),
+              url: one.url.trim(),
+              ...(one.key !== '' && { service_token: one.key }),
+            })),
+            common_params: commonParameters(common),
+          }),
           ...(auth === String(authTypes.service) && {
             location: Number(place),
             key: keyName.trim(),
@@ -93,6 +131,16 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
               {...field('url')}
             />
           )}
+          <IconField
+            preview={<PluginIcon url={values.iconUrl} size={48} />}
+            isDefault={values.iconUrl === ''}
+            error={field('iconUri').error}
+            upload={uploadIcon}
+            onChange={({ uri, url: iconUrl }) => {
+              set('iconUri', uri);
+              set('iconUrl', iconUrl);
+            }}
+          />
           {!isCode && (
             <Radio.Group label={t('auth')} {...field('auth')}>
               <Stack gap="xs" mt={6}>
@@ -133,8 +181,23 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
               />
             </>
           )}
+          {!isCode && (
+            <>
+              <EnvironmentFields
+                environments={values.environments}
+                hasKeys={values.auth === String(authTypes.service)}
+                isChecked={field('environments').error !== undefined}
+                onChange={(environments) => set('environments', environments)}
+              />
+              <CommonFields rows={values.common} onChange={(common) => set('common', common)} />
+            </>
+          )}
         </>
       )}
     </FormDialog>
   );
+
+  function environmentProblem(environments: readonly Environment[]): string | false {
+    return environments.some((one) => problemOf(one, environments) !== undefined) && t('environmentInvalid');
+  }
 }

@@ -1,9 +1,10 @@
 import { debugStatuses } from '@heddle/api-contract/families/plugin';
-import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Text, TextInput } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCircleDashed,
   IconCode,
+  IconFileImport,
   IconList,
   IconPlus,
   IconSearch,
@@ -11,12 +12,15 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { codeMessages } from '../code/codeMessages.js';
 import classes from '../pages/PluginPage.module.css';
 import { pluginMessages } from '../pluginMessages.js';
-import type { ToolInfo } from '../queries.js';
+import type { PluginInfo, ToolInfo } from '../queries.js';
 import { methodName } from '../tool/methodName.js';
 import { NewToolDialog } from '../tool/NewToolDialog.js';
+
+const AddToolsDialog = lazyDialog(async () => (await import('../import/AddToolsDialog.js')).AddToolsDialog);
 
 interface ToolListProps {
   spaceId: string;
@@ -24,17 +28,18 @@ interface ToolListProps {
   /** The tool that is open. */
   toolId: string | undefined;
   tools: readonly ToolInfo[];
+  info: PluginInfo;
   canEdit: boolean;
   /** The tools are functions of a program, which has a page of its own. */
   isCode: boolean;
 }
 
 /** The tools at the side of the page. */
-export function ToolList({ spaceId, pluginId, toolId, tools, canEdit, isCode }: ToolListProps) {
+export function ToolList({ spaceId, pluginId, toolId, tools, info, canEdit, isCode }: ToolListProps) {
   const t = useMessages(pluginMessages);
   const tCode = useMessages(codeMessages);
   const [search, setSearch] = useState('');
-  const [isAdding, setIsAdding] = useState(false);
+  const [adding, setAdding] = useState<'one' | 'many'>();
   const wanted = search.trim().toLowerCase();
   const shown = tools.filter(({ name, path, desc }) =>
     `${name} ${path} ${desc}`.toLowerCase().includes(wanted),
@@ -53,16 +58,23 @@ export function ToolList({ spaceId, pluginId, toolId, tools, canEdit, isCode }: 
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {canEdit && (
-          <Tooltip label={t('addTool')}>
-            <ActionIcon
-              variant="default"
-              size={36}
-              aria-label={t('addTool')}
-              onClick={() => setIsAdding(true)}
-            >
-              <IconPlus size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <Menu position="bottom-end" width={200}>
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label={t('addTool')}>
+                <IconPlus size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => setAdding('one')}>
+                {t('addTool')}
+              </Menu.Item>
+              {!isCode && (
+                <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setAdding('many')}>
+                  {t('importTools')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
         )}
       </div>
       <ul className={classes.list}>
@@ -109,13 +121,16 @@ export function ToolList({ spaceId, pluginId, toolId, tools, canEdit, isCode }: 
           </Text>
         )}
       </ul>
-      {isAdding && (
+      {adding === 'one' && (
         <NewToolDialog
           spaceId={spaceId}
           pluginId={pluginId}
           isCode={isCode}
-          onClose={() => setIsAdding(false)}
+          onClose={() => setAdding(undefined)}
         />
+      )}
+      {adding === 'many' && (
+        <AddToolsDialog pluginId={pluginId} info={info} tools={tools} onClose={() => setAdding(undefined)} />
       )}
     </nav>
   );

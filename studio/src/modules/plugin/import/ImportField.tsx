@@ -1,32 +1,20 @@
-import { pluginLimits } from '@heddle/api-contract/families/plugin';
-import type { ImportedPlugin, ImportedTool } from '@heddle/plugin';
-import {
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  List,
-  PasswordInput,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import type { ImportedPlugin } from '@heddle/plugin';
+import { Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine/core';
+import { IconUpload, IconWorldDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { useFetchDocument } from '../queries.js';
 import { importMessages } from './importMessages.js';
 import { type ReadImport, readImport } from './readImport.js';
 
 interface ImportFieldProps {
+  spaceId: string;
   text: string;
   error: string | undefined;
-  /** The service key, if the document asks for one. */
-  secret: string;
-  /** Whether the only tool is called once it is created. */
-  isTried: boolean;
   onText(text: string): void;
-  onSecret(secret: string): void;
-  onTried(isTried: boolean): void;
+  /** What the text would import, a moment after it was changed; undefined if it cannot be read. */
+  onRead(plugin: ImportedPlugin | undefined): void;
 }
 
 /** Typing pauses this long before the text is read. */
@@ -36,9 +24,9 @@ const shownNotes = 5;
 
 /** Takes a document or a command, and shows what would be imported. */
 export function ImportField(props: ImportFieldProps) {
-  const { text, error, secret, isTried, onText, onSecret, onTried } = props;
-  const handleTried = useRef(onTried);
-  handleTried.current = onTried;
+  const { spaceId, text, error, onText, onRead } = props;
+  const handleRead = useRef(onRead);
+  handleRead.current = onRead;
   const t = useMessages(importMessages);
   const [read, setRead] = useState<ReadImport>();
   useEffect(() => {
@@ -48,8 +36,7 @@ export function ImportField(props: ImportFieldProps) {
       void readImport(text).then((result) => {
         if (isStale) return;
         setRead(result);
-        // Reading changes nothing; other requests are sent only if the user asks for it.
-        handleTried.current(commandOf(result)?.method === 'GET');
+        handleRead.current(result.kind === 'read' ? result.plugin : undefined);
       });
     }, pauseMs);
     return () => {
@@ -57,7 +44,10 @@ export function ImportField(props: ImportFieldProps) {
       clearTimeout(timer);
     };
   }, [text]);
-  const command = commandOf(read);
+  const fetchDocument = useFetchDocument(spaceId);
+  const address = addressOf(text);
+  const unreadable =
+    address === undefined && read?.kind === 'unreadable' ? t('unreadable', { why: read.why }) : undefined;
   return (
     <Stack gap="xs">
       <Textarea
@@ -70,9 +60,12 @@ export function ImportField(props: ImportFieldProps) {
         data-autofocus
         spellCheck={false}
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 12 } }}
-        error={error ?? (read?.kind === 'unreadable' && t('unreadable', { why: read.why }))}
+        error={error ?? (fetchDocument.error ? errorText(fetchDocument.error) : unreadable)}
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onChange={(event) => {
+          fetchDocument.reset();
+          onText(event.currentTarget.value);
+        }}
       />
       <Group>
         <FileButton
@@ -85,33 +78,26 @@ export function ImportField(props: ImportFieldProps) {
             </Button>
           )}
         </FileButton>
+        {address !== undefined && (
+          <Button
+            size="xs"
+            leftSection={<IconWorldDownload size={14} aria-hidden />}
+            loading={fetchDocument.isPending}
+            onClick={() => fetchDocument.mutate(address, { onSuccess: onText })}
+          >
+            {t('fetch')}
+          </Button>
+        )}
       </Group>
       {read?.kind === 'read' && <Preview plugin={read.plugin} />}
-      {read?.kind === 'read' && read.plugin.auth && (
-        <PasswordInput
-          label={t('key', { name: read.plugin.auth.key })}
-          description={t('keyHint')}
-          autoComplete="off"
-          maxLength={pluginLimits.secret}
-          value={secret}
-          onChange={(event) => onSecret(event.currentTarget.value)}
-        />
-      )}
-      {command && (
-        <Checkbox
-          label={t('try')}
-          description={t(command.method === 'GET' ? 'tryWhy' : 'tryChanges', { method: command.method })}
-          checked={isTried}
-          onChange={(event) => onTried(event.currentTarget.checked)}
-        />
-      )}
     </Stack>
   );
 }
 
-/** The request of a command, which can be sent as it is. */
-function commandOf(read: ReadImport | undefined): ImportedTool | undefined {
-  return read?.kind === 'read' && read.plugin.format === 'curl' ? read.plugin.tools[0] : undefined;
+/** The text as an address, if it is nothing else. */
+function addressOf(text: string): string | undefined {
+  const trimmed = text.trim();
+  return /^https?:\/\/\S+$/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined;
 }
 
 function Preview({ plugin: { name, servers, tools, notes } }: { plugin: ImportedPlugin }) {

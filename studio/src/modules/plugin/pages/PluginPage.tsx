@@ -97,6 +97,7 @@ function Plugin({ spaceId, pluginId, toolId, info }: PluginProps) {
           pluginId={pluginId}
           toolId={toolId}
           tools={tools.data ?? []}
+          info={info}
           canEdit={canEdit}
           isCode={isCode}
         />

@@ -1,6 +1,6 @@
 import { cutVisible } from '@heddle/api-contract';
 import { debugStatuses, pluginLimits } from '@heddle/api-contract/families/plugin';
-import { Alert, Checkbox, List, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
@@ -8,6 +8,7 @@ import { codeMessages } from '../code/codeMessages.js';
 import { useAllowHosts, useCode } from '../code/codeQueries.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { useTools } from '../queries.js';
+import { ChangeList } from './ChangeList.js';
 import { useChanges, usePublishPlugin } from './publishQueries.js';
 
 interface PublishDialogProps {
@@ -71,7 +72,7 @@ export function PublishDialog({
             <Text size="sm" fw={600}>
               {t(isFirst ? 'first' : 'changes')}
             </Text>
-            <Changes changes={changes.data} />
+            {changes.data && <ChangeList {...changes.data} whenEmpty={t('noChanges')} />}
           </section>
           {hosts.length > 0 && (
             <Checkbox
@@ -95,28 +96,5 @@ export function PublishDialog({
         </>
       )}
     </FormDialog>
-  );
-}
-
-function Changes({ changes }: { changes: ReturnType<typeof useChanges>['data'] }) {
-  const t = useMessages(pluginMessages);
-  if (!changes) return null;
-  const { isMetaChanged } = changes;
-  const rows = (['added', 'changed', 'removed'] as const).filter((kind) => changes[kind].length > 0);
-  if (rows.length === 0 && !isMetaChanged)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('noChanges')}
-      </Text>
-    );
-  return (
-    <List size="sm">
-      {rows.map((kind) => (
-        <List.Item key={kind} style={{ overflowWrap: 'anywhere' }}>
-          {t(kind)}: {changes[kind].join(', ')}
-        </List.Item>
-      ))}
-      {isMetaChanged && <List.Item>{t('metaChanged')}</List.Item>}
-    </List>
   );
 }

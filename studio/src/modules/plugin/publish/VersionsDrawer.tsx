@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, Rows } from '../../../shared/parts/Rows.js';
 import { pluginMessages } from '../pluginMessages.js';
+import { ChangeList } from './ChangeList.js';
 import { useVersions } from './publishQueries.js';
 
 /** The published versions of a plugin, newest first. */
@@ -27,13 +28,19 @@ export function VersionsDrawer({ pluginId, onClose }: { pluginId: string; onClos
             <Rows label={t('versions')}>
               {rows.map((row) => (
                 <Row
-                  key={row.version_ts}
+                  key={row.changelog_id}
                   name={row.version_name}
                   about={
                     <>
-                      {t('publishedBy', { name: row.publisher_name })} ·{' '}
-                      <Moment at={row.publish_time * 1000} />
+                      {t('publishedBy', { name: row.creator.name })} ·{' '}
+                      <Moment at={Number(row.create_time) * 1000} />
                       {row.version_desc && <div style={{ overflowWrap: 'anywhere' }}>{row.version_desc}</div>}
+                      <ChangeList
+                        added={row.created_api_names}
+                        changed={row.updated_apis}
+                        removed={row.deleted_api_names}
+                        isMetaChanged={row.is_meta_changed}
+                      />
                     </>
                   }
                 />

@@ -13,7 +13,7 @@ export function useChanges(pluginId: string) {
         api.plugin.updatedApis({ plugin_id: pluginId }, { signal }),
         api.plugin.nextVersion({ plugin_id: pluginId }, { signal }),
       ]);
-      const { created_api_names: added, updated_api_names: changed, deleted_api_names: removed } = changes;
+      const { created_api_names: added, updated_apis: changed, deleted_api_names: removed } = changes;
       return {
         added,
         changed,
@@ -43,7 +43,6 @@ export function useVersions(pluginId: string) {
   return useQuery({
     queryKey: pluginKeys.versions(pluginId),
     queryFn: async ({ signal }) =>
-      (await api.plugin.publishHistory({ plugin_id: pluginId, page: 1, size: 100 }, { signal }))
-        .plugin_publish_info_list,
+      (await api.plugin.changelog({ plugin_id: pluginId, page: 1, size: 50 }, { signal })).change_log_list,
   });
 }

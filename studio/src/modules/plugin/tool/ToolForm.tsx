@@ -14,11 +14,14 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCode, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { documentMessages } from '../document/documentMessages.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { type ToolInfo, useDeleteTool, useUpdateTool } from '../queries.js';
 import { methodName } from './methodName.js';
@@ -26,6 +29,8 @@ import { ParameterTable } from './ParameterTable.js';
 import { newParameter, withPathParameters } from './parameterTree.js';
 import type { ToolDraft } from './ToolDraft.js';
 import { toolMessages } from './toolMessages.js';
+
+const SnippetDialog = lazyDialog(async () => (await import('../document/SnippetDialog.js')).SnippetDialog);
 
 interface ToolFormProps {
   pluginId: string;
@@ -151,6 +156,8 @@ function ToolHead({ pluginId, tool, draft, canEdit, isCode }: ToolFormProps) {
   const { space_id = '' } = useParams({ strict: false });
   const update = useUpdateTool(pluginId);
   const remove = useDeleteTool(pluginId);
+  const tCode = useMessages(documentMessages);
+  const [isCodeOpen, setIsCodeOpen] = useState(false);
   async function handleDelete(): Promise<void> {
     const isSure = await confirm({
       title: t('deleteTitle', { name: tool.name }),
@@ -180,6 +187,18 @@ function ToolHead({ pluginId, tool, draft, canEdit, isCode }: ToolFormProps) {
           disabled={!canEdit || update.isPending}
           onChange={(event) => update.mutate({ id: tool.api_id, disabled: !event.currentTarget.checked })}
         />
+        {!isCode && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCode size={14} aria-hidden />}
+            onClick={() => setIsCodeOpen(true)}
+          >
+            {tCode('snippet')}
+          </Button>
+        )}
+        {isCodeOpen && <SnippetDialog pluginId={pluginId} tool={tool} onClose={() => setIsCodeOpen(false)} />}
         {canEdit && (
           <Button
             size="compact-sm"

@@ -1,33 +1,40 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
-import { useState } from 'react';
-import { errorText } from '../../../shared/api/announceError.js';
-import { useMessages } from '../../../shared/i18n/i18n.js';
-import { imageTypes, maxImageSize } from '../../../shared/images.js';
-import { agentMessages } from '../agentMessages.js';
-import { uploadIcon } from '../queries.js';
-import { AgentIcon } from './AgentIcon.js';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../api/announceError.js';
+import { useMessages } from '../i18n/i18n.js';
+import { sharedMessages } from '../i18n/sharedMessages.js';
+import { imageTypes, maxImageSize } from '../images.js';
 
-interface IconFieldProps {
+interface Icon {
+  uri: string;
   url: string;
-  error: string | undefined;
-  onChange(icon: { uri: string; url: string }): void;
 }
 
-/** Icon of an agent: the default or an uploaded picture. */
-export function IconField({ url, error, onChange }: IconFieldProps) {
-  const t = useMessages(agentMessages);
+interface IconFieldProps {
+  /** The picture as it is now, 48 px wide. */
+  preview: ReactNode;
+  /** Whether it is the default. */
+  isDefault: boolean;
+  error: string | undefined;
+  upload(file: File): Promise<Icon>;
+  onChange(icon: Icon): void;
+}
+
+/** Icon of a resource: the default or an uploaded picture. */
+export function IconField({ preview, isDefault, error, upload, onChange }: IconFieldProps) {
+  const t = useMessages(sharedMessages);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [isLarge, setIsLarge] = useState(false);
 
-  async function upload(file: File | null): Promise<void> {
+  async function handleFile(file: File | null): Promise<void> {
     if (!file) return;
     setFailure(undefined);
     setIsLarge(file.size > maxImageSize);
     if (file.size > maxImageSize) return;
     setIsBusy(true);
     try {
-      onChange(await uploadIcon(file));
+      onChange(await upload(file));
     } catch (error) {
       setFailure(error);
     } finally {
@@ -39,15 +46,15 @@ export function IconField({ url, error, onChange }: IconFieldProps) {
   return (
     <Input.Wrapper label={t('icon')} description={t('iconHint')} error={problem}>
       <Group mt={6}>
-        <AgentIcon url={url} size={48} />
-        <FileButton accept={imageTypes} onChange={(file) => void upload(file)}>
+        {preview}
+        <FileButton accept={imageTypes} onChange={(file) => void handleFile(file)}>
           {(props) => (
             <Button variant="default" loading={isBusy} {...props}>
               {t('chooseIcon')}
             </Button>
           )}
         </FileButton>
-        {url !== '' && (
+        {!isDefault && (
           <Button variant="subtle" color="gray" onClick={() => onChange({ uri: '', url: '' })}>
             {t('defaultIcon')}
           </Button>
