@@ -12,8 +12,8 @@ export const pluginKeys = {
   builtIns: (spaceId: string) => ['builtInPlugins', spaceId] as const,
   changes: (pluginId: string) => ['plugin', pluginId, 'changes'] as const,
   versions: (pluginId: string) => ['plugin', pluginId, 'versions'] as const,
-  code: (pluginId: string, toolId: string, language: number) =>
-    ['plugin', pluginId, 'code', toolId, language] as const,
+  snippet: (pluginId: string, toolId: string, language: number) =>
+    ['plugin', pluginId, 'snippet', toolId, language] as const,
   debugCalls: (pluginId: string, toolId: string) => ['plugin', pluginId, 'calls', toolId] as const,
   lease: (pluginId: string) => ['pluginLease', pluginId] as const,
 };

@@ -237,7 +237,7 @@ export async function uploadIcon(file: File): Promise<{ uri: string; url: string
 /** Code that calls a tool; `language` is one of `programLanguages`. */
 export function useToolCode(pluginId: string, toolId: string, language: number) {
   return useQuery({
-    queryKey: pluginKeys.code(pluginId, toolId, language),
+    queryKey: pluginKeys.snippet(pluginId, toolId, language),
     queryFn: async ({ signal }) =>
       (await api.plugin.toCode({ plugin_id: pluginId, api_id: toolId, program_lang: language }, { signal }))
         .program_code,

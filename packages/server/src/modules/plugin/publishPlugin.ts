@@ -15,7 +15,7 @@ import { pluginKinds } from './call/PluginKind.js';
 import { findVersion, listTools, readDraft } from './contentAt.js';
 import { changesBetween } from './contentChanges.js';
 import { refuseLocked } from './editLease.js';
-import { credentialsOf, type PluginContent } from './PluginContent.js';
+import { credentialsOf } from './PluginContent.js';
 import { requirePlugin } from './requirePlugin.js';
 import { plugins, pluginVersions } from './tables.js';
 
