@@ -1,4 +1,5 @@
 import type { CommonParameters, PluginDocument, ToolOperation } from '@heddle/plugin';
+import type { JsonObject } from '@heddle/workflow-schema';
 import { isJsonObject } from '@heddle/workflow-schema';
 import type { Reference } from '../../resources/references.js';
 

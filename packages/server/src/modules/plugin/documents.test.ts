@@ -188,11 +188,11 @@ describe('a document at an address', () => {
       'a flood',
       (response) => {
         const piece = Buffer.alloc(1024 * 1024);
-        for (let count = 0; count < 12; count++) response.write(piece);
+        for (let count = 0; count < 18; count++) response.write(piece);
         response.end();
       },
       '',
-      /more than 10 MiB/,
+      /more than 16 MiB/,
     ],
   ])('is refused for %s', async (_, answer, path, reason) => {
     echo.answer = answer;
