@@ -1,6 +1,5 @@
 import type { CommonParameters, PluginDocument, ToolOperation } from '@heddle/plugin';
-import type { JsonObject } from '@heddle/workflow-schema';
-import { isJsonObject } from '@heddle/workflow-schema';
+import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import type { Reference } from '../../resources/references.js';
 
 /** How a plugin signs its requests. Secrets are in rows of their own. */
