@@ -176,7 +176,7 @@ function ToolHead({ pluginId, tool, draft, canEdit, isCode }: ToolFormProps) {
     remove.mutate(tool.api_id);
   }
   return (
-    <Group justify="space-between" wrap="nowrap">
+    <Group justify="space-between" gap="xs">
       <Title order={2} style={{ overflowWrap: 'anywhere' }}>
         {!isCode && methodName(draft.method)} {tool.name}
       </Title>
