@@ -45,6 +45,32 @@ export interface ClearSecret {
   host?: string;
 }
 
+/** Names a tool in a version of its plugin; `''` is the latest. */
+export interface ToolReference {
+  pluginId: string;
+  apiId: string;
+  version: string;
+}
+
+/** A tool in a version of its plugin, as the host describes it. */
+export interface ToolInterface extends ToolReference {
+  name: string;
+  description: string;
+  pluginName: string;
+  /** Where the plugin comes from, as documents name it in `pluginFrom`; `''` for the usual plugins. */
+  origin: string;
+  /** Variables as documents have them. */
+  inputs: JsonObject[];
+  /** As inputs; none if nobody has described the result. */
+  outputs: JsonObject[];
+  /** `''` if the plugin has no versions. */
+  latestVersion: string;
+  /** The latest version still has the tool. */
+  isInLatest: boolean;
+  /** Each call has to be allowed by a person. */
+  isDangerous: boolean;
+}
+
 /**
  * Data and services that the host provides to a form. Everything but the scope is optional; a form says when
  * something it needs is missing.
@@ -72,8 +98,13 @@ export interface FormContext {
     version: string;
     spaceId: string;
   }>;
-  /** Plugin tools that can be given to a model. */
-  tools?: readonly { pluginId: string; apiId: string; name: string; version?: string }[];
+  /** Lets the user choose a tool; undefined if they choose none. */
+  pickTool?(): Promise<ToolInterface | undefined>;
+  /**
+   * A tool with its interface in a version; `''` is the latest. Undefined if the tool, or this version of it, is
+   * gone.
+   */
+  loadTool?(tool: ToolReference): Promise<ToolInterface | undefined>;
   /** Credentials by name that requests may be signed with. */
   credentials?: readonly FormCredential[];
   /** Lets the user store a secret as a credential; resolves with undefined if they give up. */

@@ -67,7 +67,10 @@ export type {
   NodeForm,
   NodeFormProps,
   ScopeVariable,
+  ToolInterface,
+  ToolReference,
 } from './NodeForm.js';
+export { copyTool } from './nodes/api/copyTool.js';
 export { copyInterface } from './nodes/sub-workflow/copyInterface.js';
 export type {
   LibraryText,

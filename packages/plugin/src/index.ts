@@ -23,6 +23,7 @@ export {
 } from './form/ApiParameter.js';
 export { applyRequestParameters, applyResponseParameters, responsesWith } from './form/applyParameters.js';
 export { requestParameters, responseParameters } from './form/toParameters.js';
+export { inputVariables, outputVariables } from './form/toVariables.js';
 export {
   type ImportedAuth,
   type ImportedPlugin,

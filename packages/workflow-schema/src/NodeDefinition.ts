@@ -133,6 +133,8 @@ export interface NamedResource {
   id: string;
   /** Name in the document; empty if there is none. */
   name: string;
+  /** Where it comes from, if the document says so, such as `mcp` for tools of MCP servers. */
+  origin?: string;
 }
 
 /** How a workflow returns its result: as named variables, or as one text. */

@@ -156,14 +156,15 @@ export const workflowNode = defineFamily('workflowNode', {
   toolDetail: get('/api/workflow_api/apiDetail', {
     auth: 'session',
     audit: { 'zh-CN': '查看工具的详情', en: 'Viewed a tool' },
-    errors: ['workflowNotFound'],
+    errors: ['workflowNotFound', 'pluginNotFound'],
     input: () =>
       z.object({
-        /** The only plugins are those of published workflows. */
+        /** A plugin, built-in or not, an MCP server, or a published workflow. */
         pluginID: id,
         apiName: optional(shortText(200)),
         space_id: idOrNone,
-        api_id: idOrNone,
+        /** Of MCP servers, the name of the tool. */
+        api_id: optional(shortText(200)),
         project_id: idOrNone,
         plugin_version: optional(shortText(30)),
         plugin_from: optional(count),
@@ -172,6 +173,9 @@ export const workflowNode = defineFamily('workflowNode', {
       z.object({
         pluginID: id,
         apiName: z.string(),
+        /** Added: empty for workflows. */
+        api_id: z.string(),
+        /** Of the plugin. */
         name: z.string(),
         desc: z.string(),
         icon: z.string(),
@@ -185,7 +189,13 @@ export const workflowNode = defineFamily('workflowNode', {
         version_name: z.string(),
         latest_version: z.string(),
         latest_version_name: z.string(),
-        /** 4: a workflow. */
+        /** Added: how its tools are called, such as `http`, `builtIn` and `mcp`; empty for workflows. */
+        kind: z.string(),
+        /** Added: whether the latest version still has the tool. */
+        is_in_latest: z.boolean(),
+        /** Added: whether each call has to be allowed. */
+        is_dangerous: z.boolean(),
+        /** 1: a plugin; 4: a workflow. */
         pluginType: z.number(),
       }),
   }),

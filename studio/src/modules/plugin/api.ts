@@ -1,10 +1,13 @@
 import { bot } from '@heddle/api-contract/families/bot';
 import { builtInPlugin } from '@heddle/api-contract/families/built-in-plugin';
 import { files } from '@heddle/api-contract/families/file';
-import { library } from '@heddle/api-contract/families/library';
+import { mcp } from '@heddle/api-contract/families/mcp';
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { pluginCode } from '@heddle/api-contract/families/plugin-code';
+import { workflowNode } from '@heddle/api-contract/families/workflow-node';
 import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
 
-export const api = createModuleClient({ bot, builtInPlugin, files, library, plugin, pluginCode });
+export const api = createModuleClient({
+  ...{ bot, builtInPlugin, files, mcp, plugin, pluginCode, workflowNode },
+});

@@ -1,5 +1,7 @@
 export { AgentHosts } from './code/AgentHosts.js';
 export { NewPluginButton } from './components/NewPluginButton.js';
 export { PluginActions } from './components/PluginActions.js';
-export { ToolDialog } from './components/ToolDialog.js';
-export { usePlugin, useVersionTools } from './queries.js';
+export { findTools } from './pick/findTools.js';
+export { ToolDialog } from './pick/ToolDialog.js';
+export { type ChosenTool, type ToolSource, toolSources } from './pick/ToolGroup.js';
+export { readToolDetail, type ToolDetail, useToolDetail } from './pick/toolDetail.js';

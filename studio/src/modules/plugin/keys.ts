@@ -1,10 +1,12 @@
 /** Query keys of plugins. */
 export const pluginKeys = {
-  published: (spaceId: string, search: string) => ['plugins', spaceId, search] as const,
+  toolGroups: (spaceId: string, source: string, search: string) =>
+    ['toolGroups', spaceId, source, search] as const,
+  detail: (spaceId: string, pluginId: string, toolId: string, version: string) =>
+    ['plugin', pluginId, 'detail', spaceId, toolId, version] as const,
   one: (pluginId: string) => ['plugin', pluginId] as const,
   info: (pluginId: string) => ['plugin', pluginId, 'info'] as const,
   tools: (pluginId: string) => ['plugin', pluginId, 'tools'] as const,
-  versionTools: (pluginId: string, version: string) => ['plugin', pluginId, 'tools', version] as const,
   authority: (pluginId: string) => ['plugin', pluginId, 'authority'] as const,
   code: (pluginId: string) => ['plugin', pluginId, 'code'] as const,
   hosts: (pluginId: string, binder: object, version: string) =>

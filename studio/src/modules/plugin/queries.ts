@@ -1,9 +1,8 @@
 import type { Answer, Request } from '@heddle/api-contract';
 import { fileUses } from '@heddle/api-contract/families/file';
-import { resourceTypes } from '@heddle/api-contract/families/library';
 import type { plugin } from '@heddle/api-contract/families/plugin';
 import { showSuccess } from '@heddle/ui-kit';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { toBase64 } from '../../shared/format/toBase64.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
@@ -47,45 +46,6 @@ export function useTools(pluginId: string) {
         if (api_info.length === 0 || tools.length >= total) return tools;
       }
     },
-  });
-}
-
-/** The tools of a published version, by its name. */
-export function useVersionTools(pluginId: string, version: string, isEnabled = true) {
-  return useQuery({
-    queryKey: pluginKeys.versionTools(pluginId, version),
-    enabled: isEnabled && version !== '',
-    queryFn: async ({ signal }) => {
-      const { plugin_publish_info_list } = await api.plugin.publishHistory(
-        { plugin_id: pluginId, page: 1, size: 100 },
-        { signal },
-      );
-      const found = plugin_publish_info_list.find(({ version_name }) => version_name === version);
-      if (!found) return [];
-      const ask = { plugin_id: pluginId, preview_version_ts: found.version_ts };
-      return (await api.plugin.getApis(ask, { signal })).api_info;
-    },
-  });
-}
-
-/** Published plugins of a space to take tools from. */
-export function usePublishedPlugins(spaceId: string, search: string) {
-  return useQuery({
-    queryKey: pluginKeys.published(spaceId, search),
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (
-        await api.library.resourceList(
-          {
-            space_id: spaceId,
-            name: search,
-            size: 100,
-            res_type_filter: [resourceTypes.plugin],
-            publish_status_filter: 2,
-          },
-          { signal },
-        )
-      ).resource_list.map(({ res_id, name, desc }) => ({ id: res_id, name, description: desc })),
   });
 }
 

@@ -25,7 +25,7 @@ const apiData = section({
 /** `node.data` of an Api. */
 export type ApiData = z.output<typeof apiData>;
 
-/** The plugin tool the node calls; `''` if none is chosen; an empty version means the draft. */
+/** The plugin tool the node calls; `''` if none is chosen; an empty version means the latest one. */
 export function toolOf({ inputs: { apiParam } }: ApiData) {
   const version = textNamed(apiParam, 'pluginVersion');
   return {
@@ -78,7 +78,9 @@ export const api = defineNode<ApiData>({
   resources: (data) => {
     const { pluginId, apiId, pluginName, apiName } = toolOf(data);
     const name = [pluginName, apiName].filter(Boolean).join(' / ');
-    return pluginId === '' && apiId === '' ? [] : [{ kind: 'tool', id: `${pluginId}/${apiId}`, name }];
+    if (pluginId === '' && apiId === '') return [];
+    const { pluginFrom: origin } = data.inputs;
+    return [{ kind: 'tool', id: `${pluginId}/${apiId}`, name, ...(origin !== '' && { origin }) }];
   },
   batch: true,
   fillsZero: true,

@@ -1,19 +1,56 @@
+import { readVariables } from '@heddle/workflow-schema';
 import { BatchField } from '../../form-parts/BatchField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
-import { createForm } from '../../form-parts/FormScope.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
 import { Note } from '../../form-parts/Note.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { Section } from '../../form-parts/Section.js';
 import { TextSetting } from '../../form-parts/SettingFields.js';
-import type { ApiData } from './definition.js';
+import { ToolField } from '../../form-parts/ToolField.js';
+import { toolMessages } from '../../form-parts/toolMessages.js';
+import { useTool } from '../../form-parts/useTool.js';
+import { copyTool } from './copyTool.js';
+import { type ApiData, toolOf } from './definition.js';
 import { messages } from './messages.js';
 
 const list = ['inputs', 'apiParam'];
 
-/** The called tool, by the ids in the document, and its inputs. */
-export const apiForm = createForm<ApiData>(({ context }) => {
-  const t = messages[context.language];
+/** The called tool and its inputs. With a host that knows tools, their interface is copied and read-only. */
+export const apiForm = createForm<ApiData>(({ data, context }) =>
+  context.loadTool === undefined ? <ToolByIds /> : <ChosenTool data={data} />,
+);
+
+function ChosenTool({ data }: { data: ApiData }) {
+  const { context, onChange } = useFormScope();
+  const t = toolMessages[context.language];
+  const { pluginId, apiId, version, pluginName, apiName } = toolOf(data);
+  const known = useTool(pluginId, apiId, version);
+  const { tool } = known;
+  return (
+    <>
+      <Section label={t.tool}>
+        <ToolField
+          {...{ pluginId, apiId, version, known }}
+          storedName={[pluginName, apiName].filter(Boolean).join(' / ')}
+          onChoose={(chosen) => onChange((draft) => copyTool(draft, chosen), t.tool)}
+        />
+        <FieldProblems path={list} />
+      </Section>
+      <ParametersField
+        path={['inputs', 'inputParameters']}
+        {...(tool && { declared: readVariables(tool.inputs) })}
+      />
+      <BatchField />
+      <OutputsField isFixed={tool !== undefined && tool.outputs.length > 0} />
+    </>
+  );
+}
+
+/** For hosts that do not know tools. */
+function ToolByIds() {
+  const { language } = useFormScope();
+  const t = messages[language];
   return (
     <>
       <Note>{t.idsOfTool}</Note>
@@ -32,4 +69,4 @@ export const apiForm = createForm<ApiData>(({ context }) => {
       <OutputsField />
     </>
   );
-});
+}

@@ -10,6 +10,7 @@ import { appendAt, listAt, readAt, removeAt, textAt, type WirePath, writeAt } fr
 import { formatMessage } from '../../formatMessage.js';
 import { strategies, strategyName } from '../dataset/strategies.js';
 import { messages } from './messages.js';
+import { ToolSkills } from './ToolSkills.js';
 
 const root = ['inputs', 'fcParam'];
 const settings = [...root, 'knowledgeFCParam', 'global_setting'];
@@ -70,7 +71,7 @@ const knowledge: SkillKind = {
 /** Skills of the model: workflows, plugin tools and knowledge bases. */
 export function SkillsField() {
   const { raw, context } = useFormScope();
-  const { workflows: known, tools, datasets } = context;
+  const { workflows: known, loadTool, datasets } = context;
   const hasKnowledge = listAt(raw, knowledge.path).length > 0;
   return (
     <>
@@ -78,14 +79,7 @@ export function SkillsField() {
         kind={workflows}
         choices={known?.map(({ id, name }) => ({ value: id, label: name, fields: { workflow_id: id } }))}
       />
-      <SkillList
-        kind={plugins}
-        choices={tools?.map(({ pluginId, apiId, name, version = '' }) => ({
-          value: `${pluginId}/${apiId}`,
-          label: name,
-          fields: { plugin_id: pluginId, api_id: apiId, api_name: name, plugin_version: version },
-        }))}
-      />
+      {loadTool ? <ToolSkills /> : <SkillList kind={plugins} />}
       <SkillList
         kind={knowledge}
         choices={datasets?.map(({ id, name }) => ({ value: id, label: name, fields: { id, name } }))}

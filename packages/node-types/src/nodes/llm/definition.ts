@@ -55,6 +55,7 @@ const llmData = section({
             api_id: text,
             api_name: text,
             plugin_version: text,
+            plugin_from: text,
             is_draft: flag,
             fc_setting: json,
           }),
@@ -167,9 +168,12 @@ function resourcesOf({ inputs: { llmParam, fcParam } }: LlmData): NamedResource[
   const { modelType, modelName } = modelSettings(llmParam);
   const found: NamedResource[] = [
     { kind: 'model', id: modelType, name: modelName },
-    ...fcParam.pluginFCParam.pluginList.map(({ plugin_id, api_id, api_name }): NamedResource => {
-      return { kind: 'tool', id: `${plugin_id}/${api_id}`, name: api_name };
-    }),
+    ...fcParam.pluginFCParam.pluginList.map(
+      ({ plugin_id, api_id, api_name, plugin_from: origin }): NamedResource => {
+        const named = { kind: 'tool', id: `${plugin_id}/${api_id}`, name: api_name } as const;
+        return { ...named, ...(origin !== '' && { origin }) };
+      },
+    ),
     ...fcParam.knowledgeFCParam.knowledgeList.map(({ id, name }): NamedResource => {
       return { kind: 'dataset', id, name };
     }),

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { ToolInterface } from '../../NodeForm.js';
 import { renderForm } from '../../testing/renderForm.js';
 
 const settings = (raw: unknown) =>
@@ -86,31 +87,36 @@ export function formCases() {
     expect(state.raw.inputs).toMatchObject({ fcParam: { workflowFCParam: { workflowList: [] } } });
   });
 
-  it('offers the skills of the host and keeps the settings of a skill', async () => {
-    const tool = { plugin_id: '1', api_id: '2', fc_setting: { request_params: [] } };
+  it('replaces a tool by the one that the user picks and keeps its settings', async () => {
+    const entry = { plugin_id: '1', api_id: '2', api_name: 'old', fc_setting: { request_params: [] } };
+    const find: ToolInterface = {
+      ...{ pluginId: '41', apiId: '42', name: 'find', description: '', pluginName: 'Maps', origin: '' },
+      ...{ version: 'v1.0.0', latestVersion: 'v1.0.0', isInLatest: true, isDangerous: false },
+      ...{ inputs: [], outputs: [] },
+    };
     const { state, user } = renderForm({
       name: 'llm',
-      data: { inputs: { fcParam: { pluginFCParam: { pluginList: [tool] } } } },
-      context: { tools: [{ pluginId: '41', apiId: '42', name: 'find', version: '3' }] },
-    });
-    await user.click(screen.getByRole('combobox', { name: 'Skills: plugin tools 1' }));
-    await user.click(await screen.findByRole('option', { name: 'find' }));
-    expect(state.raw.inputs).toMatchObject({
-      fcParam: {
-        pluginFCParam: {
-          pluginList: [
-            {
-              plugin_id: '41',
-              api_id: '42',
-              api_name: 'find',
-              plugin_version: '3',
-              is_draft: false,
-              fc_setting: { request_params: [] },
-            },
-          ],
-        },
+      data: { inputs: { fcParam: { pluginFCParam: { pluginList: [entry] } } } },
+      context: {
+        pickTool: async () => find,
+        loadTool: async ({ apiId }) => (apiId === find.apiId ? find : undefined),
       },
     });
+    await screen.findByText(/was deleted/);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await screen.findByText('Maps / find');
+    const written = {
+      plugin_id: '41',
+      api_id: '42',
+      api_name: 'find',
+      plugin_version: 'v1.0.0',
+      is_draft: false,
+    };
+    expect(state.raw.inputs).toMatchObject({
+      fcParam: { pluginFCParam: { pluginList: [{ ...written, fc_setting: { request_params: [] } }] } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add: Skills: plugin tools' }));
+    await waitFor(() => expect(screen.getAllByText('Maps / find')).toHaveLength(2));
   });
 
   it('includes the chat history with the chosen number of rounds', async () => {

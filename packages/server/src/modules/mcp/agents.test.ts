@@ -1,5 +1,6 @@
 // @module-tag pglite
 import { mcp } from '@heddle/api-contract/families/mcp';
+import { workflowNode } from '@heddle/api-contract/families/workflow-node';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -8,7 +9,11 @@ import { startMcpServer, type TestMcpServer } from '../../mcp/testing/startMcpSe
 import { streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
+import { findUses } from '../../resources/references.js';
+import { RunTester } from '../../testing/RunTester.js';
+import { chain, literal, parameter } from '../../testing/runDocuments.js';
 import { agentTester } from '../agent-chat/testing/agentTester.js';
+import { node } from '../workflow/samples/parts.js';
 
 // Agents with tools of an MCP server, whose descriptions are those of these variables.
 let description: string;
@@ -181,4 +186,34 @@ test('agents cannot have servers of other spaces, and used servers are not delet
   const missing = { mcp_servers: [{ mcp_server_id: '12', enabled_tools: [] }] };
   await expect(createAgent(missing)).rejects.toMatchObject({ reason: { key: 'bot.noMcpServer' } });
   expect(await calls().delete({ mcp_server_id, force: true })).toEqual({});
+});
+
+test('a workflow calls an approved tool, and none that is not', async () => {
+  const { mcp_server_id } = await addServer(['find_stock']);
+  const client = tester.owner.clientOf({ workflowNode }).workflowNode;
+  const at = { pluginID: mcp_server_id, space_id: tester.owner.spaceId };
+  expect(await client.toolDetail({ ...at, api_id: 'find_stock' })).toMatchObject({
+    ...{ kind: 'mcp', name: 'Stock', apiName: 'find_stock', version: '' },
+    inputs: [{ name: 'sku', type: 'string', required: true }],
+    outputs: [{ name: 'text', type: 'string' }],
+  });
+  await expect(client.toolDetail({ ...at, api_id: 'delete_all' })).rejects.toThrow('no tool');
+  const run = async (tool: string) => {
+    const asking = node('31', '4', [1, 0], { title: 'Stock', description: '' }, '', {
+      inputs: {
+        apiParam: [parameter('apiID', literal(tool)), parameter('pluginID', literal(mcp_server_id))],
+        inputParameters: [parameter('sku', literal('A1'))],
+        pluginFrom: 'mcp',
+      },
+      outputs: [{ name: 'text', type: 'string' }],
+    });
+    const { nodeResults, workFlowId } = await new RunTester(tester.owner).run(chain([], [asking], 'text'));
+    return { id: workFlowId, ...nodeResults.find(({ nodeId }) => nodeId === '31')! };
+  };
+  const called = await run('find_stock');
+  expect(called).toMatchObject({ errorInfo: '', output: '{"text":"7 of A1"}' });
+  expect(await findUses(tester.world.app.app, { kind: 'workflow', id: called.id })).toEqual([
+    { kind: 'mcp', id: mcp_server_id },
+  ]);
+  expect((await run('delete_all')).errorInfo).toContain('there is no tool delete_all');
 });

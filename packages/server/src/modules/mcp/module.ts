@@ -3,9 +3,11 @@ import { extend } from '../../kernel/extensionPoints.js';
 import { emptyUntil, implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
 import { agentTools } from '../agent-chat/index.js';
+import { pluginKinds, pluginSources } from '../plugin/index.js';
 import { forkServer } from './copyServer.js';
 import { inheritServers } from './inheritServers.js';
 import { mcpAgentTools } from './mcpAgentTools.js';
+import { mcpKind, mcpSource } from './mcpPlugin.js';
 import {
   createPoint,
   deletePoint,
@@ -60,6 +62,11 @@ export const mcpModule = implement(
   {
     tables,
     on: { memberLeft: inheritServers },
-    extensions: [extend(resourceKinds, serverKind), extend(agentTools, mcpAgentTools)],
+    extensions: [
+      extend(resourceKinds, serverKind),
+      extend(agentTools, mcpAgentTools),
+      extend(pluginSources, mcpSource),
+      extend(pluginKinds, mcpKind),
+    ],
   },
 );

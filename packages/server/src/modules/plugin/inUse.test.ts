@@ -1,6 +1,8 @@
+import { errorCodes } from '@heddle/api-contract';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { plugin } from '@heddle/api-contract/families/plugin';
+import { workflowNode } from '@heddle/api-contract/families/workflow-node';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createModels } from '../../models/models.js';
 import {
@@ -26,7 +28,7 @@ let endpoint: ScriptedEndpoint;
 /** Answers of the model, in order; the last one is repeated. */
 let replies: Reply[];
 
-const api = (person = owner) => person.clientOf({ agentChat, bot, plugin });
+const api = (person = owner) => person.clientOf({ agentChat, bot, plugin, workflowNode });
 
 beforeAll(async () => {
   echo = await startEchoServer();
@@ -137,6 +139,41 @@ test('a published agent keeps the version of its tools', async () => {
   ]);
   const draft = await api().bot.getInfo({ bot_id });
   expect(draft.bot_info.plugin_info_list).toMatchObject([{ version: 'v1.0.1' }]);
+});
+
+test('a workflow reads the interface of a tool in its version, and whether the latest one has it', async () => {
+  const { plugin_id, api_id } = await publishPlugin();
+  const calls = api().plugin;
+  const other = { plugin_id, name: 'find_snow', path: '/snow', method: 1, desc: 'Finds snow.' };
+  const snow = await calls.createApi(other);
+  await calls.debugApi({ plugin_id, api_id: snow.api_id, parameters: '{}' });
+  await calls.updateApi({ plugin_id, api_id, disabled: true });
+  await calls.publish({ plugin_id });
+  const asked = { pluginID: plugin_id, space_id: owner.spaceId };
+  const pinned = await api().workflowNode.toolDetail({ ...asked, api_id, plugin_version: 'v1.0.0' });
+  expect(pinned).toMatchObject({
+    ...{ apiName: 'find_weather', name: 'Weather', desc: 'Finds the weather.' },
+    ...{ version: 'v1.0.0', latest_version: 'v1.0.1', is_in_latest: false, is_dangerous: false },
+    inputs: [
+      { name: 'city', type: 'string', required: true },
+      { name: 'unit', type: 'string', required: false },
+    ],
+    outputs: [{ name: 'degrees', type: 'float' }],
+  });
+  const gone = api().workflowNode.toolDetail({ ...asked, api_id });
+  await expect(gone).rejects.toMatchObject({ code: errorCodes.pluginNotFound });
+  const latest = await api().workflowNode.toolDetail({ ...asked, apiName: 'find_snow' });
+  expect(latest).toMatchObject({ version: 'v1.0.1', is_in_latest: true });
+  const stranger = await world.register();
+  await expect(api(stranger).workflowNode.toolDetail({ ...asked, api_id })).rejects.toThrow();
+});
+
+test('plugins to choose are found by the names of their tools', async () => {
+  const { plugin_id } = await publishPlugin();
+  const asked = { space_id: owner.spaceId, size: 100 };
+  const found = await api().plugin.listPublished({ ...asked, name: 'ND_WEATH' });
+  expect(found.plugin_list.map(({ id }) => id)).toContain(plugin_id);
+  expect((await api().plugin.listPublished({ ...asked, name: 'nothing_like' })).total).toBe(0);
 });
 
 test('an agent refuses tools of other spaces and unpublished ones', async () => {

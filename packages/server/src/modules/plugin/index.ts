@@ -49,5 +49,6 @@ export {
   readSettings,
   type StoredTool,
 } from './PluginContent.js';
+export { callablePluginAt, type PluginSource, pluginSources } from './PluginSource.js';
 export { findPlugin, type PluginHead, requirePlugin } from './requirePlugin.js';
 export { createToolService } from './toolService.js';

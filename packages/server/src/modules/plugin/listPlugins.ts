@@ -1,7 +1,7 @@
 import type { Input, Result } from '@heddle/api-contract';
 import { authTypes, type plugin, pluginOrders, pluginTypes } from '@heddle/api-contract/families/plugin';
 import { type ApiParameter, parameterTypes, readTool, requestParameters } from '@heddle/plugin';
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { can, type SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -11,7 +11,7 @@ import { iconUrls } from '../file/index.js';
 import { findVersion, readDraft } from './contentAt.js';
 import { type PluginContent, readSettings } from './PluginContent.js';
 import { type PluginHead, requirePlugin } from './requirePlugin.js';
-import { plugins } from './tables.js';
+import { plugins, pluginTools } from './tables.js';
 import { toCreator } from './toCreator.js';
 
 type Calls = typeof plugin.calls;
@@ -111,7 +111,7 @@ async function findHeads(context: Context, filter: Filter, conditions: readonly 
     eq(plugins.spaceId, access.spaceId),
     isNull(plugins.deletedAt),
     ids.length > 0 ? inArray(plugins.id, ids) : undefined,
-    filter.name ? ilike(plugins.name, `%${filter.name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    filter.name ? named(context, filter.name) : undefined,
     ...conditions,
   );
   const orders = {
@@ -128,6 +128,16 @@ async function findHeads(context: Context, filter: Filter, conditions: readonly 
     .limit(page.limit)
     .offset(page.offset);
   return { heads, access, total: await context.db.$count(plugins, where), page };
+}
+
+/** Whether a plugin, or one of its tools, has such a name. */
+function named({ db }: Context, text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const tools = db
+    .select({ id: pluginTools.id })
+    .from(pluginTools)
+    .where(and(eq(pluginTools.pluginId, plugins.id), ilike(pluginTools.name, pattern)));
+  return or(ilike(plugins.name, pattern), exists(tools));
 }
 
 async function presenter(context: Context, heads: readonly PluginHead[]) {

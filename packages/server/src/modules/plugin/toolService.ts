@@ -4,10 +4,8 @@ import { modelSchema } from '@heddle/plugin';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { toolAt } from './agentTools.js';
-import { callTool } from './call/callTool.js';
+import { callTool, findTool } from './call/callTool.js';
 import { isInterrupt, type ToolCaller } from './call/PluginCall.js';
-import { toolOf } from './contentAt.js';
 
 /** Tools of plugins for a caller; `check` repeats the check of their rights before each call. */
 export function createToolService(
@@ -35,10 +33,12 @@ export function createToolService(
     },
     async describe({ pluginId, apiId, version }) {
       await check();
-      const entry = { plugin_id: pluginId, api_id: apiId };
-      const found = await toolAt(app.db, caller.spaceId, entry, version || 'latest');
-      if (!found) throw new DomainError('pluginNotFound', pluginReasons.noTool({ id: apiId }));
-      const tool = toolOf(found.at.content, found.stored);
+      const { tool } = await findTool(app, {
+        pluginId,
+        toolId: apiId,
+        version: version || 'latest',
+        caller,
+      });
       return {
         name: tool.name,
         description: tool.description,

@@ -12,20 +12,24 @@ import {
   requireWorkflow,
   type WorkflowAt,
 } from '../workflow/index.js';
+import { describePluginTool } from './pluginTools.js';
 
 type Calls = typeof workflowNode.calls;
 type Tool = Result<Calls['toolDetail']>;
 
 const workflowPlugin = 4;
 
-/** The tool that a published workflow is for other workflows and agents. */
+/** A tool of a plugin, or the one that a published workflow is for other workflows and agents. */
 export async function describeTool(context: Context, input: Input<Calls['toolDetail']>): Promise<Tool> {
+  const ofPlugin = await describePluginTool(context, input);
+  if (ofPlugin) return ofPlugin;
   const { at, latest } = await readPublished(context, input.pluginID, input.space_id, input.plugin_version);
   const { head } = at;
   const ends = at.document && interfaceOf(at.document);
   return {
     pluginID: head.id,
     apiName: head.name,
+    api_id: '',
     name: head.name,
     desc: head.description,
     icon: await iconUrl(context, head.icon),
@@ -38,6 +42,9 @@ export async function describeTool(context: Context, input: Input<Calls['toolDet
     version_name: at.version,
     latest_version: latest,
     latest_version_name: latest,
+    kind: '',
+    is_in_latest: true,
+    is_dangerous: false,
     pluginType: workflowPlugin,
   };
 }

@@ -50,16 +50,17 @@ export function callsOf(document: WorkflowDocument): { workflowId: string; versi
   return [...calls.values()];
 }
 
-/** The plugins whose tools a document calls. */
-export function pluginsOf(document: WorkflowDocument): string[] {
+/** The plugins and MCP servers whose tools a document calls. */
+export function pluginsOf(document: WorkflowDocument): { kind: 'plugin' | 'mcp'; id: string }[] {
   return [...document.nodes.values()].flatMap((node) => {
     const definition = registry.byCode(node.type);
     if (!definition?.resources) return [];
     const read = readData(definition, node.json);
     const resources = read.issues ? [] : definition.resources(read.data);
-    return resources.flatMap(({ kind, id }) => {
+    return resources.flatMap(({ kind, id, origin }) => {
       const [pluginId = ''] = id.split('/');
-      return kind === 'tool' && isId(pluginId) ? [pluginId] : [];
+      if (kind !== 'tool' || !isId(pluginId)) return [];
+      return [{ kind: origin === 'mcp' ? ('mcp' as const) : ('plugin' as const), id: pluginId }];
     });
   });
 }

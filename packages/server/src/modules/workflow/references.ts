@@ -19,17 +19,20 @@ const maxKeyLength = 200;
 const filePattern = /(?:content\\?\/|file-)(\d{1,20})(?!\d)/g;
 const credentialPattern = new RegExp(`${credentialPrefix}(\\d{1,20})(?!\\d)`, 'g');
 
-/** The workflows and plugins that a document calls, and the credentials and files that its text names. */
+/** The workflows, plugins and MCP servers that a document calls, and the credentials and files that its text names. */
 export async function referencesOf(
   text: string,
   document: WorkflowDocument | undefined,
 ): Promise<DocumentReferences> {
   const called = document ? callsOf(document).map(({ workflowId }) => workflowId) : [];
+  const plugins = document ? pluginsOf(document) : [];
   const files = [...text.matchAll(filePattern)].map(([, id = '']) => id);
   const credentials = [...text.matchAll(credentialPattern)].map(([, id = '']) => id);
   const list = [
     ...distinct(called).map((id) => ({ kind: 'workflow', id }) as const),
-    ...distinct(document ? pluginsOf(document) : []).map((id) => ({ kind: 'plugin', id }) as const),
+    ...(['plugin', 'mcp'] as const).flatMap((kind) =>
+      distinct(plugins.filter((one) => one.kind === kind).map(({ id }) => id)).map((id) => ({ kind, id })),
+    ),
     ...distinct(credentials.filter(isId)).map((id) => ({ kind: 'credential', id }) as const),
     ...distinct(files.filter(isId)).map((id) => ({ kind: 'file', id }) as const),
   ].slice(0, maxReferences);

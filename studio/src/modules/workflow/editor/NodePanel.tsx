@@ -36,6 +36,8 @@ interface EditorNodePanelProps {
     | 'workflows'
     | 'loadWorkflowInterface'
     | 'loadWorkflowVersions'
+    | 'pickTool'
+    | 'loadTool'
     | 'onShowNode'
     | 'textTools'
     | 'credentials'

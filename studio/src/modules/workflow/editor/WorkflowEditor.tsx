@@ -45,6 +45,7 @@ import { useItemCatalogue } from './useItemCatalogue.js';
 import { useLiveDocument } from './useLiveDocument.js';
 import { useTemplates } from './useTemplates.js';
 import { useTextTools } from './useTextTools.js';
+import { useToolChoice } from './useToolChoice.js';
 import { useVersionBadges } from './useVersionBadges.js';
 import { useWorkflowCreation } from './useWorkflowCreation.js';
 import { useWorkflowNames } from './useWorkflowNames.js';
@@ -103,6 +104,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const callable = useCallableWorkflows(spaceId, stored.id);
   const textTools = useTextTools(spaceId);
   const credentials = useFormCredentials(spaceId);
+  const toolChoice = useToolChoice(spaceId);
   const creation = useWorkflowCreation(spaceId);
   const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, creation.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
@@ -350,7 +352,10 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                   document={live.document}
                   aim={aim}
                   isEarly={!isTried}
-                  host={{ models, textTools, ...callable, ...credentials.host, onShowNode: handleShowNode }}
+                  host={{
+                    ...{ models, textTools, ...callable, ...toolChoice.host, ...credentials.host },
+                    onShowNode: handleShowNode,
+                  }}
                 />
               ) : null
             }
@@ -402,6 +407,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
       </div>
       {creation.dialog}
       {credentials.dialog}
+      {toolChoice.dialog}
       {session.dialog}
       {runPanel.mocking && <MockDialog {...runPanel.mocking} />}
       {dialog === 'submit' && (

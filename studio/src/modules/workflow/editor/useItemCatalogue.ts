@@ -1,20 +1,28 @@
-import type { FlowCanvasProps, ItemPort, ItemSource, NodeItem } from '@heddle/flow-canvas';
+import type { FlowCanvasProps, ItemSource, NodeItem } from '@heddle/flow-canvas';
 import { subWorkflow } from '@heddle/node-types';
 import { copyInterface } from '@heddle/node-types/forms';
-import { type JsonObject, readVariables } from '@heddle/workflow-schema';
 import { useMemo } from 'react';
 import { withErrorText } from '../../../shared/api/withErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { findTools, toolSources } from '../../plugin/index.js';
 import { findWorkflows } from '../queries.js';
 import type { WorkflowRow } from '../WorkflowRow.js';
 import { editorMessages } from './editorMessages.js';
+import { portsOf } from './portsOf.js';
+import { toolItem, toolItems } from './toolItems.js';
 import type { useCallableWorkflows } from './useCallableWorkflows.js';
 import type { useWorkflowCreation } from './useWorkflowCreation.js';
 
 type MakeWorkflow = ReturnType<typeof useWorkflowCreation>['make'];
 type LoadInterface = ReturnType<typeof useCallableWorkflows>['loadWorkflowInterface'];
 
-/** Items for the catalogue dialog: callable workflows of the space. There are no plugins yet. */
+const toolTexts = {
+  plugin: { label: 'cataloguePlugins', emptyText: 'catalogueNoPlugins' },
+  builtIn: { label: 'catalogueBuiltIn', emptyText: undefined },
+  mcp: { label: 'catalogueMcp', emptyText: 'catalogueNoMcp' },
+} as const;
+
+/** Items for the catalogue dialog: callable workflows of the space, and tools. */
 export function useItemCatalogue(
   spaceId: string,
   workflowId: string,
@@ -70,19 +78,31 @@ export function useItemCatalogue(
           return { items: itemsOf(rows), ...(hasMore && { next: String(page + 1) }) };
         }),
     };
-    const plugins: ItemSource = {
-      id: 'plugins',
-      label: t('cataloguePlugins'),
-      emptyText: t('catalogueNoPlugins'),
-      list: async () => ({ items: [] }),
-    };
+    const tools = toolSources.map((source): ItemSource => {
+      const { label, emptyText } = toolTexts[source];
+      return {
+        id: `${source}Tools`,
+        label: t(label),
+        ...(emptyText && { emptyText: t(emptyText) }),
+        list: (text, { next = '1', signal }) =>
+          withErrorText(async () => {
+            const found = await findTools[source]({ spaceId, text, page: Number(next), signal });
+            const items = found.groups.flatMap(({ tools }) => tools.map((tool) => toolItem(spaceId, tool)));
+            return { items, ...(found.next !== undefined && { next: String(found.next) }) };
+          }),
+      };
+    });
     return {
       itemCatalogue: {
-        sources: [workflows, plugins],
+        sources: [workflows, ...tools],
         itemsOf: (itemIds, { signal }) =>
           withErrorText(async () => {
             const ids = itemIds.flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
-            return ids.length === 0 ? [] : itemsOf((await findWorkflows(spaceId, { ids }, signal)).rows);
+            const [rows, named] = await Promise.all([
+              ids.length === 0 ? [] : findWorkflows(spaceId, { ids }, signal).then((page) => page.rows),
+              toolItems(spaceId, itemIds, signal),
+            ]);
+            return [...itemsOf(rows), ...named];
           }),
       },
       searchItems: workflows.list,
@@ -113,13 +133,4 @@ function toItem(
         };
       }),
   };
-}
-
-function portsOf(variables: readonly JsonObject[]): ItemPort[] {
-  return readVariables(variables as JsonObject[]).map(({ name, type, description, required }) => ({
-    name,
-    type,
-    ...(description && { description }),
-    ...(required && { isRequired: true }),
-  }));
 }

@@ -5,8 +5,9 @@ import { CallRate } from '../../../kernel/CallRate.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import { type App, defineService } from '../../../kernel/services.js';
 import { isInSpace } from '../builtIn/builtInContent.js';
-import { type PluginAt, type PluginVersionName, pluginAt, toolOf } from '../contentAt.js';
+import { type PluginAt, type PluginVersionName, toolOf } from '../contentAt.js';
 import type { StoredTool } from '../PluginContent.js';
+import { callablePluginAt } from '../PluginSource.js';
 import { callInterceptors } from './CallInterceptor.js';
 import { Circuits } from './Circuits.js';
 import { type CallOutcome, isInterrupt, type PluginCall, type ToolCaller } from './PluginCall.js';
@@ -71,10 +72,10 @@ export async function callTool(app: App, request: ToolCallRequest): Promise<Call
 
 /** A tool with the state of its plugin. The error is the same for tools of inaccessible spaces and missing ones. */
 export async function findTool(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'extensions'>,
   { pluginId, toolId, version, caller }: Pick<ToolCallRequest, 'pluginId' | 'toolId' | 'version' | 'caller'>,
 ): Promise<{ at: PluginAt; stored: StoredTool; tool: Tool }> {
-  const at = await pluginAt(app.db, pluginId, version, toolId);
+  const at = await callablePluginAt(app, pluginId, version, toolId);
   const stored = at?.content.tools.find(({ id }) => id === toolId);
   if (!at || !stored || !isInSpace(at.head, caller.spaceId))
     throw new DomainError('pluginNotFound', pluginReasons.noTool({ id: toolId }));

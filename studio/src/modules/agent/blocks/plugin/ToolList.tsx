@@ -13,7 +13,7 @@ import { useMessages } from '../../../../shared/i18n/i18n.js';
 import { LinkMenuItem } from '../../../../shared/parts/LinkMenuItem.js';
 import { lazyDialog } from '../../../../shared/parts/lazyDialog.js';
 import type { BindCardDialog as Dialog } from '../../../card/index.js';
-import { AgentHosts, usePlugin, useVersionTools } from '../../../plugin/index.js';
+import { AgentHosts, useToolDetail } from '../../../plugin/index.js';
 import type { AgentBlocks } from '../../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
 import classes from '../Blocks.module.css';
@@ -61,18 +61,21 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
   const { botId, spaceId, isReadOnly } = useAgent();
   const [isSetting, setIsSetting] = useState(false);
   const [isBinding, setIsBinding] = useState(false);
-  const plugin = usePlugin(entry.plugin_id);
-  const latest = plugin.data?.version_name ?? '';
-  const version = entry.plugin_version || latest;
-  const tools = useVersionTools(entry.plugin_id, version);
-  const tool = tools.data?.find(({ api_id }) => api_id === entry.api_id);
-  const name = tool?.name ?? (entry.api_name || entry.api_id);
-  const isLost = plugin.isError || (tools.isSuccess && tool === undefined);
-  const hasUpdate = !isLost && latest !== '' && version !== latest;
+  const [variables] = useBlock('variable_list');
+  const { plugin_id: pluginId, api_id: toolId, plugin_version: pinned = '' } = entry;
+  const found = useToolDetail(spaceId, { pluginId, toolId, version: pinned });
+  const tool = found.data ?? undefined;
+  const name = tool?.apiName ?? (entry.api_name || entry.api_id);
+  const isLost = found.data === null;
+  const { version = pinned, latest_version: latest = '' } = tool ?? {};
+  const isRemoved = tool?.is_in_latest === false;
+  const hasUpdate = tool !== undefined && !isRemoved && latest !== '' && version !== latest;
   const about = [
-    plugin.data?.meta_info.name,
+    tool?.name,
+    isRemoved && t('removedInLatest', { version: latest }),
     hasUpdate ? t('updateAvailable', { version: latest }) : version !== '' && t('version', { version }),
     entry.card && t('showsCard'),
+    tool?.is_dangerous && t('asks'),
     tool?.desc,
   ];
   return (
@@ -85,7 +88,7 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
         <div className={`${classes.itemAbout} ${isLost ? classes.lost : ''}`}>
           {isLost ? t('lost') : about.filter(Boolean).join(' · ')}
         </div>
-        {!isLost && (
+        {tool?.spaceID === spaceId && (
           <AgentHosts pluginId={entry.plugin_id} version={version} botId={botId} canEdit={!isReadOnly} />
         )}
       </div>
@@ -96,7 +99,7 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!plugin.isError && (
+          {tool?.spaceID === spaceId && (
             <LinkMenuItem
               to="/space/$space_id/plugin/$plugin_id"
               params={{ space_id: spaceId, plugin_id: entry.plugin_id }}
@@ -151,7 +154,8 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
       {isSetting && tool && (
         <InputsDialog
           name={name}
-          parameters={tool.request_params}
+          parameters={tool.inputs}
+          variables={variables.map(({ key }) => key)}
           inputs={entry.inputs ?? []}
           onSave={(inputs) => onChange({ ...entry, inputs })}
           onClose={() => setIsSetting(false)}

@@ -1,0 +1,61 @@
+import type { FormContext } from '@heddle/node-types/forms';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { announceError } from '../../../shared/api/announceError.js';
+import { getTranslate } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { type ToolDialog as Dialog, readToolDetail } from '../../plugin/index.js';
+import { editorMessages } from './editorMessages.js';
+import { toToolInterface } from './toToolInterface.js';
+
+const ToolDialog = lazyDialog<Parameters<typeof Dialog>[0]>(
+  async () => (await import('../../plugin/index.js')).ToolDialog,
+);
+
+type Picked = Awaited<ReturnType<NonNullable<FormContext['pickTool']>>>;
+
+/** Lets node forms choose tools and read their interfaces. `dialog` is open while `pickTool` is pending. */
+export function useToolChoice(spaceId: string): {
+  host: Required<Pick<FormContext, 'pickTool' | 'loadTool'>>;
+  dialog: ReactNode;
+} {
+  const [isOpen, setIsOpen] = useState(false);
+  const settle = useRef<(picked: Picked) => void>(undefined);
+  const host = useMemo(
+    (): Required<Pick<FormContext, 'pickTool' | 'loadTool'>> => ({
+      pickTool: () =>
+        new Promise((resolve) => {
+          settle.current = resolve;
+          setIsOpen(true);
+        }),
+      loadTool: async ({ pluginId, apiId: toolId, version }) => {
+        const detail = await readToolDetail(spaceId, { pluginId, toolId, version });
+        return detail && toToolInterface(detail);
+      },
+    }),
+    [spaceId],
+  );
+  const end = (picked: Picked) => {
+    setIsOpen(false);
+    settle.current?.(picked);
+  };
+  const take = async (pluginId: string, toolId: string) => {
+    try {
+      const detail = await readToolDetail(spaceId, { pluginId, toolId });
+      if (!detail) throw new Error(getTranslate(editorMessages)('toolGone'));
+      end(toToolInterface(detail));
+    } catch (error) {
+      announceError(error);
+      end(undefined);
+    }
+  };
+  return {
+    host,
+    dialog: isOpen && (
+      <ToolDialog
+        spaceId={spaceId}
+        onToggle={({ pluginId, toolId }) => void take(pluginId, toolId)}
+        onClose={() => end(undefined)}
+      />
+    ),
+  };
+}
