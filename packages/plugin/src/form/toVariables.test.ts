@@ -43,7 +43,7 @@ const tool = readTool({}, { method: 'POST', path: '/find', operation });
 test('inputs become variables with types; hidden ones are left out and filled ones are optional', () => {
   expect(readVariables(inputVariables(tool))).toMatchObject([
     { name: 'city', type: 'string', required: true, description: 'Where' },
-    { name: 'unit', type: 'string', required: false },
+    { name: 'unit', type: 'string' },
     { name: 'photo', type: 'string', assistType: 2 },
     { name: 'tags', type: 'list', schema: { type: 'object', schema: [{ name: 'name', type: 'string' }] } },
   ]);
@@ -54,5 +54,6 @@ test('the response schema becomes variables', () => {
     { name: 'degrees', type: 'float' },
     { name: 'days', type: 'list', schema: { type: 'integer' } },
   ]);
+  expect(readVariables(inputVariables(tool))[1]).not.toHaveProperty('required', true);
   expect(outputVariables(readTool({}, { method: 'GET', path: '/', operation: {} }))).toEqual([]);
 });

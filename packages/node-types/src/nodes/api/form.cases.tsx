@@ -74,8 +74,8 @@ export function formCases() {
     });
     await screen.findByText('Version v1.1.0 is available');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'New input unit (String)',
-      'Output degrees: Number → String',
+      'New input unit (Text)',
+      'Output degrees: Number → Text',
     ]);
     await user.click(screen.getByRole('button', { name: 'Update to v1.1.0' }));
     await waitFor(() => expect(state.raw.outputs).toEqual(next.outputs));

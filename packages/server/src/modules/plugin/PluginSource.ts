@@ -11,16 +11,16 @@ export interface PluginSource {
 
 export const pluginSources = defineExtensionPoint<PluginSource>('plugin sources');
 
-/** A state of a plugin of any source, without an access check. */
+/** A state of a plugin of any source, without an access check; without extensions, only of this module. */
 export async function callablePluginAt(
-  app: Pick<App, 'db' | 'extensions'>,
+  app: Pick<App, 'db'> & Partial<Pick<App, 'extensions'>>,
   pluginId: string,
   version: PluginVersionName,
   toolId?: string,
 ): Promise<PluginAt | undefined> {
   const own = await pluginAt(app.db, pluginId, version, toolId);
   if (own) return own;
-  for (const source of app.extensions(pluginSources)) {
+  for (const source of app.extensions?.(pluginSources) ?? []) {
     const found = await source.find(app.db, pluginId);
     if (found) return found;
   }

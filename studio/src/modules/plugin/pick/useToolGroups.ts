@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { pluginKeys } from '../keys.js';
-import { findTools } from './findTools.js';
+import { findTools } from './toolQueries.js';
 import type { ToolGroup, ToolSource } from './ToolGroup.js';
 
 /** The tools of a source that match a search; `more` loads the next page. */

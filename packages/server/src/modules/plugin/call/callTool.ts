@@ -72,7 +72,7 @@ export async function callTool(app: App, request: ToolCallRequest): Promise<Call
 
 /** A tool with the state of its plugin. The error is the same for tools of inaccessible spaces and missing ones. */
 export async function findTool(
-  app: Pick<App, 'db' | 'extensions'>,
+  app: Pick<App, 'db'> & Partial<Pick<App, 'extensions'>>,
   { pluginId, toolId, version, caller }: Pick<ToolCallRequest, 'pluginId' | 'toolId' | 'version' | 'caller'>,
 ): Promise<{ at: PluginAt; stored: StoredTool; tool: Tool }> {
   const at = await callablePluginAt(app, pluginId, version, toolId);
