@@ -73,11 +73,22 @@ export interface CodeService {
   run(request: CodeRequest, options: { signal: AbortSignal }): Promise<CodeResult>;
 }
 
+/** What a tool gave, or what it asks a person before it can go on. */
+export type ToolOutcome =
+  | { output: JsonObject }
+  /** Answered, the node calls the tool again with the answer and this state. */
+  | { interrupt: { kind: number; data: Json }; state: Json };
+
+export interface ToolCallOptions extends CallOptions {
+  /** Set when the question of this call was answered. */
+  resumed?: { value: Json; state: Json };
+}
+
 export interface ToolService {
   call(
     request: { pluginId: string; apiId: string; version: string; arguments: JsonObject },
-    options: CallOptions,
-  ): Promise<JsonObject>;
+    options: ToolCallOptions,
+  ): Promise<ToolOutcome>;
   /** Describes a tool to a model. If a host omits this, models do not receive the tool. */
   describe?(
     request: { pluginId: string; apiId: string; version: string },

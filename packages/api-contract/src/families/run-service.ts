@@ -137,9 +137,17 @@ export const runService = defineFamily('runService', {
           /** Empty for the latest version. */
           version: optional(shortText(50)),
           arguments: z.record(z.string(), json),
+          /** The answer to the question of an earlier call, and the state that it came with. */
+          resumed: optional(z.object({ value: json, state: json })),
         }),
       }),
-    output: () => z.object({ result: z.record(z.string(), json) }),
+    output: () =>
+      z.object({
+        /** Empty if the tool asks something. */
+        result: z.record(z.string(), json),
+        /** What the user has to answer before the tool can go on. */
+        interrupt: z.object({ kind: z.number(), data: json, state: json }).optional(),
+      }),
   }),
   /** What a model is told about a tool of a plugin. */
   toolDescription: post('/api/run_service/tool_description', {

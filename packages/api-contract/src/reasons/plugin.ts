@@ -10,7 +10,7 @@ export const pluginReasons = defineReasons('plugin', {
   noOutbound: 'this installation sends no requests for plugins',
   argumentMissing: "the '{place}' parameter '{name}' is required",
   callFailed: '{why}',
-  needsConsent: 'the tool needs an authorization of its user, which workflows cannot ask for yet',
+  callRefused: 'the user did not allow the call of {name}',
   circuitOpen: 'the server of the plugin failed {failures} times in a row; calls are paused for {seconds} s',
   tooSlow: 'the server did not answer within {seconds} s',
   unreachable: 'the server {host} cannot be reached',

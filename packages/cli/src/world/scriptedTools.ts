@@ -16,9 +16,8 @@ export function scriptedTools(tools: NonNullable<World['tools']>): ToolService {
     call: async (request) => {
       const { result, error } = find(request);
       if (error !== undefined) throw new Error(error);
-      return isJsonObject((result ?? {}) as JsonObject)
-        ? ((result ?? {}) as JsonObject)
-        : { data: result as JsonObject };
+      const given = (result ?? {}) as JsonObject;
+      return { output: isJsonObject(given) ? given : { data: given } };
     },
     describe: async (request) => {
       const { name, parameters = [] } = find(request);

@@ -22,7 +22,8 @@ const use: NodeExecutor<TestingData> = {
   async run({ data, inputs, services, signal, idempotencyKey }) {
     const { pluginId, apiId } = data.inputs as Record<string, string>;
     const request = { pluginId: pluginId!, apiId: apiId!, version: '1', arguments: inputs };
-    return { outputs: await services.tool.call(request, { signal, idempotencyKey }) };
+    const outcome = await services.tool.call(request, { signal, idempotencyKey });
+    return { outputs: 'output' in outcome ? outcome.output : {} };
   },
 };
 const executor = createExecutor({
@@ -44,7 +45,7 @@ async function run(mocks: StartOptions['mocks'], json: JsonObject = document, ha
   const tool = {
     call: async () => {
       calls++;
-      return { v: 'real' };
+      return { output: { v: 'real' } };
     },
   };
   const handle = executor.start(

@@ -32,7 +32,7 @@ export function mockedTools(mocks: Mocks, node: NodeRun, tools: ToolService | un
       const mock = mocks[name]!;
       const memory = node.remember();
       memory.mocked = [...(memory.mocked ?? []), name];
-      if ('answer' in mock) return structuredClone(mock.answer);
+      if ('answer' in mock) return { output: structuredClone(mock.answer) };
       throw new ExecutionError(errorCodes.execution, mock.error, { nodeId: node.node.id });
     },
     ...(tools?.describe ? { describe: tools.describe.bind(tools) } : {}),

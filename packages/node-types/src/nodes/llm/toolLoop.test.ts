@@ -71,7 +71,7 @@ test('resumes after a crash at any event without losing text', async () => {
         if (!messages.some(({ role }) => role === 'tool')) yield { type: 'toolCall', call: workflow };
       },
     },
-    tool: { call: async () => ({}) },
+    tool: { call: async () => ({ output: {} }) },
     workflow: scriptedWorkflows({ '77': called }),
   };
   const whole = executor.start(document, {}, { services });
@@ -99,7 +99,7 @@ async function run(answers: Piece[][], onEvent: (event: RunEvent) => void = () =
         yield { type: 'finished', usage: { inputTokens: 1, outputTokens: 1 } };
       },
     },
-    tool: { call: async () => ({ degrees: -3 }) },
+    tool: { call: async () => ({ output: { degrees: -3 } }) },
     workflow: scriptedWorkflows({ '77': called }),
   };
   const handle = executor.start(document, {}, { services, onEvents: (events) => events.forEach(onEvent) });

@@ -41,7 +41,7 @@ export type CalledTool = {
   end_time?: number;
 };
 
-/** State of a tool dialogue while workflows run. */
+/** State of a tool dialogue while workflows run, or while a tool waits for a person. */
 export type ToolState = {
   /** The prompts, with history and retrieved knowledge. */
   messages: ModelMessage[];
@@ -52,6 +52,8 @@ export type ToolState = {
   called: CalledTool[];
   /** Text that was streamed before the model decided to call a workflow. */
   said: string;
+  /** The call whose tool waits for a person. */
+  asking?: string;
 };
 
 /** Builds the result of an answer that is read as a whole; undefined for text, which is streamed. */
@@ -87,15 +89,20 @@ export function beginTools(dialogue: ToolDialogue): Promise<Step<Json>> {
   return advance(dialogue, { messages, events: [], frames: {}, called: [], said: '' });
 }
 
-/** Continues when a workflow called by the model has ended. */
+/** Continues when a workflow called by the model has ended, or a person has answered a tool. */
 export async function goOnWithTools(
   dialogue: ToolDialogue,
   state: ToolState,
   event: Answer | FrameEnded,
 ): Promise<Step<Json>> {
   const { context } = dialogue;
-  if (event.type !== 'frame')
-    throw nodeError(context, errorCodes.execution, 'a model asks people nothing itself');
+  if (event.type !== 'frame') {
+    const { asking, ...asked } = state;
+    if (asking === undefined)
+      throw nodeError(context, errorCodes.execution, 'a model asks people nothing itself');
+    const resumed: TurnEvent = { type: 'resumed', callId: asking, value: event.value };
+    return advance(dialogue, { ...asked, events: [...state.events, resumed] });
+  }
   const callId = state.frames[String(event.index)] ?? '';
   const call = callOf(state, callId);
   if (call === undefined) throw nodeError(context, errorCodes.execution, 'an unknown tool has ended');
@@ -206,7 +213,7 @@ function calledTool(
 
 /** The step at which the dialogue has paused. */
 function stepOf(
-  { context, whole }: ToolDialogue,
+  { whole }: ToolDialogue,
   tools: NodeTools,
   { state, events, called, pause }: Progress,
   streamed: NodeResult,
@@ -223,7 +230,11 @@ function stepOf(
     const next: ToolState = { ...state, events, called, frames, said };
     return { frames: starts, state: next as unknown as Json };
   }
-  if (pause?.type !== 'answer') throw nodeError(context, errorCodes.execution, 'a tool asks something');
+  if (pause?.type === 'waiting') {
+    const next: ToolState = { ...state, events, called, said, asking: pause.callId };
+    return { interrupt: pause.interrupt, state: next as unknown as Json };
+  }
+  if (pause?.type !== 'answer') throw new Error('a dialogue has ended without an answer');
   const reasoning = pause.isDirect ? '' : (turnState(events).rounds.at(-1)?.reasoning ?? '');
   const result = whole === undefined ? streamed : whole({ text: pause.text, reasoning });
   if (called.length === 0) return result;

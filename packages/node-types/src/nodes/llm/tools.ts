@@ -79,8 +79,10 @@ async function pluginTool(context: Context, entry: PluginEntry): Promise<NodeToo
     kind: 'plugin',
     origin: { pluginId, apiId },
     call: async (values, options) => {
-      const outputs = await context.services.tool.call({ ...request, arguments: values }, options);
-      return { output: shownTo(tool, outputs) };
+      const { signal, idempotencyKey, resumed } = options;
+      const asked = { signal, idempotencyKey, ...(resumed && { resumed }) };
+      const outcome = await context.services.tool.call({ ...request, arguments: values }, asked);
+      return 'interrupt' in outcome ? outcome : { output: shownTo(tool, outcome.output) };
     },
   };
 }

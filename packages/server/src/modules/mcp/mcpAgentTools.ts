@@ -5,8 +5,10 @@ import type { App } from '../../kernel/services.js';
 import { McpError } from '../../mcp/McpError.js';
 import { resultText } from '../../mcp/readResult.js';
 import type { AgentTools } from '../agent-chat/index.js';
+import { withConfirmation } from '../plugin/index.js';
 import type { RunForServices } from '../run/index.js';
 import { callTool } from './callTool.js';
+import { isDestructive } from './mcpPlugin.js';
 import { findPoints } from './present.js';
 import type { PointRow } from './requireServer.js';
 import { effectOf, findTools, stateOf } from './storeTools.js';
@@ -28,6 +30,9 @@ interface McpBinding extends ToolBinding {
   isPersonal: boolean;
   /** It changes nothing, as its server claims. */
   isReadOnly: boolean;
+  /** It destroys something, as its server claims: each call has to be allowed. */
+  isDestructive: boolean;
+  serverName: string;
   [field: string]: Json;
 }
 
@@ -81,6 +86,7 @@ async function bindingsOf(
         parameters: approved.inputSchema,
         isPersonal: point.signIn === 'user',
         isReadOnly: effectOf(approved) === 'reads',
+        isDestructive: isDestructive(approved),
       },
     ];
   });
@@ -100,7 +106,7 @@ function isMcp(binding: ToolBinding): binding is McpBinding {
 }
 
 function toTool(app: App, { run, rights }: RunForServices, binding: McpBinding): Tool {
-  const { accessPointId, tool, name, description, parameters, isReadOnly } = binding;
+  const { accessPointId, tool, name, description, parameters, isReadOnly, isDestructive } = binding;
   const { spaceId, userId } = run;
   return {
     name,
@@ -111,16 +117,26 @@ function toTool(app: App, { run, rights }: RunForServices, binding: McpBinding):
     isOnce: !isReadOnly,
     async call(values, { signal, resumed }) {
       await rights.check();
-      try {
-        const result = await callTool(app, { spaceId, userId, accessPointId, tool, values }, { signal });
-        if (result.isError) throw new Error(resultText(result));
-        return { output: resultText(result) };
-      } catch (error) {
-        // People of an app share its account, which they cannot sign in; nor is anybody asked twice.
-        const mayAsk = binding.isPersonal && !run.endUser && !resumed;
-        if (!mayAsk || !(error instanceof McpError) || !error.needsSignIn) throw error;
-        return askToSignIn(app, binding);
-      }
+      // People of an app share its account, which they cannot sign in; nor is anybody asked twice.
+      const perform = async (answered: typeof resumed) => {
+        try {
+          const result = await callTool(app, { spaceId, userId, accessPointId, tool, values }, { signal });
+          if (result.isError) throw new Error(resultText(result));
+          return { output: resultText(result) };
+        } catch (error) {
+          const mayAsk = binding.isPersonal && !run.endUser && !answered;
+          if (!mayAsk || !(error instanceof McpError) || !error.needsSignIn) throw error;
+          return askToSignIn(app, binding);
+        }
+      };
+      if (!isDestructive) return perform(resumed);
+      const server = binding.serverName;
+      const named = { tool, plugin: server, server, arguments: values, userId, resumed };
+      return withConfirmation(
+        app,
+        { toolKey: JSON.stringify([accessPointId, description, tool]), ...named },
+        perform,
+      );
     },
   };
 }

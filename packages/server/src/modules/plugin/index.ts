@@ -21,6 +21,7 @@ export {
 } from './call/CredentialKind.js';
 export { callTool, findTool, type ToolCallRequest } from './call/callTool.js';
 export { byName, withRequest } from './call/httpKind.js';
+export { withConfirmation } from './call/confirmCall.js';
 export { jsonAnswer } from './call/jsonAnswer.js';
 export {
   type CallInterrupt,

@@ -1,8 +1,5 @@
-import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
-import type { ToolService } from '@heddle/executor';
+import type { ToolOutcome, ToolService } from '@heddle/executor';
 import { modelSchema } from '@heddle/plugin';
-import type { JsonObject } from '@heddle/workflow-schema';
-import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import { callTool, findTool } from './call/callTool.js';
 import { isInterrupt, type ToolCaller } from './call/PluginCall.js';
@@ -16,8 +13,8 @@ export function createToolService(
   return {
     async call(
       { pluginId, apiId, version, arguments: values },
-      { signal, idempotencyKey },
-    ): Promise<JsonObject> {
+      { signal, idempotencyKey, resumed },
+    ): Promise<ToolOutcome> {
       await check();
       const outcome = await callTool(app, {
         pluginId,
@@ -27,9 +24,10 @@ export function createToolService(
         arguments: values,
         signal,
         idempotencyKey,
+        ...(resumed && { resumed }),
       });
-      if (isInterrupt(outcome)) throw new DomainError('pluginFailed', pluginReasons.needsConsent());
-      return outcome.output;
+      if (!isInterrupt(outcome)) return { output: outcome.output };
+      return { interrupt: outcome.interrupt, state: outcome.state ?? null };
     },
     async describe({ pluginId, apiId, version }) {
       await check();

@@ -17,10 +17,13 @@ export async function callToolForRun(
   await context.spaceAccess(space_id, 'view');
   const end = context.use(toolRate).begin(context.user.id);
   try {
-    const { pluginId, apiId, version, arguments: values } = request;
+    const { pluginId, apiId, version, arguments: values, resumed } = request;
     const given = { pluginId, apiId, version: version ?? '', arguments: values };
     const { signal, logid: idempotencyKey } = context;
-    return { result: await toolsOf(context, space_id).call(given, { signal, idempotencyKey }) };
+    const options = { signal, idempotencyKey, ...(resumed && { resumed }) };
+    const outcome = await toolsOf(context, space_id).call(given, options);
+    if ('output' in outcome) return { result: outcome.output };
+    return { result: {}, interrupt: { ...outcome.interrupt, state: outcome.state } };
   } finally {
     end();
   }

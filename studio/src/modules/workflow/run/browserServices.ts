@@ -56,8 +56,12 @@ export function createBrowserServices(
       },
     },
     tool: {
-      async call(request, { signal }) {
-        return (await guarded(calls.tool({ space_id: spaceId, request: { ...request } }, { signal }))).result;
+      async call(request, { signal, resumed }) {
+        const asked = { space_id: spaceId, request: { ...request, ...(resumed && { resumed }) } };
+        const { result, interrupt } = await guarded(calls.tool(asked, { signal }));
+        if (!interrupt) return { output: result };
+        const { state, ...question } = interrupt;
+        return { interrupt: question, state };
       },
       async describe({ pluginId, apiId, version }, { signal }) {
         const input = { space_id: spaceId, plugin_id: pluginId, api_id: apiId, version };

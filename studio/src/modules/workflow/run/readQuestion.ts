@@ -25,7 +25,8 @@ export function readQuestion({ data }: Interrupt): Question {
   if (!isJsonObject(given)) return { kind: 'dialogue', messages: [line(given)], options: [] };
   if (given['content_type'] === 'form_schema') return { kind: 'form', fields: readFields(given['content']) };
   const listed = given['messages'];
-  if (!Array.isArray(listed)) return { kind: 'dialogue', messages: [line(given)], options: [] };
+  if (!Array.isArray(listed))
+    return { kind: 'dialogue', messages: [line(given['message'] ?? given)], options: [] };
   const messages = listed.filter(isJsonObject);
   return { kind: 'dialogue', messages: messages.map(readMessage), options: readOptions(messages.at(-1)) };
 }

@@ -6,10 +6,11 @@ import { DomainError } from '../../../kernel/DomainError.js';
 import { type App, defineService } from '../../../kernel/services.js';
 import { isInSpace } from '../builtIn/builtInContent.js';
 import { type PluginAt, type PluginVersionName, toolOf } from '../contentAt.js';
-import type { StoredTool } from '../PluginContent.js';
+import { type StoredTool, serverUrl } from '../PluginContent.js';
 import { callablePluginAt } from '../PluginSource.js';
 import { callInterceptors } from './CallInterceptor.js';
 import { Circuits } from './Circuits.js';
+import { withConfirmation } from './confirmCall.js';
 import { type CallOutcome, isInterrupt, type PluginCall, type ToolCaller } from './PluginCall.js';
 import { pluginKinds } from './PluginKind.js';
 
@@ -62,7 +63,7 @@ export async function callTool(app: App, request: ToolCallRequest): Promise<Call
       const substituted = await intercept(app, call);
       if (substituted) return substituted;
     }
-    return await callKind(app, call);
+    return await callConfirmed(app, call);
   } catch (error) {
     throw toDomainError(error, request.signal);
   } finally {
@@ -80,6 +81,26 @@ export async function findTool(
   if (!at || !stored || !isInSpace(at.head, caller.spaceId))
     throw new DomainError('pluginNotFound', pluginReasons.noTool({ id: toolId }));
   return { at, stored, tool: toolOf(at.content, stored) };
+}
+
+/** Asks before a dangerous tool runs. On the debug page people send the call themselves. */
+async function callConfirmed(app: App, call: PluginCall): Promise<CallOutcome> {
+  const { tool, stored, caller, content, pluginId, version, environment } = call;
+  if (!tool.isDangerous || caller.scene === 'debug') return callKind(app, call);
+  const url = serverUrl(content, environment);
+  const dangerous = {
+    toolKey: JSON.stringify([pluginId, version, stored, environment]),
+    tool: tool.name,
+    plugin: content.name,
+    server: url === '' ? content.name : new URL(url).host,
+    arguments: call.arguments,
+    userId: caller.userId,
+    resumed: call.resumed,
+  };
+  return withConfirmation(app, dangerous, (resumed) => {
+    const { resumed: _, ...allowed } = call;
+    return callKind(app, { ...allowed, ...(resumed && { resumed }) });
+  });
 }
 
 async function callKind(app: App, call: PluginCall): Promise<CallOutcome> {
