@@ -74,9 +74,13 @@ export const shortcutCommand = () =>
     description: optional(visibleText(100)),
     /** 0 sends at once, 1 opens a form. */
     send_type: optional(count.pipe(z.number().max(1))),
-    /** One of `shortcutTools`; plugins are not built yet. */
+    /** One of `shortcutTools`. */
     tool_type: optional(count.pipe(z.number().max(2))),
     work_flow_id: idOrNone,
+    /** A tool of the agent, by its id or its name. */
+    plugin_id: idOrNone,
+    plugin_api_id: idOrNone,
+    plugin_api_name: optional(shortText(200)),
     /** What is sent; `{name}` stands for a field of the form. */
     template_query: optional(visibleText(3000)),
     components_list: optional(z.array(component()).max(maxComponents)),

@@ -36,6 +36,10 @@ const settings = () => ({
   icon_file_id: idOrNone,
   prompt_info: optional(z.object({ prompt: optional(visibleText(botLimits.persona)) })),
   onboarding_info: optional(onboarding()),
+  /** Tools of plugins, in the version that is published now. */
+  plugin_id_list: optional(
+    z.object({ id_list: z.array(z.object({ plugin_id: id, api_id: id })).max(botLimits.tools) }),
+  ),
   workflow_id_list: optional(z.object({ ids: z.array(z.object({ id })).max(botLimits.workflows) })),
   model_info_config: optional(
     z.object({
@@ -87,7 +91,15 @@ const info = () =>
       context_round: z.number().optional(),
       response_format: z.string(),
     }),
-    plugin_info_list: z.array(z.never()),
+    plugin_info_list: z.array(
+      z.object({
+        plugin_id: id,
+        name: z.string(),
+        description: z.string(),
+        icon_url: z.string(),
+        api_info_list: z.array(z.object({ api_id: id, name: z.string(), description: z.string() })),
+      }),
+    ),
     knowledge: z.object({ knowledge_infos: z.array(z.never()) }),
     workflow_info_list: z.array(
       z.object({ id, name: z.string(), description: z.string(), icon_url: z.string() }),
@@ -112,7 +124,15 @@ const info = () =>
             is_hide: z.boolean(),
           }),
         ),
-        tool: z.object({ name: z.string(), type: z.string(), workflow_id: z.string() }).optional(),
+        tool: z
+          .object({
+            name: z.string(),
+            type: z.enum(['workflow', 'plugin']),
+            workflow_id: z.string().optional(),
+            plugin_id: z.string().optional(),
+            plugin_api_name: z.string().optional(),
+          })
+          .optional(),
       }),
     ),
     suggest_reply_info: z.object({ reply_mode: z.string(), customized_prompt: z.string() }),

@@ -26,7 +26,7 @@ export const botReasons = defineReasons('bot', {
   notPublished: 'agent {id} not published',
   commandForm: 'letters, digits, dashes and underscores, at least one letter',
   commandTaken: 'another shortcut has the command "{command}"',
-  noPluginTool: 'shortcuts cannot run plugins yet',
+  noPluginTool: 'the agent has no such tool; add it to the agent first',
   noShortcut: 'the agent has no shortcut {id}',
   notFound: 'agent {id} not found',
   settleFirst: 'the block {block} was changed on both sides; choose a value',

@@ -1,8 +1,8 @@
 import type { ShortcutCall } from '@heddle/agent';
+import type { ShortcutCommand } from '@heddle/api-contract';
+import { shortcutTools } from '@heddle/api-contract/families/bot';
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
-import type { Agent } from '../bot/index.js';
-
-const workflowTool = 1;
+import { type Agent, toolOfShortcut } from '../bot/index.js';
 
 /** A request that may use a shortcut. */
 export interface ShortcutRequest {
@@ -23,8 +23,18 @@ export function readShortcut(agent: Agent, request: ShortcutRequest): ShortcutCa
 export function shortcutCall(agent: Agent, commandId: string, values: JsonObject): ShortcutCall | undefined {
   const shortcut = agent.shortcuts.find((one) => isJsonObject(one) && String(one.command_id) === commandId);
   if (!isJsonObject(shortcut ?? null)) return undefined;
-  const { tool_type: type, work_flow_id: id } = shortcut as JsonObject;
-  const workflow = agent.workflows.find((one) => one.id === String(id ?? ''));
-  if (Number(type) !== workflowTool || !workflow) return undefined;
-  return { tool: workflow.name, arguments: values };
+  const command = shortcut as Partial<ShortcutCommand>;
+  const tool = nameOfTool(agent, command);
+  return tool === undefined ? undefined : { tool, arguments: values };
+}
+
+/** The tool of a shortcut by the name that models call it; undefined if the agent no longer has it. */
+function nameOfTool(agent: Agent, command: Partial<ShortcutCommand>): string | undefined {
+  if (command.tool_type === shortcutTools.workflow)
+    return agent.workflows.find(({ id }) => id === command.work_flow_id)?.name;
+  if (command.tool_type !== shortcutTools.plugin) return undefined;
+  const tools = agent.tools.map(({ pluginId, toolId, name }) => ({
+    ...{ plugin_id: pluginId, api_id: toolId, api_name: name },
+  }));
+  return toolOfShortcut(command, tools)?.api_name;
 }

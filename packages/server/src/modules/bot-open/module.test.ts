@@ -3,6 +3,7 @@ import { BadRequestError, CozeAPI, NotFoundError, PermissionDeniedError } from '
 import { errorCodes, everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';
 import { bot } from '@heddle/api-contract/families/bot';
+import { builtInPlugin } from '@heddle/api-contract/families/built-in-plugin';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,6 +81,24 @@ test('the client library creates, updates, publishes and retrieves an agent', as
     prompt_info: { prompt: 'You are a pilot.' },
     onboarding_info: { prologue: 'Hi' },
   });
+});
+
+test('the client library gives an agent tools of plugins, and reads them', async () => {
+  const { plugins } = await owner.clientOf({ builtInPlugin }).builtInPlugin.list({ space_id: owner.spaceId });
+  const { plugin_id, name, tools } = plugins[0]!;
+  const { api_id, name: tool } = tools[0]!;
+  const { bot_id } = await client.bots.create({
+    space_id: owner.spaceId,
+    name: 'Clock',
+    plugin_id_list: { id_list: [{ plugin_id, api_id }] },
+  });
+  await client.bots.publish({ bot_id, connector_ids: ['1024'] });
+  expect((await client.bots.retrieve({ bot_id })).plugin_info_list).toMatchObject([
+    { plugin_id, name, api_info_list: [{ api_id, name: tool }] },
+  ]);
+  await client.bots.update({ bot_id, plugin_id_list: { id_list: [] } });
+  const draft = await client.bots.retrieveNew(bot_id, { is_published: false });
+  expect(draft.plugin_info_list).toEqual([]);
 });
 
 test('the client library lists the agents of a space by what is published', async () => {

@@ -9,6 +9,7 @@ const custom = 0;
 /** The blocks that a program sets; fields of a block that it leaves out keep their value. */
 export function toBlocks(settings: Settings, before: BotBlocks): Partial<BotBlocks> {
   const { prompt_info, onboarding_info, workflow_id_list, model_info_config, suggest_reply_info } = settings;
+  const { plugin_id_list } = settings;
   return {
     ...(prompt_info && { prompt_info: { ...before.prompt_info, ...prompt_info } }),
     ...(onboarding_info && {
@@ -18,6 +19,11 @@ export function toBlocks(settings: Settings, before: BotBlocks): Partial<BotBloc
       workflow_info_list: workflow_id_list.ids.map(
         ({ id }) =>
           before.workflow_info_list.find(({ workflow_id }) => workflow_id === id) ?? { workflow_id: id },
+      ),
+    }),
+    ...(plugin_id_list && {
+      plugin_info_list: plugin_id_list.id_list.map(
+        (tool) => before.plugin_info_list.find(({ api_id }) => api_id === tool.api_id) ?? tool,
       ),
     }),
     ...(model_info_config && { model_info: toModel(model_info_config, before.model_info) }),

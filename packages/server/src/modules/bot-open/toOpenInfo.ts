@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/Context.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { type BotState, findWorkflowsOf } from '../bot/index.js';
 import { iconUrl } from '../file/index.js';
+import { describeTool, visiblePlugin } from '../plugin/index.js';
 import { languageOf } from '../workflow/index.js';
 import { toOpenShortcut } from './toOpenShortcut.js';
 
@@ -32,7 +33,7 @@ export async function toOpenInfo(
     onboarding_info: { prologue, suggested_questions },
     bot_mode: state.mode,
     model_info: await toOpenModel(context, state),
-    plugin_info_list: [],
+    plugin_info_list: await toOpenPlugins(context, state),
     knowledge: { knowledge_infos: [] },
     workflow_info_list: await toOpenWorkflows(context, state),
     shortcut_commands: shortcuts.map(toOpenShortcut),
@@ -69,6 +70,29 @@ async function toOpenModel(
     context_round: short_memory_policy?.history_round,
     response_format: responseFormats[response_format] ?? 'text',
   };
+}
+
+/** The plugins of an agent, each with the tools that it uses; without those that are gone. */
+async function toOpenPlugins(context: Context, state: BotState): Promise<Info['plugin_info_list']> {
+  const { blocks, frozen, spaceId } = state;
+  const ids = [...new Set(blocks.plugin_info_list.map(({ plugin_id }) => plugin_id))];
+  const plugins = await Promise.all(
+    ids.map(async (plugin_id) => {
+      const head = await visiblePlugin(context.db, spaceId, plugin_id);
+      if (!head) return [];
+      const entries = blocks.plugin_info_list.filter((entry) => entry.plugin_id === plugin_id);
+      const tools = await Promise.all(
+        entries.map(async (entry) => {
+          const tool = frozen.tools[entry.api_id] ?? (await describeTool(context.db, spaceId, entry));
+          return tool ? [{ api_id: entry.api_id, name: tool.name, description: tool.description }] : [];
+        }),
+      );
+      const { name, description, icon } = head;
+      const icon_url = await iconUrl(context, icon);
+      return [{ plugin_id, name, description, icon_url, api_info_list: tools.flat() }];
+    }),
+  );
+  return plugins.flat();
 }
 
 async function toOpenWorkflows(context: Context, state: BotState): Promise<Info['workflow_info_list']> {

@@ -32,6 +32,14 @@ export function toOpenShortcut(command: ShortcutCommand): OpenShortcut {
         workflow_id: command.work_flow_id ?? '',
       },
     }),
+    ...(command.tool_type === shortcutTools.plugin && {
+      tool: {
+        name: command.tool_info?.tool_name ?? command.plugin_api_name ?? '',
+        type: 'plugin',
+        plugin_id: command.plugin_id ?? '',
+        plugin_api_name: command.plugin_api_name ?? '',
+      },
+    }),
   };
 }
 

@@ -18,5 +18,5 @@ export { publishTo, requireChannels } from './publishBot.js';
 export { unpublish } from './publishConnectors.js';
 export { type AuthorizedBot, type BotHead, findBot, requireBot } from './requireBot.js';
 export { forgetOpened, listSeenBots, type SeenBot } from './seenBots.js';
-export { listShortcuts } from './shortcuts.js';
+export { listShortcuts, toolOfShortcut } from './shortcuts.js';
 export { changeBot } from './updateBot.js';

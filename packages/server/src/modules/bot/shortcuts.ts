@@ -49,14 +49,14 @@ export async function saveShortcut(
   { object_id, space_id: spaceId, shortcuts: given }: Input<Calls['saveShortcut']>,
 ): Promise<Result<Calls['saveShortcut']>> {
   const { head, access } = await requireBot(context, object_id, 'edit', { spaceId });
-  if (given.tool_type === shortcutTools.plugin)
-    throw new DomainError('botInvalid', botReasons.noPluginTool({ field: 'tool_type' }));
   if (given.work_flow_id !== undefined) await requireInSpace(context, access, given.work_flow_id);
   if (given.shortcut_icon?.uri) await shareIcon(context.db, access, given.shortcut_icon.uri);
   const { command_id: id = newId(), ...content } = given;
   await context.db.transaction(async (transaction) => {
     await lockRow(transaction, bots, head.id);
     const { blocks } = await readDraft(transaction, head, access.userId);
+    if (given.tool_type === shortcutTools.plugin && !toolOfShortcut(given, blocks.plugin_info_list))
+      throw new DomainError('botInvalid', botReasons.noPluginTool({ field: 'plugin_api_id' }));
     await dropUnlisted(transaction, head.id, blocks.shortcut_sort);
     const others = (await storedShortcuts(transaction, head.id)).filter((other) => other.command_id !== id);
     refuseTaken(content.shortcut_command, others);
@@ -71,6 +71,20 @@ export async function saveShortcut(
       throw new DomainError('botInvalid', botReasons.noShortcut({ field: 'command_id', id }));
   });
   return { shortcuts: { ...content, command_id: id } };
+}
+
+/** The tool of an agent that a shortcut names, by its id or by its plugin and name. */
+export function toolOfShortcut<
+  Tool extends { plugin_id: string; api_id: string; api_name?: string | undefined },
+>(
+  { plugin_id, plugin_api_id, plugin_api_name }: Partial<ShortcutCommand>,
+  tools: readonly Tool[],
+): Tool | undefined {
+  return tools.find((tool) =>
+    plugin_api_id
+      ? tool.api_id === plugin_api_id
+      : tool.plugin_id === plugin_id && tool.api_name === plugin_api_name,
+  );
 }
 
 // A command replaces a removed one before it is listed; more than twice the limit is no editing.

@@ -176,6 +176,33 @@ test('plugins to choose are found by the names of their tools', async () => {
   expect((await api().plugin.listPublished({ ...asked, name: 'nothing_like' })).total).toBe(0);
 });
 
+test('a shortcut calls a tool of the agent, with the values of its form', async () => {
+  const { plugin_id, api_id } = await publishPlugin();
+  const bot_id = await createAgent([{ plugin_id, api_id, api_name: 'find_weather' }]);
+  const save = (shortcuts: object) =>
+    api().bot.saveShortcut({
+      object_id: bot_id,
+      space_id: owner.spaceId,
+      shortcuts: { command_name: 'Weather', tool_type: 2, template_query: '{city}', ...shortcuts },
+    });
+  await expect(save({ plugin_id, plugin_api_id: '1' })).rejects.toThrow('no such tool');
+  const { shortcuts } = await save({ plugin_id, plugin_api_name: 'find_weather' });
+  await api().bot.updateInfo({
+    bot_info: { bot_id, shortcut_sort: [shortcuts.command_id] } as Blocks,
+  });
+  replies = [streamTexts(['It is cold.'])];
+  const city = { value: 'Bergen' };
+  let said = '';
+  for await (const event of api().agentChat.chat({
+    ...{ bot_id, query: 'Bergen', shortcut_cmd_id: shortcuts.command_id },
+    toolList: [{ parameters: { city } }],
+  }))
+    if (event.event === 'message' && event.data.message.type === 'answer') said += event.data.message.content;
+  expect(said).toBe('It is cold.');
+  expect(echo.heard.map(({ path }) => path)).toEqual(['/weather?city=Bergen']);
+  expect(resultOf(0)).toBe('{"degrees":3}');
+});
+
 test('an agent refuses tools of other spaces and unpublished ones', async () => {
   const { plugin_id, api_id } = await publishPlugin();
   const stranger = await world.register();

@@ -119,15 +119,16 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
   );
 }
 
-/** Values of the fields that fill parameters of the shortcut's workflow. */
+/** Values of the fields that fill parameters of the shortcut's tool. */
 function toSent(command: ShortcutCommand, values: Readonly<Record<string, string>>): SentShortcut {
   const id = command.command_id;
-  if (!command.work_flow_id) return { id, tool: undefined };
+  const toolId = command.work_flow_id ?? command.plugin_id;
+  if (!toolId) return { id, tool: undefined };
   const filled = (command.components_list ?? []).filter(({ parameter }) => parameter);
   return {
     id,
     tool: {
-      id: command.work_flow_id,
+      id: toolId,
       values: Object.fromEntries(
         filled.map(({ name = '', parameter = '' }) => [parameter, values[name] ?? '']),
       ),

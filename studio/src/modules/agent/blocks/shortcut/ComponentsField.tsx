@@ -6,13 +6,13 @@ import { shortcutMessages } from './shortcutMessages.js';
 
 interface ComponentsFieldProps {
   components: readonly ComponentValues[];
-  hasWorkflow: boolean;
+  hasTool: boolean;
   error: string | undefined;
   onChange(components: ComponentValues[]): void;
 }
 
 /** The fields of the form that a shortcut opens; without any it sends at once. */
-export function ComponentsField({ components, hasWorkflow, error, onChange }: ComponentsFieldProps) {
+export function ComponentsField({ components, hasTool, error, onChange }: ComponentsFieldProps) {
   const t = useMessages(shortcutMessages);
   return (
     <Input.Wrapper label={t('components')} labelElement="div" error={error}>
@@ -22,7 +22,7 @@ export function ComponentsField({ components, hasWorkflow, error, onChange }: Co
             // Fields have no identity but their place: names are what is being edited.
             key={String(index)}
             component={component}
-            hasWorkflow={hasWorkflow}
+            hasTool={hasTool}
             onChange={(next) => onChange(components.with(index, next))}
             onRemove={() => onChange(components.toSpliced(index, 1))}
           />
@@ -44,12 +44,12 @@ export function ComponentsField({ components, hasWorkflow, error, onChange }: Co
 
 interface ComponentRowProps {
   component: ComponentValues;
-  hasWorkflow: boolean;
+  hasTool: boolean;
   onChange(component: ComponentValues): void;
   onRemove(): void;
 }
 
-function ComponentRow({ component, hasWorkflow, onChange, onRemove }: ComponentRowProps) {
+function ComponentRow({ component, hasTool, onChange, onRemove }: ComponentRowProps) {
   const t = useMessages(shortcutMessages);
   return (
     <div>
@@ -70,7 +70,7 @@ function ComponentRow({ component, hasWorkflow, onChange, onRemove }: ComponentR
           data={(['text', 'select'] as const).map((value) => ({ value, label: t(value) }))}
           onChange={(type) => onChange({ ...component, type: type === 'select' ? 'select' : 'text' })}
         />
-        {hasWorkflow && (
+        {hasTool && (
           <TextInput
             w={150}
             aria-label={t('parameter')}

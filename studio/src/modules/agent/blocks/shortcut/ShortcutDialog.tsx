@@ -7,7 +7,14 @@ import { FormDialog } from '../../../../shared/parts/FormDialog.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
 import { useToolWorkflows } from '../../tools/toolQueries.js';
 import { ComponentsField } from './ComponentsField.js';
-import { isUsed, linesOf, type ShortcutValues, toShortcut, toValues } from './shortcutForm.js';
+import {
+  isUsed,
+  linesOf,
+  type ShortcutTool,
+  type ShortcutValues,
+  toShortcut,
+  toValues,
+} from './shortcutForm.js';
 import { shortcutMessages } from './shortcutMessages.js';
 import { type ShortcutCommand, useSaveShortcut, useShortcuts } from './shortcutQueries.js';
 
@@ -39,7 +46,10 @@ export function ShortcutDialog({ edited, onSaved, onClose }: ShortcutDialogProps
       size={640}
       isOpen
       initial={toValues(edited)}
-      apiNames={{ command_name: 'name', shortcut_command: 'command', template_query: 'template' }}
+      apiNames={{
+        ...{ command_name: 'name', shortcut_command: 'command', template_query: 'template' },
+        plugin_api_id: 'tool',
+      }}
       check={({ name, command, template, components }) => ({
         name: name.trim() === '' && t('nameMissing'),
         command:
@@ -82,10 +92,10 @@ export function ShortcutDialog({ edited, onSaved, onClose }: ShortcutDialogProps
               set('description', cutVisible(event.currentTarget.value, limits.description))
             }
           />
-          <WorkflowSelect {...field('workflowId')} onChange={(id) => set('workflowId', id)} />
+          <ToolSelect tool={values.tool} error={field('tool').error} onChange={(tool) => set('tool', tool)} />
           <ComponentsField
             components={values.components}
-            hasWorkflow={values.workflowId !== ''}
+            hasTool={values.tool !== undefined}
             error={field('components').error}
             onChange={(components) => set('components', components)}
           />
@@ -125,20 +135,32 @@ export function ShortcutDialog({ edited, onSaved, onClose }: ShortcutDialogProps
   );
 }
 
-function WorkflowSelect({
-  value,
-  error,
-  onChange,
-}: {
-  value?: unknown;
+interface ToolSelectProps {
+  tool: ShortcutTool | undefined;
   error: string | undefined;
-  onChange(id: string): void;
-}) {
+  onChange(tool: ShortcutTool | undefined): void;
+}
+
+/** The workflows and the tools of plugins that the agent has. */
+function ToolSelect({ tool, error, onChange }: ToolSelectProps) {
   const t = useMessages(shortcutMessages);
   const { spaceId } = useAgent();
   const [list] = useBlock('workflow_info_list');
+  const [plugins] = useBlock('plugin_info_list');
   const ids = useMemo(() => list.map(({ workflow_id }) => workflow_id), [list]);
   const workflows = useToolWorkflows(spaceId, ids);
+  const tools: (ShortcutTool & { name: string })[] = [
+    ...ids.map((id) => ({ kind: 'workflow' as const, id, name: workflows.data?.get(id)?.name ?? id })),
+    ...plugins.map(({ plugin_id: pluginId, api_id: id, api_name: name = id }) => ({
+      ...{ kind: 'plugin' as const, id, pluginId, name },
+    })),
+  ];
+  const groups = (['workflow', 'plugin'] as const).map((kind) => ({
+    group: t(kind),
+    items: tools
+      .filter((one) => one.kind === kind)
+      .map(({ id, name }) => ({ value: `${kind} ${id}`, label: name })),
+  }));
   return (
     <Select
       label={t('tool')}
@@ -146,10 +168,10 @@ function WorkflowSelect({
       placeholder={t('noTool')}
       clearable
       searchable
-      data={ids.map((id) => ({ value: id, label: workflows.data?.get(id)?.name ?? id }))}
-      value={typeof value === 'string' && value !== '' ? value : null}
+      data={groups.filter(({ items }) => items.length > 0)}
+      value={tool ? `${tool.kind} ${tool.id}` : null}
       error={error}
-      onChange={(id) => onChange(id ?? '')}
+      onChange={(key) => onChange(tools.find(({ kind, id }) => `${kind} ${id}` === key))}
     />
   );
 }

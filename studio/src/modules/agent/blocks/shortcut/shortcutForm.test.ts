@@ -6,7 +6,7 @@ const values = {
   name: ' Translate ',
   command: 'translate',
   description: '',
-  workflowId: '',
+  tool: undefined,
   template: 'Translate {text} to {language}',
   components: [
     { name: 'text', type: 'text' as const, options: '', parameter: '' },
@@ -31,11 +31,27 @@ test('stores a form, and reads it back', () => {
 });
 
 test('passes fields to the workflow that runs first', () => {
-  expect(toShortcut({ ...values, workflowId: '9' }, undefined)).toMatchObject({
+  const tool = { kind: 'workflow', id: '9' } as const;
+  expect(toShortcut({ ...values, tool }, undefined)).toMatchObject({
     tool_type: 1,
     work_flow_id: '9',
     tool_info: { tool_params_list: [{ name: 'lang', default_value: 'language', refer_component: true }] },
   });
+});
+
+test('names the tool of a plugin, and none after it was taken out', () => {
+  const tool = { kind: 'plugin', id: '42', pluginId: '41', name: 'find' } as const;
+  const stored = toShortcut({ ...values, tool }, undefined);
+  expect(stored).toMatchObject({
+    tool_type: 2,
+    plugin_id: '41',
+    plugin_api_id: '42',
+    plugin_api_name: 'find',
+  });
+  const command = { ...stored, command_id: '1' } as ShortcutCommand;
+  expect(toValues(command).tool).toEqual(tool);
+  const without = toShortcut({ ...toValues(command), tool: undefined }, command);
+  expect(Object.keys(without).filter((key) => /tool|plugin|flow/.test(key))).toEqual([]);
 });
 
 test('sends at once without a form', () => {
@@ -53,6 +69,6 @@ test('knows which fields are used', () => {
   const [text, language] = values.components;
   expect(isUsed(text!, { ...values, template: 'x' })).toBe(false);
   expect(isUsed(language!, { ...values, template: 'x' })).toBe(false);
-  expect(isUsed(language!, { ...values, template: 'x', workflowId: '9' })).toBe(true);
+  expect(isUsed(language!, { ...values, template: 'x', tool: { kind: 'workflow', id: '9' } })).toBe(true);
   expect(isUsed(text!, values)).toBe(true);
 });

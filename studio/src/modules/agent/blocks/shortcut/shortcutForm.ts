@@ -10,16 +10,21 @@ export interface ComponentValues {
   type: 'text' | 'select';
   /** One option per line. */
   options: string;
-  /** Input of the workflow that the field fills; empty for none. */
+  /** Input of the tool that the field fills; empty for none. */
   parameter: string;
 }
+
+/** A workflow or a tool of a plugin that the agent has. */
+export type ShortcutTool =
+  | { kind: 'workflow'; id: string }
+  | { kind: 'plugin'; id: string; pluginId: string; name: string };
 
 export interface ShortcutValues {
   name: string;
   command: string;
   description: string;
-  /** Empty for none. */
-  workflowId: string;
+  /** Runs before the model answers. */
+  tool: ShortcutTool | undefined;
   template: string;
   components: ComponentValues[];
 }
@@ -31,7 +36,7 @@ export function toValues(shortcut: ShortcutCommand | undefined): ShortcutValues 
     name: shortcut?.command_name ?? '',
     command: shortcut?.shortcut_command ?? '',
     description: shortcut?.description ?? '',
-    workflowId: (shortcut?.tool_type === shortcutTools.workflow && shortcut.work_flow_id) || '',
+    tool: toolOf(shortcut),
     template: shortcut?.template_query ?? '',
     components: (shortcut?.components_list ?? []).map((component) => ({
       name: component.name ?? '',
@@ -39,6 +44,23 @@ export function toValues(shortcut: ShortcutCommand | undefined): ShortcutValues 
       options: (component.options ?? []).join('\n'),
       parameter: component.parameter ?? '',
     })),
+  };
+}
+
+function toolOf(shortcut: ShortcutCommand | undefined): ShortcutTool | undefined {
+  const { tool_type, work_flow_id, plugin_id, plugin_api_id, plugin_api_name = '' } = shortcut ?? {};
+  if (tool_type === shortcutTools.workflow && work_flow_id) return { kind: 'workflow', id: work_flow_id };
+  if (tool_type !== shortcutTools.plugin || !plugin_id || !plugin_api_id) return undefined;
+  return { kind: 'plugin', id: plugin_api_id, pluginId: plugin_id, name: plugin_api_name };
+}
+
+/** The fields of a stored shortcut that name its tool. */
+function storedTool(tool: ShortcutTool) {
+  if (tool.kind === 'workflow') return { tool_type: shortcutTools.workflow, work_flow_id: tool.id };
+  const { id, pluginId, name } = tool;
+  return {
+    tool_type: shortcutTools.plugin,
+    ...{ plugin_id: pluginId, plugin_api_id: id, plugin_api_name: name },
   };
 }
 
@@ -58,9 +80,10 @@ export function toShortcut(values: ShortcutValues, edited: ShortcutCommand | und
     name: component.name.trim(),
     input_type: component.type === 'select' ? shortcutInputs.select : shortcutInputs.text,
     options: component.type === 'select' ? linesOf(component.options).slice(0, maxOptions) : [],
-    parameter: values.workflowId === '' ? '' : component.parameter.trim(),
+    parameter: values.tool === undefined ? '' : component.parameter.trim(),
   }));
-  const { tool_type: _tool, work_flow_id: _flow, tool_info: _info, ...rest } = edited ?? {};
+  const { tool_type: _tool, work_flow_id: _flow, tool_info: _info, ...others } = edited ?? {};
+  const { plugin_id: _plugin, plugin_api_id: _api, plugin_api_name: _name, ...rest } = others;
   return {
     ...rest,
     command_name: values.name.trim(),
@@ -69,9 +92,8 @@ export function toShortcut(values: ShortcutValues, edited: ShortcutCommand | und
     send_type: components.length > 0 ? 1 : 0,
     template_query: values.template,
     components_list: components,
-    ...(values.workflowId !== '' && {
-      tool_type: shortcutTools.workflow,
-      work_flow_id: values.workflowId,
+    ...(values.tool && {
+      ...storedTool(values.tool),
       tool_info: {
         tool_params_list: components
           .filter(({ parameter }) => parameter !== '')
@@ -83,7 +105,7 @@ export function toShortcut(values: ShortcutValues, edited: ShortcutCommand | und
 
 /** Whether a shortcut uses a field at all. */
 export function isUsed({ name, parameter }: ComponentValues, values: ShortcutValues): boolean {
-  return values.template.includes(`{${name.trim()}}`) || (values.workflowId !== '' && parameter !== '');
+  return values.template.includes(`{${name.trim()}}`) || (values.tool !== undefined && parameter !== '');
 }
 
 /** The message of a shortcut with the values of its form. */
