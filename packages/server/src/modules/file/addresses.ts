@@ -38,8 +38,14 @@ export function idOfUri(uri: string): string | undefined {
  * Signs a URL at which anyone can read the file until it expires. Access is checked as the user it was signed
  * for: when that user loses access, the URL stops working.
  */
-export async function signUrl(
-  context: Context,
+export function signUrl(context: Context, file: UrlFile, options: SignedUrlOptions = {}): Promise<string> {
+  const { secrets, user, request } = context;
+  return signUrlFor({ secrets, userId: user.id, origin: originOf(request) }, file, options);
+}
+
+/** As `signUrl`, outside of requests. An empty origin makes a URL that only pages of this installation can use. */
+export async function signUrlFor(
+  { secrets, userId, origin }: Pick<App, 'secrets'> & { userId: string; origin: string },
   file: UrlFile,
   { seconds = displaySeconds, side }: SignedUrlOptions = {},
 ): Promise<string> {
@@ -47,15 +53,15 @@ export async function signUrl(
   // browser cache.
   const step = Math.ceil(seconds / 4);
   const expires = String((Math.ceil(Date.now() / 1000 / step) + 3) * step);
-  const claim = { by: context.user.id, expires, side: side === undefined ? '' : String(side) };
-  const signature = await context.secrets.sign(textOf(file.id, claim), purpose);
+  const claim = { by: userId, expires, side: side === undefined ? '' : String(side) };
+  const signature = await secrets.sign(textOf(file.id, claim), purpose);
   const query = new URLSearchParams({
     by: claim.by,
     expires,
     ...(claim.side && { side: claim.side }),
     signature,
   });
-  return `${originOf(context.request)}/api/file/content/${file.id}/${encodeURIComponent(file.name)}?${query}`;
+  return `${origin}/api/file/content/${file.id}/${encodeURIComponent(file.name)}?${query}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 export { idOfUri } from './addresses.js';
+export { type KeptFile, keepBytes, readableUrl } from './filesOfRuns.js';
 export { blobOwners, type FindOwnBlobs } from './garbage.js';
 export { iconOfFile } from './iconOfFile.js';
 export { copyIcon, iconUrl, iconUrls, shareIcon } from './icons.js';

@@ -8,13 +8,16 @@ import { collect, oneChunk } from '../../files/streams.js';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { defineService } from '../../kernel/services.js';
+import { type App, defineService } from '../../kernel/services.js';
 import { type Blob, dropBlob, requireStore, storeBlob } from './blobs.js';
 import { displayName } from './displayName.js';
 import { concurrentPerPerson } from './limits.js';
 import { checkQuota, reserveQuota } from './quotas.js';
 import type { FileRow } from './rights.js';
 import { files } from './tables.js';
+
+/** The app, with the person whose file it will be; every request has both. */
+export type FileOwner = App & { readonly user: Pick<Context['user'], 'id'> };
 
 /** A file to store. */
 export interface NewFile {
@@ -31,7 +34,7 @@ const uploadRate = defineService(
 );
 
 /** Runs an upload within the limit of concurrent uploads per user. */
-export async function withinUploadLimit<T>(context: Context, upload: () => Promise<T>): Promise<T> {
+export async function withinUploadLimit<T>(context: FileOwner, upload: () => Promise<T>): Promise<T> {
   const end = context.use(uploadRate).begin(context.user.id);
   try {
     return await upload();
@@ -41,7 +44,7 @@ export async function withinUploadLimit<T>(context: Context, upload: () => Promi
 }
 
 /** Stores a file of any accepted type. */
-export function storeFile(context: Context, { name, spaceId, content }: NewFile): Promise<FileRow> {
+export function storeFile(context: FileOwner, { name, spaceId, content }: NewFile): Promise<FileRow> {
   return withinUploadLimit(context, async () => {
     const { config, db, user } = context;
     const store = requireStore(context);
@@ -76,7 +79,7 @@ export function storeIcon(
 type Described = Pick<FileRow, 'contentType' | 'extension' | 'width' | 'height'>;
 
 /** Detects the type from the first bytes; refuses types that are not accepted. */
-export async function describeHead(context: Context, head: Uint8Array, name: string): Promise<Described> {
+export async function describeHead(context: FileOwner, head: Uint8Array, name: string): Promise<Described> {
   const type = await sniffType(head, name);
   if (!type) throw new DomainError('uploadInvalid', fileReasons.typeNotAccepted());
   const isPicture = pictureTypes.includes(type.contentType);
@@ -87,7 +90,7 @@ export async function describeHead(context: Context, head: Uint8Array, name: str
 type Kept = Described & Pick<FileRow, 'kind' | 'name' | 'spaceId'> & { id?: string };
 
 /** As `keepFile`, for a blob without other references: dropped when the file is refused. */
-export async function keepOrDrop(context: Context, blob: Blob, described: Kept): Promise<FileRow> {
+export async function keepOrDrop(context: FileOwner, blob: Blob, described: Kept): Promise<FileRow> {
   try {
     return await keepFile(context, blob, described);
   } catch (error) {
@@ -100,7 +103,7 @@ export async function keepOrDrop(context: Context, blob: Blob, described: Kept):
 
 /** Inserts the row of a stored blob within the quota. From then on the blob belongs to the file. */
 export async function keepFile(
-  context: Context,
+  context: FileOwner,
   blob: Blob,
   described: Kept,
   alongside: (transaction: Database) => Promise<void> = async () => undefined,

@@ -3,6 +3,7 @@ import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { workflowNode } from '@heddle/api-contract/families/workflow-node';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createModels } from '../../models/models.js';
 import {
@@ -201,6 +202,46 @@ test('a shortcut calls a tool of the agent, with the values of its form', async 
   expect(said).toBe('It is cold.');
   expect(echo.heard.map(({ path }) => path)).toEqual(['/weather?city=Bergen']);
   expect(resultOf(0)).toBe('{"degrees":3}');
+});
+
+test('a picture that a tool gives is stored, and tools receive files by URL', async () => {
+  const calls = api().plugin;
+  const { plugin_id } = await calls.registerMeta({
+    space_id: owner.spaceId,
+    name: 'Pictures',
+    url: echo.url,
+  });
+  const { api_id } = await calls.createApi({
+    ...{ plugin_id, name: 'draw', desc: 'Draws.', path: '/draw', method: 1 },
+    request_params: [{ name: 'model', type: 1, location: 2, assist_type: 2 }],
+  });
+  const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  echo.answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+  await calls.debugApi({ plugin_id, api_id, parameters: '{}' });
+  await calls.publish({ plugin_id });
+  const bot_id = await createAgent([{ plugin_id, api_id }]);
+  const use = (values: object) => {
+    replies = [streamToolCalls([{ id: 'c1', name: 'draw', arguments: values }]), streamTexts(['Here.'])];
+    endpoint.calls.length = 0;
+    echo.heard.length = 0;
+    return ask(bot_id);
+  };
+  await use({ model: 'https://pictures.example/a.png' });
+  expect(echo.heard.map(({ path }) => path)).toEqual(['/draw?model=https%3A%2F%2Fpictures.example%2Fa.png']);
+  const kept = JSON.parse(resultOf(1)!) as { url: string; uri: string };
+  expect(kept).toMatchObject({ name: 'draw.png', content_type: 'image/png', size: picture.length });
+  const read = await world.app.request(kept.url);
+  expect(Buffer.from(await read.arrayBuffer()).equals(picture)).toBe(true);
+  await use({ model: kept.uri });
+  const sent = new URL(echo.heard[0]!.path, echo.url).searchParams.get('model')!;
+  expect((await world.app.request(sent)).status).toBe(200);
+  await use({ model: 'file-1.png' });
+  expect(echo.heard).toEqual([]);
+  expect(resultOf(1)).toContain('there is no file file-1.png');
+  await calls.debugApi({ plugin_id, api_id, parameters: JSON.stringify({ model: kept.uri }) });
+  expect(echo.heard.map(({ path }) => path)).toEqual([`/draw?model=${kept.uri}`]);
 });
 
 test('an agent refuses tools of other spaces and unpublished ones', async () => {

@@ -1,10 +1,12 @@
 import type { ToolParameter } from '@heddle/api-contract/families/plugin';
+import { confirm } from '@heddle/ui-kit';
 import { CodeEditor } from '@heddle/ui-kit/CodeEditor';
 import { Alert, Button, Group, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import type { ToolInfo } from '../queries.js';
 import { ArgumentsForm } from './ArgumentsForm.js';
 import { DebugHistory } from './DebugHistory.js';
@@ -47,6 +49,7 @@ export function DebugPane(props: DebugPaneProps) {
     children,
   } = props;
   const t = useMessages(debugMessages);
+  const shared = useMessages(sharedMessages);
   const [view, setView] = useState<'form' | 'json'>('form');
   const example = tool.debug_example.req_example || '{}';
   const [texts, setTexts] = useState<ArgumentTexts>(() => textsOf(inputs, example) ?? {});
@@ -86,9 +89,16 @@ export function DebugPane(props: DebugPaneProps) {
     if (view === 'form' && missing.length > 0) return setProblem('missing');
     if (view === 'json' && !textsOf(inputs, json)) return setProblem('notObject');
     setProblem(undefined);
-    if (!(await onBeforeSend())) return;
+    if (!(await onBeforeSend()) || !(await isAllowed())) return;
     setReplayed(undefined);
     call.mutate({ arguments: view === 'form' ? argumentsOf(inputs, texts) : json, environment });
+  }
+
+  /** A dangerous tool is called for real here as well. */
+  async function isAllowed(): Promise<boolean> {
+    if (!tool.api_extend.is_dangerous) return true;
+    const asked = { title: t('dangerTitle', { name: tool.name }), children: t('dangerWhy') };
+    return confirm({ ...asked, confirm: t('send'), cancel: shared('cancel'), isDanger: true });
   }
 
   return (

@@ -13,6 +13,7 @@ import { Circuits } from './Circuits.js';
 import { withConfirmation } from './confirmCall.js';
 import { type CallOutcome, isInterrupt, type PluginCall, type ToolCaller } from './PluginCall.js';
 import { pluginKinds } from './PluginKind.js';
+import { withFileUrls } from './withFileUrls.js';
 
 /** A request to call a tool. The caller's access to the space was checked. */
 export interface ToolCallRequest {
@@ -50,7 +51,11 @@ export async function callTool(app: App, request: ToolCallRequest): Promise<Call
       stored,
       tool,
       caller,
-      arguments: request.arguments,
+      // The debug page sends exactly what people have entered.
+      arguments:
+        caller.scene === 'debug'
+          ? request.arguments
+          : await withFileUrls(app, tool, caller, request.arguments),
       overrides: request.overrides ?? [],
       common: at.content.settings.common,
       variables: request.variables ?? {},

@@ -3,6 +3,7 @@ import { withoutSecrets } from '@heddle/executor';
 import { buildRequest, describeRequest, type HttpAnswer, readAnswer, type ToolRequest } from '@heddle/plugin';
 import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
+import { keepBytes } from '../../file/index.js';
 import { environmentOf, serverUrl } from '../PluginContent.js';
 import { type Authorization, credentialKinds } from './CredentialKind.js';
 import type { CallInterrupt, CallOutcome, CallResult, PluginCall } from './PluginCall.js';
@@ -36,7 +37,7 @@ async function callOverHttp(app: App, call: PluginCall): Promise<CallOutcome> {
   const shown = JSON.stringify(describeRequest(signed, secrets));
   try {
     const answer = await sendRequest(app, signed, call);
-    return { ...read(call, hideSecrets(answer, secrets)), request: shown };
+    return { ...(await read(app, call, hideSecrets(answer, secrets))), request: shown };
   } catch (error) {
     throw withRequest(error, shown);
   }
@@ -74,16 +75,33 @@ function hideSecrets(answer: HttpAnswer, secrets: readonly string[]): HttpAnswer
   return hidden === text ? answer : { ...answer, bytes: new TextEncoder().encode(hidden) };
 }
 
-function read(call: PluginCall, answer: HttpAnswer): CallResult {
+async function read(app: App, call: PluginCall, answer: HttpAnswer): Promise<CallResult> {
   const { scene } = call.caller;
   const result = readAnswer(call.tool, answer, {
     mode: scene === 'debug' ? 'strict' : 'default',
     ...(scene === 'agent' && { maxCharacters }),
   });
-  if ('file' in result)
-    throw new DomainError('pluginFailed', pluginReasons.binaryAnswer({ type: result.file.contentType }));
+  if ('file' in result) return keepAnswer(app, call, result.file);
   const { output, raw, cut } = result;
   return { output, raw: raw.slice(0, maxRawCharacters), ...(cut !== undefined && { cut }) };
+}
+
+/** An answer that is a file, such as a picture: stored in the caller's space, with its URL as the result. */
+async function keepAnswer(
+  app: App,
+  { caller: { userId, spaceId }, tool }: PluginCall,
+  { bytes, contentType: type }: { bytes: Uint8Array; contentType: string },
+): Promise<CallResult> {
+  const [mediaType = ''] = type.split(';');
+  const [, ending = 'bin'] = /\/(?:x-)?([a-z0-9]{1,8})/i.exec(mediaType) ?? [];
+  const given = { userId, spaceId, name: `${tool.name}.${ending}`, bytes };
+  const { uri, url, name, contentType, size } = await keepBytes(app, given).catch((cause: unknown) => {
+    if (!(cause instanceof DomainError)) throw cause;
+    const parameters = { type: mediaType.slice(0, 100), why: cause.message };
+    throw new DomainError('pluginFailed', pluginReasons.binaryAnswer(parameters), { cause });
+  });
+  const output = { url, uri, name, content_type: contentType, size };
+  return { output, raw: JSON.stringify(output) };
 }
 
 /** The error with the request that failed, without secrets, which the debug page shows. */
