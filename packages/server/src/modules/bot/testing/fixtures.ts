@@ -18,5 +18,6 @@ export const fixtures = [
     return { command_id: saved.shortcuts.command_id! };
   }),
   fixture(['work_flow_id'], async (_owner, idOf) => ({ work_flow_id: await idOf('workflow_id') })),
+  fixture(['plugin_api_id'], async (_owner, idOf) => ({ plugin_api_id: await idOf('api_id') })),
   fixture(['icon_file_id'], async (_owner, idOf) => ({ icon_file_id: await idOf('file_id') })),
 ];
