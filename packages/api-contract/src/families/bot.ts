@@ -4,6 +4,7 @@ import { botEditorCalls } from '../bot/editorCalls.js';
 import { botLimits } from '../bot/limits.js';
 import { shortcutCalls } from '../bot/shortcutCalls.js';
 import { shortcutCommand } from '../bot/shortcuts.js';
+import { toolParameterCalls } from '../bot/toolParameterCalls.js';
 import { botVersionCalls } from '../bot/versionCalls.js';
 import { visibleText } from '../bot/visibleText.js';
 import { post } from '../kernel/call.js';
@@ -398,5 +399,6 @@ export const bot = defineFamily('bot', {
   }),
   ...botVersionCalls,
   ...shortcutCalls,
+  ...toolParameterCalls,
   ...botEditorCalls,
 });

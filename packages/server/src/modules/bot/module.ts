@@ -26,6 +26,7 @@ import { listBotSamples } from './samples/listBotSamples.js';
 import { listShortcutNodes, saveShortcut } from './shortcuts.js';
 import { checkCommit, submitBot } from './submitBot.js';
 import * as tables from './tables.js';
+import { deleteToolParameters, readToolParameters, updateToolParameters } from './toolParameters.js';
 import { updateBot, updateBotInfo } from './updateBot.js';
 import { closePopup, listRecentBots, readPopups, reportBehavior } from './viewers.js';
 
@@ -58,6 +59,9 @@ export const botModule = implement(
     switchMode: switchDevelopMode,
     saveShortcut,
     shortcutNodes: listShortcutNodes,
+    toolParameters: readToolParameters,
+    updateToolParameters,
+    deleteToolParameters,
     collaborators: listBotCollaborators,
     collaborationQuota: readCollaborationQuota,
     popups: readPopups,

@@ -177,6 +177,30 @@ test('plugins to choose are found by the names of their tools', async () => {
   expect((await api().plugin.listPublished({ ...asked, name: 'nothing_like' })).total).toBe(0);
 });
 
+test('what an agent sets for a tool by name is kept when its plugin changes', async () => {
+  const { plugin_id, api_id } = await publishPlugin();
+  const bot_id = await createAgent([{ plugin_id, api_id }]);
+  const tool = { bot_id, plugin_id, api_name: 'find_weather' };
+  const calls = api().bot;
+  await calls.updateToolParameters({
+    ...tool,
+    request_params: [
+      { name: 'city', default_param_source: 1, variable_ref: 'home' },
+      { name: 'unit', local_default: 'K', local_disable: true },
+    ],
+  });
+  await api().plugin.updateApi({ plugin_id, api_id, path: '/v2/weather' });
+  await api().plugin.debugApi({ plugin_id, api_id, parameters: '{"city":"Oslo"}' });
+  await api().plugin.publish({ plugin_id });
+  expect((await calls.toolParameters(tool)).request_params).toMatchObject([
+    { name: 'city', variable_ref: 'home', default_param_source: 1 },
+    { name: 'unit', local_default: 'K', local_disable: true },
+  ]);
+  await calls.deleteToolParameters(tool);
+  expect((await calls.toolParameters(tool)).request_params[1]).not.toHaveProperty('local_disable');
+  await expect(calls.toolParameters({ ...tool, api_name: 'other' })).rejects.toThrow('no such tool');
+});
+
 test('a shortcut calls a tool of the agent, with the values of its form', async () => {
   const { plugin_id, api_id } = await publishPlugin();
   const bot_id = await createAgent([{ plugin_id, api_id, api_name: 'find_weather' }]);
