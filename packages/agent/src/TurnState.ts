@@ -70,8 +70,8 @@ export function applyTurnEvent(state: TurnState, event: TurnEvent): void {
       addRound(state, event);
       return;
     case 'toolCalled':
-      if (event.round === 0) state.shortcut ??= { call: event.call, status: 'called' };
-      else change(state, event.call.id, { status: 'called' });
+      if (event.round === 0) state.shortcut ??= { call: event.call, status: 'new' };
+      change(state, event.call.id, { status: 'called' });
       return;
     case 'toolEnded': {
       const { output, isError, answer } = event;

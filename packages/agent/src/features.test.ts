@@ -239,6 +239,20 @@ describe('a shortcut with a tool', () => {
     );
   });
 
+  test('runs a tool that must not be repeated once, and not again after a crash', async () => {
+    let calls = 0;
+    const once = { ...tool('find flights', async () => ({ output: `call ${++calls}` })), isOnce: true };
+    const run = (events: readonly TurnEvent[]) =>
+      play(ask('Fly', { shortcut }), {
+        ...{ services: { model: scriptedModel([['Done.']]) }, toolKinds: kindOf(once), events },
+      });
+    const { events } = await run([]);
+    expect(events[1]).toMatchObject({ type: 'toolEnded', output: 'call 1' });
+    const { events: resumed } = await run(events.slice(0, 1));
+    expect(resumed.find(({ type }) => type === 'toolEnded')).toMatchObject({ isError: true });
+    expect(calls).toBe(1);
+  });
+
   test('leaves room for the question, however long the result is', async () => {
     const model = scriptedModel([['Many.']]);
     const flights = tool('find flights', '天'.repeat(50_000));

@@ -119,19 +119,9 @@ async function* prepare(turn: Turn): AsyncGenerator<TurnOutput, TurnPause | unde
     yield take(state, { type: 'recalled', query, slices, ms: elapsed(began) });
   }
   if (!input.shortcut) return undefined;
-  const own = state.shortcut ?? shortcutCall(input.shortcut, loop.tools);
-  if (own.status === 'ended') return undefined;
-  if (!state.shortcut) {
-    const tool = loop.tools.get(own.call.name)!;
-    yield take(state, {
-      type: 'toolCalled',
-      round: 0,
-      call: own.call,
-      kind: tool.kind,
-      ...(tool.origin === undefined ? {} : { origin: tool.origin }),
-    });
-  }
-  const pause = yield* endCalls(loop, state, [state.shortcut!], 0);
+  state.shortcut ??= shortcutCall(input.shortcut, loop.tools);
+  if (state.shortcut.status === 'ended') return undefined;
+  const pause = yield* endCalls(loop, state, [state.shortcut], 0);
   return pause?.type === 'answer' ? undefined : pause;
 }
 

@@ -11,7 +11,7 @@ import { changeBot } from './updateBot.js';
 
 type Calls = typeof bot.calls;
 type Entry = BotBlocks['plugin_info_list'][number];
-type Parameter = Result<Calls['toolParameters']>['request_params'][number];
+type Parameter = ReturnType<typeof requestParameters>[number];
 
 const fromVariable = 1;
 

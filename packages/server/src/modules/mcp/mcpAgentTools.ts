@@ -32,7 +32,6 @@ interface McpBinding extends ToolBinding {
   isReadOnly: boolean;
   /** It destroys something, as its server claims: each call has to be allowed. */
   isDestructive: boolean;
-  serverName: string;
   [field: string]: Json;
 }
 

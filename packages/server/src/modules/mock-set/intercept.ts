@@ -5,6 +5,7 @@ import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import { readValue } from '@heddle/plugin';
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
+import { isId } from '../../db/ids.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { CallResult, PluginCall } from '../plugin/index.js';
@@ -21,7 +22,8 @@ const maxCharacters = 32 * 1024;
  */
 export async function interceptCall({ db }: App, call: PluginCall): Promise<CallResult | undefined> {
   const { caller, signal } = call;
-  if (!caller.isTrial || (caller.endUser ?? '') !== '') return undefined;
+  // Tools of MCP servers have names instead of ids, and no mock sets.
+  if (!caller.isTrial || (caller.endUser ?? '') !== '' || !isId(call.stored.id)) return undefined;
   const bound = await findBinding(db, call);
   if (!bound) return undefined;
   const { set, turn } = bound;

@@ -11,7 +11,7 @@ export interface PluginSource {
 
 export const pluginSources = defineExtensionPoint<PluginSource>('plugin sources');
 
-/** A state of a plugin of any source, without an access check; without extensions, only of this module. */
+/** A state of a plugin of any source, without an access check; without extensions, only of this module. `toolId` as in `pluginAt`. */
 export async function callablePluginAt(
   app: Pick<App, 'db'> & Partial<Pick<App, 'extensions'>>,
   pluginId: string,

@@ -98,7 +98,7 @@ const toolsOf = (round: number) =>
     (tool) => tool.function,
   );
 const resultOf = (round: number) =>
-  (endpoint.calls[round]!.body.messages as { role: string; content: string }[]).find(
+  (endpoint.calls[round]!.body.messages as { role: string; content: string }[]).findLast(
     ({ role }) => role === 'tool',
   )?.content;
 
@@ -225,7 +225,8 @@ test('a shortcut calls a tool of the agent, with the values of its form', async 
     if (event.event === 'message' && event.data.message.type === 'answer') said += event.data.message.content;
   expect(said).toBe('It is cold.');
   expect(echo.heard.map(({ path }) => path)).toEqual(['/weather?city=Bergen']);
-  expect(resultOf(0)).toBe('{"degrees":3}');
+  const [prompt] = endpoint.calls[0]!.body.messages as { content: string }[];
+  expect(prompt!.content).toContain('{"degrees":3}');
 });
 
 test('a picture that a tool gives is stored, and tools receive files by URL', async () => {

@@ -20,8 +20,8 @@ export {
   type NamedSettings,
 } from './call/CredentialKind.js';
 export { callTool, findTool, type ToolCallRequest } from './call/callTool.js';
-export { byName, withRequest } from './call/httpKind.js';
 export { withConfirmation } from './call/confirmCall.js';
+export { byName, withRequest } from './call/httpKind.js';
 export { jsonAnswer } from './call/jsonAnswer.js';
 export {
   type CallInterrupt,

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { pluginKeys } from '../keys.js';
-import { findTools } from './toolQueries.js';
 import type { ToolGroup, ToolSource } from './ToolGroup.js';
+import { findTools } from './toolQueries.js';
 
 /** The tools of a source that match a search; `more` loads the next page. */
 export function useToolGroups(spaceId: string, source: ToolSource, text: string) {

@@ -82,7 +82,12 @@ export function toShortcut(values: ShortcutValues, edited: ShortcutCommand | und
     options: component.type === 'select' ? linesOf(component.options).slice(0, maxOptions) : [],
     parameter: values.tool === undefined ? '' : component.parameter.trim(),
   }));
-  const { tool_type: _tool, work_flow_id: _flow, tool_info: _info, ...others } = edited ?? {};
+  const {
+    tool_type: _tool,
+    work_flow_id: _flow,
+    tool_info: _info,
+    ...others
+  } = edited ?? ({} as Partial<ShortcutCommand>);
   const { plugin_id: _plugin, plugin_api_id: _api, plugin_api_name: _name, ...rest } = others;
   return {
     ...rest,
