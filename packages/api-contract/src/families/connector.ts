@@ -51,11 +51,27 @@ export const connector = defineFamily('connector', {
     audit: { 'zh-CN': '查看已连接的账号', en: 'Viewed connected accounts' },
     output: () => z.array(z.never()),
   }),
-  /** Channels that the caller has authorized; always empty, as above. */
+  /** What the caller has authorized: plugins, because no channel can be authorized. */
   authorizations: post('/api/user/get_user_auth_list', {
     auth: 'session',
-    audit: { 'zh-CN': '查看渠道授权', en: 'Viewed authorizations of channels' },
-    output: () => z.array(z.never()),
+    audit: { 'zh-CN': '查看已授权的插件', en: 'Viewed the plugins that one has authorized' },
+    output: () =>
+      z.array(
+        z.object({
+          /** ID of the plugin. */
+          id,
+          name: z.string(),
+          icon: z.string(),
+          /** One of `consentStatuses`. */
+          auth_status: z.number(),
+          auth_login_info: z.object({
+            authorize_url: z.string(),
+            client_id: z.string(),
+            scope: z.string(),
+            response_type: z.string(),
+          }),
+        }),
+      ),
   }),
   create: post('/api/connector/create', later),
   update: post('/api/connector/update', later),

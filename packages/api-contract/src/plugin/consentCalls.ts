@@ -7,6 +7,15 @@ export const consentStatuses = { authorized: 1, unauthorized: 2 } as const;
 
 /** Calls about the consent of people to plugins with OAuth. */
 export const pluginConsentCalls = {
+  /** JSON schema of `oauth_info`. */
+  oauthSchema: post('/api/plugin_api/get_oauth_schema', {
+    auth: 'session',
+    audit: { 'zh-CN': '查看插件的授权设置格式', en: 'Viewed the format of OAuth settings' },
+    also: ['/api/plugin/get_oauth_schema'],
+    envelope: 'fields',
+    input: () => z.object({}),
+    output: () => z.object({ oauth_schema: z.string(), ide_conf: z.string() }),
+  }),
   oauthStatus: post('/api/plugin_api/get_oauth_status', {
     auth: 'session',
     audit: { 'zh-CN': '查看插件授权状态', en: 'Viewed the authorization of a plugin' },
@@ -18,6 +27,7 @@ export const pluginConsentCalls = {
         context_type: optional(count),
         entity_id: idOrNone,
         auth_mode: optional(count),
+        /** By default the draft, unless an agent is named. */
         is_draft: optional(flag),
         force_get_client_url: optional(flag),
       }),
@@ -28,7 +38,9 @@ export const pluginConsentCalls = {
         status: z.number(),
         /** The page of the studio where to allow it. */
         content: z.string(),
-        /** Added: what that page shows. */
+        /** Added: the address to which the plugin's server returns the browser, to register there. */
+        redirect_uri: z.string(),
+        /** Added: what the page shows. */
         name: z.string(),
         host: z.string(),
         tool_host: z.string(),
@@ -51,7 +63,7 @@ export const pluginConsentCalls = {
     audit: { 'zh-CN': '授权插件', en: 'Allowed a plugin' },
     added: 'the page of the redirect URI sends what it received, so that only its session can finish',
     errors: ['pluginInvalid', 'pluginFailed'],
-    input: () => z.object({ query: shortText(8_000) }),
+    input: () => z.object({ plugin_id: id, query: shortText(8_000) }),
     output: () => z.object({ plugin_id: id, name: z.string() }),
   }),
   revokeConsent: post('/api/plugin_api/revoke_auth_token', {

@@ -776,5 +776,15 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"cards_space\" ON \"cards\" USING btree (\"space_id\",\"updated_at\");",
       "CREATE INDEX \"cards_deleted\" ON \"cards\" USING btree (\"deleted_at\");"
     ]
+  },
+  {
+    "name": "0046_plugin_token_renewal",
+    "hash": "766836cd347160d409f5997e3e5b7d253056a86b34112b3cbfe4c837f0e19e15",
+    "statements": [
+      "ALTER TABLE \"plugin_tokens\" ADD COLUMN \"renew_at\" timestamp (3) with time zone;",
+      "ALTER TABLE \"plugin_tokens\" ADD COLUMN \"failures\" integer DEFAULT 0 NOT NULL;",
+      "ALTER TABLE \"plugin_tokens\" ADD COLUMN \"failed_at\" timestamp (3) with time zone;",
+      "CREATE INDEX \"plugin_tokens_used\" ON \"plugin_tokens\" USING btree (\"used_at\");"
+    ]
   }
 ];

@@ -35,6 +35,7 @@ import { opWorkflowModule } from './op-workflow/index.js';
 import { openChatModule } from './open-chat/index.js';
 import { pluginModule } from './plugin/index.js';
 import { pluginCodeModule } from './plugin-code/index.js';
+import { pluginConsentModule } from './plugin-consent/index.js';
 import { projectModule } from './project/index.js';
 import { promptModule } from './prompt/index.js';
 import { runModule } from './run/index.js';
@@ -117,4 +118,5 @@ export const modules: readonly Module[] = [
   mcpModule,
   builtInPluginModule,
   pluginCodeModule,
+  pluginConsentModule,
 ];

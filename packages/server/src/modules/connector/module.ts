@@ -1,6 +1,7 @@
 import { connector } from '@heddle/api-contract/families/connector';
 import { implement, notYet } from '../../kernel/implement.js';
 import { installInSpace } from './installInSpace.js';
+import { listAuthorizations } from './listAuthorizations.js';
 import { listOfSpace } from './listOfSpace.js';
 
 const ofTeams = notYet('channels of teams come later');
@@ -12,9 +13,9 @@ const keys = notYet('personal access tokens have replaced the keys of channels')
 
 export const connectorModule = implement(connector, {
   listOfSpace,
-  // No channel has accounts, so nobody has connected or authorized one.
+  // No channel has accounts, so nobody has connected one.
   connections: async () => [],
-  authorizations: async () => [],
+  authorizations: listAuthorizations,
   create: ofTeams,
   update: ofTeams,
   delete: ofTeams,

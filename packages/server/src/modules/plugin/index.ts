@@ -39,6 +39,8 @@ export { refuseLocked } from './editLease.js';
 export { editPlugin } from './editPlugin.js';
 export { insertPlugin, insertTools, type NewTool } from './insertPlugin.js';
 export { pluginModule } from './module.js';
+export { revokeConsent } from './oauth/consents.js';
+export { consentsTo, listConsents, type PluginConsent } from './oauth/listConsents.js';
 export {
   environmentOf,
   noSettings,

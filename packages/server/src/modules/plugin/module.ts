@@ -19,6 +19,8 @@ import { listDrafts, listOnline, listPlugins, listPublished } from './listPlugin
 import { finishConsent, readConsent, revokeConsent, startConsent } from './oauth/consents.js';
 import { forgetTokensIn, forgetTokensOf } from './oauth/forgetTokens.js';
 import { oauthClient, oauthCode } from './oauth/oauthKinds.js';
+import { describeOAuth } from './oauth/oauthSchema.js';
+import { clearUnused } from './oauth/TokenStore.js';
 import { pluginResource } from './pluginResource.js';
 import { listPublications, listUnpublishedChanges, publishPlugin, readNextVersion } from './publishPlugin.js';
 import { registerPlugin, updatePlugin } from './registerPlugin.js';
@@ -84,6 +86,7 @@ export const pluginModule = implement(
     register: registerByCode,
     update: updateByCode,
     batchCreate: addTools,
+    oauthSchema: describeOAuth,
     oauthStatus: readConsent,
     startConsent,
     finishConsent,
@@ -92,6 +95,7 @@ export const pluginModule = implement(
   {
     tables,
     start: purgeDeletedPlugins,
+    clearEnded: clearUnused,
     on: {
       memberLeft: async (db, left) => {
         await inheritPlugins(db, left);

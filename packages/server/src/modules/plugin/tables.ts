@@ -122,6 +122,11 @@ export const pluginTokens = pgTable(
     settingsHash: text('settings_hash').notNull(),
     /** Null if the server did not say. */
     expiresAt: moment('expires_at'),
+    /** From then on the next use renews the tokens. */
+    renewAt: moment('renew_at'),
+    /** How often renewing them failed in a row. */
+    failures: integer('failures').notNull().default(0),
+    failedAt: moment('failed_at'),
     /** Increases with every change of the tokens. */
     revision: integer('revision').notNull().default(1),
     /** Until then, one process renews the tokens. */
@@ -131,6 +136,7 @@ export const pluginTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.pluginId, table.isDraft, table.userId] }),
     index('plugin_tokens_user').on(table.userId),
+    index('plugin_tokens_used').on(table.usedAt),
   ],
 );
 

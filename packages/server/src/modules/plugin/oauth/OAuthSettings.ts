@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import { hashOfToken } from '../../../identity/randomToken.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import { isPublicAddress } from '../../../outbound/addresses.js';
+import { oauthFields } from './oauthSchema.js';
 
 type Meta = Input<(typeof plugin.calls)['updateMeta']>;
 
@@ -38,29 +39,29 @@ export function isOAuth(auth: { type: string }): auth is OAuthSettings {
 /** The OAuth settings in an input, and the client secret if it has one. */
 export function readOAuth(input: Meta): { settings: OAuthSettings; secret: string } {
   const given = readFields(input.oauth_info || input.auth_payload || '');
-  const field = (name: string, most: number): string => {
+  const field = (name: keyof typeof oauthFields): string => {
     const value = given[name];
     const text = typeof value === 'string' ? value.trim() : '';
-    if (text.length > most || hasControl(text)) throw invalid();
+    if (text.length > oauthFields[name] || hasControl(text)) throw invalid();
     return text;
   };
   const isClient = input.sub_auth_type === subAuthTypes.clientCredentials;
   const settings: OAuthSettings = {
     type: isClient ? oauthTypes.client : oauthTypes.code,
-    clientId: field('client_id', 500),
-    authorizeUrl: isClient ? '' : requireSecureUrl(field('client_url', 2_000)),
-    tokenUrl: requireSecureUrl(field('authorization_url', 2_000) || field('token_url', 2_000)),
-    revokeUrl: field('revocation_url', 2_000) && requireSecureUrl(field('revocation_url', 2_000)),
-    scope: field('scope', 2_000),
-    body: field('authorization_content_type', 100) === 'application/json' ? 'json' : 'form',
-    clientSecretIn: field('client_secret_in', 10) === 'basic' ? 'basic' : 'body',
+    clientId: field('client_id'),
+    authorizeUrl: isClient ? '' : requireSecureUrl(field('client_url')),
+    tokenUrl: requireSecureUrl(field('authorization_url') || field('token_url')),
+    revokeUrl: field('revocation_url') && requireSecureUrl(field('revocation_url')),
+    scope: field('scope'),
+    body: given.authorization_content_type === 'application/json' ? 'json' : 'form',
+    clientSecretIn: given.client_secret_in === 'basic' ? 'basic' : 'body',
     isShared: isClient || given.is_shared === true,
   };
   if (settings.clientId === '') throw invalid();
   // The client secret travels there as well.
   if (settings.revokeUrl !== '' && new URL(settings.revokeUrl).origin !== new URL(settings.tokenUrl).origin)
     throw new DomainError('pluginInvalid', pluginReasons.revokedElsewhere({ field: 'oauth_info' }));
-  return { settings, secret: field('client_secret', 2_000) };
+  return { settings, secret: field('client_secret') };
 }
 
 function readFields(text: string): JsonObject {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/Database.js';
 import type { App } from '../../../kernel/services.js';
 import { SecretLost } from '../../../secrets/Secrets.js';
-import { pluginTokens } from '../tables.js';
+import { pluginConsents, pluginTokens } from '../tables.js';
 import type { Tokens } from './requestTokens.js';
 
 /** The user id under which everybody's tokens are stored. */
@@ -9,6 +10,8 @@ export const everybody = '0';
 const unusedMs = 15 * 24 * 3600_000;
 const leaseMs = 30_000;
 const touchMs = 3600_000;
+/** After so many failures the server is taken to have forgotten the consent. */
+const maxFailures = 5;
 
 /** Whose tokens these are, and of which state of a plugin. */
 export interface TokenKey {
@@ -22,6 +25,8 @@ export interface StoredTokens {
   /** Undefined if there are none, or not for these settings. */
   tokens: Tokens | undefined;
   revision: number;
+  /** When renewing them failed last, in milliseconds since 1970; 0 for never. */
+  failedAt: number;
 }
 
 const tokenPlace = ({ pluginId, isDraft, userId }: TokenKey) =>
@@ -45,17 +50,19 @@ export async function readTokens(
 ): Promise<StoredTokens | undefined> {
   const [row] = await app.db.select().from(pluginTokens).where(rowOf(key));
   if (!row) return undefined;
-  const { revision, sealed } = row;
+  const { sealed } = row;
+  const state = { revision: row.revision, failedAt: row.failedAt?.getTime() ?? 0 };
   const isOld = row.usedAt.getTime() < Date.now() - unusedMs;
-  if (sealed === '' || isOld || row.settingsHash !== settingsHash) return { revision, tokens: undefined };
+  if (sealed === '' || isOld || row.settingsHash !== settingsHash) return { ...state, tokens: undefined };
   if (row.usedAt.getTime() < Date.now() - touchMs)
     await app.db.update(pluginTokens).set({ usedAt: new Date() }).where(rowOf(key));
   try {
     const { access, refresh } = JSON.parse(await app.secrets.open(sealed, tokenPlace(key))) as Tokens;
-    const { expiresAt } = row;
-    return { revision, tokens: { access, refresh, ...(expiresAt && { expiresAt }) } };
+    const { expiresAt, renewAt } = row;
+    const tokens = { access, refresh, ...(expiresAt && { expiresAt }), ...(renewAt && { renewAt }) };
+    return { ...state, tokens };
   } catch (error) {
-    if (error instanceof SecretLost) return { revision, tokens: undefined };
+    if (error instanceof SecretLost) return { ...state, tokens: undefined };
     throw error;
   }
 }
@@ -65,11 +72,14 @@ export async function writeTokens(
   app: Pick<App, 'db' | 'secrets'>,
   key: TokenKey,
   settingsHash: string,
-  { access, refresh, expiresAt }: Tokens,
+  { access, refresh, expiresAt, renewAt }: Tokens,
   revision?: number,
 ): Promise<void> {
   const sealed = await app.secrets.seal(JSON.stringify({ access, refresh }), tokenPlace(key));
-  const values = { sealed, settingsHash, expiresAt: expiresAt ?? null, usedAt: new Date() };
+  const values = {
+    ...{ sealed, settingsHash, expiresAt: expiresAt ?? null, renewAt: renewAt ?? null },
+    ...{ usedAt: new Date(), failures: 0, failedAt: null },
+  };
   if (revision !== undefined) {
     await app.db
       .update(pluginTokens)
@@ -115,16 +125,41 @@ export async function leaseTokens(
   return rows.length > 0;
 }
 
-/** Lets others renew the tokens after a failure. */
-export async function releaseTokens({ db }: Pick<App, 'db'>, key: TokenKey, revision: number): Promise<void> {
+/** Notes that renewing has failed, and lets others try after `pauseMs`. The fifth failure in a row deletes the tokens. */
+export async function noteFailure(
+  { db }: Pick<App, 'db'>,
+  key: TokenKey,
+  { revision, pauseMs }: { revision: number; pauseMs: number },
+): Promise<void> {
+  const now = Date.now();
+  const unchanged = and(rowOf(key), eq(pluginTokens.revision, revision));
   await db
     .update(pluginTokens)
-    .set({ renewingUntil: null })
-    .where(and(rowOf(key), eq(pluginTokens.revision, revision)));
+    .set({
+      failures: sql`${pluginTokens.failures} + 1`,
+      failedAt: new Date(now),
+      renewingUntil: new Date(now + pauseMs),
+    })
+    .where(unchanged);
+  await db.delete(pluginTokens).where(and(unchanged, gte(pluginTokens.failures, maxFailures)));
 }
 
 /** Deletes tokens; if `revision` is given, only if they have not changed since. */
 export async function deleteTokens({ db }: Pick<App, 'db'>, key: TokenKey, revision?: number): Promise<void> {
   const unchanged = revision === undefined ? undefined : eq(pluginTokens.revision, revision);
   await db.delete(pluginTokens).where(and(rowOf(key), unchanged));
+}
+
+/** Deletes tokens that nobody has used for 15 days, and consents that nobody has finished. */
+export async function clearUnused(db: Database, now: Date): Promise<number> {
+  const unused = new Date(now.getTime() - unusedMs);
+  const tokens = await db
+    .delete(pluginTokens)
+    .where(lt(pluginTokens.usedAt, unused))
+    .returning({ pluginId: pluginTokens.pluginId });
+  const attempts = await db
+    .delete(pluginConsents)
+    .where(lt(pluginConsents.expiresAt, now))
+    .returning({ pluginId: pluginConsents.pluginId });
+  return tokens.length + attempts.length;
 }

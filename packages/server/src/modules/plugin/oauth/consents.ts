@@ -8,20 +8,26 @@ import type { Context } from '../../../kernel/Context.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import { originOf } from '../../../kernel/originOf.js';
 import { pluginAt } from '../contentAt.js';
-import { type PluginContent, serverUrl } from '../PluginContent.js';
+import type { PluginContent } from '../PluginContent.js';
 import { requirePlugin } from '../requirePlugin.js';
 import { pluginConsents } from '../tables.js';
 import { openClientSecret } from './clientSecret.js';
 import { hashOfSettings, isOAuth, type OAuthSettings, oauthTypes } from './OAuthSettings.js';
 import { consentPath } from './oauthKinds.js';
 import { requestTokens, revokeTokens } from './requestTokens.js';
+import { serverAddress } from './serverAddress.js';
 import { deleteTokens, everybody, readTokens, type TokenKey, writeTokens } from './TokenStore.js';
 
 type Calls = typeof plugin.calls;
 
 const consentMs = 10 * 60_000;
-/** The page of the studio to which servers return the browser. */
-const returnPath = `${consentPath}/done`;
+/**
+ * The page of the studio to which servers return the browser. Each plugin has its own: a server that sends people on to
+ * that of another plugin cannot have the other one's code delivered to itself.
+ */
+function redirectUriOf({ request }: Context, pluginId: string): string {
+  return `${originOf(request)}${consentPath}/done/${pluginId}`;
+}
 
 const placeOf = (stateHash: string) => `plugin-consent:${stateHash}`;
 
@@ -39,10 +45,13 @@ export async function readConsent(
   input: Input<Calls['oauthStatus']>,
 ): Promise<Result<Calls['oauthStatus']>> {
   const { head } = await requirePlugin(context, input.plugin_id, 'view');
-  const isDraft = input.is_draft ?? false;
+  const isDraft = input.is_draft ?? input.entity_id === undefined;
   const at = await pluginAt(context.db, head.id, isDraft ? 'draft' : 'latest');
   const settings = at?.content.settings.auth;
-  const none = { is_oauth: false, status: consentStatuses.authorized, content: '', name: head.name };
+  const redirect_uri = redirectUriOf(context, head.id);
+  const none = {
+    ...{ is_oauth: false, status: consentStatuses.authorized, content: '', name: head.name, redirect_uri },
+  };
   if (!at || !settings || !isOAuth(settings) || settings.type !== oauthTypes.code)
     return { ...none, host: '', tool_host: '', scope: '', is_shared: false };
   const found = await consentable(context, at.content, settings, { pluginId: head.id, isDraft });
@@ -53,8 +62,9 @@ export async function readConsent(
     status: stored?.tokens ? consentStatuses.authorized : consentStatuses.unauthorized,
     content: `${originOf(context.request)}${consentPath}?${query}`,
     name: at.content.name,
+    redirect_uri,
     host: new URL(settings.authorizeUrl).host,
-    tool_host: new URL(serverUrl(at.content)).host,
+    tool_host: serverAddress(at.content)?.host ?? '',
     scope: settings.scope,
     is_shared: settings.isShared,
   };
@@ -69,7 +79,7 @@ export async function startConsent(
   const found = await requireConsentable(context, input.plugin_id, isDraft);
   const state = randomToken();
   const verifier = randomToken();
-  const redirectUri = `${originOf(context.request)}${returnPath}`;
+  const redirectUri = redirectUriOf(context, input.plugin_id);
   await storeAttempt(context, found, { state, verifier, redirectUri });
   const { authorizeUrl, clientId, scope } = found.settings;
   const url = new URL(authorizeUrl);
@@ -114,7 +124,7 @@ export async function finishConsent(
   input: Input<Calls['finishConsent']>,
 ): Promise<Result<Calls['finishConsent']>> {
   const query = new URLSearchParams(input.query);
-  const attempt = await takeAttempt(context, query.get('state') ?? '');
+  const attempt = await takeAttempt(context, input.plugin_id, query.get('state') ?? '');
   const { pluginId, isDraft, settingsHash, redirectUri } = attempt;
   const found = await requireConsentable(context, pluginId, isDraft);
   // The plugin's author may have changed the server since.
@@ -133,14 +143,15 @@ export async function finishConsent(
   return { plugin_id: pluginId, name };
 }
 
-/** Deletes the attempt, so that its state is valid once. Those of other people stay as they are. */
-async function takeAttempt(context: Context, state: string) {
+/** Deletes the attempt, so that its state is valid once. Those of other people and plugins stay as they are. */
+async function takeAttempt(context: Context, pluginId: string, state: string) {
   const stateHash = await hashOfToken(state);
   const [attempt] = await context.db
     .delete(pluginConsents)
     .where(
       and(
         eq(pluginConsents.stateHash, stateHash),
+        eq(pluginConsents.pluginId, pluginId),
         eq(pluginConsents.userId, context.user.id),
         eq(pluginConsents.sessionHash, await sessionHashOf(context.request.headers)),
       ),
@@ -153,7 +164,7 @@ async function takeAttempt(context: Context, state: string) {
 /** Forgets the caller's consent, here and at the server. */
 export async function revokeConsent(
   context: Context,
-  input: Input<Calls['revokeConsent']>,
+  input: Pick<Input<Calls['revokeConsent']>, 'plugin_id'>,
 ): Promise<Result<Calls['revokeConsent']>> {
   const { head } = await requirePlugin(context, input.plugin_id, 'view');
   for (const isDraft of [true, false]) {
@@ -195,14 +206,14 @@ async function requireConsentable(
   return consentable(context, at.content, settings, { pluginId: head.id, isDraft });
 }
 
-async function consentable(
+/** Whose tokens count for a plugin with these settings, and what they were given for. */
+export async function consentable(
   { user }: Context,
   content: PluginContent,
   settings: OAuthSettings,
   { pluginId, isDraft }: { pluginId: string; isDraft: boolean },
 ): Promise<Consentable> {
-  const url = serverUrl(content);
-  const settingsHash = await hashOfSettings(settings, URL.canParse(url) ? new URL(url).origin : '');
+  const settingsHash = await hashOfSettings(settings, serverAddress(content)?.origin ?? '');
   const userId = settings.isShared ? everybody : user.id;
   return { content, settings, settingsHash, key: { pluginId, isDraft, userId } };
 }

@@ -12,10 +12,13 @@ import {
 import { streamToolCalls } from '../../../models/testing/streamToolCalls.js';
 import { createOutboundFetch } from '../../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../../testing/createTestApp.js';
+import { RunTester } from '../../../testing/RunTester.js';
+import { chain, literal, parameter } from '../../../testing/runDocuments.js';
+import { node } from '../../workflow/samples/parts.js';
 import { answerJson, type EchoServer, startEchoServer } from '../testing/startEchoServer.js';
 import { clientId, clientSecret, type OAuthServer, startOAuthServer } from '../testing/startOAuthServer.js';
 
-// A chat in which an agent calls a tool that its user has not allowed yet.
+// An agent or a workflow calls a tool that its user has not allowed yet.
 let world: TestWorld;
 let owner: TestPerson;
 let echo: EchoServer;
@@ -56,10 +59,10 @@ afterAll(async () => {
 
 async function allow(plugin_id: string, is_draft: boolean): Promise<void> {
   const { redirect_url } = await api().plugin.startConsent({ plugin_id, is_draft });
-  await api().plugin.finishConsent({ query: oauth.consent(redirect_url).query });
+  await api().plugin.finishConsent({ plugin_id, query: oauth.consent(redirect_url).query });
 }
 
-async function createAgent(): Promise<{ plugin_id: string; bot_id: string }> {
+async function publishPlugin(): Promise<{ plugin_id: string; api_id: string }> {
   const { plugin_id } = await api().plugin.registerMeta({
     ...{ space_id: owner.spaceId, name: 'Calendar', url: echo.url },
     ...{ auth_type: 3, sub_auth_type: subAuthTypes.authorizationCode },
@@ -73,6 +76,12 @@ async function createAgent(): Promise<{ plugin_id: string; bot_id: string }> {
   await allow(plugin_id, true);
   await api().plugin.debugApi({ plugin_id, api_id, parameters: '{}' });
   await api().plugin.publish({ plugin_id });
+  echo.heard.length = 0;
+  return { plugin_id, api_id };
+}
+
+async function createAgent(): Promise<{ plugin_id: string; bot_id: string }> {
+  const { plugin_id, api_id } = await publishPlugin();
   const { bot_id } = await api().bot.create({ space_id: owner.spaceId, name: 'Guide' });
   await api().bot.updateInfo({
     bot_info: {
@@ -80,7 +89,6 @@ async function createAgent(): Promise<{ plugin_id: string; bot_id: string }> {
       plugin_info_list: [{ plugin_id, api_id }],
     } as never,
   });
-  echo.heard.length = 0;
   return { plugin_id, bot_id };
 }
 
@@ -115,7 +123,7 @@ test('a chat asks for consent with a link, and goes on with the same call afterw
   expect(answered.said.join('')).toBe('You are free.');
   expect(echo.heard).toHaveLength(1);
   expect(echo.heard[0]!.headers.authorization).toMatch(/^Bearer planted-access/);
-  expect(JSON.stringify(endpoint.calls[1]!.body)).toContain('******');
+  expect(JSON.stringify(endpoint.calls[1]!.body)).toContain('Bearer ••••');
   const seen = [answered.text, JSON.stringify(endpoint.calls), ...world.lines].join('\n');
   expect(seen).not.toMatch(/planted-/);
 });
@@ -129,5 +137,26 @@ test('somebody who goes on without consent is not asked again; the model is told
   );
   expect(answered.said.join('')).toBe('You are free.');
   expect(JSON.stringify(endpoint.calls[1]!.body)).toContain('the user has not allowed the use of Calendar');
+  expect(echo.heard).toEqual([]);
+});
+
+test('a workflow fails with the page where to allow the tool', async () => {
+  const { plugin_id, api_id } = await publishPlugin();
+  const calls = node('31', '4', [1, 0], { title: 'Calendar', description: '' }, '', {
+    inputs: {
+      apiParam: [
+        parameter('apiID', literal(api_id)),
+        parameter('apiName', literal('list_events')),
+        parameter('pluginID', literal(plugin_id)),
+        parameter('pluginName', literal('Calendar')),
+        parameter('pluginVersion', literal('')),
+      ],
+      inputParameters: [],
+    },
+    outputs: [{ name: 'events', type: 'string' }],
+  });
+  const { nodeResults } = await new RunTester(owner).run(chain([], [calls], 'events'));
+  const { errorInfo } = nodeResults.find(({ nodeId }) => nodeId === '31')!;
+  expect(errorInfo).toContain(`allow the use of Calendar at /authorize-plugin?plugin_id=${plugin_id}`);
   expect(echo.heard).toEqual([]);
 });

@@ -3,8 +3,9 @@ import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
 import type { Authorization, CredentialKind } from '../call/CredentialKind.js';
 import type { CallInterrupt, PluginCall } from '../call/PluginCall.js';
-import { serverUrl } from '../PluginContent.js';
+import { currentContent } from './currentContent.js';
 import { hashOfSettings, isOAuth, oauthTypes } from './OAuthSettings.js';
+import { serverAddress } from './serverAddress.js';
 import { everybody } from './TokenStore.js';
 import { useTokens } from './useTokens.js';
 
@@ -20,11 +21,12 @@ export const oauthCode: CredentialKind = { type: oauthTypes.code, authorize };
 export const oauthClient: CredentialKind = { type: oauthTypes.client, authorize };
 
 async function authorize(app: App, call: PluginCall, origin: string): Promise<Authorization | CallInterrupt> {
-  const settings = call.content.settings.auth;
-  if (!isOAuth(settings)) throw new Error(`the kind ${settings.type} is not OAuth`);
   const { caller, pluginId, signal } = call;
-  // People allow a plugin to use its own address, not that of its environments.
-  const { origin: allowed } = new URL(serverUrl(call.content));
+  const content = await currentContent(app.db, call);
+  const settings = content.settings.auth;
+  const { name } = content;
+  if (!isOAuth(settings)) throw new DomainError('pluginFailed', pluginReasons.noLongerOAuth({ name }));
+  const allowed = serverAddress(content)?.origin ?? '';
   if (origin !== allowed) throw new DomainError('pluginFailed', pluginReasons.keyOfOtherServer({ allowed }));
   const isDraft = call.version === '';
   const settingsHash = await hashOfSettings(settings, origin);
@@ -38,7 +40,6 @@ async function authorize(app: App, call: PluginCall, origin: string): Promise<Au
       secrets: [tokens.access, ...(tokens.refresh === '' ? [] : [tokens.refresh])],
     };
   if (call.stored.operation['x-auth-mode'] === 'supported') return { secrets: [] };
-  const { name } = call.content;
   if (!isOwn) throw new DomainError('pluginFailed', pluginReasons.noConsentOfEndUsers({ name }));
   if (settings.isShared) throw new DomainError('pluginFailed', pluginReasons.noSharedConsent({ name }));
   // Somebody who was asked and did not allow it is not asked again.

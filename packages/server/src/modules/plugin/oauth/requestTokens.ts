@@ -2,8 +2,10 @@ import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
-import type { OAuthSettings } from './OAuthSettings.js';
+import { type OAuthSettings, oauthTypes } from './OAuthSettings.js';
 
+/** Tokens of client credentials are used until this long before they expire. */
+const marginMs = 60_000;
 const seconds = 20;
 const maxAnswerBytes = 64 * 1024;
 const maxTokenCharacters = 16 * 1024;
@@ -15,6 +17,8 @@ export interface Tokens {
   refresh: string;
   /** Undefined if the server did not say. */
   expiresAt?: Date;
+  /** From then on they are renewed before they are used. */
+  renewAt?: Date;
 }
 
 /** The server does not accept the code or the refresh token: the person has to allow the tool again. */
@@ -35,12 +39,20 @@ export async function requestTokens(
   if (status !== 200 || !isToken(access)) throw refusal(status, body);
   if (typeof type === 'string' && type !== '' && type.toLowerCase() !== 'bearer')
     throw new DomainError('pluginFailed', pluginReasons.tokenFailed({ problem: 'unsupported token type' }));
-  const left = Number(lifetime ?? Number.NaN);
   return {
     access,
     refresh: isToken(refresh) ? refresh : '',
-    ...(left > 0 && left < 10 ** 9 && { expiresAt: new Date(Date.now() + left * 1000) }),
+    ...lifeOf(Number(lifetime ?? Number.NaN) * 1000, settings),
   };
+}
+
+/** A consent is kept alive from half of its tokens' life on, so that a server that is down for a while ends none. */
+function lifeOf(life: number, { type }: OAuthSettings): Pick<Tokens, 'expiresAt' | 'renewAt'> {
+  if (!(life > 0 && life < 10 ** 12)) return {};
+  const now = Date.now();
+  const half = life / 2;
+  const renewAfter = type === oauthTypes.client ? Math.max(half, life - marginMs) : half;
+  return { expiresAt: new Date(now + life), renewAt: new Date(now + renewAfter) };
 }
 
 /** Asks the server to forget a token (RFC 7009). A failure is ignored: the token is deleted here anyway. */

@@ -1,3 +1,5 @@
+import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
+import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
 import { openClientSecret } from './clientSecret.js';
 import type { OAuthSettings } from './OAuthSettings.js';
@@ -6,21 +8,21 @@ import { GrantRefused, requestTokens, type Tokens } from './requestTokens.js';
 import {
   deleteTokens,
   leaseTokens,
+  noteFailure,
   readTokens,
-  releaseTokens,
   reserveTokens,
   type StoredTokens,
   type TokenKey,
   writeTokens,
 } from './TokenStore.js';
 
-/** Tokens are renewed this long before they expire, so that they are valid when they arrive. */
-const marginMs = 60_000;
 const pollMs = 100;
+/** Renewing a consent is repeated this long after a failure, so that a short outage does not end it. */
+const pauseMs = 30_000;
 
 /**
  * A valid access token; undefined if the person has to allow the tool first. One process at a time renews a token,
- * because servers accept each refresh token once; the others wait for it.
+ * because servers accept each refresh token once; the others use the old one while it is valid, then wait.
  */
 export async function useTokens(
   app: App,
@@ -30,18 +32,35 @@ export async function useTokens(
 ): Promise<Tokens | undefined> {
   const isClient = settings.type === oauthTypes.client;
   if (isClient) await reserveTokens(app, key);
+  const began = Date.now();
   for (;;) {
     signal.throwIfAborted();
     const stored = await readTokens(app, key, settingsHash);
-    if (stored?.tokens && isFresh(stored.tokens)) return stored.tokens;
-    if (!stored || (!isClient && !stored.tokens?.refresh)) return undefined;
+    const tokens = stored?.tokens;
+    const canRenew = stored !== undefined && (isClient || Boolean(tokens?.refresh));
+    const valid = tokens && isValid(tokens) ? tokens : undefined;
+    if (valid && !(canRenew && isDue(valid))) return valid;
+    if (!canRenew) return undefined;
+    // Calls that wait fail with the one that tried, rather than one after the other.
+    const failedLately = stored.failedAt >= (isClient ? began : Date.now() - pauseMs);
+    if (failedLately && !valid) throw failed();
     if (await leaseTokens(app, key, stored.revision)) await renew(app, key, settings, settingsHash, stored);
+    else if (valid) return valid;
     else await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }
 
-function isFresh({ expiresAt }: Tokens): boolean {
-  return expiresAt === undefined || expiresAt.getTime() > Date.now() + marginMs;
+function isValid({ expiresAt }: Tokens): boolean {
+  return expiresAt === undefined || expiresAt.getTime() > Date.now();
+}
+
+function isDue({ renewAt }: Tokens): boolean {
+  return renewAt !== undefined && renewAt.getTime() <= Date.now();
+}
+
+function failed(): DomainError {
+  const problem = 'the server failed a moment ago';
+  return new DomainError('pluginFailed', pluginReasons.tokenFailed({ problem }));
 }
 
 /** Not ended by the call: an answer that is not read would lose the next refresh token. */
@@ -64,18 +83,11 @@ async function renew(
         : { grant_type: 'refresh_token', refresh_token: tokens?.refresh ?? '' },
     );
     const kept = { ...renewed, refresh: renewed.refresh || (tokens?.refresh ?? '') };
-    await writeTokens(app, key, settingsHash, withLife(kept), revision);
+    await writeTokens(app, key, settingsHash, kept, revision);
   } catch (error) {
-    if (!(error instanceof GrantRefused) || settings.type === oauthTypes.client) {
-      await releaseTokens(app, key, revision);
-      throw error;
-    }
-    await deleteTokens(app, key, revision);
+    if (error instanceof GrantRefused && settings.type === oauthTypes.code)
+      return deleteTokens(app, key, revision);
+    await noteFailure(app, key, { revision, pauseMs: settings.type === oauthTypes.code ? pauseMs : 0 });
+    if (!tokens || !isValid(tokens)) throw error;
   }
-}
-
-/** A token that lives no longer than the margin is used until it expires, not renewed for each call. */
-function withLife(tokens: Tokens): Tokens {
-  if (!tokens.expiresAt || isFresh(tokens)) return tokens;
-  return { ...tokens, expiresAt: new Date(tokens.expiresAt.getTime() + marginMs) };
 }

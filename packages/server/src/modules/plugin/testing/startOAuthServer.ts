@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A real OAuth 2 server with PKCE, rotating refresh tokens and revocation. Everybody consents at once. */
+/** A real OAuth 2 server with PKCE, rotating refresh tokens and revocation. In a browser, people press a link to consent. */
 export interface OAuthServer {
   url: string;
   /** Parameters of each token request. */
@@ -64,6 +64,13 @@ export async function startOAuthServer(): Promise<OAuthServer> {
     const parameters = new URLSearchParams(Buffer.concat(pieces).toString());
     const send = (status: number, value: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (request.url?.startsWith('/authorize?')) {
+      const { redirectUri, query } = oauth.consent(`${oauth.url}${request.url}`);
+      response.setHeader('content-type', 'text/html');
+      return void response.end(
+        `<h1>Calendar accounts</h1><a href="${redirectUri}${query.replaceAll('&', '&amp;')}">Allow</a>`,
+      );
+    }
     if (request.url === '/revoke') {
       const token = parameters.get('token') ?? '';
       refreshTokens.delete(token);

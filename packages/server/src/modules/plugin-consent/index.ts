@@ -1,0 +1,1 @@
+export { pluginConsentModule } from './module.js';
