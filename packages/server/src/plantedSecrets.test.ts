@@ -142,7 +142,8 @@ async function plantInPlugins() {
     }),
   });
   const { redirect_url } = await calls.startConsent({ plugin_id: consented.plugin_id, is_draft: true });
-  await calls.finishConsent({ query: oauth.consent(redirect_url).query });
+  const { plugin_id } = consented;
+  await calls.finishConsent({ plugin_id, query: oauth.consent(redirect_url).query });
   await debug(consented);
   const sent = /planted-access-(\d+)/.exec(echo.heard.at(-1)!.headers.authorization ?? '')!;
   secrets['an access token of OAuth'] = sent[0];

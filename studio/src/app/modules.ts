@@ -14,7 +14,6 @@ export { modelModule } from '../modules/model/routes.js';
 export { oauthModule } from '../modules/oauth/routes.js';
 export { oauthAppModule } from '../modules/oauth-app/routes.js';
 export { pluginModule } from '../modules/plugin/routes.js';
-export { pluginConsentModule } from '../modules/plugin-consent/routes.js';
 export { serviceIdentityModule } from '../modules/service-identity/routes.js';
 export { spaceModule } from '../modules/space/routes.js';
 export { workflowModule } from '../modules/workflow/routes.js';

@@ -86,6 +86,7 @@ export const pluginReasons = defineReasons('plugin', {
   notAllowed: 'the user has not allowed the use of {name}',
   noSharedConsent: 'an editor of the plugin {name} has to connect its account first',
   noConsentOfEndUsers: 'people of an app cannot allow the plugin {name} yet; it needs a shared account',
+  noLongerOAuth: 'the newest version of the plugin {name} has another authorization; update the tool',
   needsNoConsent: 'the plugin needs no consent',
   consentEnded: 'the request has expired or was used already; start again',
   keyLost: 'the service key was encrypted with a key that this installation no longer has; enter it again',

@@ -1,6 +1,8 @@
 import { bot } from '@heddle/api-contract/families/bot';
 import { builtInPlugin } from '@heddle/api-contract/families/built-in-plugin';
+import { connector } from '@heddle/api-contract/families/connector';
 import { files } from '@heddle/api-contract/families/file';
+import { library } from '@heddle/api-contract/families/library';
 import { mcp } from '@heddle/api-contract/families/mcp';
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { pluginCode } from '@heddle/api-contract/families/plugin-code';
@@ -9,5 +11,5 @@ import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
 
 export const api = createModuleClient({
-  ...{ bot, builtInPlugin, files, mcp, plugin, pluginCode, workflowNode },
+  ...{ bot, builtInPlugin, connector, files, library, mcp, plugin, pluginCode, workflowNode },
 });

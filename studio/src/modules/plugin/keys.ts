@@ -17,5 +17,9 @@ export const pluginKeys = {
   snippet: (pluginId: string, toolId: string, language: number) =>
     ['plugin', pluginId, 'snippet', toolId, language] as const,
   debugCalls: (pluginId: string, toolId: string) => ['plugin', pluginId, 'calls', toolId] as const,
+  authorized: ['authorizedPlugins'] as const,
+  consents: (pluginId: string) => ['plugin', pluginId, 'consent'] as const,
+  consent: (pluginId: string, isDraft: boolean) => ['plugin', pluginId, 'consent', isDraft] as const,
+  finishConsent: (query: string) => ['pluginConsent', query] as const,
   lease: (pluginId: string) => ['pluginLease', pluginId] as const,
 };

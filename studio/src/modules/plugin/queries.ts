@@ -69,15 +69,16 @@ export interface NewPlugin {
   name: string;
   description: string;
   url: string;
+  /** As `authChangeOf` writes it. */
+  auth: PluginChange;
 }
 
 /** Creates a plugin; resolves with its id. */
 export function useCreatePlugin(spaceId: string) {
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: async ({ name, description, url }: NewPlugin) =>
-      (await api.plugin.registerMeta({ space_id: spaceId, name, desc: description, url, auth_type: 0 }))
-        .plugin_id,
+    mutationFn: async ({ name, description, url, auth }: NewPlugin) =>
+      (await api.plugin.registerMeta({ space_id: spaceId, name, desc: description, url, ...auth })).plugin_id,
     onSuccess: () => refreshLists(spaceId),
   });
 }

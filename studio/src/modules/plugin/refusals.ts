@@ -86,6 +86,7 @@ defineRefusals<typeof pluginReasons>('plugin', {
     notAllowed: '尚未授权“{{name}}”。',
     noSharedConsent: '插件“{{name}}”尚未授权，请联系可编辑它的成员。',
     noConsentOfEndUsers: '应用的用户暂时无法授权插件“{{name}}”，请为它设置共用授权。',
+    noLongerOAuth: '插件“{{name}}”的最新版本已更换授权方式，请更新使用它的工具。',
     needsNoConsent: '此插件不需要授权。',
     consentEnded: '授权请求已过期或已使用，请重新开始。',
   },
@@ -180,6 +181,8 @@ defineRefusals<typeof pluginReasons>('plugin', {
     noSharedConsent: '“{{name}}” isn’t authorized yet. Ask somebody who can edit it to do so.',
     noConsentOfEndUsers:
       'Users of an app can’t authorize “{{name}}” yet. Set up shared authorization for it.',
+    noLongerOAuth:
+      'The newest version of “{{name}}” uses another kind of authorization. Update the tool that you use.',
     needsNoConsent: 'This plugin needs no authorization.',
     consentEnded: 'The request has expired or was already used. Start again.',
   },

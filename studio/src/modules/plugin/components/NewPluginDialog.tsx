@@ -6,6 +6,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import { authChangeOf, noAuth } from '../auth/AuthDraft.js';
+import { AuthFields } from '../auth/AuthFields.js';
+import { authMessages } from '../auth/authMessages.js';
+import { authApiNames, authProblems } from '../auth/authProblems.js';
 import { codeMessages } from '../code/codeMessages.js';
 import { useCreateCodePlugin } from '../code/codeQueries.js';
 import { Examples } from '../code/Examples.js';
@@ -18,17 +22,18 @@ import { useCreatePlugin, useImportPlugin } from '../queries.js';
 const empty = {
   way: 'import',
   text: '',
-  key: '',
   isTried: false,
   name: '',
   description: '',
   url: '',
   language: 'typescript',
+  ...noAuth,
 };
 
 /** Creates a plugin and opens it: from a document or a cURL command, or by name and address. */
 export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose(): void }) {
   const t = useMessages(pluginMessages);
+  const tAuth = useMessages(authMessages);
   const tImport = useMessages(importMessages);
   const tCode = useMessages(codeMessages);
   const navigate = useNavigate();
@@ -48,16 +53,17 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
       isOpen
       initial={empty}
       isReady={({ way }) => way !== 'examples'}
-      check={({ way, text, name, url }) =>
-        way === 'import'
-          ? { text: textProblem(text) }
+      check={(values) =>
+        values.way === 'import'
+          ? { text: textProblem(values.text) }
           : {
-              name: name.trim() === '' && t('nameMissing'),
-              url: way === 'form' && url.trim() === '' && t('urlMissing'),
+              name: values.name.trim() === '' && t('nameMissing'),
+              url: values.way === 'form' && values.url.trim() === '' && t('urlMissing'),
+              ...(values.way === 'form' && authProblems(values, false, tAuth)),
             }
       }
-      apiNames={{ desc: 'description', openapi: 'text', service_token: 'key' }}
-      onSubmit={async ({ way, text, key, isTried, name, description, url, language }) => {
+      apiNames={{ ...authApiNames, openapi: 'text' }}
+      onSubmit={async ({ way, text, isTried, name, description, url, language, ...auth }) => {
         if (way === 'code') {
           const fields = { name: name.trim(), desc: description.trim() };
           const plugin_id = await createCode.mutateAsync({
@@ -70,12 +76,13 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
         }
         const params =
           way === 'import'
-            ? await importPlugin.mutateAsync({ text, key, isTried })
+            ? await importPlugin.mutateAsync({ text, key: auth.key, isTried })
             : {
                 pluginId: await create.mutateAsync({
                   name: name.trim(),
                   description: description.trim(),
                   url: url.trim(),
+                  auth: authChangeOf(auth),
                 }),
                 toolId: undefined,
               };
@@ -89,7 +96,7 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
       }}
       onClose={onClose}
     >
-      {({ field, values, set }) => (
+      {(form) => (
         <>
           <SegmentedControl
             size="xs"
@@ -99,33 +106,33 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
               { value: 'code', label: tCode('fromCode') },
               { value: 'examples', label: tCode('examples') },
             ]}
-            value={values.way}
-            onChange={(way) => set('way', way)}
+            value={form.values.way}
+            onChange={(way) => form.set('way', way)}
           />
-          {values.way === 'import' ? (
+          {form.values.way === 'import' ? (
             <>
               <ImportField
                 spaceId={spaceId}
-                text={values.text}
-                error={field('text').error}
-                onText={(text) => set('text', text)}
+                text={form.values.text}
+                error={form.field('text').error}
+                onText={(text) => form.set('text', text)}
                 onRead={(plugin) => {
                   setRead(plugin);
                   // Reading changes nothing; other requests are sent only if the user asks for it.
-                  set('isTried', commandOf(plugin)?.method === 'GET');
+                  form.set('isTried', commandOf(plugin)?.method === 'GET');
                 }}
               />
               {read && (
                 <ImportOptions
                   plugin={read}
-                  secret={values.key}
-                  isTried={values.isTried}
-                  onSecret={(key) => set('key', key)}
-                  onTried={(isTried) => set('isTried', isTried)}
+                  secret={form.values.key}
+                  isTried={form.values.isTried}
+                  onSecret={(key) => form.set('key', key)}
+                  onTried={(isTried) => form.set('isTried', isTried)}
                 />
               )}
             </>
-          ) : values.way === 'examples' ? (
+          ) : form.values.way === 'examples' ? (
             <Examples spaceId={spaceId} />
           ) : (
             <>
@@ -133,8 +140,10 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
                 label={t('name')}
                 required
                 data-autofocus
-                {...field('name')}
-                onChange={(event) => set('name', cutVisible(event.currentTarget.value, pluginLimits.name))}
+                {...form.field('name')}
+                onChange={(event) =>
+                  form.set('name', cutVisible(event.currentTarget.value, pluginLimits.name))
+                }
               />
               <Textarea
                 label={t('description')}
@@ -142,27 +151,30 @@ export function NewPluginDialog({ spaceId, onClose }: { spaceId: string; onClose
                 autosize
                 minRows={2}
                 maxRows={6}
-                {...field('description')}
+                {...form.field('description')}
                 onChange={(event) =>
-                  set('description', cutVisible(event.currentTarget.value, pluginLimits.description))
+                  form.set('description', cutVisible(event.currentTarget.value, pluginLimits.description))
                 }
               />
-              {values.way === 'code' ? (
-                <Radio.Group label={tCode('language')} {...field('language')}>
+              {form.values.way === 'code' ? (
+                <Radio.Group label={tCode('language')} {...form.field('language')}>
                   <Group mt={6}>
                     <Radio value="typescript" label={tCode('typescript')} />
                     <Radio value="python" label={tCode('python')} />
                   </Group>
                 </Radio.Group>
               ) : (
-                <TextInput
-                  label={t('url')}
-                  description={t('urlHint')}
-                  type="url"
-                  required
-                  maxLength={pluginLimits.url}
-                  {...field('url')}
-                />
+                <>
+                  <TextInput
+                    label={t('url')}
+                    description={t('urlHint')}
+                    type="url"
+                    required
+                    maxLength={pluginLimits.url}
+                    {...form.field('url')}
+                  />
+                  <AuthFields form={form} hasSecret={false} callback={undefined} />
+                </>
               )}
             </>
           )}

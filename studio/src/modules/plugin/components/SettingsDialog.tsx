@@ -1,10 +1,15 @@
 import { cutVisible } from '@heddle/api-contract';
-import { authTypes, creationMethods, keyPlaces, pluginLimits } from '@heddle/api-contract/families/plugin';
+import { creationMethods, pluginLimits } from '@heddle/api-contract/families/plugin';
 import { showSuccess } from '@heddle/ui-kit';
-import { Group, PasswordInput, Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { IconField } from '../../../shared/parts/IconField.js';
+import { authChangeOf, authDraftOf } from '../auth/AuthDraft.js';
+import { AuthFields } from '../auth/AuthFields.js';
+import { authMessages } from '../auth/authMessages.js';
+import { authApiNames, authProblems } from '../auth/authProblems.js';
+import { useConsentStatus } from '../consent/consentQueries.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { type PluginInfo, uploadIcon, useUpdatePlugin } from '../queries.js';
 import { CommonFields } from '../settings/CommonFields.js';
@@ -23,10 +28,12 @@ interface SettingsDialogProps {
 /** Name, address and authorization of a plugin. A stored key is never shown, only replaced. */
 export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDialogProps) {
   const t = useMessages(pluginMessages);
+  const tAuth = useMessages(authMessages);
   const { meta_info: meta } = info;
   const update = useUpdatePlugin(spaceId, { plugin_id: pluginId, edit_version: info.edit_version });
   const isCode = info.creation_method === creationMethods.code;
-  const hasKey = meta.service_token !== '';
+  const { draft, hasSecret } = authDraftOf(meta);
+  const consent = useConsentStatus(pluginId, true);
   return (
     <FormDialog
       title={t('edit')}
@@ -37,10 +44,6 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
         name: meta.name,
         description: meta.desc,
         url: meta.url,
-        auth: String(meta.auth_type[0] ?? authTypes.none),
-        place: String(meta.location || keyPlaces.header),
-        keyName: meta.key === '' ? 'Authorization' : meta.key,
-        key: '',
         iconUri: meta.icon.uri,
         iconUrl: meta.icon.url,
         environments: meta.environments.map(({ name, url, has_key }) => ({
@@ -50,65 +53,43 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
           hasKey: has_key,
         })),
         common: commonRows(meta.common_params),
+        ...draft,
       }}
-      check={({ name, url, auth, key, environments }) => ({
-        name: name.trim() === '' && t('nameMissing'),
-        url: !isCode && url.trim() === '' && t('urlMissing'),
-        environments: environmentProblem(environments),
-        key: auth === String(authTypes.service) && !hasKey && key === '' && t('keyMissing'),
+      check={(values) => ({
+        name: values.name.trim() === '' && t('nameMissing'),
+        url: !isCode && values.url.trim() === '' && t('urlMissing'),
+        environments: environmentProblem(values.environments),
+        ...authProblems(values, hasSecret && values.auth === draft.auth, tAuth),
       })}
-      apiNames={{
-        desc: 'description',
-        service_token: 'key',
-        auth_type: 'auth',
-        icon: 'iconUri',
-        location: 'place',
-        key: 'keyName',
-      }}
-      onSubmit={async ({
-        name,
-        description,
-        url,
-        auth,
-        place,
-        keyName,
-        key,
-        iconUri,
-        environments,
-        common,
-      }) => {
+      apiNames={{ ...authApiNames, icon: 'iconUri' }}
+      onSubmit={async ({ name, description, url, iconUri, environments, common, ...auth }) => {
         await update.mutateAsync({
           name: name.trim(),
           desc: description.trim(),
           ...(iconUri !== meta.icon.uri && { icon: { uri: iconUri } }),
           ...(!isCode && {
             url: url.trim(),
-            auth_type: Number(auth),
             environments: environments.map((one) => ({
               name: one.name.trim(),
               url: one.url.trim(),
               ...(one.key !== '' && { service_token: one.key }),
             })),
             common_params: commonParameters(common),
-          }),
-          ...(auth === String(authTypes.service) && {
-            location: Number(place),
-            key: keyName.trim(),
-            ...(key !== '' && { service_token: key }),
+            ...authChangeOf(auth),
           }),
         });
         showSuccess(t('saved'));
       }}
       onClose={onClose}
     >
-      {({ field, values, set }) => (
+      {(form) => (
         <>
           <TextInput
             label={t('name')}
             required
             data-autofocus
-            {...field('name')}
-            onChange={(event) => set('name', cutVisible(event.currentTarget.value, pluginLimits.name))}
+            {...form.field('name')}
+            onChange={(event) => form.set('name', cutVisible(event.currentTarget.value, pluginLimits.name))}
           />
           <Textarea
             label={t('description')}
@@ -116,80 +97,43 @@ export function SettingsDialog({ spaceId, pluginId, info, onClose }: SettingsDia
             autosize
             minRows={2}
             maxRows={6}
-            {...field('description')}
+            {...form.field('description')}
             onChange={(event) =>
-              set('description', cutVisible(event.currentTarget.value, pluginLimits.description))
+              form.set('description', cutVisible(event.currentTarget.value, pluginLimits.description))
             }
           />
-          {!isCode && (
-            <TextInput
-              label={t('url')}
-              description={t('urlHint')}
-              type="url"
-              required
-              maxLength={pluginLimits.url}
-              {...field('url')}
-            />
-          )}
           <IconField
-            preview={<PluginIcon url={values.iconUrl} size={48} />}
-            isDefault={values.iconUrl === ''}
-            error={field('iconUri').error}
+            preview={<PluginIcon url={form.values.iconUrl} size={48} />}
+            isDefault={form.values.iconUrl === ''}
+            error={form.field('iconUri').error}
             upload={uploadIcon}
-            onChange={({ uri, url: iconUrl }) => {
-              set('iconUri', uri);
-              set('iconUrl', iconUrl);
+            onChange={({ uri, url }) => {
+              form.set('iconUri', uri);
+              form.set('iconUrl', url);
             }}
           />
           {!isCode && (
-            <Radio.Group label={t('auth')} {...field('auth')}>
-              <Stack gap="xs" mt={6}>
-                <Radio value={String(authTypes.none)} label={t('authNone')} description={t('authNoneWhy')} />
-                <Radio
-                  value={String(authTypes.service)}
-                  label={t('authService')}
-                  description={t('authServiceWhy')}
-                />
-                <Text size="xs" c="dimmed">
-                  {t('authLater')}
-                </Text>
-              </Stack>
-            </Radio.Group>
-          )}
-          {values.auth === String(authTypes.service) && (
             <>
-              <Group grow align="flex-start">
-                <Select
-                  label={t('keyPlace')}
-                  allowDeselect={false}
-                  data={[
-                    { value: String(keyPlaces.header), label: t('inHeader') },
-                    { value: String(keyPlaces.query), label: t('inQuery') },
-                  ]}
-                  {...field('place')}
-                  onChange={(value) => set('place', value ?? String(keyPlaces.header))}
-                />
-                <TextInput label={t('keyName')} maxLength={200} {...field('keyName')} />
-              </Group>
-              <PasswordInput
-                label={t('key')}
-                description={t(hasKey ? 'keyStored' : 'keyHint')}
-                placeholder={hasKey ? '******' : ''}
-                autoComplete="off"
-                maxLength={pluginLimits.secret}
-                {...field('key')}
+              <TextInput
+                label={t('url')}
+                description={t('urlHint')}
+                type="url"
+                required
+                maxLength={pluginLimits.url}
+                {...form.field('url')}
               />
-            </>
-          )}
-          {!isCode && (
-            <>
+              <AuthFields
+                form={form}
+                hasSecret={hasSecret && form.values.auth === draft.auth}
+                callback={consent.data?.redirect_uri ?? ''}
+              />
               <EnvironmentFields
-                environments={values.environments}
-                hasKeys={values.auth === String(authTypes.service)}
-                isChecked={field('environments').error !== undefined}
-                onChange={(environments) => set('environments', environments)}
+                environments={form.values.environments}
+                hasKeys={form.values.auth === 'service'}
+                isChecked={form.field('environments').error !== undefined}
+                onChange={(environments) => form.set('environments', environments)}
               />
-              <CommonFields rows={values.common} onChange={(common) => set('common', common)} />
+              <CommonFields rows={form.values.common} onChange={(common) => form.set('common', common)} />
             </>
           )}
         </>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { ConsentBar } from '../consent/ConsentBar.js';
 import type { ToolInfo } from '../queries.js';
 import { ArgumentsForm } from './ArgumentsForm.js';
 import { DebugHistory } from './DebugHistory.js';
@@ -115,6 +116,7 @@ export function DebugPane(props: DebugPaneProps) {
           onChange={changeView}
         />
       </Group>
+      <ConsentBar pluginId={pluginId} />
       {environments.length > 0 && (
         <Select
           label={t('environment')}

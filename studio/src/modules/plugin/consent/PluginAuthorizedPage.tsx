@@ -1,18 +1,21 @@
 import { EmptyState } from '@heddle/ui-kit';
 import { Center, Loader } from '@mantine/core';
-import { useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DecisionFrame } from '../../oauth/index.js';
-import { consentMessages } from '../consentMessages.js';
-import { useFinishConsent } from '../queries.js';
+import { consentMessages } from './consentMessages.js';
+import { useFinishConsent } from './consentQueries.js';
 
 /** Where servers return the browser: completes the consent, once. */
 export function PluginAuthorizedPage() {
   const t = useMessages(consentMessages);
-  // The address keeps changing while people navigate.
+  const { plugin_id: pluginId } = useParams({ from: '/signed-in/authorize-plugin/done/$plugin_id' });
   const [query] = useState(() => window.location.search);
-  const finish = useFinishConsent(query);
+  // The code does not stay in the history of the browser.
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+  const finish = useFinishConsent(pluginId, query);
   return (
     <DecisionFrame title={t('title')}>
       {finish.data ? (

@@ -5,8 +5,8 @@ import { useSearch } from '@tanstack/react-router';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { DecisionFrame, SignedInAs } from '../../oauth/index.js';
-import { consentMessages } from '../consentMessages.js';
-import { useConsentStatus, useRevokeConsent, useStartConsent } from '../queries.js';
+import { consentMessages } from './consentMessages.js';
+import { useConsentStatus, useRevokeConsent, useStartConsent } from './consentQueries.js';
 
 /** Says where a consent leads before the browser goes there. */
 export function AuthorizePluginPage() {
@@ -38,7 +38,7 @@ interface StatusProps {
 function Status({ pluginId, isDraft, status }: StatusProps) {
   const t = useMessages(consentMessages);
   const start = useStartConsent(pluginId, isDraft);
-  const revoke = useRevokeConsent(pluginId, isDraft);
+  const revoke = useRevokeConsent(pluginId);
   const { name, host, scope } = status;
   if (!status.is_oauth)
     return <EmptyState isPage title={t('noConsent')} reason={t('noConsentWhy')} withDrawing={false} />;
