@@ -75,7 +75,11 @@ export interface CodeService {
 
 /** What a tool gave, or what it asks a person before it can go on. */
 export type ToolOutcome =
-  | { output: JsonObject }
+  | {
+      output: JsonObject;
+      /** Name of the host's mock set that answered in place of the tool. */
+      mockSet?: string;
+    }
   /** Answered, the node calls the tool again with the answer and this state. */
   | { interrupt: { kind: number; data: Json }; state: Json };
 

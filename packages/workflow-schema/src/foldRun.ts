@@ -170,6 +170,7 @@ function finishNode(state: RunState, event: RunEvent & { type: 'node.finished' }
   if (event.from !== undefined) node.from = event.from;
   if (event.inputs !== undefined) node.inputs = event.inputs;
   if (event.mocked !== undefined) node.mocked = [...event.mocked];
+  if (event.mockSets !== undefined) node.mockSets = [...event.mockSets];
   if (event.raw !== undefined) node.raw = event.raw;
   if (event.trace !== undefined) node.trace = event.trace;
   if (event.warnings !== undefined) node.warnings = [...event.warnings];

@@ -134,6 +134,8 @@ export type RunEvent = { seq: number; at: number } & (
       inputs?: JsonObject;
       /** The mocks that answered plugin tools, by their keys in the run settings. */
       mocked?: string[];
+      /** Names of the host's mock sets that answered plugin tools. */
+      mockSets?: string[];
     }
   | {
       type: 'node.failed';
@@ -173,6 +175,8 @@ export interface NodeRunState {
   from?: ResultOrigin;
   /** The mocks that answered its plugin tools. */
   mocked?: string[];
+  /** Names of the host's mock sets that answered its plugin tools. */
+  mockSets?: string[];
   error?: RunError;
   warnings: Warning[];
   /** True if the node's error settings turned `error` into a result. */

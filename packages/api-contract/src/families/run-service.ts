@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { post, stream } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
-import { id, json, optional, shortText } from '../kernel/fields.js';
+import { id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 
 /** The executor's services that this server provides; nodes that need others fail. */
 export const providedServices = [
@@ -131,6 +131,8 @@ export const runService = defineFamily('runService', {
     input: () =>
       z.object({
         space_id: id,
+        /** The workflow that is tried out; the caller's mock sets for it answer. */
+        workflow_id: idOrNone,
         request: z.object({
           pluginId: id,
           apiId: id,
@@ -147,6 +149,8 @@ export const runService = defineFamily('runService', {
         result: z.record(z.string(), json),
         /** What the user has to answer before the tool can go on. */
         interrupt: z.object({ kind: z.number(), data: json, state: json }).optional(),
+        /** Name of the mock set that answered. */
+        mock_set: z.string().optional(),
       }),
   }),
   /** What a model is told about a tool of a plugin. */

@@ -80,6 +80,7 @@ export const chinese: Record<keyof typeof english, string> = {
   noResult: '没有结果',
   resultCut: '仅显示前 {count} 个字符。',
   mockSet: '模拟数据集：{name}',
+  mocked: '模拟',
   knowledge: '知识库',
   noSegments: '没有相关分段',
   segments: '{count} 个分段',

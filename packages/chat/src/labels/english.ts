@@ -82,6 +82,7 @@ export const english = {
   noResult: 'No result',
   resultCut: 'Only the first {count} characters are shown.',
   mockSet: 'Mock set: {name}',
+  mocked: 'Mock',
   knowledge: 'Knowledge',
   noSegments: 'No related segments',
   segments: '{count} {count|segment|segments}',

@@ -68,6 +68,7 @@ export function StepView({ step }: { step: Step }): JSX.Element {
             <span className="heddle-chat-cut heddle-chat-grow">
               {name} {step.owner && <span className="heddle-chat-faint">{step.owner}</span>}
             </span>
+            {step.mockName && <span className="heddle-chat-mock">{t('mocked')}</span>}
             {step.segments && (
               <span className="heddle-chat-figure">{t('segments', { count: step.segments.length })}</span>
             )}

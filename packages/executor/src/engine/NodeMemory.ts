@@ -57,6 +57,8 @@ export class NodeMemory {
   assigned: GlobalAssignment[] | undefined;
   /** Names of the mocks that answered this node's plugin tools. */
   mocked: string[] | undefined;
+  /** Names of the host's mock sets that answered this node's plugin tools. */
+  mockSets: string[] | undefined;
   /** Frees the node's slot in the concurrency limit. */
   leaveGate: (() => void) | undefined;
   writer: MessageWriter | undefined;

@@ -395,7 +395,7 @@ export class Run implements RunContext {
         if (name === 'model' && services.model) {
           return boundedModel(services.model, node, sizes.textOf(node.compiled));
         }
-        if (name === 'tool' && mocks) return mockedTools(mocks, node, services.tool);
+        if (name === 'tool' && (mocks || services.tool)) return mockedTools(mocks ?? {}, node, services.tool);
         const service = services[name as keyof ExecutorServices] as unknown;
         if (service === undefined && typeof name === 'string')
           throw new ServiceMissing(name, node.compiled.about);

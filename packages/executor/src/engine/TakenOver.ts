@@ -66,7 +66,8 @@ export class UnchangedResults implements TakenOver {
   /** Whether the earlier result is the node's own and depends only on its inputs. */
   #mayStand({ about, definition, data }: CompiledNode): boolean {
     const finished = this.#results.finished(about.id);
-    if (!finished || finished.from === 'pin' || finished.mocked || finished.handled) return false;
+    if (!finished || finished.from === 'pin' || finished.handled) return false;
+    if (finished.mocked || finished.mockSets) return false;
     if (definition.entry || this.#changed.has(about.id)) return false;
     // The executor cannot tell whether the draft of another workflow has changed.
     return !definition.calls?.(data as never).some(({ version }) => version === '');

@@ -61,6 +61,7 @@ const shapes: Readonly<Record<RunEvent['type'], Readonly<Record<string, Check>>>
     logs: optional(listOf(text)),
     inputs: optional(object),
     mocked: optional(listOf(text)),
+    mockSets: optional(listOf(text)),
   },
   'node.failed': { ...node, error, cancelled: optional(flag), logs: optional(listOf(text)) },
   'node.skipped': node,

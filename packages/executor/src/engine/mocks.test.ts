@@ -40,12 +40,17 @@ const document = documentOf(
 );
 
 /** Runs the document with a host tool that counts its calls. */
-async function run(mocks: StartOptions['mocks'], json: JsonObject = document, hasService = true) {
+async function run(
+  mocks: StartOptions['mocks'],
+  json: JsonObject = document,
+  hasService = true,
+  mockSet?: string,
+) {
   let calls = 0;
   const tool = {
     call: async () => {
       calls++;
-      return { output: { v: 'real' } };
+      return { output: { v: 'real' }, ...(mockSet !== undefined && { mockSet }) };
     },
   };
   const handle = executor.start(
@@ -69,6 +74,14 @@ describe('mocks of plugin tools', () => {
     expect(journal.find((event) => event.type === 'node.finished' && event.path === 'u')).toMatchObject({
       mocked: [name],
     });
+  });
+
+  it('of the host are recorded by name', async () => {
+    const { state, journal } = await run(undefined, document, true, 'Winter');
+    expect(state.nodes.get('u')).toMatchObject({ mockSets: ['Winter'] });
+    expect(state.nodes.get('u')).not.toHaveProperty('mocked');
+    const resumed = executor.resume(document, journal, countedOptions());
+    expect((await resumed.done).nodes.get('u')).toMatchObject({ mockSets: ['Winter'] });
   });
 
   it('prefer a match by node to one by tool, and need no service', async () => {

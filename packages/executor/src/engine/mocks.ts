@@ -25,12 +25,15 @@ export function mockedTools(mocks: Mocks, node: NodeRun, tools: ToolService | un
   return {
     async call(request, options) {
       const name = namesOf(node, request).find((one) => Object.hasOwn(mocks, one));
+      const memory = node.remember();
       if (name === undefined) {
         if (!tools) throw new ServiceMissing('tool', node.node);
-        return tools.call(request, options);
+        const outcome = await tools.call(request, options);
+        const set = 'output' in outcome ? outcome.mockSet : undefined;
+        if (set !== undefined) memory.mockSets = [...new Set([...(memory.mockSets ?? []), set])];
+        return outcome;
       }
       const mock = mocks[name]!;
-      const memory = node.remember();
       memory.mocked = [...(memory.mocked ?? []), name];
       if ('answer' in mock) return { output: structuredClone(mock.answer) };
       throw new ExecutionError(errorCodes.execution, mock.error, { nodeId: node.node.id });

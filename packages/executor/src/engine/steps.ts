@@ -295,7 +295,7 @@ function writeFinished(
   result: NodeResult | undefined,
   handled: RunError | undefined,
 ): void {
-  const { warnings, usage, assigned, logs, mocked } = node.memory ?? noMemory;
+  const { warnings, usage, assigned, logs, mocked, mockSets } = node.memory ?? noMemory;
   const event: EventBody & { type: 'node.finished' } = {
     type: 'node.finished',
     path: node.path,
@@ -316,6 +316,7 @@ function writeFinished(
   if (logs) event.logs = logs;
   if (handled) event.handled = handled;
   if (mocked) event.mocked = mocked;
+  if (mockSets) event.mockSets = mockSets;
   run.journal.add(event);
 }
 

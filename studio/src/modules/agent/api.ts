@@ -12,7 +12,6 @@ import { createModuleClient } from '../../shared/api/client.js';
 import '../../shared/api/refusals/copilotRefusals.js';
 import './promptRefusals.js';
 import './refusals.js';
-import './mockSetRefusals.js';
 import './testRefusals.js';
 
 export const api = createModuleClient({

@@ -7,7 +7,9 @@ import {
   trafficScenes,
 } from '@heddle/api-contract/families/mock-set';
 import { plugin } from '@heddle/api-contract/families/plugin';
+import { runService } from '@heddle/api-contract/families/run-service';
 import { space } from '@heddle/api-contract/families/space';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createModels } from '../../models/models.js';
 import {
@@ -33,7 +35,8 @@ let replies: Reply[];
 let tool: { plugin_id: string; api_id: string };
 let subject: { componentID: string; parentComponentID: string };
 
-const api = (person = owner) => person.clientOf({ agentChat, bot, mockSet, plugin, space });
+const api = (person = owner) =>
+  person.clientOf({ agentChat, bot, mockSet, plugin, runService, space, workflow });
 
 beforeAll(async () => {
   echo = await startEchoServer();
@@ -144,6 +147,57 @@ test('a mock set answers neither published agents, nor other people, nor other a
   expect(await ask(await createAgent())).toEqual(real);
   expect(await ask(bot_id, colleague)).toEqual(real);
   expect(echo.heard).toHaveLength(3);
+});
+
+test('a mock set answers test runs of its workflow in the browser, not those of other workflows', async () => {
+  const create = async (name: string) => (await api().workflow.create({ space_id: team, name })).workflow_id;
+  const [mocked, other] = [await create('mocked'), await create('other')];
+  await api().mockSet.bind({
+    mockSetID: await createSet(),
+    mockSubject: subject,
+    bizCtx: { trafficScene: trafficScenes.workflow, trafficCallerID: mocked },
+  });
+  const request = { pluginId: tool.plugin_id, apiId: tool.api_id, arguments: { city: 'Oslo' } };
+  const call = (workflow_id?: string, person = owner) =>
+    api(person).runService.tool({ space_id: team, workflow_id, request });
+  expect(await call(mocked)).toEqual({ result: { degrees: -40 }, mock_set: 'Winter' });
+  const real = { result: { degrees: 3 } };
+  expect(await call(other)).toEqual(real);
+  expect(await call()).toEqual(real);
+  expect(await call(mocked, colleague)).toEqual(real);
+});
+
+test('a choice applies to its scene only: the debug page, or one agent', async () => {
+  const bot_id = await createAgent();
+  const debug = async () => (await api().plugin.debugApi({ ...tool, parameters: '{"city":"Oslo"}' })).resp;
+  await bind(await createSet(), bot_id);
+  expect(await debug()).toBe('{"degrees":3}');
+  await bind(undefined, bot_id);
+  const bizCtx = { trafficScene: trafficScenes.tool };
+  await api().mockSet.bind({ mockSetID: await createSet(), mockSubject: subject, bizCtx });
+  expect(await debug()).toBe('{"degrees":-40}');
+  expect(await ask(bot_id)).toEqual({ content: '{"degrees":3}', hit: null });
+});
+
+test('rules of a higher priority answer first, and equal ones take turns', async () => {
+  const { id: mocksetID } = await api().mockSet.saveSet({ name: 'Turns', mockSubject: subject });
+  for (const [priority, degrees] of [
+    [1, 10],
+    [2, 20],
+    [2, 21],
+  ] as const)
+    await api().mockSet.saveRule({
+      mocksetID,
+      priority,
+      requestFilter: all,
+      responseExpect: json({ degrees }),
+    });
+  const bizCtx = { trafficScene: trafficScenes.tool };
+  await api().mockSet.bind({ mockSetID: mocksetID, mockSubject: subject, bizCtx });
+  const given: string[] = [];
+  for (let call = 0; call < 3; call++)
+    given.push((await api().plugin.debugApi({ ...tool, parameters: '{"city":"Oslo"}' })).resp);
+  expect(given).toEqual(['{"degrees":20}', '{"degrees":21}', '{"degrees":20}']);
 });
 
 test('a set whose rules no longer fit the tool is marked and not used', async () => {

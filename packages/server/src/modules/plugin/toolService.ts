@@ -26,8 +26,9 @@ export function createToolService(
         idempotencyKey,
         ...(resumed && { resumed }),
       });
-      if (!isInterrupt(outcome)) return { output: outcome.output };
-      return { interrupt: outcome.interrupt, state: outcome.state ?? null };
+      if (isInterrupt(outcome)) return { interrupt: outcome.interrupt, state: outcome.state ?? null };
+      const mockSet = outcome.substitute?.mockSetName;
+      return { output: outcome.output, ...(typeof mockSet === 'string' && { mockSet }) };
     },
     async describe({ pluginId, apiId, version }) {
       await check();

@@ -3,7 +3,7 @@ import type { runService } from '@heddle/api-contract/families/run-service';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { defineService } from '../../kernel/services.js';
-import { createToolService } from '../plugin/index.js';
+import { createToolService, type ToolCaller } from '../plugin/index.js';
 
 type Calls = typeof runService.calls;
 
@@ -12,7 +12,7 @@ const toolRate = defineService('run-tool-rate', () => new CallRate({ perMinute: 
 /** Calls a tool of a plugin for a run in the browser; keys never leave the server. */
 export async function callToolForRun(
   context: Context,
-  { space_id, request }: Input<Calls['tool']>,
+  { space_id, workflow_id: workflowId, request }: Input<Calls['tool']>,
 ): Promise<Result<Calls['tool']>> {
   await context.spaceAccess(space_id, 'view');
   const end = context.use(toolRate).begin(context.user.id);
@@ -21,9 +21,11 @@ export async function callToolForRun(
     const given = { pluginId, apiId, version: version ?? '', arguments: values };
     const { signal, logid: idempotencyKey } = context;
     const options = { signal, idempotencyKey, ...(resumed && { resumed }) };
-    const outcome = await toolsOf(context, space_id).call(given, options);
-    if ('output' in outcome) return { result: outcome.output };
-    return { result: {}, interrupt: { ...outcome.interrupt, state: outcome.state } };
+    const outcome = await toolsOf(context, space_id, workflowId).call(given, options);
+    if ('interrupt' in outcome)
+      return { result: {}, interrupt: { ...outcome.interrupt, state: outcome.state } };
+    const { output, mockSet } = outcome;
+    return { result: output, ...(mockSet !== undefined && { mock_set: mockSet }) };
   } finally {
     end();
   }
@@ -40,7 +42,12 @@ export async function describeToolForRun(
   return { name: described.name, description: described.description, schema: described.schema ?? {} };
 }
 
-function toolsOf(context: Context, spaceId: string) {
-  const caller = { spaceId, userId: context.user.id, scene: 'workflow', isTrial: true } as const;
+/** The workflow only chooses among the caller's own mock sets; it grants nothing. */
+function toolsOf(context: Context, spaceId: string, workflowId?: string) {
+  const caller: ToolCaller = {
+    ...{ spaceId, userId: context.user.id, isTrial: true },
+    scene: 'workflow',
+    ...(workflowId !== undefined && { workflowId }),
+  };
   return createToolService(context, caller, () => context.checkAgain());
 }

@@ -15,6 +15,8 @@ export const previewMessages = defineMessages('agentPreview', {
     noRight: '你没有编辑权限，不能与草稿对话。',
     story: '过程',
     tests: '测试',
+    mocks: '模拟数据',
+    mocksOn: '模拟数据：{{count}}',
   },
   en: {
     title: 'Preview',
@@ -31,5 +33,7 @@ export const previewMessages = defineMessages('agentPreview', {
     noRight: 'You can’t chat with the draft because you can’t edit this agent.',
     story: 'Trace',
     tests: 'Tests',
+    mocks: 'Mock data',
+    mocksOn: 'Mock data: {{count}}',
   },
 });

@@ -3,6 +3,7 @@ import { LazyJsonView } from '@heddle/ui-kit/LazyJsonView';
 import { Alert, Tabs, Text } from '@mantine/core';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
+import { MockSetName } from '../../mock-set/index.js';
 import { HistoryView } from './HistoryView.js';
 import { PromptView } from './PromptView.js';
 import { readPrompt } from './readPrompt.js';
@@ -37,6 +38,7 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
     case 'tool':
       return (
         <>
+          {step.mockName !== undefined && <MockSetName name={step.mockName} />}
           <h4>{t('arguments')}</h4>
           <CopyableCode code={JSON.stringify(step.arguments, null, 2)} label={t('arguments')} />
           <h4>{t('result')}</h4>

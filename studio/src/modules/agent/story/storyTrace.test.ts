@@ -21,7 +21,7 @@ const withTool = [
   { type: 'modelAsked', round: 1, prompt: { tokens: 18 } },
   { type: 'modelAnswered', round: 1, text: '', calls: [call], usage, ms: 100 },
   { type: 'toolCalled', round: 1, call, kind: 'workflow' },
-  { type: 'toolEnded', callId: 'c1', output: '3 °C', ms: 100 },
+  { type: 'toolEnded', callId: 'c1', output: '3 °C', ms: 100, substitute: { mockSetName: 'Winter' } },
   { type: 'modelAsked', round: 2, prompt: { tokens: 30 } },
   { type: 'modelAnswered', round: 2, text: 'Cold.', calls: [], ms: 90, firstMs: 40 },
   { type: 'hooked', point: 'answer', index: 0, round: 2, uri: 'https://h', error: 'no response', ms: 50 },
@@ -60,7 +60,11 @@ test('model calls, tools with the nodes of their workflow, and hooks are spans w
     usage: { input: 20, output: 4, cost: 0.001 },
     promptTokens: 18,
   });
-  expect(told.get('tool c1')).toMatchObject({ arguments: { city: 'Oslo' }, output: '3 °C' });
+  expect(told.get('tool c1')).toMatchObject({
+    arguments: { city: 'Oslo' },
+    output: '3 °C',
+    mockName: 'Winter',
+  });
   expect(told.get('hook 6')).toMatchObject({ error: 'no response' });
 });
 

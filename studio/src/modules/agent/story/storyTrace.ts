@@ -1,5 +1,7 @@
 import type { AgentStory } from '@heddle/api-contract/families/agent-chat';
+import type { Json } from '@heddle/workflow-schema';
 import { rootSpanId, type TraceSpan } from '../../../shared/parts/trace/TraceSpan.js';
+import { mockNameOf } from '../../mock-set/index.js';
 
 /** Tokens and cost of a step, if it calls a model. */
 export interface StepUsage {
@@ -30,6 +32,8 @@ export type StoryStep =
       output: string | undefined;
       cut: number;
       isError: boolean;
+      /** Name of the mock set that answered in place of the tool. */
+      mockName: string | undefined;
     }
   | { kind: 'node'; title: string; type: string; usage: StepUsage | undefined; error: string | undefined }
   | {
@@ -68,6 +72,7 @@ interface ToldEvent {
   output?: string;
   cut?: number;
   isError?: boolean;
+  substitute?: Json;
   usage?: { inputTokens: number; outputTokens: number; cost?: number };
   prompt?: { tokens: number };
   query?: string;
@@ -122,13 +127,15 @@ export function storyTrace(story: AgentStory): StoryTrace {
         output: undefined,
         cut: 0,
         isError: false,
+        mockName: undefined,
       });
     else if (type === 'toolEnded') {
       const id = `tool ${event.callId}`;
       const before = steps.get(id);
       if (before?.kind !== 'tool') continue;
       const { output, cut = 0, isError = false } = event;
-      add(id, spans.get(id)?.startedAt ?? at - ms, at, { ...before, output, cut, isError });
+      const mockName = mockNameOf(event.substitute);
+      add(id, spans.get(id)?.startedAt ?? at - ms, at, { ...before, output, cut, isError, mockName });
     } else if (type === 'hooked')
       add(`hook ${index}`, at - ms, at, {
         kind: 'hook',

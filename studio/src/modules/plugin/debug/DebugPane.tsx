@@ -1,3 +1,4 @@
+import { trafficScenes } from '@heddle/api-contract/families/mock-set';
 import type { ToolParameter } from '@heddle/api-contract/families/plugin';
 import { confirm } from '@heddle/ui-kit';
 import { CodeEditor } from '@heddle/ui-kit/CodeEditor';
@@ -7,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { MockSetChoice } from '../../mock-set/index.js';
 import { ConsentBar } from '../consent/ConsentBar.js';
 import type { ToolInfo } from '../queries.js';
 import { ArgumentsForm } from './ArgumentsForm.js';
@@ -129,6 +131,11 @@ export function DebugPane(props: DebugPaneProps) {
           onChange={(value) => setEnvironment(value ?? '')}
         />
       )}
+      <MockSetChoice
+        tool={{ pluginId, toolId: tool.api_id, name: tool.name }}
+        scene={trafficScenes.tool}
+        callerId=""
+      />
       {view === 'json' ? (
         <CodeEditor label={t('arguments')} language="json" value={json} onChange={setJson} maxHeight={320} />
       ) : inputs.length === 0 ? (

@@ -7,6 +7,7 @@ import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
+import { MockSetName, mockNameOf } from '../../mock-set/index.js';
 import { debugMessages } from './debugMessages.js';
 import type { DebugResult, KeptExample } from './debugQueries.js';
 import { learnOutputs } from './learnOutputs.js';
@@ -34,6 +35,7 @@ export function DebugResponse({ result, outputs, onLearned, onKeep }: DebugRespo
   const learned = result.success && onLearned ? learnOutputs(raw || result.resp) : undefined;
   const hasLog = isLog(result.raw_req);
   const size = new TextEncoder().encode(raw || result.resp).length;
+  const mockName = mockNameOf(result.mock_hit_info);
   return (
     <Stack gap="xs" component="section" aria-label={t('response')}>
       <Group gap={8} role="status">
@@ -41,6 +43,7 @@ export function DebugResponse({ result, outputs, onLearned, onKeep }: DebugRespo
         <StatusPill status={result.success ? 'success' : 'failed'}>
           {t(result.success ? 'succeeded' : 'failed')}
         </StatusPill>
+        {mockName !== undefined && <MockSetName name={mockName} />}
         <Text size="xs" c="dimmed">
           {[formatDuration(result.ms, language), result.success && formatBytes(size, language)]
             .filter(Boolean)

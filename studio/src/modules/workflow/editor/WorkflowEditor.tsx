@@ -370,6 +370,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
               target={runPanel.target}
               fields={runPanel.fields}
               earlier={runPanel.earlier}
+              tools={runPanel.tools}
               testRun={testRun}
               overrides={runPanel.overrides}
               view={

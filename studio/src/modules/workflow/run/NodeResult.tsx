@@ -6,6 +6,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
+import { MockSetName } from '../../mock-set/index.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
 import { Dialogue } from './Dialogue.js';
@@ -154,6 +155,9 @@ function Remarks({ view, node, isWhole }: NodeDetailsProps) {
           {t('mocked')}
         </Text>
       )}
+      {node.mockSets?.map((name) => (
+        <MockSetName key={name} name={name} />
+      ))}
       {tokens && (
         <Text size="xs" c="dimmed">
           {t('nodeTokens', tokens)}

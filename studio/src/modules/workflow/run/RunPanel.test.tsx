@@ -43,6 +43,7 @@ function panel(runs: JsonObject[], earlier: JsonObject = {}) {
         target={{ kind: 'node', nodeId: '5' }}
         fields={fields}
         earlier={earlier}
+        tools={[]}
         testRun={testRun}
         overrides={{ pins: {}, mocks: {}, pin: () => undefined, mock: () => undefined }}
         view={undefined}

@@ -1,8 +1,10 @@
+import { trafficScenes } from '@heddle/api-contract/families/mock-set';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { ActionIcon, Alert, Button, SegmentedControl, Tabs, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlay, IconPlayerStop, IconX } from '@tabler/icons-react';
 import { type CSSProperties, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { type MockedTool, ToolMocks } from '../../mock-set/index.js';
 import classes from '../editor/Editor.module.css';
 import { editorMessages } from '../editor/editorMessages.js';
 import { NodeOverrideList } from './NodeOverrideList.js';
@@ -40,6 +42,8 @@ interface RunPanelProps {
   fields: readonly RunField[];
   /** Values of an earlier run, for running a single node. */
   earlier: JsonObject;
+  /** Plugin tools of the workflow. */
+  tools: readonly MockedTool[];
   testRun: TestRun;
   overrides: NodeOverrides;
   view: RunView | undefined;
@@ -163,6 +167,14 @@ export function RunPanel(props: RunPanelProps) {
             isUnused={takesPlaceOnServer(testRun.place, target)}
             nodeTitle={props.nodeTitle}
           />
+          {props.tools.length > 0 && (
+            <section className={own.overrides} aria-label={tRun('mockData')}>
+              <Text size="sm" fw={600}>
+                {tRun('mockData')}
+              </Text>
+              <ToolMocks tools={props.tools} scene={trafficScenes.workflow} callerId={workflowId} />
+            </section>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="result">
           {props.replay && <ReplayBar replay={props.replay} nodeTitle={props.nodeTitle} />}

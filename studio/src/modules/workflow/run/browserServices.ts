@@ -9,12 +9,14 @@ type HttpInput = Input<typeof runService.calls.http>;
 /** Options passed to the worker: plain data only. */
 export interface BrowserServiceOptions {
   spaceId: string;
+  /** The workflow that is tried out, for which the user may have chosen mock sets. */
+  workflowId: string;
 }
 
 /** Implements the executor's services as calls to the server, which holds the keys and checks permissions. */
 export function createBrowserServices(
   api: Client<{ runService: typeof runService }>,
-  { spaceId }: BrowserServiceOptions,
+  { spaceId, workflowId }: BrowserServiceOptions,
 ): ExecutorServices {
   const calls = api.runService;
   return {
@@ -57,9 +59,10 @@ export function createBrowserServices(
     },
     tool: {
       async call(request, { signal, resumed }) {
-        const asked = { space_id: spaceId, request: { ...request, ...(resumed && { resumed }) } };
-        const { result, interrupt } = await guarded(calls.tool(asked, { signal }));
-        if (!interrupt) return { output: result };
+        const given = { ...request, ...(resumed && { resumed }) };
+        const input = { space_id: spaceId, workflow_id: workflowId, request: given };
+        const { result, interrupt, mock_set } = await guarded(calls.tool(input, { signal }));
+        if (!interrupt) return { output: result, ...(mock_set !== undefined && { mockSet: mock_set }) };
         const { state, ...question } = interrupt;
         return { interrupt: question, state };
       },

@@ -7,12 +7,12 @@ import type { RunRequest, RunScope, StartedRun } from './RunPlace.js';
 
 /** Runs the document in a worker of this page; user code runs in a separate sandbox. */
 export function runInBrowser(request: RunRequest): StartedRun {
-  const { spaceId, document, inputs, pins, mocks, follower } = request;
+  const { spaceId, workflowId, document, inputs, pins, mocks, follower } = request;
   const executor = connectExecutor({
     createExecutorWorker: () => new ExecutorWorker(),
     code: pageCodeService,
   });
-  const services: BrowserServiceOptions = { spaceId };
+  const services: BrowserServiceOptions = { spaceId, workflowId };
   const controller = new AbortController();
   const run = executor.start(document, inputs, {
     ...settingsOf(request.scope),

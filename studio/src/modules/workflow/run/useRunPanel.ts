@@ -10,6 +10,7 @@ import {
 import { frameOf, ownerOf, type RunState, RunTree } from '@heddle/workflow-schema/runs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import type { MockedTool } from '../../mock-set/index.js';
 import type { LiveDocument } from '../editor/useLiveDocument.js';
 import { cardStates, type PickedRounds, roundOnShow } from './cardStates.js';
 import type { MockDialogProps } from './MockDialog.js';
@@ -18,6 +19,7 @@ import type { RunTarget } from './RunPanel.js';
 import type { RunView } from './RunView.js';
 import { runFields } from './runInputs.js';
 import { runMessages } from './runMessages.js';
+import { toolsOf } from './toolsOf.js';
 import { type NodeOverrides, useNodeOverrides } from './useNodeOverrides.js';
 import { type RunReplay, useReplay } from './useReplay.js';
 import { type TestRun, useTestRun } from './useTestRun.js';
@@ -48,6 +50,8 @@ export interface RunPanelState {
   targetKey: string;
   fields: readonly RunField[];
   earlier: JsonObject;
+  /** Plugin tools of the workflow, for which mock sets may answer. */
+  tools: readonly MockedTool[];
   view: Omit<RunView, 'onShowNode' | 'onOpenNode'> | undefined;
   /** Run state by node id, as shown on cards. */
   cards: RunState | undefined;
@@ -87,6 +91,7 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
     () => (live ? fieldsOf(live.document, registry, target) : []),
     [live, registry, target],
   );
+  const tools = useMemo(() => (live ? toolsOf(live.document, registry) : []), [live, registry]);
   const earlier = useMemo(
     () =>
       live && target.kind === 'node' ? earlierInputs(live.document, registry, target.nodeId, cards) : {},
@@ -179,6 +184,7 @@ export function useRunPanel(options: RunPanelOptions): RunPanelState {
     targetKey: String(aimed),
     fields,
     earlier,
+    tools,
     view: run && tree && { run, tree, picked, opened, titleAt, onPickRound: handlePick },
     cards,
     replay,
