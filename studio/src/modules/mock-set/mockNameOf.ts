@@ -1,8 +1,8 @@
-import { isJsonObject, type Json, parseJson } from '@heddle/workflow-schema';
+import { isJsonObject, parseJson } from '@heddle/workflow-schema';
 
-/** Name of the mock set that answered, from what a message or a debug call says of it. */
-export function mockNameOf(hit: string | Json | undefined): string | undefined {
-  const value = typeof hit === 'string' ? parseJson(hit) : hit;
+/** Name of the mock set that answered a debug call, from the JSON text of its hit. */
+export function mockNameOf(hit: string | undefined): string | undefined {
+  const value = hit === undefined ? undefined : parseJson(hit);
   const name = isJsonObject(value) ? value.mockSetName : undefined;
   return typeof name === 'string' && name !== '' ? name : undefined;
 }

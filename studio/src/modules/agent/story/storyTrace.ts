@@ -1,7 +1,5 @@
 import type { AgentStory } from '@heddle/api-contract/families/agent-chat';
-import type { Json } from '@heddle/workflow-schema';
 import { rootSpanId, type TraceSpan } from '../../../shared/parts/trace/TraceSpan.js';
-import { mockNameOf } from '../../mock-set/index.js';
 
 /** Tokens and cost of a step, if it calls a model. */
 export interface StepUsage {
@@ -72,7 +70,7 @@ interface ToldEvent {
   output?: string;
   cut?: number;
   isError?: boolean;
-  substitute?: Json;
+  substitute?: { mockSetName?: string };
   usage?: { inputTokens: number; outputTokens: number; cost?: number };
   prompt?: { tokens: number };
   query?: string;
@@ -134,7 +132,7 @@ export function storyTrace(story: AgentStory): StoryTrace {
       const before = steps.get(id);
       if (before?.kind !== 'tool') continue;
       const { output, cut = 0, isError = false } = event;
-      const mockName = mockNameOf(event.substitute);
+      const mockName = event.substitute?.mockSetName;
       add(id, spans.get(id)?.startedAt ?? at - ms, at, { ...before, output, cut, isError, mockName });
     } else if (type === 'hooked')
       add(`hook ${index}`, at - ms, at, {
