@@ -14,6 +14,7 @@ export type DebugCall = Answer<Calls['debugHistory']>['calls'][number];
 /** What one call gave; earlier calls do not keep the raw response. */
 export type DebugResult = Pick<DebugCall, 'parameters' | 'success' | 'reason' | 'resp' | 'raw_req' | 'ms'> & {
   raw_resp?: string;
+  mock_hit_info?: string | undefined;
 };
 
 /** A call as the example of its tool: JSON texts. */
