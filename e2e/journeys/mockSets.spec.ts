@@ -140,7 +140,7 @@ test('a mock set answers while its author debugs, the chat says so, and the publ
   await test.step('it answers on the debug page', async () => {
     await source.click();
     await page.getByRole('option', { name: '冬天' }).click();
-    await page.getByRole('textbox', { name: 'city' }).fill('Oslo');
+    await page.getByRole('region', { name: '调试' }).getByRole('textbox', { name: 'city' }).fill('Oslo');
     await page.getByRole('button', { name: '发送' }).click();
     const response = page.getByRole('region', { name: '响应' });
     await expect(response).toContainText('模拟数据集：冬天');

@@ -18,6 +18,7 @@ export const mockSetMessages = defineMessages('mockSets', {
     incompatibleWhy: '工具的输出已改变，有数据与它不再相符。更新标出的数据后，才会再次使用此模拟数据集。',
     setsFailed: '模拟数据集加载失败',
     rulesFailed: '模拟数据加载失败',
+    notMockable: '此工具不能使用模拟数据集。',
     none: '还没有模拟数据集',
     noneWhy: '模拟数据集在调试时代替工具返回结果，不会调用真实的服务。',
     add: '新建模拟数据集',
@@ -89,8 +90,6 @@ export const mockSetMessages = defineMessages('mockSets', {
     added: '已添加 {{count}} 条数据',
     tooMany: '还能添加 {{count}} 条。',
     hit: '模拟数据集：{{name}}',
-    toolName: '工具',
-    noTools: '没有可以模拟的工具',
   },
   en: {
     title: 'Mock data',
@@ -111,6 +110,7 @@ export const mockSetMessages = defineMessages('mockSets', {
       'The tool’s output changed and some responses no longer fit it. The mock set isn’t used until you update them.',
     setsFailed: 'Couldn’t load the mock sets',
     rulesFailed: 'Couldn’t load the responses',
+    notMockable: 'Mock sets aren’t available for this tool.',
     none: 'No mock sets yet',
     noneWhy: 'A mock set answers in place of the tool while you debug, without calling the real service.',
     add: 'New mock set',
@@ -183,7 +183,5 @@ export const mockSetMessages = defineMessages('mockSets', {
     added: 'Responses added: {{count}}',
     tooMany: 'You can add {{count}} more.',
     hit: 'Mock set: {{name}}',
-    toolName: 'Tool',
-    noTools: 'No tools to mock',
   },
 });

@@ -7,6 +7,7 @@ import { queryClient } from '../../shared/api/client.js';
 import { toBase64 } from '../../shared/format/toBase64.js';
 import { getTranslate } from '../../shared/i18n/i18n.js';
 import { libraryKeys } from '../library/keys.js';
+import { mockSetKeys } from '../mock-set/keys.js';
 import { api } from './api.js';
 import { pluginKeys } from './keys.js';
 import { pluginMessages } from './pluginMessages.js';
@@ -57,7 +58,11 @@ export function useAuthority(pluginId: string) {
 }
 
 async function refreshPlugin(pluginId: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: pluginKeys.one(pluginId) });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: pluginKeys.one(pluginId) }),
+    // Changed outputs may no longer fit them.
+    queryClient.invalidateQueries({ queryKey: mockSetKeys.all }),
+  ]);
 }
 
 function refreshLists(spaceId: string): void {

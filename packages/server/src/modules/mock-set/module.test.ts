@@ -276,8 +276,12 @@ test('bindings are the own ones, and tell how many people use a set', async () =
   expect(mockSetBindings).toMatchObject([{ mockSetID, bizCtx: { connectorUID: owner.id } }]);
   expect(mockSetDetails[mockSetID]).toMatchObject({ name: 'Winter', schemaIncompatible: false });
   expect(await api().mockSet.usage({ mockSetID })).toMatchObject({ usersUsageCount: 1 });
+  await bind(mockSetID, bot_id, colleague);
+  expect(await api().mockSet.usage({ mockSetID })).toMatchObject({ usersUsageCount: 2 });
   const stranger = await world.register();
   await expect(bind(mockSetID, bot_id, stranger)).rejects.toThrow();
   const others = await api(stranger).mockSet.listBindings({});
   expect(others.mockSetBindings).toEqual([]);
+  await api().mockSet.deleteSet({ id: mockSetID });
+  expect((await api(colleague).mockSet.listBindings({})).mockSetBindings).toEqual([]);
 });

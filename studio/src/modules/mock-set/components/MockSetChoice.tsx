@@ -1,3 +1,4 @@
+import { ApiError } from '@heddle/api-contract';
 import { ActionIcon, Group, Select, Text, Tooltip } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -52,6 +53,7 @@ export function MockSetChoice({ tool, scene, callerId, isNamed = false }: MockSe
           <ActionIcon
             variant="default"
             size={36}
+            disabled={!sets.data}
             aria-label={t('manageOf', { name: tool.name })}
             onClick={() => setIsManaging(true)}
           >
@@ -61,7 +63,7 @@ export function MockSetChoice({ tool, scene, callerId, isNamed = false }: MockSe
       </Group>
       {sets.isError && (
         <Text size="xs" c="var(--h-bad-text)" mt={4}>
-          {t('setsFailed')}
+          {t(sets.error instanceof ApiError ? 'notMockable' : 'setsFailed')}
         </Text>
       )}
       {set?.schemaIncompatible && (

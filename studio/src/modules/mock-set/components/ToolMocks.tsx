@@ -10,7 +10,7 @@ export function ToolMocks({ tools, ...scene }: MockScene & { tools: readonly Moc
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
-        {t(tools.length === 0 ? 'noTools' : 'why')}
+        {t('why')}
       </Text>
       {tools.map((tool) => (
         <MockSetChoice key={tool.toolId} tool={tool} isNamed {...scene} />
