@@ -11,7 +11,6 @@ export const pluginConsentCalls = {
   oauthSchema: post('/api/plugin_api/get_oauth_schema', {
     auth: 'session',
     audit: { 'zh-CN': '查看插件的授权设置格式', en: 'Viewed the format of OAuth settings' },
-    also: ['/api/plugin/get_oauth_schema'],
     envelope: 'fields',
     input: () => z.object({}),
     output: () => z.object({ oauth_schema: z.string(), ide_conf: z.string() }),
@@ -19,7 +18,6 @@ export const pluginConsentCalls = {
   oauthStatus: post('/api/plugin_api/get_oauth_status', {
     auth: 'session',
     audit: { 'zh-CN': '查看插件授权状态', en: 'Viewed the authorization of a plugin' },
-    also: ['/api/plugin/get_oauth_status'],
     envelope: 'fields',
     input: () =>
       z.object({
@@ -69,7 +67,6 @@ export const pluginConsentCalls = {
   revokeConsent: post('/api/plugin_api/revoke_auth_token', {
     auth: 'session',
     audit: { 'zh-CN': '撤销插件授权', en: 'Revoked the authorization of a plugin' },
-    also: ['/api/plugin/revoke_auth_token'],
     envelope: 'fields',
     input: () => z.object({ plugin_id: id, bot_id: idOrNone, context_type: optional(count) }),
   }),

@@ -2,6 +2,7 @@ import type { Answer } from '@heddle/api-contract';
 import type { mcp, mcpDecisions } from '@heddle/api-contract/families/mcp';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
+import { announceConsent } from '../../shared/consent/consentChannel.js';
 import { api } from './api.js';
 import { mcpKeys } from './keys.js';
 
@@ -13,9 +14,6 @@ export type McpServer = Answer<Calls['get']>['mcp_server'];
 export type McpPoint = McpServer['mcp_server_access_points'][number];
 export type McpTool = McpPoint['tools'][number];
 export type McpDecision = (typeof mcpDecisions)[number];
-
-/** Channel of the browser on which chats hear that a sign-in is complete; they go on by themselves. */
-const consentChannel = 'heddle-plugin-consent';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: mcpKeys.all });
 
@@ -172,9 +170,7 @@ export function useFinishSignIn() {
     meta: { isQuiet: true },
     mutationFn: async (query: string) => (await api.mcp.finishSignIn({ query })).mcp_server_access_point,
     onSuccess: ({ mcp_server_id }) => {
-      const channel = new BroadcastChannel(consentChannel);
-      channel.postMessage(mcp_server_id);
-      channel.close();
+      announceConsent(mcp_server_id);
       return refresh();
     },
   });

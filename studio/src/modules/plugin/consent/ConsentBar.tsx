@@ -2,10 +2,13 @@ import { consentStatuses } from '@heddle/api-contract/families/plugin';
 import { confirm, StatusPill, showSuccess } from '@heddle/ui-kit';
 import { Button, Group, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { queryClient } from '../../../shared/api/client.js';
+import { useConsentNews } from '../../../shared/consent/consentChannel.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { pluginKeys } from '../keys.js';
 import { consentMessages } from './consentMessages.js';
-import { useConsentNews, useConsentStatus, useRevokeConsent } from './consentQueries.js';
+import { useConsentStatus, useRevokeConsent } from './consentQueries.js';
 
 /** Whether the user has allowed the draft of a plugin, with a way to change it. Nothing if it needs no consent. */
 export function ConsentBar({ pluginId }: { pluginId: string }) {
@@ -13,7 +16,9 @@ export function ConsentBar({ pluginId }: { pluginId: string }) {
   const shared = useMessages(sharedMessages);
   const { data } = useConsentStatus(pluginId, true);
   const revoke = useRevokeConsent(pluginId);
-  useConsentNews(pluginId);
+  useConsentNews(pluginId, () => {
+    void queryClient.invalidateQueries({ queryKey: pluginKeys.consents(pluginId) });
+  });
   if (!data?.is_oauth) return null;
   const isAllowed = data.status === consentStatuses.authorized;
   const handleRevoke = async () => {

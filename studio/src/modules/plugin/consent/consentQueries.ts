@@ -1,15 +1,12 @@
 import type { Answer } from '@heddle/api-contract';
 import type { connector } from '@heddle/api-contract/families/connector';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { queryClient } from '../../../shared/api/client.js';
+import { announceConsent } from '../../../shared/consent/consentChannel.js';
 import { api } from '../api.js';
 import { pluginKeys } from '../keys.js';
 
 export type AuthorizedPlugin = Answer<(typeof connector.calls)['authorizations']>[number];
-
-/** Channel of the browser on which chats hear that a plugin was allowed; they go on by themselves. */
-const consentChannel = 'heddle-plugin-consent';
 
 export function useConsentStatus(pluginId: string, isDraft: boolean) {
   return useQuery({
@@ -41,9 +38,7 @@ export function useFinishConsent(pluginId: string, query: string) {
     queryKey: pluginKeys.finishConsent(query),
     queryFn: async () => {
       const finished = await api.plugin.finishConsent({ plugin_id: pluginId, query });
-      const channel = new BroadcastChannel(consentChannel);
-      channel.postMessage(finished.plugin_id);
-      channel.close();
+      announceConsent(finished.plugin_id);
       return finished;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,15 +57,4 @@ export function useRevokeConsent(pluginId: string) {
         queryClient.invalidateQueries({ queryKey: pluginKeys.authorized }),
       ]),
   });
-}
-
-/** Reads the status again when the plugin was allowed in another tab. */
-export function useConsentNews(pluginId: string): void {
-  useEffect(() => {
-    const channel = new BroadcastChannel(consentChannel);
-    channel.onmessage = ({ data }) => {
-      if (data === pluginId) void queryClient.invalidateQueries({ queryKey: pluginKeys.consents(pluginId) });
-    };
-    return () => channel.close();
-  }, [pluginId]);
 }

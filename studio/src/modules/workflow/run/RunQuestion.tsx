@@ -4,6 +4,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
+import { ConsentAnswer } from './ConsentAnswer.js';
 import { Dialogue } from './Dialogue.js';
 import { failureText } from './failureText.js';
 import classes from './Run.module.css';
@@ -22,7 +23,7 @@ interface RunQuestionProps {
   onAnswer(value: Json): Promise<void>;
 }
 
-/** The question a run waits for, as a dialogue or a form. */
+/** The question a run waits for: a dialogue, a form, or the consent to the use of an account. */
 export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQuestionProps) {
   const t = useMessages(runMessages);
   const question = useMemo(() => readQuestion(interrupt), [interrupt]);
@@ -53,11 +54,11 @@ export function RunQuestion({ interrupt, title, places, others, onAnswer }: RunQ
           {places.length > 0 && <span className={classes.places}>{places.join(' › ')}</span>}
         </span>
       </h2>
-      {question.kind === 'form' ? (
+      {question.kind === 'form' && (
         <FormAnswer fields={question.fields} isSending={isSending} onSend={send} />
-      ) : (
-        <DialogueAnswer {...question} isSending={isSending} onSend={send} />
       )}
+      {question.kind === 'consent' && <ConsentAnswer {...question} isSending={isSending} onSend={send} />}
+      {question.kind === 'dialogue' && <DialogueAnswer {...question} isSending={isSending} onSend={send} />}
       {failure !== undefined && (
         <Text role="alert" size="sm" c="var(--h-fail-text)">
           {failureText(failure)}

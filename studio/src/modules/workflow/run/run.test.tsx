@@ -173,6 +173,31 @@ describe('a question', () => {
     expect({ ...(answers[0] as object) }).toEqual({ name: 'Ada', age: 36 });
   });
 
+  it('about an account leads to the page of the consent, and goes on when that page says so', async () => {
+    const answers: Json[] = [];
+    const content = { question: '', name: 'Calendar', url: '/authorize-plugin?plugin_id=8' };
+    render(
+      <Panel
+        bodies={[started, asks('31', { content_type: 'oauth', message: 'x', content })]}
+        onAnswer={async (_id, value) => {
+          answers.push(value);
+        }}
+      />,
+    );
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Allow it at/ });
+    expect(link.href).toBe(new URL('/authorize-plugin?plugin_id=8', location.href).href);
+    const otherTab = new BroadcastChannel('heddle-plugin-consent');
+    otherTab.postMessage('8');
+    await waitFor(() => expect(answers).toEqual(['I have allowed it']));
+    otherTab.close();
+  });
+
+  it('about an account opens no script', () => {
+    const content = { question: '', name: 'Calendar', url: 'javascript:alert(1)' };
+    render(<Panel bodies={[started, asks('31', { content_type: 'oauth', message: 'x', content })]} />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('is marked as unanswered when the run ends first', () => {
     render(<Panel bodies={[started, asks('31', question), { type: 'run.cancelled', reason: 'enough' }]} />);
     expect(screen.queryByRole('region', { name: 'Waiting for your answer' })).toBeNull();

@@ -140,7 +140,7 @@ test('somebody who goes on without consent is not asked again; the model is told
   expect(echo.heard).toEqual([]);
 });
 
-test('a workflow fails with the page where to allow the tool', async () => {
+test('a workflow waits until its user has allowed the tool, or goes on without it', async () => {
   const { plugin_id, api_id } = await publishPlugin();
   const calls = node('31', '4', [1, 0], { title: 'Calendar', description: '' }, '', {
     inputs: {
@@ -155,8 +155,19 @@ test('a workflow fails with the page where to allow the tool', async () => {
     },
     outputs: [{ name: 'events', type: 'string' }],
   });
-  const { nodeResults } = await new RunTester(owner).run(chain([], [calls], 'events'));
-  const { errorInfo } = nodeResults.find(({ nodeId }) => nodeId === '31')!;
-  expect(errorInfo).toContain(`allow the use of Calendar at /authorize-plugin?plugin_id=${plugin_id}`);
-  expect(echo.heard).toEqual([]);
+  const runs = new RunTester(owner);
+  const id = await runs.save(chain([], [calls], 'events'));
+  const reached: number[] = [];
+  for (const isAllowed of [false, true]) {
+    const run = await runs.start(id);
+    const asked = await runs.asked(id, run);
+    expect(asked.data).toContain(`/authorize-plugin?plugin_id=${plugin_id}`);
+    if (isAllowed) await allow(plugin_id, false);
+    await runs.answer(id, run, asked.id, 'I have allowed it');
+    const { nodeResults } = await runs.ended(id, run);
+    const { errorInfo } = nodeResults.find(({ nodeId }) => nodeId === '31')!;
+    expect(errorInfo).toMatch(isAllowed ? /^$/ : /has not allowed the use of Calendar/);
+    reached.push(echo.heard.length);
+  }
+  expect(reached).toEqual([0, 1]);
 });
