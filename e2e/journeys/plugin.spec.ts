@@ -1,6 +1,9 @@
 import { signIn } from '../drivers/studio.js';
 import { expect, test } from '../fixtures/toolTest.js';
 
+// The first agent of the space is made on the way.
+test.use({ servers: 'plugin' });
+
 test('a cURL line is a tool in an answer of an agent after eight actions', async ({ page, weather }) => {
   await signIn(page);
   const dialog = page.getByRole('dialog');

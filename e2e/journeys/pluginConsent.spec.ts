@@ -75,8 +75,9 @@ const test = base.extend<object, { servers: Servers; heddle: Heddle }>({
       const file = join(folder, 'heddle.config.json');
       const { baseURL } = endpoint;
       const model = { id: 502, name: '试验模型', baseURL, model: 'm', capabilities: ['tools'] };
-      const privateOrigins = [new URL(baseURL).origin, calendar.url, accounts.url];
-      writeFileSync(file, JSON.stringify({ models: [model], privateOrigins }));
+      const privateOrigins = [new URL(baseURL).origin];
+      const httpNodeOrigins = [calendar.url, accounts.url];
+      writeFileSync(file, JSON.stringify({ models: [model], privateOrigins, httpNodeOrigins }));
       const heddle = await startHeddle({ environment: { HEDDLE_CONFIG: file } });
       await use(heddle);
       expect(heddle.errors(), 'what the server says').not.toContain('planted');
