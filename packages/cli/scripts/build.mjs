@@ -16,6 +16,7 @@ const packages = {
   executor: ['workflow-schema'],
   agent: ['workflow-schema'],
   plugin: ['workflow-schema'],
+  retrieval: [],
   'ui-kit': [],
   'flow-canvas': ['workflow-schema'],
   chat: [],

@@ -51,7 +51,7 @@ const terms: readonly Term[] = [
   {
     match: 'sentence|sentences',
     use: 'message, error message',
-    outside: /modules\/audio\//,
+    outside: /modules\/audio\/|packages\/retrieval\//,
     except:
       /sentence[- ]case|[Oo]ne (?:short )?sentence|one-sentence|in a sentence|inSentence|InSentence|sentence by sentence|'A sentence|reason in one/,
   },
