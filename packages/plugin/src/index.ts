@@ -5,12 +5,15 @@ export {
   type CardElement,
   type CardField,
   type CardMapping,
+  type CardTextStyle,
   type CardVariable,
   cardLimits,
+  cardTextStyles,
   cardVariableTypes,
   type DrawnElement,
 } from './card/Card.js';
 export { type CardMessage, cardMessage, cardText, drawCard, mapAnswer } from './card/drawCard.js';
+export { proposeCard, type ProposedCard } from './card/proposeCard.js';
 export { readCard } from './card/readCard.js';
 export { checkDocument, type DocumentProblem, type DocumentRule } from './check/checkDocument.js';
 export { checkManifest, type ManifestProblem, type ManifestRule } from './check/checkManifest.js';

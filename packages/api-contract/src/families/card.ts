@@ -3,7 +3,7 @@ import { visibleText } from '../bot/visibleText.js';
 import { cardRecordLimits } from '../card/binding.js';
 import { notBuiltLabel, post, stream } from '../kernel/call.js';
 import { defineFamily, mirror } from '../kernel/family.js';
-import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
+import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
 
 /** States of a card by API number. */
@@ -415,6 +415,15 @@ const bindingCalls = {
     errors: ['cardInvalid', 'pluginNotFound', 'botInvalid'],
     input: () => z.object({ ...tool(), bot_id: id }),
   }),
+  /** Creates and publishes a card for a tool from the description of its answers. */
+  createForTool: post('/api/card/create_for_tool', {
+    auth: 'session',
+    audit: { 'zh-CN': '为工具生成卡片', en: 'Created a card for a tool' },
+    added: 'proposes a card from the response schema of a tool, without a model',
+    errors: ['cardInvalid', 'pluginNotFound'],
+    input: () => z.object({ ...tool(), space_id: id, name: optional(visibleText(cardRecordLimits.name)) }),
+    output: () => z.object({ card_id: id, version_num: z.string(), mapping_rule: z.string() }),
+  }),
   /** The fields of the answers of a tool, to map variables to. */
   answerFields: post('/api/card/get_api_resp_struct', {
     auth: 'session',
@@ -452,6 +461,95 @@ const settingCalls = {
   }),
 };
 
+/** Longest description that a model is given. */
+const longestDescription = 4_000;
+const written = {
+  auth: 'session',
+  errors: ['notSetUp', 'modelFailed', 'copilotFailed', 'cardInvalid', 'pluginNotFound', 'tooManyRequests'],
+} as const;
+
+const wish = () => ({
+  card_id: id,
+  description: shortText(longestDescription),
+  /** Of the texts, `zh-CN` or `en`; the caller's if absent. */
+  language: optional(shortText(20)),
+  /** Added: the tool whose results the card shows. */
+  plugin_id: idOrNone,
+  api_id: idOrNone,
+});
+
+const writtenCard = () => ({
+  record_id: z.string(),
+  card_id: id,
+  /** JSON text of the card, which the caller may save. */
+  ai_schema: z.string(),
+  /** Added: JSON text of values for its preview. */
+  sample: z.string(),
+});
+
+/** Cards written by the model of a space, and checked as any card. Nothing is saved. */
+const generationCalls = {
+  generateCard: post('/api/card_builder/generate_card', {
+    ...written,
+    audit: { 'zh-CN': '用模型生成卡片', en: 'Had a model write a card' },
+    input: () => z.object(wish()),
+    output: () => z.object(writtenCard()),
+  }),
+  generateCardStream: stream('/api/card_builder/generate_card_stream', {
+    ...written,
+    audit: { 'zh-CN': '用模型生成卡片', en: 'Had a model write a card' },
+    input: () => z.object(wish()),
+    /** What the model writes, then the card or why there is none. */
+    output: () =>
+      z.discriminatedUnion('event', [
+        z.object({
+          event: z.literal('message'),
+          data: z.object({ message: z.string(), finished: z.literal(false) }),
+        }),
+        z.object({
+          event: z.literal('done'),
+          data: z.object({ ...writtenCard(), message: z.string(), finished: z.literal(true) }),
+        }),
+        z.object({
+          event: z.literal('error'),
+          data: z.object({ code: z.number(), msg: z.string(), reason: optional(json) }),
+        }),
+      ]),
+  }),
+  /** Several cards to choose from. */
+  generateCardSuggestion: post('/api/card_builder/generate_card_suggestion', {
+    ...written,
+    audit: { 'zh-CN': '用模型建议卡片', en: 'Had a model suggest cards' },
+    input: () =>
+      z.object({
+        /** Added: the space that pays; the header `space-id` is read as well. */
+        space_id: idOrNone,
+        description: shortText(longestDescription),
+        candidates_number: optional(count),
+      }),
+    output: () =>
+      z.object({
+        card_suggestion_data_list: z.array(
+          z.object({
+            unique_id: z.string(),
+            dsl_content: z.string(),
+            /** Added: see `generateCard`. */
+            sample: z.string(),
+          }),
+        ),
+      }),
+  }),
+  /** The variables that a card for this purpose needs. */
+  generateCardVariables: post('/api/card_builder/generate_card_variables', {
+    ...written,
+    audit: { 'zh-CN': '用模型生成卡片变量', en: 'Had a model write the variables of a card' },
+    input: () =>
+      z.object({ card_id: id, desc: shortText(longestDescription), language: optional(shortText(20)) }),
+    /** JSON text, `[{ name, type }]`. */
+    output: () => z.object({ card_variables: z.string() }),
+  }),
+};
+
 const notBuilt = { auth: 'session', audit: notBuiltLabel } as const;
 
 /** Calls that are not built. */
@@ -459,10 +557,6 @@ const laterCalls = {
   asyncGenThumbnail: post('/api/card_builder/async_gen_thumbnail', notBuilt),
   genCardChannelThumbnail: post('/api/card_builder/gen_card_channel_thumbnail', notBuilt),
   generateCardsThumbnail: post('/api/card_builder/generate_cards_thumbnail', notBuilt),
-  generateCard: post('/api/card_builder/generate_card', notBuilt),
-  generateCardStream: stream('/api/card_builder/generate_card_stream', notBuilt),
-  generateCardSuggestion: post('/api/card_builder/generate_card_suggestion', notBuilt),
-  generateCardVariables: post('/api/card_builder/generate_card_variables', notBuilt),
   uploadFile: post('/api/card_builder/upload_file', notBuilt),
   getFileInfo: post('/api/card_builder/get_file_info', notBuilt),
   getImageInfo: post('/api/card_builder/get_image_info', notBuilt),
@@ -481,6 +575,7 @@ export const card = defineFamily('card', {
   ...templateCalls,
   ...bindingCalls,
   ...settingCalls,
+  ...generationCalls,
   ...laterCalls,
   centerHistory: renamed.history,
   centerSaveTemplate: renamed.saveTemplate,

@@ -18,5 +18,6 @@ export const cardReasons = defineReasons('card', {
   changedElsewhere: 'somebody else has changed the card; load it again',
   noTool: 'the agent does not have this tool',
   noUser: '{field}: say which workflow and node the card is for',
+  nothingDescribed: 'the tool describes no results that a card can show',
   noPreset: 'the author of the tool has not chosen a card for it',
 });

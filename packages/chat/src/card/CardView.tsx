@@ -61,7 +61,7 @@ function Element({ element }: { element: CardElement }): JSX.Element {
       );
     case 'text':
       return (
-        <p className="heddle-chat-card-text" dir="auto">
+        <p className="heddle-chat-card-text" data-style={element.style} dir="auto">
           {element.text}
         </p>
       );

@@ -17,7 +17,8 @@ export interface CardField {
 /** A part of a card, with final texts; the children of a list are its rows. */
 export type CardElement =
   | { type: 'column' | 'row' | 'slide' | 'list'; children: readonly CardElement[] }
-  | { type: 'text' | 'markdown' | 'tag'; text: string }
+  | { type: 'text'; text: string; style: 'title' | 'muted' | undefined }
+  | { type: 'markdown' | 'tag'; text: string }
   | { type: 'image'; url: string; description: string }
   | { type: 'button'; label: string; action: CardAction }
   | { type: 'divider' }
@@ -64,7 +65,10 @@ class Reader {
       case 'slide':
       case 'list':
         return { type, children: this.#children(given, depth) };
-      case 'text':
+      case 'text': {
+        const style = given.style === 'title' || given.style === 'muted' ? given.style : undefined;
+        return { type, text: textOf(given.text), style };
+      }
       case 'markdown':
       case 'tag':
         return { type, text: textOf(given.text) };

@@ -20,6 +20,10 @@ export const cardLimits = {
 
 export const cardVariableTypes = ['string', 'number', 'bool', 'image', 'list', 'object'] as const;
 
+/** How a text looks; without one, like the text of a message. */
+export const cardTextStyles = ['title', 'muted'] as const;
+export type CardTextStyle = (typeof cardTextStyles)[number];
+
 /** A value that a card shows. */
 export interface CardVariable {
   name: string;
@@ -47,7 +51,8 @@ export interface CardField {
  */
 export type CardElement =
   | { type: 'column' | 'row' | 'slide'; children: CardElement[] }
-  | { type: 'text' | 'markdown' | 'tag'; text: string }
+  | { type: 'text'; text: string; style?: CardTextStyle }
+  | { type: 'markdown' | 'tag'; text: string }
   | { type: 'image'; url: string; description: string }
   | { type: 'button'; label: string; action: CardAction }
   | { type: 'divider' }
@@ -66,7 +71,8 @@ export interface Card {
 /** A card with its data: texts and addresses are final, and the children of a list are its rows. */
 export type DrawnElement =
   | { type: 'column' | 'row' | 'slide' | 'list'; children: DrawnElement[] }
-  | { type: 'text' | 'markdown' | 'tag'; text: string }
+  | { type: 'text'; text: string; style?: CardTextStyle }
+  | { type: 'markdown' | 'tag'; text: string }
   | { type: 'image'; url: string; description: string }
   | { type: 'button'; label: string; action: CardAction }
   | { type: 'divider' }

@@ -83,7 +83,7 @@ class Drawing {
       }
       default: {
         const text = this.#fill(element.text, data);
-        return text === undefined ? undefined : { type: element.type, text };
+        return text === undefined ? undefined : { ...element, text };
       }
     }
   }

@@ -7,6 +7,7 @@ import {
   type CardField,
   type CardVariable,
   cardLimits,
+  cardTextStyles,
   cardVariableTypes,
 } from './Card.js';
 import { safeAddress } from './safeAddress.js';
@@ -87,7 +88,10 @@ class Reader {
       case 'row':
       case 'slide':
         return { type, children: this.#children(given, place, depth) };
-      case 'text':
+      case 'text': {
+        const style = cardTextStyles.find((known) => known === given.style);
+        return { type, text: requireText(given, 'text', place), ...(style && { style }) };
+      }
       case 'markdown':
       case 'tag':
         return { type, text: requireText(given, 'text', place) };

@@ -20,6 +20,7 @@ defineRefusals<typeof cardReasons>('card', {
     changedElsewhere: '其他人修改了这张卡片。请重新加载。',
     noTool: '智能体没有这个工具。请先添加它。',
     noUser: '请指定使用卡片的工作流和节点。',
+    nothingDescribed: '工具没有描述返回结果，无法生成卡片。先在工具的输出中填写，或调试后自动识别。',
     noPreset: '工具的作者没有选择卡片。',
   },
   en: {
@@ -39,6 +40,8 @@ defineRefusals<typeof cardReasons>('card', {
     changedElsewhere: 'Somebody else has changed this card. Load it again.',
     noTool: 'The agent doesn’t have this tool. Add it first.',
     noUser: 'Choose the workflow and the node that the card is for.',
+    nothingDescribed:
+      'The tool describes no results that a card can show. Describe its outputs, or learn them from a debug run.',
     noPreset: 'The author of the tool hasn’t chosen a card.',
   },
 });

@@ -1,14 +1,13 @@
 import { type AnswerField, answerFieldTypes } from '@heddle/api-contract/families/card';
-import { type ApiParameter, arrayItem, readTool, responseParameters } from '@heddle/plugin';
-import type { PluginAt, StoredTool } from '../plugin/index.js';
+import { type ApiParameter, arrayItem, responseParameters, type Tool } from '@heddle/plugin';
 
 const { string, integer, number, object, array, boolean } = answerFieldTypes;
 /** By the API numbers of parameters. */
 const types = [string, string, integer, number, object, array, boolean];
 
 /** The fields of the answers of a tool, as far as its author has described them. */
-export function answerFieldsOf({ content }: PluginAt, stored: StoredTool): AnswerField[] {
-  return responseParameters(readTool(content.document, stored)).map(toField);
+export function answerFieldsOf(tool: Tool): AnswerField[] {
+  return responseParameters(tool).map(toField);
 }
 
 function toField({ name = '', type = 1, sub_parameters = [] }: ApiParameter): AnswerField {

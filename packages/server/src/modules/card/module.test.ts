@@ -6,7 +6,7 @@ import { card, cardBindingStatuses, cardStatuses } from '@heddle/api-contract/fa
 import { library, resourceTypes } from '@heddle/api-contract/families/library';
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { cardLimits } from '@heddle/plugin';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createModels } from '../../models/models.js';
 import {
   type Reply,
@@ -262,6 +262,78 @@ test('the author of a tool chooses its card, and agents take it over', async () 
     card_id,
     mapping_rule,
     plugin_preset_card_selected: true,
+  });
+});
+
+test('a card for a tool is made from its outputs, published and ready to bind', async () => {
+  const { bot_id, ...tool } = await createAgent();
+  const made = await cards().createForTool({ ...tool, space_id: owner.spaceId });
+  await cards().bind({ ...tool, bot_id, card_id: made.card_id, mapping_rule: made.mapping_rule });
+  const { plugin_cards } = await cards().pluginCards({ bot_id });
+  expect(plugin_cards).toMatchObject([{ status: cardBindingStatuses.latest }]);
+  const [[type, content] = ['', '']] = await ask(bot_id, 'unused');
+  expect(type).toBe('card');
+  expect(JSON.parse(content)).toMatchObject({ 'x-fallback-text': 'Degrees: 3\nDays\nMo\nTu' });
+});
+
+describe('a card written by a model', () => {
+  const said = (value: object) => streamTexts([JSON.stringify(value)]);
+  const written = {
+    card: { ...weather, root: { type: 'text', text: '{{degrees}} °C' } },
+    sample: { degrees: 5 },
+  };
+
+  test('is returned and saved only by the caller; what the language does not know is repaired once', async () => {
+    const { plugin_id, api_id } = await publishTool();
+    const card_id = await createCard();
+    replies = [said({ ...written, card: { ...weather, root: { type: 'script' } } }), said(written)];
+    const before = await cards().info({ card_id });
+    const wish = { card_id, description: 'The weather', plugin_id, api_id };
+    const { ai_schema, sample } = await cards().generateCard(wish);
+    expect(JSON.parse(ai_schema)).toEqual(written.card);
+    expect(JSON.parse(sample)).toEqual(written.sample);
+    expect(endpoint.calls[1]!.text).toContain('root.type is not a type of elements');
+    expect(endpoint.calls[0]!.text).toContain('degrees');
+    expect(await cards().info({ card_id })).toEqual(before);
+  });
+
+  test('that is wrong twice, or shows nothing, is refused with the reason', async () => {
+    const card_id = await createCard();
+    const empty = { ...written, sample: { wind: 1 } };
+    replies = [said(empty), said(empty)];
+    await expect(cards().generateCard({ card_id, description: 'x' })).rejects.toThrow('shows nothing');
+    replies = [
+      streamTexts(['no']),
+      said({ ...written, card: { ...weather, root: { type: 'image', url: 'data:x' } } }),
+    ];
+    await expect(cards().generateCard({ card_id, description: 'x' })).rejects.toThrow('http or https');
+    await expect(cards().generateCard({ card_id, description: ' ' })).rejects.toMatchObject({
+      code: errorCodes.copilotFailed,
+    });
+  });
+
+  test('arrives in pieces, then as a whole', async () => {
+    const card_id = await createCard();
+    const text = JSON.stringify(written);
+    replies = [streamTexts([text.slice(0, 40), text.slice(40)])];
+    const events = [];
+    for await (const event of cards().generateCardStream({ card_id, description: 'x' })) events.push(event);
+    expect(events.map(({ event }) => event)).toEqual(['message', 'message', 'done']);
+    expect(JSON.parse((events[2]!.data as { ai_schema: string }).ai_schema)).toEqual(written.card);
+  });
+
+  test('can be one of several, and its variables can be asked for alone', async () => {
+    replies = [said({ cards: [written, written, written] })];
+    const { card_suggestion_data_list: list } = await cards().generateCardSuggestion({
+      space_id: owner.spaceId,
+      description: 'x',
+      candidates_number: 2,
+    });
+    expect(list.map(({ sample }) => JSON.parse(sample))).toEqual([written.sample, written.sample]);
+    const card_id = await createCard();
+    replies = [said({ variables: [{ name: 'city', type: 'string' }] })];
+    const { card_variables } = await cards().generateCardVariables({ card_id, desc: 'x' });
+    expect(JSON.parse(card_variables)).toEqual([{ name: 'city', type: 'string' }]);
   });
 });
 

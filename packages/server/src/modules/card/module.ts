@@ -12,7 +12,9 @@ import {
 } from './bindings.js';
 import { cardResource } from './cardResource.js';
 import { createCard, updateCard } from './cards.js';
+import { createForTool } from './createForTool.js';
 import { deleteCard, inheritCards, purgeDeletedCards } from './deletion.js';
+import { generateCard, generateVariables, streamCard, suggestCards } from './generateCards.js';
 import { readPreset } from './presets.js';
 import { checkLength, previewCard } from './preview.js';
 import { describeCard, listCards, readCardInfo, readCardInfos, searchCards } from './readCards.js';
@@ -22,7 +24,6 @@ import { deleteTemplate, listTemplates, saveTemplate } from './templates.js';
 import { listVersions, publishCard } from './versions.js';
 
 const drawnInTheBrowser = notYet('the browser draws cards from their content; there are no pictures of them');
-const notWritten = notYet('models do not write cards yet');
 const files = notYet('cards have pictures by their address; upload files with the calls for files');
 const proprietary = notYet('settings of a service that is not part of Heddle');
 const notReviewed = notYet('operators do not review cards');
@@ -56,15 +57,16 @@ export const cardModule = implement(
     preset: readPreset,
     bindPreset,
     answerFields: readAnswerFields,
+    createForTool,
+    generateCard,
+    generateCardStream: streamCard,
+    generateCardSuggestion: suggestCards,
+    generateCardVariables: generateVariables,
     getSettings: readSettings,
     saveSettings,
     asyncGenThumbnail: drawnInTheBrowser,
     genCardChannelThumbnail: drawnInTheBrowser,
     generateCardsThumbnail: drawnInTheBrowser,
-    generateCard: notWritten,
-    generateCardStream: notWritten,
-    generateCardSuggestion: notWritten,
-    generateCardVariables: notWritten,
     uploadFile: files,
     getFileInfo: files,
     getImageInfo: files,

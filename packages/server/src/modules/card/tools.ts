@@ -1,5 +1,6 @@
 import type { AnswerField } from '@heddle/api-contract/families/card';
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
+import { readTool, type Tool } from '@heddle/plugin';
 import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pluginAt, visiblePlugin } from '../plugin/index.js';
@@ -17,6 +18,7 @@ export interface NamedTool {
   pluginId: string;
   toolId: string;
   name: string;
+  tool: Tool;
   fields: AnswerField[];
 }
 
@@ -30,8 +32,10 @@ export async function findTool(
   for (const version of ['latest', 'draft'] as const) {
     const at = await pluginAt(db, pluginId, version);
     const stored = at?.content.tools.find((tool) => (id === undefined ? tool.name === name : tool.id === id));
-    if (at && stored)
-      return { pluginId, toolId: stored.id, name: stored.name, fields: answerFieldsOf(at, stored) };
+    if (at && stored) {
+      const tool = readTool(at.content.document, stored);
+      return { pluginId, toolId: stored.id, name: stored.name, tool, fields: answerFieldsOf(tool) };
+    }
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import { cardReasons } from '@heddle/api-contract/reasons/card';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { lockRow } from '../../db/lockRow.js';
+import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -20,14 +21,17 @@ export type CardVersion = typeof cardVersions.$inferSelect;
 // The API knows audits; there are none here.
 const approved = 1;
 
+export async function requirePublisher({ db }: Context, access: SpaceAccess): Promise<void> {
+  if (!(await mayPublish(db, access))) throw new DomainError('cardInvalid', cardReasons.publishersOnly());
+}
+
 /** Publishes the draft as a new version, in one transaction. */
 export async function publishCard(
   context: Context,
   input: Input<Calls['publish']>,
 ): Promise<Result<Calls['publish']>> {
   const { row, access } = await requireCard(context, input.card_id, 'publish');
-  if (!(await mayPublish(context.db, access)))
-    throw new DomainError('cardInvalid', cardReasons.publishersOnly());
+  await requirePublisher(context, access);
   const number = await context.db.transaction(async (transaction) => {
     await lockRow(transaction, cards, row.id);
     const [draft] = await transaction.select().from(cards).where(eq(cards.id, row.id));

@@ -34,13 +34,6 @@ export function beginAsking(context: Context): () => void {
   return context.use(rate).begin(context.user.id);
 }
 
-/** The whole answer of a model, up to a limit of time and length. */
-export async function askModel(...asked: Parameters<typeof streamModel>): Promise<string> {
-  let text = '';
-  for await (const part of streamModel(...asked)) text += part;
-  return text;
-}
-
 /** The answer of a model in pieces as they arrive, up to a limit of time and length. */
 export async function* streamModel(
   context: Context,

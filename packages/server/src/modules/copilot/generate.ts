@@ -6,7 +6,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { ListedModel } from '../../models/models.js';
-import { type AskedIn, askModel, beginAsking, streamModel, writingModel } from './askModel.js';
+import { type AskedIn, beginAsking, streamModel, writingModel } from './askModel.js';
 import type { Draft, Task } from './Draft.js';
 import { documentTask } from './documentTask.js';
 import { inputsTask } from './inputsTask.js';
@@ -37,26 +37,15 @@ const messagesOf = (task: Task, query: string): ModelMessage[] => [
 /** What the model writes for a task about `query`, after at most one repair. */
 export async function write(context: Context, asked: AskedIn, task: Task, query: string): Promise<string> {
   const model = await writingModel(context);
-  const end = beginAsking(context);
-  try {
-    const messages = messagesOf(task, query);
-    const ask = () => askModel(context, asked, model, messages);
-    const first = await ask();
-    let draft = await task.read(first);
-    if ('problems' in draft) {
-      messages.push({ role: 'assistant', content: first }, { role: 'user', content: repairOf(draft) });
-      draft = await task.read(await ask());
-    }
-    if ('problems' in draft) throw unusable(draft);
-    return draft.content;
-  } finally {
-    end();
-  }
+  let content = '';
+  for await (const piece of writeInParts(context, asked, model, task, query, { mayRepair: true }))
+    if ('whole' in piece) content = piece.whole;
+  return content;
 }
 
 /**
- * As `write`, with the answer in pieces as they arrive and then the whole text. There is no repair: what has been
- * seen is not taken back.
+ * As `write`, with the answer in pieces as they arrive and then the whole text. Without `mayRepair`, an answer that
+ * cannot be used is an error at once: what has been seen is not taken back.
  */
 export async function* writeInParts(
   context: Context,
@@ -64,17 +53,22 @@ export async function* writeInParts(
   model: ListedModel,
   task: Task,
   query: string,
+  { mayRepair = false }: { mayRepair?: boolean } = {},
 ): AsyncGenerator<{ part: string } | { whole: string }> {
   const end = beginAsking(context);
+  const messages = messagesOf(task, query);
   try {
-    let answer = '';
-    for await (const part of streamModel(context, asked, model, messagesOf(task, query))) {
-      answer += part;
-      yield { part };
+    for (let attempts = mayRepair ? 2 : 1; ; attempts--) {
+      let answer = '';
+      for await (const part of streamModel(context, asked, model, messages)) {
+        answer += part;
+        yield { part };
+      }
+      const draft = await task.read(answer);
+      if (!('problems' in draft)) return void (yield { whole: draft.content });
+      if (attempts === 1) throw unusable(draft);
+      messages.push({ role: 'assistant', content: answer }, { role: 'user', content: repairOf(draft) });
     }
-    const draft = await task.read(answer);
-    if ('problems' in draft) throw unusable(draft);
-    yield { whole: draft.content };
   } finally {
     end();
   }

@@ -1,4 +1,5 @@
+export { writingModel } from './askModel.js';
 export { type Task, unreadable } from './Draft.js';
-export { write } from './generate.js';
+export { write, writeInParts } from './generate.js';
 export { copilotModule } from './module.js';
 export { readJson } from './textTasks.js';
