@@ -13,7 +13,7 @@ export {
   type DrawnElement,
 } from './card/Card.js';
 export { type CardMessage, cardMessage, cardText, drawCard, mapAnswer } from './card/drawCard.js';
-export { proposeCard, type ProposedCard } from './card/proposeCard.js';
+export { type ProposedCard, proposeCard } from './card/proposeCard.js';
 export { readCard } from './card/readCard.js';
 export { checkDocument, type DocumentProblem, type DocumentRule } from './check/checkDocument.js';
 export { checkManifest, type ManifestProblem, type ManifestRule } from './check/checkManifest.js';
