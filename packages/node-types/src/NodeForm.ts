@@ -7,7 +7,7 @@ import type {
   Reference,
   TypeDescription,
 } from '@heddle/workflow-schema';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TextTool } from './text-tools/TextTool.js';
 
 /** A variable that the edited node may reference, as the picker shows it. */
@@ -105,6 +105,8 @@ export interface FormContext {
    * gone.
    */
   loadTool?(tool: ToolReference): Promise<ToolInterface | undefined>;
+  /** Shown below a chosen tool, such as what has to be allowed before it can be called. */
+  renderToolNote?(tool: ToolInterface, isReadOnly: boolean): ReactNode;
   /** Credentials by name that requests may be signed with. */
   credentials?: readonly FormCredential[];
   /** Lets the user store a secret as a credential; resolves with undefined if they give up. */

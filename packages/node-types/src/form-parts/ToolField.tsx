@@ -91,6 +91,7 @@ export function ToolField({ pluginId, version, storedName, known, onChoose }: To
         </Alert>
       )}
       {tool?.isDangerous && <Note>{t.dangerous}</Note>}
+      {tool && context.renderToolNote?.(tool, isReadOnly)}
     </>
   );
 }

@@ -1,4 +1,4 @@
-export { AgentHosts } from './code/AgentHosts.js';
+export { ToolHosts } from './code/ToolHosts.js';
 export { NewPluginButton } from './components/NewPluginButton.js';
 export { PluginActions } from './components/PluginActions.js';
 export { readToolDetail, type ToolDetail, useToolDetail } from './pick/detailQueries.js';

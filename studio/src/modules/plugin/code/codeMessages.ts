@@ -61,6 +61,7 @@ export const codeMessages = defineMessages('pluginCode', {
     allow: '在此空间允许',
     needsHosts: '需要访问 {{hosts}}，允许后才能调用。',
     allowForAgent: '为此智能体允许',
+    allowForWorkflow: '为此工作流允许',
     allowed: '已允许',
   },
   en: {
@@ -126,6 +127,7 @@ export const codeMessages = defineMessages('pluginCode', {
     allow: 'Allow in this workspace',
     needsHosts: 'Needs {{hosts}}, and can’t be called until you allow it.',
     allowForAgent: 'Allow for this agent',
+    allowForWorkflow: 'Allow for this workflow',
     allowed: 'Hosts allowed',
   },
 });

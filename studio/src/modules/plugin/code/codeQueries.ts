@@ -78,8 +78,8 @@ export function useDeleteSecret(pluginId: string) {
   });
 }
 
-/** For what hosts are allowed: the space of the plugin, or one agent. */
-export type HostBinder = { binder_type: 'space' } | { binder_type: 'bot'; binder_id: string };
+/** For what hosts are allowed: the space of the plugin, one agent, or one workflow. */
+export type HostBinder = { binder_type: 'space' } | { binder_type: 'bot' | 'workflow'; binder_id: string };
 
 /** The hosts of a published version, the latest unless it is named, and those that are not allowed there. */
 export function useHosts(
@@ -94,7 +94,7 @@ export function useHosts(
   });
 }
 
-/** Allows hosts for the space or an agent. */
+/** Allows hosts for the space, an agent or a workflow. */
 export function useAllowHosts(pluginId: string, binder: HostBinder, version = '') {
   return useMutation({
     mutationFn: (hosts: readonly string[]) =>

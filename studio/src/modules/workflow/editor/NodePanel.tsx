@@ -38,6 +38,7 @@ interface EditorNodePanelProps {
     | 'loadWorkflowVersions'
     | 'pickTool'
     | 'loadTool'
+    | 'renderToolNote'
     | 'onShowNode'
     | 'textTools'
     | 'credentials'

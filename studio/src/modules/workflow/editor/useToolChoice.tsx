@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { getTranslate } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
-import { type ToolDialog as Dialog, readToolDetail } from '../../plugin/index.js';
+import { type ToolDialog as Dialog, readToolDetail, ToolHosts } from '../../plugin/index.js';
 import { editorMessages } from './editorMessages.js';
 import { toToolInterface } from './toToolInterface.js';
 
@@ -13,15 +13,17 @@ const ToolDialog = lazyDialog<Parameters<typeof Dialog>[0]>(
 
 type Picked = Awaited<ReturnType<NonNullable<FormContext['pickTool']>>>;
 
-/** Lets node forms choose tools and read their interfaces. `dialog` is open while `pickTool` is pending. */
-export function useToolChoice(spaceId: string): {
-  host: Required<Pick<FormContext, 'pickTool' | 'loadTool'>>;
-  dialog: ReactNode;
-} {
+type ToolHost = Required<Pick<FormContext, 'pickTool' | 'loadTool' | 'renderToolNote'>>;
+
+/**
+ * Lets node forms choose tools, read their interfaces, and allow their hosts for the workflow. `dialog` is open while
+ * `pickTool` is pending.
+ */
+export function useToolChoice(spaceId: string, workflowId: string): { host: ToolHost; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const settle = useRef<(picked: Picked) => void>(undefined);
   const host = useMemo(
-    (): Required<Pick<FormContext, 'pickTool' | 'loadTool'>> => ({
+    (): ToolHost => ({
       pickTool: () =>
         new Promise((resolve) => {
           settle.current = resolve;
@@ -31,8 +33,16 @@ export function useToolChoice(spaceId: string): {
         const detail = await readToolDetail(spaceId, { pluginId, toolId, version });
         return detail && toToolInterface(detail);
       },
+      renderToolNote: ({ pluginId, version, origin }, isReadOnly) =>
+        origin === '' && (
+          <ToolHosts
+            {...{ pluginId, version }}
+            binder={{ binder_type: 'workflow', binder_id: workflowId }}
+            canEdit={!isReadOnly}
+          />
+        ),
     }),
-    [spaceId],
+    [spaceId, workflowId],
   );
   const end = (picked: Picked) => {
     setIsOpen(false);

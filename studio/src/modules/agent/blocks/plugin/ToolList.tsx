@@ -13,7 +13,7 @@ import { useMessages } from '../../../../shared/i18n/i18n.js';
 import { LinkMenuItem } from '../../../../shared/parts/LinkMenuItem.js';
 import { lazyDialog } from '../../../../shared/parts/lazyDialog.js';
 import type { BindCardDialog as Dialog } from '../../../card/index.js';
-import { AgentHosts, useToolDetail } from '../../../plugin/index.js';
+import { ToolHosts, useToolDetail } from '../../../plugin/index.js';
 import type { AgentBlocks } from '../../draft/AgentBlocks.js';
 import { useAgent, useBlock } from '../../editor/AgentSession.js';
 import classes from '../Blocks.module.css';
@@ -89,7 +89,11 @@ function ToolItem({ entry, onChange, onRemove }: ToolItemProps) {
           {isLost ? t('lost') : about.filter(Boolean).join(' · ')}
         </div>
         {tool?.spaceID === spaceId && (
-          <AgentHosts pluginId={entry.plugin_id} version={version} botId={botId} canEdit={!isReadOnly} />
+          <ToolHosts
+            {...{ pluginId, version }}
+            binder={{ binder_type: 'bot', binder_id: botId }}
+            canEdit={!isReadOnly}
+          />
         )}
       </div>
       <Menu position="bottom-end" width={240}>

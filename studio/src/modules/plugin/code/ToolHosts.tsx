@@ -2,19 +2,21 @@ import { showSuccess } from '@heddle/ui-kit';
 import { Button, Text } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { codeMessages } from './codeMessages.js';
-import { useAllowHosts, useHosts } from './codeQueries.js';
+import { type HostBinder, useAllowHosts, useHosts } from './codeQueries.js';
 
-interface AgentHostsProps {
+interface ToolHostsProps {
   pluginId: string;
   version: string;
-  botId: string;
+  /** What uses the plugin. */
+  binder: Exclude<HostBinder, { binder_type: 'space' }>;
   canEdit: boolean;
 }
 
-/** Which hosts a plugin of an agent may not reach yet, and allows them; nothing if there are none. */
-export function AgentHosts({ pluginId, version, botId, canEdit }: AgentHostsProps) {
+const allowLabels = { bot: 'allowForAgent', workflow: 'allowForWorkflow' } as const;
+
+/** Which hosts a plugin of an agent or a workflow may not reach yet, and allows them; nothing if there are none. */
+export function ToolHosts({ pluginId, version, binder, canEdit }: ToolHostsProps) {
   const t = useMessages(codeMessages);
-  const binder = { binder_type: 'bot', binder_id: botId } as const;
   const hosts = useHosts(pluginId, { binder, version, isEnabled: version !== '' });
   const allow = useAllowHosts(pluginId, binder, version);
   const { missing = [], hosts: all = [] } = hosts.data ?? {};
@@ -36,7 +38,7 @@ export function AgentHosts({ pluginId, version, botId, canEdit }: AgentHostsProp
           loading={allow.isPending}
           onClick={() => allow.mutate(all, { onSuccess: () => showSuccess(t('allowed')) })}
         >
-          {t('allowForAgent')}
+          {t(allowLabels[binder.binder_type])}
         </Button>
       )}
     </Text>
