@@ -191,7 +191,10 @@ async function measureImport(server: Server, name: string, text: string): Promis
   if (!answer.startsWith('{"code":0')) throw new Error(answer.slice(0, 300));
   const gap = await server.takeGap();
   const megabytes = (Buffer.byteLength(text) / 1024 / 1024).toFixed(1);
-  const tools = text.match(/"operationId":/g)?.length ?? 0;
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId?: string }>> };
+  const tools = Object.values(paths)
+    .flatMap(Object.values)
+    .filter((one) => one?.operationId).length;
   console.log(
     `importing ${name}, ${megabytes} MiB, ${tools} tools: ${(took / 1000).toFixed(2)} s; longest gap of the event loop ${shown(gap.wallMs)}, with ${shown(gap.cpuMs)} of CPU`,
   );

@@ -76,7 +76,7 @@ export const botEditorCalls = {
         total: z.number(),
       }),
   }),
-  /** Which plugins every model of the agent can call; plugins are not built yet. */
+  /** Plugins that a model of the agent cannot call. Models that call tools can call all of them, so none is listed. */
   modelPlugins: post('/api/playground_api/draftbot/check_bot_all_model_plugin_ids', {
     auth: 'session',
     audit: { 'zh-CN': '检查智能体的模型', en: 'Checked the models of an agent' },

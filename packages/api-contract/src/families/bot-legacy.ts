@@ -159,8 +159,14 @@ export const botLegacy = defineFamily('botLegacy', {
     input: () => z.object({ BotID: id, Version: optional(count) }),
     output: () =>
       z.object({
-        /** Plugins are not built yet; always empty. */
-        Tools: z.array(z.never()),
+        Tools: z.array(
+          z.object({
+            name: z.string(),
+            desc: z.string(),
+            plugin_id: id,
+            api_id: id,
+          }),
+        ),
         /** JSON texts. */
         PromptList: z.string(),
         ModelInfo: z.string(),

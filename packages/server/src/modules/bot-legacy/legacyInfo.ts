@@ -2,6 +2,7 @@ import { type BotBlocks, botBlockNames, type Input, type Result } from '@heddle/
 import type { botLegacy } from '@heddle/api-contract/families/bot-legacy';
 import type { Context } from '../../kernel/Context.js';
 import { readBotInfo, readDraft, requireBot } from '../bot/index.js';
+import { describeTools } from '../plugin/index.js';
 import { findCreators } from '../workflow/index.js';
 
 type Calls = typeof botLegacy.calls;
@@ -75,7 +76,16 @@ export async function readPromptAndModel(
 ): Promise<Result<Calls['prompt']>> {
   const { head } = await requireBot(context, botId, 'view');
   const { blocks } = await readDraft(context.db, head, context.user.id);
-  return { Tools: [], PromptList: promptList(blocks), ModelInfo: JSON.stringify(blocks.model_info) };
+  const entries = blocks.plugin_info_list;
+  const tools = await describeTools(context.db, head.spaceId, entries);
+  return {
+    Tools: entries.flatMap(({ plugin_id, api_id }, index) => {
+      const { name, description: desc } = tools[index] ?? {};
+      return name === undefined ? [] : [{ name, desc: desc ?? '', plugin_id, api_id }];
+    }),
+    PromptList: promptList(blocks),
+    ModelInfo: JSON.stringify(blocks.model_info),
+  };
 }
 
 export async function listModules(

@@ -1,12 +1,13 @@
 import { errorCodes } from '@heddle/api-contract';
 import { bot, botModes } from '@heddle/api-contract/families/bot';
 import { botLegacy } from '@heddle/api-contract/families/bot-legacy';
+import { builtInPlugin } from '@heddle/api-contract/families/built-in-plugin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
 
 let world: TestWorld;
 let owner: TestPerson;
-const clientsOf = (person: TestPerson) => person.clientOf({ bot, botLegacy });
+const clientsOf = (person: TestPerson) => person.clientOf({ bot, botLegacy, builtInPlugin });
 let api: ReturnType<typeof clientsOf>;
 
 beforeAll(async () => {
@@ -66,7 +67,12 @@ test('reads an agent in the form from before blocks', async () => {
   expect(data).toMatchObject({ id: bot_id, name: 'Guide', version: '', has_published: 0 });
   expect(editable).toBe(true);
   expect(JSON.parse(data.work_info.prompt)).toMatchObject([{ data: 'You are a guide.' }]);
-  const { PromptList, ModelInfo } = await api.botLegacy.prompt({ BotID: bot_id });
+  const { plugins } = await api.builtInPlugin.list({ space_id: owner.spaceId });
+  const [{ plugin_id, tools }] = plugins as [(typeof plugins)[0]];
+  const [{ api_id, name }] = tools as [(typeof tools)[0]];
+  await api.bot.updateInfo({ bot_info: { bot_id, plugin_info_list: [{ plugin_id, api_id }] } });
+  const { Tools, PromptList, ModelInfo } = await api.botLegacy.prompt({ BotID: bot_id });
+  expect(Tools).toMatchObject([{ plugin_id, api_id, name }]);
   expect(PromptList).toBe(data.work_info.prompt);
   expect(ModelInfo).toBe(data.work_info.other_info);
   const { module_infos } = await api.botLegacy.modules({ space_id: owner.spaceId });

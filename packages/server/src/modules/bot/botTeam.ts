@@ -46,7 +46,7 @@ export async function readCollaborationQuota(
   };
 }
 
-/** No plugin exists yet, so none is beyond the abilities of a model. */
+/** Models that call tools can call those of every plugin. */
 export async function checkModelPlugins(
   context: Context,
   input: Input<Calls['modelPlugins']>,
