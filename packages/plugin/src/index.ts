@@ -53,7 +53,7 @@ export {
 } from './response/readAnswer.js';
 export type { TrimMode } from './response/trim.js';
 export { exampleOf } from './schema/exampleOf.js';
-export { modelSchema, writtenSchema } from './schema/modelSchema.js';
+export { modelSchema, overrideOf, writtenSchema } from './schema/modelSchema.js';
 export { requestSnippet, type SnippetLanguage } from './snippet/requestSnippet.js';
 export { exampleArguments } from './tool/exampleArguments.js';
 export { readTool } from './tool/readTool.js';

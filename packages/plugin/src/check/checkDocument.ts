@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import { LineCounter, parseDocument } from 'yaml';
 import { importLimits } from '../import/ImportedPlugin.js';
+import { isDeeper } from '../response/isDeeper.js';
 import { findReferenced, resolve } from '../schema/resolve.js';
 
 /** What is wrong in a document, or will be changed when it is stored. */
@@ -74,6 +75,8 @@ export function checkDocument(text: string): DocumentProblem[] {
   } catch {
     return [{ severity: 'error', rule: 'tooLarge', line: 1, name: '' }];
   }
+  if (isDeeper(value, importLimits.depth))
+    return [{ severity: 'error', rule: 'tooLarge', line: 1, name: '' }];
   const lineOf = (path: Path): number => {
     for (let length = path.length; length > 0; length--) {
       const node = parsed.getIn(path.slice(0, length), true) as

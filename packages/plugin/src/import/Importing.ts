@@ -12,6 +12,9 @@ export class Importing {
   readonly tools: ImportedTool[] = [];
   readonly notes: ImportNote[] = [];
   readonly #names = new Set<string>();
+  readonly #places = new Set<string>();
+  /** Characters of what the import gives, about. */
+  #characters = 0;
   readonly #missing = new Set<string>();
   #since = performance.now();
 
@@ -26,6 +29,11 @@ export class Importing {
       this.note('methodSkipped', place);
       return;
     }
+    if (this.#places.has(place)) {
+      this.note('methodSkipped', place);
+      return;
+    }
+    this.#places.add(place);
     if (this.tools.length >= importLimits.tools)
       throw new PluginError('tooLarge', `the document has more than ${importLimits.tools} operations`, {
         maximum: importLimits.tools,
@@ -37,6 +45,7 @@ export class Importing {
     const summary = [given.summary, given.description].find((one) => typeof one === 'string' && one !== '');
     const operation: JsonObject = { ...given, operationId: name, summary: summary ?? place };
     if (operation.callbacks !== undefined) this.note('callbackSkipped', place);
+    this.measure(operation);
     this.#checkReferences(document, operation);
     this.tools.push({ name, method, path, operation });
   }
@@ -44,6 +53,8 @@ export class Importing {
   #freeName(given: string): string {
     const cleaned =
       given
+        // Patterns take quadratic time on long names.
+        .slice(0, 1_000)
         .replace(/[^\w-]+/g, '_')
         .replace(/^_+|_+$/g, '')
         .slice(0, 64) || 'tool';
@@ -54,6 +65,21 @@ export class Importing {
     }
     this.#names.add(free);
     return free;
+  }
+
+  /** Refuses a document whose parts are repeated, by aliases of YAML or references, until they are too large together. */
+  measure(value: Json): void {
+    if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) {
+        this.#characters += key.length;
+        this.measure(inner as Json);
+      }
+    else this.#characters += typeof value === 'string' ? value.length : 4;
+    const maximum = importLimits.characters * 2;
+    if (this.#characters > maximum)
+      throw new PluginError('tooLarge', 'the document is too large: its parts repeat each other', {
+        maximum,
+      });
   }
 
   /** Notes references that lead nowhere: remote ones are never fetched. */

@@ -3,6 +3,7 @@ import { PluginError } from '../PluginError.js';
 import type { ImportedPlugin } from './ImportedPlugin.js';
 import { Importing } from './Importing.js';
 import { parseText } from './parseText.js';
+import { readablePath } from './readablePath.js';
 import { operationOf, type SampleRequest } from './requestTool.js';
 import { splitCommand } from './splitCommand.js';
 
@@ -119,7 +120,7 @@ export async function importCurl(text: string): Promise<ImportedPlugin> {
     info: { title: url.hostname, description: url.hostname, version: '1.0.0' },
     servers: [{ url: server }],
   };
-  importing.add(document, method.toUpperCase(), decodeURI(url.pathname).replaceAll(' ', '%20'), operation);
+  importing.add(document, method.toUpperCase(), readablePath(url.pathname).replaceAll(' ', '%20'), operation);
   if (importing.tools.length === 0)
     throw new PluginError('invalidDocument', `requests with the method ${method} cannot be tools`, {
       place: method,

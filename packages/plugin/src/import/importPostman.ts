@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject, setOwn } from '@heddle/workfl
 import { PluginError } from '../PluginError.js';
 import type { ImportedAuth, ImportedPlugin } from './ImportedPlugin.js';
 import { Importing } from './Importing.js';
+import { readablePath } from './readablePath.js';
 import { operationOf, type SampleRequest } from './requestTool.js';
 
 const maxDepth = 50;
@@ -25,7 +26,7 @@ export async function importPostman(collection: JsonObject): Promise<ImportedPlu
       continue;
     }
     const url = new URL(sample.url);
-    const path = decodeURI(url.pathname).replace(/\/:([\w-]+)/g, '/{$1}');
+    const path = readablePath(url.pathname).replace(/\/:([\w-]+)/g, '/{$1}');
     const key = `${sample.method} ${path}`;
     servers.add(url.origin);
     // Other servers and further samples of one operation have no place in a document.

@@ -1,6 +1,7 @@
 import type { Json } from '@heddle/workflow-schema';
 import { parse } from 'yaml';
 import { PluginError } from '../PluginError.js';
+import { isDeeper } from '../response/isDeeper.js';
 import { importLimits } from './ImportedPlugin.js';
 
 /** YAML that is longer takes too long to parse: JSON has no such limit. */
@@ -11,7 +12,11 @@ export function parseText(text: string): Json {
   if (text.length > importLimits.characters)
     throw new PluginError('tooLarge', 'the document is too large', { maximum: importLimits.characters });
   const value = parseJson(text) ?? parseYaml(text);
-  checkDepth(value);
+  // Walking deeper values would exhaust the stack.
+  if (isDeeper(value, importLimits.depth))
+    throw new PluginError('tooLarge', `the document is nested more than ${importLimits.depth} levels`, {
+      maximum: importLimits.depth,
+    });
   return value;
 }
 
@@ -47,20 +52,4 @@ function parseYaml(text: string): Json {
 function unreadable(error: unknown): PluginError {
   const why = error instanceof Error ? error.message.split('\n', 1)[0]! : '';
   return new PluginError('unreadable', `the text is neither JSON nor YAML: ${why}`.slice(0, 500));
-}
-
-/** Refuses values that are nested so deeply that walking them would exhaust the stack. */
-function checkDepth(value: Json): void {
-  let level: Json[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > importLimits.depth)
-      throw new PluginError('tooLarge', `the document is nested more than ${importLimits.depth} levels`, {
-        maximum: importLimits.depth,
-      });
-    level = level.flatMap((one) =>
-      typeof one === 'object' && one !== null
-        ? Object.values(one).filter((inner) => typeof inner === 'object' && inner !== null)
-        : [],
-    );
-  }
 }

@@ -3,7 +3,6 @@ import { stringify } from 'yaml';
 import { PluginError } from '../PluginError.js';
 import { resolveSchema, typeOf } from '../schema/resolve.js';
 import type { Tool, ToolBody, ToolInput } from '../tool/Tool.js';
-import { correct } from './correct.js';
 import { queryPairs, scalar } from './serialise.js';
 import type { FormField, RequestBody } from './ToolRequest.js';
 
@@ -19,13 +18,12 @@ export function buildBody(
     const [field] = fields;
     const value = field && readValue(field);
     if (value === undefined) return undefined;
-    return encodeBody(tool, body, correct(tool.document, value, body.schema, 'body'));
+    return encodeBody(tool, body, value);
   }
   const values: JsonObject = {};
   for (const field of fields) {
     const value = readValue(field);
-    if (value !== undefined)
-      setOwn(values, field.name, correct(tool.document, value, field.schema, field.name));
+    if (value !== undefined) setOwn(values, field.name, value);
   }
   for (const { name, value } of common) if (!Object.hasOwn(values, name)) setOwn(values, name, value);
   // JSON servers expect a document even if every field is optional.

@@ -209,7 +209,7 @@ test('stays on the server whatever the path and the arguments say', () => {
   expect(build(operation, { c: '@evil.example/x' }, { path: '/{c}' }).url).toBe(
     `${serverUrl}/%40evil.example%2Fx`,
   );
-  expect(() => build({}, {}, { path: '/../../admin' })).toThrow('leads outside');
+  expect(() => build({}, {}, { path: '/../../admin' })).toThrow('must not contain');
   expect(build({}, {}, { path: '//evil.example/x' }).url).toBe(`${serverUrl}/evil.example/x`);
 });
 

@@ -1,7 +1,7 @@
-import { type Json, type JsonObject, readOwn } from '@heddle/workflow-schema';
+import { isJsonObject, type Json, type JsonObject, readOwn, setOwn } from '@heddle/workflow-schema';
 import { PluginError } from '../PluginError.js';
 import { overrideOf } from '../schema/modelSchema.js';
-import type { InputOverride, Tool, ToolInput, ToolParameter } from '../tool/Tool.js';
+import type { InputOverride, PluginDocument, Tool, ToolInput, ToolParameter } from '../tool/Tool.js';
 import { buildBody } from './buildBody.js';
 import { correct, missing } from './correct.js';
 import { cookiePairs, encode, headerValue, pathValue, queryPairs } from './serialise.js';
@@ -28,9 +28,8 @@ export interface RequestParts {
 export function buildRequest(tool: Tool, parts: RequestParts): ToolRequest {
   const values = new Map<ToolParameter, Json>();
   for (const parameter of tool.parameters) {
-    const value = chooseValue(parts, parameter, parameter.in);
-    if (value === undefined) continue;
-    values.set(parameter, correct(tool.document, value, parameter.schema, parameter.name));
+    const value = inputValue(tool.document, parts, parameter, parameter.in);
+    if (value !== undefined) values.set(parameter, value);
   }
   const url = buildUrl(tool, parts, values);
   const headers: ToolRequest['headers'] = [];
@@ -44,15 +43,22 @@ export function buildRequest(tool: Tool, parts: RequestParts): ToolRequest {
       addHeader(headers, name, value);
   if (cookies.length > 0) addHeader(headers, 'Cookie', cookies.join('; '));
   const body =
-    tool.body && buildBody(tool, tool.body, (field) => chooseValue(parts, field, 'body'), parts.common?.body);
+    tool.body &&
+    buildBody(
+      tool,
+      tool.body,
+      (field) => inputValue(tool.document, parts, field, 'body'),
+      parts.common?.body,
+    );
   return { method: tool.method, url, headers, ...(body && { body }) };
 }
 
 /**
- * The value of an input: a fixed one, the argument, the override's, a common one, the variable's, the default.
- * Undefined if it is not sent.
+ * The value of an input in the type of its schema: a fixed one, the argument, the override's, a common one, the
+ * variable's, the default. Undefined if it is not sent.
  */
-export function chooseValue(
+export function inputValue(
+  document: PluginDocument,
   parts: Omit<RequestParts, 'serverUrl'>,
   input: ToolInput,
   place: string,
@@ -69,7 +75,8 @@ export function chooseValue(
     commonOf(parts.common, input.name, place) ??
     (variable === undefined ? undefined : readOwn(parts.variables ?? {}, variable)) ??
     input.defaultValue;
-  if (value !== undefined && value !== null) return value;
+  if (value !== undefined && value !== null)
+    return correct(document, value, input.schema, input.name, { isGiven: value === given });
   if (input.isRequired) throw missing(place, input.name);
   return undefined;
 }
@@ -106,33 +113,49 @@ function buildUrl(
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
     const value = parameter && values.get(parameter);
-    if (parameter && value !== undefined)
-      return segment(name, textOf(parameter, value, pathValue), parameter);
+    if (parameter && value !== undefined) return segment(name, textOf(parameter, value, pathValue));
     const shared = common?.path?.find((one) => one.name === name)?.value;
     if (shared === undefined) throw missing('path', name);
     return segment(name, encode(shared));
   });
   const url = joinUrl(serverUrl, filled);
+  const shared = common?.query ?? [];
+  const named = new Set([
+    ...parameters.filter((one) => one.in === 'query').map(({ name }) => name),
+    ...shared.map(({ name }) => name),
+  ]);
   const query = [...values].flatMap(([parameter, value]) => {
     if (parameter.in !== 'query') return [];
     if (parameter.contentType !== undefined)
       return [`${encode(parameter.name)}=${encode(JSON.stringify(value))}`];
-    return queryPairs(parameter, value);
+    return queryPairs(parameter, withoutNamed(parameter, value, named));
   });
   const sent = new Set([...values.keys()].filter((one) => one.in === 'query').map(({ name }) => name));
-  for (const { name, value } of common?.query ?? [])
-    if (!sent.has(name)) query.push(`${encode(name)}=${encode(value)}`);
+  for (const { name, value } of shared) if (!sent.has(name)) query.push(`${encode(name)}=${encode(value)}`);
   if (query.length > 0) url.search = [url.search.slice(1), ...query].filter(Boolean).join('&');
   return url.href;
 }
 
+/** The keys of an object may become parameters of their own; those never stand for another parameter of the tool. */
+function withoutNamed({ style, explode }: ToolParameter, value: Json, named: ReadonlySet<string>): Json {
+  if (!isJsonObject(value) || !explode || style === 'deepObject') return value;
+  const kept: JsonObject = {};
+  for (const [key, inner] of Object.entries(value)) if (!named.has(key)) setOwn(kept, key, inner);
+  return kept;
+}
+
 /** A value within the path stays one segment: it never leads to another place of the server. */
-function segment(name: string, text: string, parameter?: ToolParameter): string {
-  if (text === '' || (parameter?.style !== 'label' && /^(?:\.|%2e){1,2}$/i.test(text)))
+function segment(name: string, text: string): string {
+  if (text === '' || isDots(text))
     throw new PluginError('invalidAddress', `the path parameter '${name}' must not be empty, '.' or '..'`, {
       name,
     });
   return text;
+}
+
+/** Whether addresses read a segment as this folder or the one above. */
+function isDots(text: string): boolean {
+  return /^(?:\.|%2e){1,2}$/i.test(text);
 }
 
 function joinUrl(serverUrl: string, path: string): URL {
@@ -140,6 +163,9 @@ function joinUrl(serverUrl: string, path: string): URL {
   if (!base || (base.protocol !== 'http:' && base.protocol !== 'https:'))
     throw new PluginError('invalidAddress', 'the plugin has no http or https address');
   const [pathname = '', search = ''] = path.split(/\?(.*)/s);
+  // Several parameters may make up a segment, and so may the path of the author.
+  if (pathname.split(/[/\\]/).some(isDots))
+    throw new PluginError('invalidAddress', "the tool's path must not contain the segments '.' and '..'");
   const url = new URL(base);
   url.hash = '';
   url.pathname = `${base.pathname.replace(/\/$/, '')}/${pathname.replace(/^\/+/, '')}`;

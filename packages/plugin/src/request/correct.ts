@@ -4,6 +4,14 @@ import { propertiesOf, requiredOf, resolveSchema, typeOf } from '../schema/resol
 import type { PluginDocument } from '../tool/Tool.js';
 
 const maxDepth = 40;
+/** Inner fields that defaults may fill: those of recursive schemas contain each other without end. */
+const maxFilled = 10_000;
+
+/** How a value is corrected. */
+interface CorrectOptions {
+  /** The value comes from a model or a node: fields that the author hides within it have their defaults only. */
+  isGiven?: boolean;
+}
 
 /**
  * A value in the type of its schema: models write numbers as texts and the reverse. Fills defaults of inner
@@ -14,26 +22,78 @@ export function correct(
   given: Json,
   schema: JsonObject,
   path: string,
-  depth = 0,
+  { isGiven = false }: CorrectOptions = {},
 ): Json {
-  if (depth > maxDepth) return given;
-  const resolved = resolveSchema(document, schema);
-  const isOpen = resolved.oneOf !== undefined || resolved.anyOf !== undefined;
-  if (given === null || isOpen) return given;
-  switch (typeOf(resolved)) {
-    case 'string':
-      return typeof given === 'object' ? JSON.stringify(given) : String(given);
-    case 'integer':
-    case 'number':
-      return toNumber(given, typeOf(resolved), path);
-    case 'boolean':
-      return toBoolean(given, path);
-    case 'array':
-      return toArray(document, given, resolved, path, depth);
-    case 'object':
-      return toObject(document, given, resolved, path, depth);
-    default:
-      return given;
+  return new Correction(document, isGiven).value(given, schema, path, 0);
+}
+
+class Correction {
+  readonly #document: PluginDocument;
+  readonly #isGiven: boolean;
+  readonly #resolved = new Map<JsonObject, JsonObject>();
+  #filled = 0;
+
+  constructor(document: PluginDocument, isGiven: boolean) {
+    this.#document = document;
+    this.#isGiven = isGiven;
+  }
+
+  value(given: Json, schema: JsonObject, path: string, depth: number): Json {
+    if (depth > maxDepth) return given;
+    const resolved = this.#resolve(schema);
+    const isOpen = resolved.oneOf !== undefined || resolved.anyOf !== undefined;
+    if (given === null || isOpen) return given;
+    switch (typeOf(resolved)) {
+      case 'string':
+        return typeof given === 'object' ? JSON.stringify(given) : String(given);
+      case 'integer':
+      case 'number':
+        return toNumber(given, typeOf(resolved), path);
+      case 'boolean':
+        return toBoolean(given, path);
+      case 'array':
+        return this.#array(given, resolved, path, depth);
+      case 'object':
+        return this.#object(given, resolved, path, depth);
+      default:
+        return given;
+    }
+  }
+
+  /** Each item of a list has the same schema. */
+  #resolve(schema: JsonObject): JsonObject {
+    const known = this.#resolved.get(schema) ?? resolveSchema(this.#document, schema);
+    this.#resolved.set(schema, known);
+    return known;
+  }
+
+  #array(given: Json, { items: itemSchema }: JsonObject, path: string, depth: number): Json {
+    const value = typeof given === 'string' ? parseAs(given, Array.isArray) : given;
+    const items = Array.isArray(value) ? value : [given];
+    if (!isJsonObject(itemSchema)) return items;
+    return items.map((item, index) => this.value(item, itemSchema, `${path}[${index}]`, depth + 1));
+  }
+
+  #object(given: Json, schema: JsonObject, path: string, depth: number): Json {
+    const value = typeof given === 'string' ? parseAs(given, isJsonObject) : given;
+    if (!isJsonObject(value)) throw wrong(path, 'object');
+    const corrected: JsonObject = { ...value };
+    const required = requiredOf(schema);
+    for (const [name, property] of propertiesOf(schema)) {
+      const inner = isJsonObject(property) ? property : {};
+      const isHidden = this.#isGiven && inner['x-global-disable'] === true;
+      if (isHidden) delete corrected[name];
+      const own = !isHidden && Object.hasOwn(value, name) ? value[name] : undefined;
+      const filled = own ?? this.#resolve(inner).default;
+      if (filled === undefined || filled === null) {
+        if (own === undefined && required.has(name)) throw missing('body', `${path}.${name}`);
+        continue;
+      }
+      if (own === undefined && ++this.#filled > maxFilled)
+        throw wrong(path, 'object without endless defaults');
+      setOwn(corrected, name, this.value(filled, inner, `${path}.${name}`, depth + 1));
+    }
+    return corrected;
   }
 }
 
@@ -57,44 +117,6 @@ function toBoolean(given: Json, path: string): Json {
   if (given === 'true' || given === 1 || given === '1') return true;
   if (given === 'false' || given === 0 || given === '0') return false;
   throw wrong(path, 'boolean');
-}
-
-function toArray(
-  document: PluginDocument,
-  given: Json,
-  schema: JsonObject,
-  path: string,
-  depth: number,
-): Json {
-  const value = typeof given === 'string' ? parseAs(given, Array.isArray) : given;
-  const items = Array.isArray(value) ? value : [given];
-  const { items: itemSchema } = schema;
-  if (!isJsonObject(itemSchema)) return items;
-  return items.map((item, index) => correct(document, item, itemSchema, `${path}[${index}]`, depth + 1));
-}
-
-function toObject(
-  document: PluginDocument,
-  given: Json,
-  schema: JsonObject,
-  path: string,
-  depth: number,
-): Json {
-  const value = typeof given === 'string' ? parseAs(given, isJsonObject) : given;
-  if (!isJsonObject(value)) throw wrong(path, 'object');
-  const corrected: JsonObject = { ...value };
-  const required = requiredOf(schema);
-  for (const [name, property] of propertiesOf(schema)) {
-    const own = Object.hasOwn(value, name) ? value[name] : undefined;
-    const inner = isJsonObject(property) ? property : {};
-    const filled = own ?? resolveSchema(document, inner).default;
-    if (filled === undefined || filled === null) {
-      if (own === undefined && required.has(name)) throw missing('body', `${path}.${name}`);
-      continue;
-    }
-    setOwn(corrected, name, correct(document, filled, inner, `${path}.${name}`, depth + 1));
-  }
-  return corrected;
 }
 
 function parseAs(text: string, fits: (value: Json) => boolean): Json {

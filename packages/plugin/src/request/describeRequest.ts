@@ -1,3 +1,4 @@
+import { encode } from './serialise.js';
 import type { ToolRequest } from './ToolRequest.js';
 
 /** What stands in place of a secret. */
@@ -8,16 +9,20 @@ const secretName = /auth|token|secret|passw|api[-_]?key|cookie|session|signature
 
 /** A request for people, without secrets: values of `secrets`, and of names that usually hold one, are masked. */
 export function describeRequest(request: ToolRequest, secrets: readonly string[] = []): ToolRequest {
-  const hide = (text: string) =>
-    secrets
-      .filter((secret) => secret !== '')
-      .reduce((hidden, secret) => hidden.replaceAll(secret, mask), text);
+  const spellings = secrets.filter((secret) => secret !== '').flatMap(spellingsOf);
+  const hide = (text: string) => spellings.reduce((hidden, secret) => hidden.replaceAll(secret, mask), text);
   return {
     method: request.method,
     url: maskUrl(hide(request.url)),
     headers: request.headers.map(([name, value]) => [name, secretName.test(name) ? mask : hide(value)]),
     ...(request.body && { body: maskBody(request.body, hide) }),
   };
+}
+
+/** A secret as it is, and as addresses and forms encode it. */
+function spellingsOf(secret: string): string[] {
+  const inQuery = new URLSearchParams([['', secret]]).toString().slice(1);
+  return [...new Set([secret, inQuery, encode(secret)])];
 }
 
 function maskUrl(text: string): string {

@@ -60,6 +60,43 @@ test('names the field that does not fit in the mode strict', () => {
   expect(() => strict({ id: 1, items: [{ name: 5 }] })).toThrow("'items[0].name'");
 });
 
+test('drops what is unknown, hidden or null on every level in the mode strict', () => {
+  const leaf: JsonObject = {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'string', 'x-local-disable': true } },
+  };
+  const schema: JsonObject = {
+    type: 'object',
+    properties: {
+      deep: {
+        type: 'object',
+        properties: { leaf, list: { type: 'array', items: { type: 'array', items: leaf } } },
+      },
+      map: { type: 'object', additionalProperties: { type: 'integer' } },
+      closed: { type: 'object', additionalProperties: false },
+    },
+  };
+  const value = { a: '1', b: '2', c: '3' };
+  const given = {
+    deep: { leaf: value, list: [[value, null], null], x: 1 },
+    map: { any: 1 },
+    closed: { any: 1 },
+    y: 2,
+  };
+  expect(answer(JSON.stringify(given), { schema, mode: 'strict' })).toMatchObject({
+    output: { deep: { leaf: { a: '1' }, list: [[{ a: '1' }]] }, map: { any: 1 }, closed: {} },
+  });
+  const { output } = answer(JSON.stringify(given), { schema, mode: 'default' }) as { output: JsonObject };
+  expect(output).toEqual({
+    deep: { leaf: { a: '1' }, list: [[{ a: '1' }, null], null] },
+    map: { any: 1 },
+    closed: {},
+  });
+  expect(() => answer('{"deep":{"list":[[{"a":1}]]}}', { schema, mode: 'strict' })).toThrow(
+    "'deep.list[0][0].a'",
+  );
+});
+
 test('wraps answers that are no objects, and reads empty ones', () => {
   expect(answer('[1,2]')).toMatchObject({ output: { data: [1, 2] } });
   expect(

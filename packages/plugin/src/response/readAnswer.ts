@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
 import { PluginError } from '../PluginError.js';
 import type { Tool } from '../tool/Tool.js';
+import { isDeeper } from './isDeeper.js';
 import { shorten } from './shorten.js';
 import { type TrimMode, trim } from './trim.js';
 import { visibleText } from './visibleText.js';
@@ -29,29 +30,39 @@ export interface AnswerOptions {
   mode: TrimMode;
   /** Characters of an answer for which the author gave no schema; longer ones are shortened. */
   maxCharacters?: number;
+  /** Masks secrets in a text; applied to everything that the answer says, in every encoding. */
+  hide?: (text: string) => string;
 }
 
 const maxQuoted = 2_000;
+/** Programs that walk or write deeper values exhaust their stack. */
+const maxDepth = 500;
 
 /** Reads an answer. Throws `status` for other statuses than 2xx, and `invalidAnswer`. */
 export function readAnswer(tool: Tool, answer: HttpAnswer, options: AnswerOptions): ToolAnswer {
   const { status, bytes } = answer;
+  const { hide = String } = options;
   const contentType = answer.headers['content-type'] ?? '';
   if (status < 200 || status > 299) {
-    const said = isText(contentType) ? decode(bytes, contentType).slice(0, maxQuoted) : '';
+    const said = isText(contentType) ? hide(decode(bytes, contentType)).slice(0, maxQuoted) : '';
     throw new PluginError('status', `the server answered with status ${status}${said && `: ${said}`}`, {
       status,
     });
   }
   if (bytes.byteLength === 0) return { output: {}, raw: '' };
   if (!isText(contentType)) return { file: { bytes, contentType } };
-  const raw = decode(bytes, contentType);
+  const raw = hide(decode(bytes, contentType));
   const json = parse(raw, contentType);
   if (json === undefined) {
     const text = /\bhtml\b/i.test(contentType) ? visibleText(raw) : raw;
-    return { ...shortened({ text }, options), raw };
+    return { ...shortened({ text: hide(text) }, options), raw };
   }
-  return { ...readValue(tool, json, options), raw };
+  if (!options.hide) return { ...readValue(tool, json, options), raw };
+  // JSON may escape any character, so that a secret shows only once it is read.
+  const read = JSON.stringify(json);
+  const hidden = hide(read);
+  if (hidden === read) return { ...readValue(tool, json, options), raw };
+  return { ...readValue(tool, parse(hidden, 'application/json') ?? null, options), raw: hidden };
 }
 
 /** Reads an answer that is a JSON value, as `readAnswer` does. Throws `invalidAnswer`. */
@@ -103,12 +114,16 @@ function isText(contentType: string): boolean {
 function parse(text: string, contentType: string): Json | undefined {
   const isJson = /[/+]json\b/i.test(contentType);
   if (!isJson && !/^\s*[[{]/.test(text)) return undefined;
+  let value: Json;
   try {
-    return JSON.parse(text) as Json;
+    value = JSON.parse(text) as Json;
   } catch {
     if (!isJson) return undefined;
     throw new PluginError('invalidAnswer', 'the answer is not valid JSON');
   }
+  if (isDeeper(value, maxDepth))
+    throw new PluginError('invalidAnswer', `the answer is nested more than ${maxDepth} levels`);
+  return value;
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {

@@ -25,6 +25,7 @@ export function trim(
 class Trimming {
   readonly #document: PluginDocument;
   readonly #mode: TrimMode;
+  readonly #resolved = new Map<Json, JsonObject>();
 
   constructor(document: PluginDocument, mode: TrimMode) {
     this.#document = document;
@@ -33,7 +34,7 @@ class Trimming {
 
   value(value: Json, given: Json, path: string, depth: number): Json {
     if (depth > maxDepth) return value;
-    const schema = resolveSchema(this.#document, given);
+    const schema = this.#resolve(given);
     if (schema.oneOf !== undefined || schema.anyOf !== undefined) return value;
     const type = typeOf(schema);
     if (type === '' || fits(value, type)) {
@@ -49,26 +50,35 @@ class Trimming {
     });
   }
 
+  /** Each item of a list has the same schema. */
+  #resolve(given: Json): JsonObject {
+    const known = this.#resolved.get(given) ?? resolveSchema(this.#document, given);
+    this.#resolved.set(given, known);
+    return known;
+  }
+
   #object(object: JsonObject, schema: JsonObject, path: string, depth: number): JsonObject {
     const properties = propertiesOf(schema);
     const { additionalProperties } = schema;
     // An object without properties is a map, or one that the author did not describe: everything is wanted.
     if (properties.length === 0 && additionalProperties !== false) return object;
     const kept: JsonObject = {};
+    const required = this.#mode === 'strict' ? requiredOf(schema) : new Set<string>();
     for (const [name, property] of properties) {
       const value = readOwn(object, name);
       const inner = path === '' ? name : `${path}.${name}`;
       if (value === undefined) {
-        if (this.#mode === 'strict' && requiredOf(schema).has(name))
+        if (required.has(name))
           throw new PluginError('invalidAnswer', `the answer lacks the field '${inner}'`, { name: inner });
         continue;
       }
       if (isHidden(property)) continue;
       setOwn(kept, name, this.value(value, property, inner, depth + 1));
     }
-    if (additionalProperties === true || isJsonObject(additionalProperties))
-      for (const [name, value] of Object.entries(object))
-        if (!properties.some(([known]) => known === name)) setOwn(kept, name, value);
+    if (additionalProperties === true || isJsonObject(additionalProperties)) {
+      const known = new Set(properties.map(([name]) => name));
+      for (const [name, value] of Object.entries(object)) if (!known.has(name)) setOwn(kept, name, value);
+    }
     return kept;
   }
 

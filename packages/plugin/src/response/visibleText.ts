@@ -9,13 +9,15 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The text of an HTML page without markup, scripts and styles; for models, never for display as HTML. */
 export function visibleText(html: string): string {
-  return removeElements(html)
-    .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|section|article)>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/[ \t]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+  return (
+    removeElements(html)
+      .replace(/<br\s*\/?>|<\/(?:p|div|li|tr|h[1-6]|section|article)>/gi, '\n')
+      .replace(/<[^<>]*>/g, '')
+      .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? '')
+      // One run of spaces at a time: a pattern around line breaks takes quadratic time on a page of blanks.
+      .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
+      .trim()
+  );
 }
 
 /** Without comments, scripts and styles; searched by index, because patterns take quadratic time on `<!--<!--…`. */

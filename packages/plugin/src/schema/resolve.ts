@@ -49,19 +49,28 @@ function mergeBeside(target: JsonObject, beside: readonly JsonObject[]): JsonObj
 }
 
 const maxParts = 50;
+/** Keys that merging may copy; wider schemas lose parts, because a document may repeat them in every place. */
+const maxKeys = 5_000;
 
 /** A schema with its references followed and its `allOf` merged into one object schema. */
 export function resolveSchema(document: PluginDocument, given: Json | undefined): JsonObject {
-  return mergeAll(document, resolve(document, given), { parts: maxParts });
+  return mergeAll(document, resolve(document, given), { parts: maxParts, keys: maxKeys });
 }
 
-function mergeAll(document: PluginDocument, schema: JsonObject, left: { parts: number }): JsonObject {
+function mergeAll(
+  document: PluginDocument,
+  schema: JsonObject,
+  left: { parts: number; keys: number },
+): JsonObject {
+  if (!Array.isArray(schema.allOf)) return schema;
   const { allOf, ...own } = schema;
-  if (!Array.isArray(allOf)) return schema;
   let merged: JsonObject = {};
-  for (const part of allOf) {
+  for (const given of allOf) {
     if (left.parts-- <= 0) break;
-    merged = mergeTwo(merged, mergeAll(document, resolve(document, part), left));
+    const part = mergeAll(document, resolve(document, given), left);
+    left.keys -= widthOf(part);
+    if (left.keys < 0) break;
+    merged = mergeTwo(merged, part);
   }
   return mergeTwo(merged, own);
 }
@@ -79,6 +88,19 @@ function mergeTwo(first: JsonObject, second: JsonObject): JsonObject {
   const required = [first.required, second.required].flatMap((one) => (Array.isArray(one) ? one : []));
   if (required.length > 0) merged.required = [...new Set(required)];
   return merged;
+}
+
+const widths = new WeakMap<JsonObject, number>();
+
+/** Keys that merging a schema copies; counted once, because counting takes as long as copying. */
+function widthOf(schema: JsonObject): number {
+  const known = widths.get(schema);
+  if (known !== undefined) return known;
+  const { properties, required } = schema;
+  const inner = isJsonObject(properties) ? Object.keys(properties).length : 0;
+  const width = Object.keys(schema).length + inner + (Array.isArray(required) ? required.length : 0);
+  widths.set(schema, width);
+  return width;
 }
 
 /** The type of a schema: of several, the first that is not null; guessed from its keys if it has none. */
