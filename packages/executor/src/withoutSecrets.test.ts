@@ -9,6 +9,18 @@ test.each([
   ['encoded in a URL', encodeURIComponent(secret)],
   ['in a query', new URLSearchParams({ key: secret }).toString()],
   ['in JSON', JSON.stringify({ echoed: secret })],
+  ['in JSON that escapes slashes', JSON.stringify({ echoed: secret }).replaceAll('/', '\\/')],
+  [
+    'in JSON that escapes all signs',
+    secret.replace(/[^A-Za-z0-9 ]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  ],
+  [
+    'in HTML',
+    secret.replace(/[^A-Za-z0-9 ]/g, (sign, at: number) =>
+      at % 2 ? `&#${sign.charCodeAt(0)};` : `&#x${sign.charCodeAt(0).toString(16).toUpperCase()};`,
+    ),
+  ],
+  ['encoded as little as possible', encodeURIComponent(secret).replaceAll('%2F', '/').replace('%C3', '%c3')],
   ['in base64', base64(secret)],
   ['in base64 after a name', `Basic ${base64(`me:${secret}`)}`],
   ['in base64 after a longer name', base64(`ann:${secret}`)],
@@ -48,6 +60,14 @@ test.each([
 ])('ignores the scheme before a short credential: %s', (value) => {
   expect(maskSecret(value)).toBe('••••');
   expect(withoutSecrets(`sent ${value}.`, [value])).toBe('sent ••••.');
+});
+
+test.each([
+  'long-enough-secret$&',
+  "long-enough-secre$'",
+  'long-enough-secr$`',
+])('a mask that ends in %s brings nothing back', (one) => {
+  expect(withoutSecrets(`sent ${one}.`, [one])).toBe(`sent ••••${one.slice(-4)}.`);
 });
 
 test('treats pattern characters in a short secret literally', () => {

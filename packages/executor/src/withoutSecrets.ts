@@ -23,7 +23,8 @@ export function isMask(value: unknown): boolean {
 const shortestAnywhere = 12;
 
 /**
- * Masks these secrets in a text: in plain form, as encoded in URLs and JSON, and in base64. Secrets of less
+ * Masks these secrets in a text: in plain form, as encoded in URLs and JSON, with characters escaped that need not be,
+ * and in base64. Secrets of less
  * than 12 characters are masked only where they are not part of a longer run of letters and digits (except in
  * base64).
  */
@@ -37,11 +38,42 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
       clean =
         secret.length < shortestAnywhere
           ? replaceAlone(clean, spelling, mask)
-          : clean.replaceAll(spelling, mask);
+          : clean.replaceAll(spelling, () => mask);
     }
-    for (const spelling of base64Of(wellFormed)) clean = clean.replaceAll(spelling, mask);
+    if (secret.length >= shortestAnywhere && !/^[a-z0-9]+$/i.test(secret))
+      clean = clean.replace(escapedForms(secret), () => mask);
+    for (const spelling of base64Of(wellFormed)) clean = clean.replaceAll(spelling, () => mask);
   }
   return clean;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': 'amp',
+  '<': 'lt',
+  '>': 'gt',
+  '"': 'quot',
+  "'": 'apos',
+};
+
+/** A secret in which any character but letters and digits is escaped, as some writers of JSON and HTML do. */
+function escapedForms(secret: string): RegExp {
+  const forms = Array.from(secret, (character) => {
+    if (/[a-z0-9]/i.test(character)) return character;
+    const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
+    const inJson = units.map((unit) => `\\\\u${hex(unit, 4)}`).join('');
+    const inUrl = Array.from(new TextEncoder().encode(character), (byte) => `%${hex(byte, 2)}`).join('');
+    const point = character.codePointAt(0)!;
+    const plain = character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+    const named = Object.hasOwn(entities, character) ? `|&${entities[character]};` : '';
+    return `(?:\\\\?${plain}${named}|${inJson}|${inUrl}|&#(?:[xX]0*${hex(point, 1)}|0*${point});)`;
+  });
+  return new RegExp(forms.join(''), 'g');
+}
+
+/** A pattern for a number in hexadecimal digits of either case. */
+function hex(value: number, digits: number): string {
+  const text = value.toString(16).padStart(digits, '0');
+  return text.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 }
 
 function replaceAlone(text: string, spelling: string, mask: string): string {
