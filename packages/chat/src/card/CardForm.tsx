@@ -2,6 +2,7 @@ import { type FormEvent, type JSX, useId, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { Elements } from './CardView.js';
 import type { CardElement, CardField } from './readCard.js';
+import { useIsChoosing } from './useIsChoosing.js';
 
 interface CardFormProps {
   fields: readonly CardField[];
@@ -11,12 +12,13 @@ interface CardFormProps {
 /** Fields of a card; what was entered becomes the next message. */
 export function CardForm({ fields, elements }: CardFormProps): JSX.Element {
   const { chat, look } = useChatContext();
+  const isChoosing = useIsChoosing();
   const id = useId();
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lines = fields.map(({ name, label }, index) => `${label || name}: ${texts.get(index) ?? ''}`);
-    if (look.blocked === undefined) chat.send({ text: lines.join('\n') });
+    if (look.blocked === undefined && !isChoosing) chat.send({ text: lines.join('\n') });
   };
   return (
     <form className="heddle-chat-form" onSubmit={submit}>

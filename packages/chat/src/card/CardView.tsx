@@ -5,6 +5,7 @@ import { Markdown } from '../markdown/Markdown.js';
 import { MarkdownImage } from '../markdown/MarkdownImage.js';
 import { CardForm } from './CardForm.js';
 import { type CardAction, type CardElement, readCard } from './readCard.js';
+import { useIsChoosing } from './useIsChoosing.js';
 
 /** A card, by the JSON text of its message. What cannot be drawn shows its text, or that there is a card. */
 export function CardView({ content }: { content: string }): JSX.Element {
@@ -110,6 +111,7 @@ function Items({
 
 function ActionButton({ label, action }: { label: string; action: CardAction }): JSX.Element {
   const { chat, look, t } = useChatContext();
+  const isChoosing = useIsChoosing();
   if (action.type === 'open_url')
     return (
       <a
@@ -130,8 +132,8 @@ function ActionButton({ label, action }: { label: string; action: CardAction }):
       type={isSubmit ? 'submit' : 'button'}
       className="heddle-chat-button"
       data-primary={isSubmit ? '' : undefined}
-      disabled={look.blocked !== undefined}
-      title={isSubmit ? undefined : t('cardSends', { text: action.text })}
+      disabled={look.blocked !== undefined || isChoosing}
+      title={isChoosing ? t('cardWaits') : isSubmit ? undefined : t('cardSends', { text: action.text })}
       onClick={isSubmit ? undefined : () => chat.send({ text: action.text })}
     >
       <span dir="auto">{label}</span>

@@ -109,6 +109,34 @@ describe('a card', () => {
   });
 });
 
+it('a card cannot choose for its reader while the agent asks whether a tool may run', async () => {
+  const allowing = button('More', { type: 'send_message', text: 'Allow once' });
+  const order = { type: 'form', fields: [], children: [button('Order', { type: 'submit_form' })] };
+  const card = {
+    contentType: 'card' as const,
+    content: contentOf({ type: 'column', children: [allowing, order] }),
+  };
+  const { transport, streams } = scriptTransport({
+    history: async () => ({
+      messages: [
+        makeMessage({ id: 'q', kind: 'question', role: 'user', content: 'Pay' }),
+        makeMessage({ id: 'm', ...card }),
+        makeMessage({
+          id: 'i',
+          kind: 'interrupt',
+          interrupt: { type: 'options', question: 'Allow?', options: ['Allow once', 'Refuse'] },
+        }),
+      ],
+    }),
+  });
+  render(<Chat transport={transport} language="en" />);
+  for (const name of ['More', 'Order'])
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(true);
+  expect(streams).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Allow once' }));
+  expect(streams).toHaveLength(1);
+});
+
 it('draws cards in answers, and copies and exports their text', async () => {
   const card = { contentType: 'card' as const, content: contentOf({ type: 'text', text: 'Oslo' }) };
   const { transport } = scriptTransport({

@@ -104,6 +104,7 @@ export const chinese: Record<keyof typeof english, string> = {
   cardSlides: '轮播',
   cardTable: '表格',
   cardSends: '发送：{text}',
+  cardWaits: '请先选择一项。',
   cardUnsupported: '无法在这里显示此卡片。',
   copyCode: '复制代码',
   linkTo: '打开 {host}',

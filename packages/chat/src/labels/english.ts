@@ -108,6 +108,7 @@ export const english = {
   cardSlides: 'Slides',
   cardTable: 'Table',
   cardSends: 'Sends: {text}',
+  cardWaits: 'Choose an option first.',
   cardUnsupported: 'This card cannot be shown here.',
   copyCode: 'Copy code',
   linkTo: 'Opens {host}',
