@@ -14,6 +14,7 @@ import { auditLog } from './audit/AuditLog.js';
 import { newId } from './db/ids.js';
 import { createMcpConnector } from './mcp/createMcpConnector.js';
 import { startMcpServer, type TestMcpServer } from './mcp/testing/startMcpServer.js';
+import { type SignInServer, signInToken, startSignInServer } from './mcp/testing/startSignInServer.js';
 import { modules } from './modules/modules.js';
 import { type EchoServer, startEchoServer } from './modules/plugin/testing/startEchoServer.js';
 import {
@@ -31,12 +32,13 @@ import { requestOf } from './testing/requestOf.js';
 import { chain, literal } from './testing/runDocuments.js';
 import { sampleInput } from './testing/sampleInput.js';
 
-// Twenty secrets, one in every place that takes one. Services repeat whatever they are sent.
+// Twenty-two secrets, one in every place that takes one. Services repeat whatever they are sent.
 let world: TestWorld;
 let owner: TestPerson;
 let echo: EchoServer;
 let oauth: OAuthServer;
 let tools: TestMcpServer;
+let entrance: SignInServer;
 const secrets: Record<string, string> = {};
 let things: Fixtures;
 /** Answers of the calls that used the secrets. */
@@ -56,7 +58,9 @@ beforeAll(async () => {
     }));
     return server;
   });
-  const outbound = createOutboundFetch({ privateOrigins: [echo.url, oauth.url, tools.origin] });
+  entrance = await startSignInServer();
+  const privateOrigins = [echo.url, oauth.url, tools.origin, entrance.origin];
+  const outbound = createOutboundFetch({ privateOrigins });
   world = await createTestApp({
     outbound,
     http: createHttpService({ fetch: outbound }),
@@ -73,7 +77,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await world.close();
-  await Promise.all([echo.close(), oauth.close(), tools.close()]);
+  await Promise.all([echo.close(), oauth.close(), tools.close(), entrance.close()]);
 });
 
 async function plantInAccount() {
@@ -114,6 +118,20 @@ async function plantInPlugins() {
     expect(answer, answer.reason).toMatchObject({ success: true });
     answers.push(JSON.stringify(answer));
   };
+  // An answer that is a file is stored.
+  echo.answer = (response, { headers }) =>
+    response
+      .writeHead(200, { 'content-type': 'application/pdf' })
+      .end(`%PDF-1.4\n${JSON.stringify(headers)}`);
+  await debug(
+    await create('key in a file', {
+      auth_type: 1,
+      location: 1,
+      key: 'X-Key',
+      service_token: plant('key of a plugin whose answer is a file'),
+    }),
+  );
+  echo.answer = undefined;
   for (const [place, location, key] of [
     ['service key in a header', 1, 'X-Key'],
     ['service key in the query', 2, 'key'],
@@ -187,7 +205,26 @@ async function plantInMcp() {
     tools: point.tools.map(({ name, hash }) => ({ name, hash })),
   });
   answers.push(JSON.stringify(await calls.debug({ ...place, tool_name: 'headers', parameters: '{}' })));
+  await signIn();
   things = { ...things, ...at, access_point_id: point.id, accesspoint_id: point.id };
+}
+
+/** An MCP server at which the owner has signed in. */
+async function signIn() {
+  const calls = owner.clientOf({ mcp }).mcp;
+  const { mcp_server } = await calls.create({ space_id: owner.spaceId, name: 'Private' });
+  const at = { mcp_server_id: mcp_server.id };
+  const { mcp_server_access_point: point } = await calls.createAccessPoint({
+    ...at,
+    server_url: entrance.url,
+  });
+  const place = { ...at, access_point_id: point.id };
+  const state = new URL((await calls.startSignIn(place)).redirect_url).searchParams.get('state') ?? '';
+  answers.push(
+    JSON.stringify(await calls.finishSignIn({ query: `${new URLSearchParams({ code: 'any', state })}` })),
+  );
+  answers.push(JSON.stringify(await calls.debug({ ...place, tool_name: 'read' })));
+  secrets['the token of a sign-in at MCP'] = signInToken;
 }
 
 /** A workflow that sends a request with each kind of credential, and its run. */
@@ -241,14 +278,14 @@ function leaksIn(where: string, text: string): string[] {
   });
 }
 
-test('twenty secrets were planted, and each one that services need has reached its service', () => {
-  expect(Object.keys(secrets)).toHaveLength(20);
-  const heard = JSON.stringify(echo.heard) + JSON.stringify(tools.requests);
+test('twenty-two secrets were planted, and each one that services need has reached its service', () => {
+  expect(Object.keys(secrets)).toHaveLength(22);
+  const heard = JSON.stringify([echo.heard, tools.requests, entrance.requests]);
   const sent = Object.entries(secrets).filter(
     ([, secret]) => heard.includes(secret) || heard.includes(btoa(`me:${secret}`)),
   );
   // Those of the account, the model provider, the OAuth client, the refresh token and the parameter are not heard here.
-  expect(sent.map(([place]) => place)).toHaveLength(13);
+  expect(sent.map(([place]) => place)).toHaveLength(15);
 });
 
 test('SEC-75, SEC-76: none is in an answer, a trace, an export, a row or a log line', async () => {
@@ -283,6 +320,15 @@ test('SEC-75, SEC-76: none is in an answer, a trace, an export, a row or a log l
     const { rows } = await world.database.db.execute(sql`select * from ${sql.identifier(table)}`);
     found.push(...leaksIn(`table ${table}`, JSON.stringify(rows)));
   }
+  const { files } = world.app.app;
+  let stored = 0;
+  for await (const { key } of files?.list() ?? []) {
+    const pieces = [];
+    for await (const piece of (await files?.get(key)) ?? []) pieces.push(piece);
+    found.push(...leaksIn(`file ${key}`, Buffer.concat(pieces).toString('latin1')));
+    stored += 1;
+  }
+  expect(stored).toBeGreaterThan(0);
   found.push(...leaksIn('log', world.lines.join('\n')));
   expect(found).toEqual([]);
 }, 120_000);

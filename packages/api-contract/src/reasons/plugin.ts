@@ -19,6 +19,8 @@ export const pluginReasons = defineReasons('plugin', {
   binaryAnswer: 'the answer is a file of the type {type}, which could not be stored: {why}',
   fileNotReadable: 'there is no file {uri} that the caller may read',
   fileNotFetched: 'a file to send could not be fetched: status {status}',
+  tooManyFiles: 'one request sends at most {maximum} files',
+  filesTooLarge: 'the files of one request have more than {maximum} MiB together',
   noKey: 'the plugin has no service key; its author has to enter one',
   keyOfOtherServer: 'the service key may only be sent to {allowed}; enter it again for the new address',
   changedElsewhere: 'the plugin was changed elsewhere',

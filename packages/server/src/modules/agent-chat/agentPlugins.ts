@@ -4,7 +4,7 @@ import type { InputOverride } from '@heddle/plugin';
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import type { App } from '../../kernel/services.js';
 import { showCard } from '../card/index.js';
-import { callTool, isInterrupt, type ToolCaller } from '../plugin/index.js';
+import { callTool, isInterrupt, publishedName, type ToolCaller } from '../plugin/index.js';
 import type { RunForServices } from '../run/index.js';
 
 /** Calls the tools of an agent, with the rights of the person whose message it answers. */
@@ -19,7 +19,7 @@ export function agentPlugins(
       const outcome = await callTool(app, {
         pluginId: binding.pluginId,
         toolId: binding.toolId,
-        version: binding.version,
+        version: publishedName(binding.version),
         caller: callerOf(run),
         arguments: values,
         ...settingsOf(binding),

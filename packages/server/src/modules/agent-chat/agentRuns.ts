@@ -1,6 +1,6 @@
 import type { AgentDefinition, AgentServices, TurnInput } from '@heddle/agent';
 import type { NodeContext } from '@heddle/executor';
-import type { Json, JsonObject } from '@heddle/workflow-schema';
+import { type Json, type JsonObject, setOwn } from '@heddle/workflow-schema';
 import type { App } from '../../kernel/services.js';
 import { requireBot } from '../bot/index.js';
 import { runKey } from '../conversation/index.js';
@@ -66,6 +66,13 @@ async function storedVariables(
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as Json]));
 }
 
+function defaultsOf({ variables }: AgentDefinition): JsonObject {
+  const values: JsonObject = {};
+  for (const { name, defaultValue, isEnabled = true } of variables)
+    if (isEnabled && defaultValue !== undefined) setOwn(values, name, defaultValue);
+  return values;
+}
+
 function agentServices(
   app: App,
   forServices: RunForServices,
@@ -77,11 +84,10 @@ function agentServices(
   const { trialVariables } = readRunInputs(runInputs);
   const isTrial = trialVariables !== undefined;
   return {
-    plugins: agentPlugins(
-      app,
-      forServices,
-      async () => trialVariables ?? storedVariables(db, run, data.definition),
-    ),
+    plugins: agentPlugins(app, forServices, async () => ({
+      ...defaultsOf(data.definition),
+      ...(trialVariables ?? (await storedVariables(db, run, data.definition))),
+    })),
     model: services.model,
     hooks: agentHooks(context),
     variables: {

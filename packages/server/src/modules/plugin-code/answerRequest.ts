@@ -91,7 +91,8 @@ async function send(
     if (sent.method !== 'GET' && sent.method !== 'HEAD')
       throw new Refusal('a redirect of a request that is not GET');
     url = new URL(location, address).href;
-    if (new URL(url).host !== address.host) sent = { ...sent, headers: new Headers() };
+    // Another port or scheme is another server, or a clear line.
+    if (new URL(url).origin !== address.origin) sent = { ...sent, headers: new Headers() };
   }
 }
 

@@ -1,3 +1,4 @@
+import { withoutSecrets as withoutKnown } from '@heddle/executor';
 import { mask } from '@heddle/plugin';
 
 /** A secret of a program and the hosts that it may be sent to. */
@@ -30,10 +31,15 @@ export function withoutSecrets<A extends { headers: { [name: string]: string }; 
   answer: A,
   secrets: Secrets,
 ): A {
-  const values = [...secrets.values()].flatMap(({ value }) => [value, encodeURIComponent(value)]);
   // A longer secret may contain a shorter one.
+  const values = [...secrets.values()].map(({ value }) => value);
   values.sort((first, second) => second.length - first.length);
-  const hide = (text: string) => values.reduce((shown, value) => shown.replaceAll(value, mask), text);
+  // First as they are, wherever they stand: a program could put a short one next to a letter. Then in other spellings.
+  const hide = (text: string) =>
+    withoutKnown(
+      values.reduce((shown, value) => shown.replaceAll(value, mask), text),
+      values,
+    );
   const headers = Object.entries(answer.headers).map(([name, value]) => [name, hide(value)]);
   return { ...answer, text: hide(answer.text), headers: Object.fromEntries(headers) };
 }

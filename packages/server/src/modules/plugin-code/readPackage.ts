@@ -59,7 +59,7 @@ function readNpmPackage(fileName: string, bytes: Uint8Array): PluginPackage {
 /** Whether a file is an ES module: by its name, its package, or, as bundlers read `module` fields, its content. */
 function isModule(manifest: JsonObject, path: string, text: string): boolean {
   if (path.endsWith('.mjs') || manifest.type === 'module') return true;
-  return /^\s*(?:export\b|import\b(?!\s*\())/m.test(text) && !/\bmodule\.exports\b/.test(text);
+  return /^[ \t]*(?:export\b|import\b(?!\s*\())/m.test(text) && !/\bmodule\.exports\b/.test(text);
 }
 
 function refuseNative(name: string, files: ReadonlyMap<string, Uint8Array>): void {

@@ -3,7 +3,7 @@ import { type InputOverride, modelSchema, type Tool } from '@heddle/plugin';
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { Database } from '../../db/Database.js';
 import { builtInHead, findBuiltIn, isInSpace } from './builtIn/builtInContent.js';
-import { type PluginAt, type PluginVersionName, pluginAt, toolOf } from './contentAt.js';
+import { type PluginAt, type PluginVersionName, pluginAt, publishedName, toolOf } from './contentAt.js';
 import type { StoredTool } from './PluginContent.js';
 import { findPlugin, type PluginHead } from './requirePlugin.js';
 
@@ -82,7 +82,7 @@ export async function describeTools(
   const states = new Map(
     await Promise.all(
       [...plugins].map(async ([key, { plugin_id, plugin_version }]) => {
-        const at = await pluginAt(db, plugin_id, plugin_version || 'latest');
+        const at = await pluginAt(db, plugin_id, publishedName(plugin_version));
         if (!at || !isInSpace(at.head, spaceId)) return [key, undefined] as const;
         return [key, { at, tools: new Map(at.content.tools.map((tool) => [tool.id, tool])) }] as const;
       }),

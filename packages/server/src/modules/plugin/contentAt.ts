@@ -79,6 +79,15 @@ export interface PluginAt {
 /** Which state of a plugin to read: the draft, or a version by its name; `latest` is the newest one. */
 export type PluginVersionName = 'draft' | 'latest' | (string & {});
 
+// Versions are named like v1.0.0.
+const noVersion = 'none';
+
+/** The version that a document of a user names, else the latest; the draft is for the pages that edit it. */
+export function publishedName(given = ''): PluginVersionName {
+  if (given === 'draft') return noVersion;
+  return given === '' ? 'latest' : given;
+}
+
 /**
  * A state of a plugin, without an access check; undefined if it is deleted or was never published so. A draft is
  * read with only the tool `toolId`, if given: reading the others of a large plugin takes long.

@@ -1,6 +1,7 @@
 // @module-tag pglite
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { runService } from '@heddle/api-contract/families/run-service';
+import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
@@ -54,6 +55,44 @@ async function ask() {
   };
   return { asked, answer };
 }
+test('the question about a file names it, without the URL that reads it', async () => {
+  const { spaceId: space_id } = tester.owner;
+  const { plugin_id } = await calls().registerMeta({ space_id, name: 'Printer', url: echo.url });
+  const { api_id } = await calls().createApi({
+    ...{ plugin_id, name: 'print', desc: 'Prints.', path: '/print', method: 2 },
+    request_params: [{ name: 'paper', type: 1, location: 3, is_required: true, assist_type: 2 }],
+    api_extend: { is_dangerous: true },
+  });
+  const picture = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  echo.answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+  const debug = await calls().debugApi({ plugin_id, api_id, parameters: '{"paper":"x"}' });
+  const { uri } = JSON.parse(debug.resp) as { uri: string };
+  await calls().publish({ plugin_id });
+  echo.heard.length = 0;
+  const { tool } = tester.owner.clientOf({ runService }).runService;
+  const request = { pluginId: plugin_id, apiId: api_id, arguments: { paper: uri } };
+  const { interrupt } = await tool({ space_id, request });
+  expect(JSON.stringify(interrupt)).not.toContain('signature=');
+  expect(JSON.stringify(interrupt)).toContain(uri);
+  const resumed = { value: '允许一次', state: interrupt!.state as never };
+  expect((await tool({ space_id, request: { ...request, resumed } })).interrupt).toBeUndefined();
+  expect(echo.heard[0]!.body).toContain('signature=');
+});
+
+test('the question shows what will be sent, not what the tool ignores', async () => {
+  const { plugin_id: pluginId, api_id: apiId } = await publishTool();
+  const { tool } = tester.owner.clientOf({ runService }).runService;
+  const given = { amount: '1000000', Amount: 1, note: 'only one' };
+  const { interrupt } = await tool({
+    space_id: tester.owner.spaceId,
+    request: { pluginId, apiId, arguments: given },
+  });
+  expect(interrupt!.data).toMatchObject({ confirmation: { arguments: { amount: 1_000_000 } } });
+  expect(JSON.stringify(interrupt!.data)).not.toContain('only one');
+});
+
 const resultIn = (round: number) => prompt(round).find(({ role }) => role === 'tool')?.content;
 
 test('an agent asks before it calls a dangerous tool, and calls it once it is allowed', async () => {

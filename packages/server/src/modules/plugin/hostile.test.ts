@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { plugin } from '@heddle/api-contract/families/plugin';
+import { runService } from '@heddle/api-contract/families/run-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
@@ -271,4 +272,122 @@ test('a parameter named __proto__ is sent, and changes nothing else', async () =
   await call(JSON.parse('{"__proto__":"polluted"}') as object);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect(echo.heard[0]!.path).toMatch(/^\/find(\?__proto__=polluted)?$/);
+});
+
+describe('SEC-76: an answer that repeats the key', () => {
+  const key = 'planted/key+with=signs&"quotes"';
+  const escaped = (text: string) =>
+    JSON.stringify({ said: text }).replace(/[/+=&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+
+  test.each<[how: string, type: string, body: string | Buffer]>([
+    [
+      'in JSON that escapes slashes',
+      'application/json',
+      JSON.stringify({ said: key }).replaceAll('/', '\\/'),
+    ],
+    ['in JSON that escapes signs', 'application/json', escaped(key)],
+    ['in JSON that escapes letters', 'application/json', escaped(key).replace('planted', '\\u0070lanted')],
+    [
+      'in UTF-16',
+      'application/json; charset=utf-16le',
+      Buffer.from(JSON.stringify({ said: key }), 'utf16le'),
+    ],
+    ['in text', 'text/plain', `said: ${key}`],
+    ['in HTML', 'text/html', `<p>${key.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}</p>`],
+  ])('%s does not show it', async (_, type, body) => {
+    const { call } = await create({ meta: { ...keyed, service_token: key } });
+    for (const status of [200, 401]) {
+      echo.answer = (response) => response.writeHead(status, { 'content-type': type }).end(body);
+      const answer = await call();
+      expect(echo.heard.at(-1)!.headers['x-key']).toBe(key);
+      for (const text of [answer.resp, answer.raw_resp, answer.reason, answer.raw_req])
+        for (const part of [key, JSON.stringify(key).slice(1, -1), 'key+with', 'with=signs'])
+          expect(text).not.toContain(part);
+    }
+  });
+
+  test('in the query shows it nowhere in the request', async () => {
+    const { call } = await create({ meta: { ...keyed, location: 2, key: 'k', service_token: key } });
+    const answer = await call();
+    expect(new URL(echo.heard[0]!.path, echo.url).searchParams.get('k')).toBe(key);
+    for (const part of ['planted', 'with', 'quotes'])
+      expect(answer.raw_req + answer.raw_resp + answer.resp).not.toContain(part);
+  });
+});
+
+test('SEC-40: files of one request are bounded together', async () => {
+  const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+  const requestBody = {
+    content: { 'multipart/form-data': { schema: { type: 'object', properties: { files } } } },
+  };
+  const { plugin_id } = await create();
+  const openapi = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Files', version: '1' },
+    servers: [{ url: echo.url }],
+    paths: { '/send': { post: { operationId: 'send', requestBody, responses: {} } } },
+  });
+  await api().update({ plugin_id, openapi });
+  const tool = (await api().getApis({ plugin_id })).api_info.find(({ name }) => name === 'send')!;
+  const send = (count: number) =>
+    api().debugApi({
+      ...{ plugin_id, api_id: tool.api_id },
+      parameters: JSON.stringify({
+        files: Array.from({ length: count }, (__, index) => `${other.url}/${index}`),
+      }),
+    });
+  const large = Buffer.alloc(15 * 1024 * 1024);
+  other.answer = (response) => response.writeHead(200).end(large);
+  expect(await send(5)).toMatchObject({ success: false, reason: expect.stringContaining('40 MiB together') });
+  expect(other.heard).toHaveLength(3);
+  expect(await send(1_000)).toMatchObject({
+    success: false,
+    reason: expect.stringContaining('at most 50 files'),
+  });
+  expect(other.heard).toHaveLength(3);
+  expect(echo.heard).toEqual([]);
+});
+
+describe('at the same time', () => {
+  test('a plugin that is deleted during a call ends the next one, not the server', async () => {
+    const { plugin_id, call } = await create();
+    let answer = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      echo.answer = (response) => {
+        answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+        resolve();
+      };
+    });
+    const calling = call();
+    await arrived;
+    await api().delete({ plugin_id });
+    answer();
+    await calling.catch((error: { code: number }) => expect(error.code).toBeGreaterThan(0));
+    await expect(call()).rejects.toThrow();
+  });
+
+  test('failures of a draft do not stop the published plugin', async () => {
+    const { plugin_id, call } = await create();
+    await call();
+    await api().publish({ plugin_id });
+    echo.answer = (response) => response.writeHead(500).end();
+    for (let failure = 0; failure < 6; failure++) await call();
+    expect((await call()).reason).toContain('failed 5 times');
+    echo.answer = undefined;
+    const [tool] = (await api().getApis({ plugin_id })).api_info;
+    const { runService: runs } = owner.clientOf({ runService });
+    const request = { pluginId: plugin_id, apiId: tool!.api_id, arguments: {} };
+    expect(await runs.tool({ space_id: owner.spaceId, request })).toHaveProperty('result.path', '/find');
+  });
+});
+
+test('a document of a user cannot name the draft of a plugin as its version', async () => {
+  const { plugin_id } = await create();
+  const [tool] = (await api().getApis({ plugin_id })).api_info;
+  const { runService: runs } = owner.clientOf({ runService });
+  for (const version of ['', 'draft', 'latest', 'Draft', 'v0', 'none']) {
+    const request = { pluginId: plugin_id, apiId: tool!.api_id, arguments: {}, version };
+    await expect(runs.tool({ space_id: owner.spaceId, request }), version).rejects.toThrow('no tool');
+  }
+  expect(echo.heard).toEqual([]);
 });

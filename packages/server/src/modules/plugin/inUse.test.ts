@@ -1,4 +1,5 @@
-import { errorCodes } from '@heddle/api-contract';
+import { errorCodes, everyPermission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { plugin } from '@heddle/api-contract/families/plugin';
@@ -140,6 +141,68 @@ test('a published agent keeps the version of its tools', async () => {
   ]);
   const draft = await api().bot.getInfo({ bot_id });
   expect(draft.bot_info.plugin_info_list).toMatchObject([{ version: 'v1.0.1' }]);
+});
+
+/** Asks a published agent as a program does. */
+async function askPublished(bot_id: string, user_id: string): Promise<void> {
+  const workspace_permission_v2 = { option: 1 as const, permission_list: [...everyPermission] };
+  const { token } = await owner
+    .clientOf({ accessToken })
+    .accessToken.create({ name: 'program', workspace_permission_v2 });
+  const message = { role: 'user', content: 'Oslo?', content_type: 'text' };
+  const response = await world.app.request('http://localhost/v3/chat', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ bot_id, user_id, stream: true, additional_messages: [message] }),
+  });
+  expect(await response.text()).toContain('conversation.chat.completed');
+}
+
+test('a published agent calls its version of a tool with its own settings, the draft the latest one', async () => {
+  const tool = await publishPlugin();
+  const inputs = [{ name: 'unit', value: '"K"', is_hidden: true }];
+  const bot_id = await createAgent([{ ...tool, inputs }]);
+  await api().bot.publish({ bot_id, space_id: owner.spaceId, connectors: { '1024': {} } });
+  await api().plugin.updateApi({ ...tool, path: '/v2/weather' });
+  await api().plugin.debugApi({ ...tool, parameters: '{"city":"Oslo"}' });
+  await api().plugin.publish({ plugin_id: tool.plugin_id });
+  for (const [asking, path] of [
+    [() => askPublished(bot_id, 'ann'), '/weather'],
+    [() => ask(bot_id), '/v2/weather'],
+  ] as const) {
+    echo.heard.length = 0;
+    // The model sets an input that the agent has hidden from it.
+    replies = [call({ city: 'Oslo', unit: 'F' }), streamTexts(['Cold.'])];
+    await asking();
+    expect(echo.heard.map((heard) => heard.path)).toEqual([`${path}?city=Oslo&unit=K`]);
+  }
+});
+
+test('an input that names a variable is filled with the value of the user, else with its default', async () => {
+  const calls = api().plugin;
+  const { plugin_id } = await calls.registerMeta({ space_id: owner.spaceId, name: 'Weather', url: echo.url });
+  const { api_id } = await calls.createApi({
+    ...{ plugin_id, name: 'find_weather', desc: 'Finds the weather.', path: '/weather', method: 1 },
+    request_params: [
+      ...[{ name: 'city', type: 1, location: 2, default_param_source: 1, variable_ref: 'home' }],
+      ...[{ name: 'unit', type: 1, location: 2, global_default: 'C', variable_ref: 'missing' }],
+    ],
+    response_params: [{ name: 'degrees', type: 3 }],
+  });
+  await calls.debugApi({ plugin_id, api_id, parameters: '{}' });
+  await calls.publish({ plugin_id });
+  const bot_id = await createAgent([{ plugin_id, api_id }]);
+  const variable_list = [{ key: 'home', default_value: 'Tromsø' }];
+  await api().bot.updateInfo({ bot_info: { bot_id, variable_list } as Blocks });
+  for (const [values, city] of [
+    [{}, 'Troms%C3%B8'],
+    [{ city: 'Oslo' }, 'Oslo'],
+  ] as const) {
+    echo.heard.length = 0;
+    replies = [call(values), streamTexts(['Cold.'])];
+    await ask(bot_id);
+    expect(echo.heard.map(({ path }) => path)).toEqual([`/weather?city=${city}&unit=C`]);
+  }
 });
 
 test('a workflow reads the interface of a tool in its version, and whether the latest one has it', async () => {

@@ -204,6 +204,37 @@ describe('publishing', () => {
     expect(list.map(({ version_name }) => version_name)).toEqual(['v1.0.1', 'v1.0.0']);
   });
 
+  test('rule 24 of the screens: a path begins with /, and every enabled tool has to pass a test', async () => {
+    const plugin_id = await createPlugin();
+    for (const path of [
+      'find',
+      '',
+      './find',
+      'https://evil.example/find',
+      '\\find',
+      '/../find',
+      '/a b',
+    ])
+      await expect(createTool(plugin_id, { path }), path).rejects.toThrow();
+    const first = await createTool(plugin_id);
+    await expect(api().updateApi({ plugin_id, api_id: first, path: 'find' })).rejects.toThrow(
+      'must begin with /',
+    );
+    const second = await createTool(plugin_id, { name: 'second', path: '/second' });
+    await debug(plugin_id, first, { city: 'Oslo' });
+    await expect(api().publish({ plugin_id })).rejects.toThrow('second');
+    echo.answer = answerJson({ problem: 'down' }, 500);
+    await debug(plugin_id, second, { city: 'Oslo' });
+    echo.answer = undefined;
+    await expect(api().publish({ plugin_id })).rejects.toThrow('second');
+    await debug(plugin_id, second, { city: 'Oslo' });
+    // A changed tool is tested again.
+    await api().updateApi({ plugin_id, api_id: first, path: '/changed' });
+    await expect(api().publish({ plugin_id })).rejects.toThrow('find_weather');
+    await debug(plugin_id, first, { city: 'Oslo' });
+    await api().publish({ plugin_id });
+  });
+
   test('tells what it would change', async () => {
     const plugin_id = await createPlugin();
     const kept = await createTool(plugin_id);

@@ -3,6 +3,7 @@ import { modelSchema } from '@heddle/plugin';
 import type { App } from '../../kernel/services.js';
 import { callTool, findTool } from './call/callTool.js';
 import { isInterrupt, type ToolCaller } from './call/PluginCall.js';
+import { publishedName } from './contentAt.js';
 
 /** Tools of plugins for a caller; `check` repeats the check of their rights before each call. */
 export function createToolService(
@@ -19,7 +20,7 @@ export function createToolService(
       const outcome = await callTool(app, {
         pluginId,
         toolId: apiId,
-        version: version || 'latest',
+        version: publishedName(version),
         caller,
         arguments: values,
         signal,
@@ -35,7 +36,7 @@ export function createToolService(
       const { tool } = await findTool(app, {
         pluginId,
         toolId: apiId,
-        version: version || 'latest',
+        version: publishedName(version),
         caller,
       });
       return {

@@ -1,6 +1,13 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
-import { type InputOverride, PluginError, type Tool } from '@heddle/plugin';
-import type { JsonObject } from '@heddle/workflow-schema';
+import {
+  buildArguments,
+  type InputOverride,
+  inputsOf,
+  overrideOf,
+  PluginError,
+  type Tool,
+} from '@heddle/plugin';
+import { type JsonObject, readOwn, setOwn } from '@heddle/workflow-schema';
 import { CallRate } from '../../../kernel/CallRate.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import { type App, defineService } from '../../../kernel/services.js';
@@ -51,11 +58,7 @@ export async function callTool(app: App, request: ToolCallRequest): Promise<Call
       stored,
       tool,
       caller,
-      // The debug page sends exactly what people have entered.
-      arguments:
-        caller.scene === 'debug'
-          ? request.arguments
-          : await withFileUrls(app, tool, caller, request.arguments),
+      arguments: request.arguments,
       overrides: request.overrides ?? [],
       common: at.content.settings.common,
       variables: request.variables ?? {},
@@ -91,27 +94,56 @@ export async function findTool(
 /** Asks before a dangerous tool runs. On the debug page people send the call themselves. */
 async function callConfirmed(app: App, call: PluginCall): Promise<CallOutcome> {
   const { tool, stored, caller, content, pluginId, version, environment } = call;
-  if (!tool.isDangerous || caller.scene === 'debug') return callKind(app, call);
+  if (!tool.isDangerous || caller.scene === 'debug') return callWithFiles(app, call);
   const url = serverUrl(content, environment);
   const dangerous = {
-    toolKey: JSON.stringify([pluginId, version, stored, environment]),
+    // What else decides about the request: the answer holds for nothing that has changed since.
+    toolKey: JSON.stringify([
+      ...[pluginId, version, stored, environment, url],
+      ...[call.overrides, call.variables, call.common, call.arguments],
+    ]),
     tool: tool.name,
     plugin: content.name,
     server: url === '' ? content.name : new URL(url).host,
-    arguments: call.arguments,
+    arguments: shownArguments(call),
     userId: caller.userId,
     resumed: call.resumed,
   };
   return withConfirmation(app, dangerous, (resumed) => {
     const { resumed: _, ...allowed } = call;
-    return callKind(app, { ...allowed, ...(resumed && { resumed }) });
+    return callWithFiles(app, { ...allowed, ...(resumed && { resumed }) });
+  });
+}
+
+/** The values that will be sent, of the inputs that a model or a node may fill; not those that the tool ignores. */
+function shownArguments(call: PluginCall): JsonObject {
+  const values = buildArguments(call.tool, call);
+  const shown: JsonObject = {};
+  for (const input of inputsOf(call.tool)) {
+    const { isHidden } = overrideOf(call.overrides, input) ?? {};
+    const isGiven = [input.argument, input.name].some((name) => Object.hasOwn(call.arguments, name));
+    const value = readOwn(values, input.name);
+    if (isGiven && !input.isHidden && !isHidden && value !== undefined) setOwn(shown, input.name, value);
+  }
+  return shown;
+}
+
+/** URLs of files differ from call to call, so they are made when nothing is left to ask. */
+async function callWithFiles(app: App, call: PluginCall): Promise<CallOutcome> {
+  // The debug page sends exactly what people have entered.
+  if (call.caller.scene === 'debug') return callKind(app, call);
+  return callKind(app, {
+    ...call,
+    arguments: await withFileUrls(app, call.tool, call.caller, call.arguments),
   });
 }
 
 async function callKind(app: App, call: PluginCall): Promise<CallOutcome> {
   const kind = app.extensions(pluginKinds).find(({ name }) => name === call.content.kind);
   if (!kind) throw new DomainError('pluginFailed', pluginReasons.unknownKind({ kind: call.content.kind }));
-  const circuit = app.use(circuits).of(`${call.pluginId}:${call.environment}`);
+  // Failures of a draft, which may have another server, do not stop what is published.
+  const state = call.version === '' ? 'draft' : 'published';
+  const circuit = app.use(circuits).of(`${call.pluginId}:${state}:${call.environment}`);
   circuit.check();
   try {
     const outcome = await kind.call(app, call);

@@ -37,7 +37,7 @@ async function callOverHttp(app: App, call: PluginCall): Promise<CallOutcome> {
   const shown = JSON.stringify(describeRequest(signed, secrets));
   try {
     const answer = await sendRequest(app, signed, call);
-    return { ...(await read(app, call, hideSecrets(answer, secrets))), request: shown };
+    return { ...(await read(app, call, answer, secrets)), request: shown };
   } catch (error) {
     throw withRequest(error, shown);
   }
@@ -67,23 +67,30 @@ function sign(request: ToolRequest, { headers = [], query = [] }: Authorization)
 }
 
 /** An answer that repeats a secret, such as an echo server's, must not show it to models or people. */
-function hideSecrets(answer: HttpAnswer, secrets: readonly string[]): HttpAnswer {
-  const found = secrets.filter((secret) => secret.length >= 4);
-  if (found.length === 0) return answer;
-  const text = new TextDecoder().decode(answer.bytes);
-  const hidden = withoutSecrets(text, found);
-  return hidden === text ? answer : { ...answer, bytes: new TextEncoder().encode(hidden) };
-}
-
-async function read(app: App, call: PluginCall, answer: HttpAnswer): Promise<CallResult> {
+async function read(
+  app: App,
+  call: PluginCall,
+  answer: HttpAnswer,
+  secrets: readonly string[],
+): Promise<CallResult> {
   const { scene } = call.caller;
+  const known = secrets.filter((secret) => secret.length >= 4);
+  const hide = (text: string) => withoutSecrets(text, known);
   const result = readAnswer(call.tool, answer, {
     mode: scene === 'debug' ? 'strict' : 'default',
     ...(scene === 'agent' && { maxCharacters }),
+    ...(known.length > 0 && { hide }),
   });
-  if ('file' in result) return keepAnswer(app, call, result.file);
+  if ('file' in result) return keepAnswer(app, call, withoutIn(result.file, hide));
   const { output, raw, cut } = result;
   return { output, raw: raw.slice(0, maxRawCharacters), ...(cut !== undefined && { cut }) };
+}
+
+/** A file in which a secret stands as text. */
+function withoutIn<File extends { bytes: Uint8Array }>(file: File, hide: (text: string) => string): File {
+  const text = new TextDecoder().decode(file.bytes);
+  const hidden = hide(text);
+  return hidden === text ? file : { ...file, bytes: new TextEncoder().encode(hidden) };
 }
 
 /** An answer that is a file, such as a picture: stored in the caller's space, with its URL as the result. */

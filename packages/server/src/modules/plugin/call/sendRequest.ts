@@ -8,6 +8,9 @@ import type { PluginCall } from './PluginCall.js';
 const mebibyte = 1024 * 1024;
 const maxAnswerBytes = 5 * mebibyte;
 const maxFileBytes = 20 * mebibyte;
+/** Files of one request together: they are in memory when it is sent. */
+const maxAllFilesBytes = 40 * mebibyte;
+const maxFiles = 50;
 const standardSeconds = 30;
 const maxSeconds = 120;
 
@@ -89,25 +92,35 @@ async function encode(fetch: Fetch, body: RequestBody, signal: AbortSignal): Pro
     return { content: bytes, contentType: body.contentType };
   }
   const form = new FormData();
-  for (const field of body.fields) await appendField(fetch, form, field, signal);
+  let left = maxAllFilesBytes;
+  if (body.fields.filter((field) => 'fileUrl' in field).length > maxFiles)
+    throw failure(pluginReasons.tooManyFiles({ maximum: maxFiles }), undefined);
+  for (const field of body.fields) {
+    left -= await appendField(fetch, form, field, signal);
+    if (left < 0)
+      throw failure(pluginReasons.filesTooLarge({ maximum: maxAllFilesBytes / mebibyte }), undefined);
+  }
   const encoded = new Response(form);
   const contentType = encoded.headers.get('content-type') ?? 'multipart/form-data';
   return { content: new Uint8Array(await encoded.arrayBuffer()), contentType };
 }
 
+/** Adds a field; gives the bytes of its file. */
 async function appendField(
   fetch: Fetch,
   form: FormData,
   field: FormField,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<number> {
   if ('fileUrl' in field) {
     const { bytes, contentType, name } = await fetchFile(fetch, field.fileUrl, signal);
-    return form.append(field.name, new Blob([bytes], { type: contentType }), name);
+    form.append(field.name, new Blob([bytes], { type: contentType }), name);
+    return bytes.byteLength;
   }
-  if (field.contentType === undefined) return form.append(field.name, field.value);
+  if (field.contentType === undefined) form.append(field.name, field.value);
   // Only a file of a form can have a content type of its own.
-  form.append(field.name, new Blob([field.value], { type: field.contentType }), field.name);
+  else form.append(field.name, new Blob([field.value], { type: field.contentType }), field.name);
+  return 0;
 }
 
 async function fetchFile(fetch: Fetch, url: string, signal: AbortSignal) {

@@ -67,29 +67,33 @@ export async function readTokens(
   }
 }
 
-/** Stores tokens in place of those before; if `revision` is given, only if nobody else has done so since. */
+/**
+ * Stores tokens in place of those before; if `revision` is given, only if nobody else has done so since. Whether they
+ * were stored.
+ */
 export async function writeTokens(
   app: Pick<App, 'db' | 'secrets'>,
   key: TokenKey,
   settingsHash: string,
   { access, refresh, expiresAt, renewAt }: Tokens,
   revision?: number,
-): Promise<void> {
+): Promise<boolean> {
   const sealed = await app.secrets.seal(JSON.stringify({ access, refresh }), tokenPlace(key));
   const values = {
     ...{ sealed, settingsHash, expiresAt: expiresAt ?? null, renewAt: renewAt ?? null },
     ...{ usedAt: new Date(), failures: 0, failedAt: null },
   };
   if (revision !== undefined) {
-    await app.db
+    const rows = await app.db
       .update(pluginTokens)
       .set({ ...values, revision: revision + 1, renewingUntil: null })
-      .where(and(rowOf(key), eq(pluginTokens.revision, revision)));
-    return;
+      .where(and(rowOf(key), eq(pluginTokens.revision, revision)))
+      .returning({ revision: pluginTokens.revision });
+    return rows.length > 0;
   }
   await app.db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(pluginTokens).where(rowOf(key)).for('update');
-    const next = { ...values, revision: (before?.revision ?? 0) + 1, renewingUntil: null };
+    const next = { ...values, revision: (before?.revision ?? firstRevision()) + 1, renewingUntil: null };
     await transaction
       .insert(pluginTokens)
       .values({ ...key, ...next })
@@ -98,6 +102,12 @@ export async function writeTokens(
         set: next,
       });
   });
+  return true;
+}
+
+/** Renewals of tokens that were revoked must not find the number of their row at those that came after. */
+function firstRevision(): number {
+  return Math.floor(Math.random() * 2 ** 30);
 }
 
 /** Makes a row to lease where none is. */
@@ -105,7 +115,7 @@ export async function reserveTokens({ db }: Pick<App, 'db'>, key: TokenKey): Pro
   const empty = { sealed: '', settingsHash: '', usedAt: new Date() };
   await db
     .insert(pluginTokens)
-    .values({ ...key, ...empty })
+    .values({ ...key, ...empty, revision: firstRevision() })
     .onConflictDoNothing();
 }
 

@@ -414,6 +414,56 @@ describe('tokens', () => {
   });
 });
 
+describe('at the same time', () => {
+  test('one consent is finished once', async () => {
+    const { plugin_id } = await createPlugin();
+    const { query } = oauth.consent((await start(plugin_id)).redirect_url);
+    oauth.asked.length = 0;
+    const finishes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => api().finishConsent({ plugin_id, query })),
+    );
+    expect(finishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const finish of finishes)
+      if (finish.status === 'rejected') expect(finish.reason).toMatchObject(ended);
+    expect(oauth.asked).toHaveLength(1);
+  });
+
+  test('a renewal that a revocation overtook brings no token back, also not in place of a later consent', async () => {
+    for (const isAllowedAgain of [false, true]) {
+      const tool = await createPlugin();
+      const { plugin_id } = tool;
+      await allow(plugin_id);
+      await pass(tool, 3600);
+      let release = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        oauth.answer = (response) => {
+          oauth.answer = undefined;
+          release = () =>
+            response.writeHead(200, { 'content-type': 'application/json' }).end(
+              JSON.stringify({
+                access_token: 'renewed',
+                refresh_token: 'renewed-refresh',
+                expires_in: 3600,
+              }),
+            );
+          resolve();
+        };
+      });
+      const calling = call(tool);
+      await arrived;
+      await api().revokeConsent({ plugin_id });
+      if (isAllowedAgain) await allow(plugin_id);
+      oauth.asked.length = 0;
+      release();
+      expect((await calling).success).toBe(isAllowedAgain);
+      expect((await call(tool)).success).toBe(isAllowedAgain);
+      expect(JSON.stringify(echo.heard)).not.toContain('Bearer renewed');
+      expect(oauth.revoked.includes('renewed-refresh')).toBe(!isAllowedAgain);
+      oauth.revoked.length = 0;
+    }
+  });
+});
+
 test('SEC-75: no answer holds a secret, whatever the servers say', async () => {
   const tool = await createPlugin();
   const { plugin_id } = tool;

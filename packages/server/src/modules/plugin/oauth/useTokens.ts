@@ -4,7 +4,7 @@ import type { App } from '../../../kernel/services.js';
 import { openClientSecret } from './clientSecret.js';
 import type { OAuthSettings } from './OAuthSettings.js';
 import { oauthTypes } from './OAuthSettings.js';
-import { GrantRefused, requestTokens, type Tokens } from './requestTokens.js';
+import { GrantRefused, requestTokens, revokeTokens, type Tokens } from './requestTokens.js';
 import {
   deleteTokens,
   leaseTokens,
@@ -83,7 +83,10 @@ async function renew(
         : { grant_type: 'refresh_token', refresh_token: tokens?.refresh ?? '' },
     );
     const kept = { ...renewed, refresh: renewed.refresh || (tokens?.refresh ?? '') };
-    await writeTokens(app, key, settingsHash, kept, revision);
+    const isStored = await writeTokens(app, key, settingsHash, kept, revision);
+    // Whoever revoked the consent meanwhile revoked the tokens before these. After a new consent the server ends them.
+    if (!isStored && !(await readTokens(app, key, settingsHash)))
+      await revokeTokens(app, settings, secret, kept);
   } catch (error) {
     if (error instanceof GrantRefused && settings.type === oauthTypes.code)
       return deleteTokens(app, key, revision);

@@ -7,6 +7,8 @@ export interface OAuthServer {
   url: string;
   /** Parameters of each token request. */
   asked: URLSearchParams[];
+  /** Tokens that were revoked. */
+  revoked: string[];
   /** Access tokens that are valid. */
   valid: Set<string>;
   /** Life of further access tokens, in seconds. */
@@ -33,6 +35,7 @@ export async function startOAuthServer(): Promise<OAuthServer> {
   const oauth: OAuthServer = {
     url: '',
     asked: [],
+    revoked: [],
     valid: new Set(),
     lifetime: 3600,
     answer: undefined,
@@ -73,6 +76,7 @@ export async function startOAuthServer(): Promise<OAuthServer> {
     }
     if (request.url === '/revoke') {
       const token = parameters.get('token') ?? '';
+      oauth.revoked.push(token);
       refreshTokens.delete(token);
       oauth.valid.clear();
       return void send(200, {});
