@@ -206,15 +206,7 @@ describe('publishing', () => {
 
   test('rule 24 of the screens: a path begins with /, and every enabled tool has to pass a test', async () => {
     const plugin_id = await createPlugin();
-    for (const path of [
-      'find',
-      '',
-      './find',
-      'https://evil.example/find',
-      '\\find',
-      '/../find',
-      '/a b',
-    ])
+    for (const path of ['find', '', './find', 'https://evil.example/find', '\\find', '/../find', '/a b'])
       await expect(createTool(plugin_id, { path }), path).rejects.toThrow();
     const first = await createTool(plugin_id);
     await expect(api().updateApi({ plugin_id, api_id: first, path: 'find' })).rejects.toThrow(
