@@ -368,7 +368,7 @@ const bindingCalls = {
         plugin_cards: z.array(z.object({ ...status(), plugin_id: id, api_id: id, api_name: z.string() })),
       }),
   }),
-  /** The cards of nodes of workflows, which chat flows do not show yet. */
+  /** The cards of nodes of workflows, which chat flows show when their tools have answered. */
   bindStatus: post('/api/card/get_bind_card_status', {
     auth: 'session',
     audit: { 'zh-CN': '查看卡片绑定状态', en: 'Viewed whether bound cards are up to date' },

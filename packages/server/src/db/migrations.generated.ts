@@ -786,5 +786,14 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"plugin_tokens\" ADD COLUMN \"failed_at\" timestamp (3) with time zone;",
       "CREATE INDEX \"plugin_tokens_used\" ON \"plugin_tokens\" USING btree (\"used_at\");"
     ]
+  },
+  {
+    "name": "0047_card_nodes_of_versions",
+    "hash": "26026af5ffae8014e7eb61752c1ab2a011c366780e95379936a2293dfbade481",
+    "statements": [
+      "ALTER TABLE \"card_nodes\" DROP CONSTRAINT \"card_nodes_workflow_id_node_id_pk\";",
+      "ALTER TABLE \"card_nodes\" ADD COLUMN \"version\" text DEFAULT '' NOT NULL;",
+      "ALTER TABLE \"card_nodes\" ADD CONSTRAINT \"card_nodes_workflow_id_version_node_id_pk\" PRIMARY KEY(\"workflow_id\",\"version\",\"node_id\");"
+    ]
   }
 ];

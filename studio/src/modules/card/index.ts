@@ -1,3 +1,4 @@
 export { BindCardDialog } from './bind/BindCardDialog.js';
+export { PresetCardButton } from './bind/PresetCardButton.js';
 export { CardActions } from './components/CardActions.js';
 export { NewCardButton } from './components/NewCardButton.js';

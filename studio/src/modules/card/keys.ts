@@ -6,5 +6,6 @@ export const cardKeys = {
   version: (cardId: string, version: string) => ['cards', 'info', cardId, version] as const,
   versions: (cardId: string) => ['cards', 'versions', cardId] as const,
   templates: () => ['cards', 'templates'] as const,
+  preset: (pluginId: string, toolId: string) => ['cards', 'preset', pluginId, toolId] as const,
   fields: (toolId: string) => ['cards', 'fields', toolId] as const,
 };

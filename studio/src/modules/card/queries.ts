@@ -1,4 +1,4 @@
-import type { Answer } from '@heddle/api-contract';
+import type { Answer, CardBinding } from '@heddle/api-contract';
 import type { AnswerField, card } from '@heddle/api-contract/families/card';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
@@ -73,6 +73,88 @@ export function useAnswerFields(spaceId: string, pluginId: string, toolId: strin
     queryFn: async ({ signal }) =>
       (await api.card.answerFields({ space_id: spaceId, plugin_id: pluginId, api_id: toolId }, { signal }))
         .api_struct,
+  });
+}
+
+/** The card that the author of a tool has chosen; null if there is none, or the caller may not view the plugin. */
+export function usePreset(pluginId: string, toolId: string) {
+  return useQuery({
+    queryKey: cardKeys.preset(pluginId, toolId),
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await api.card.preset({ plugin_id: pluginId, api_id: toolId }, { signal })).card_bind_info ?? null,
+  });
+}
+
+interface ToolOf {
+  pluginId: string;
+  toolId: string;
+}
+
+/** Binds a card to a tool for everybody who uses it; without one, removes it. */
+export function useSavePreset({ pluginId, toolId }: ToolOf) {
+  return useMutation({
+    mutationFn: (binding: CardBinding | undefined) =>
+      api.card.bind({ plugin_id: pluginId, api_id: toolId, ...(binding && toGiven(binding)) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: cardKeys.preset(pluginId, toolId) }),
+  });
+}
+
+function toGiven({ card_id, version, mapping, max_rows, llm_text }: CardBinding) {
+  return {
+    card_id,
+    card_version_num: version,
+    mapping_rule: JSON.stringify(mapping),
+    ...(max_rows !== undefined && { max_display_rows: max_rows }),
+    ...(llm_text !== undefined && { llm_text_card: llm_text }),
+  };
+}
+
+/** A binding from the form in which calls describe it; undefined if no card is bound. */
+export function toBinding(given: {
+  card_id: string;
+  card_version_num: string;
+  mapping_rule: string;
+  max_display_rows: number;
+  llm_text_card: boolean;
+}): CardBinding | undefined {
+  if (given.card_id === '0') return undefined;
+  return {
+    card_id: given.card_id,
+    version: given.card_version_num,
+    mapping: JSON.parse(given.mapping_rule) as Record<string, string>,
+    ...(given.max_display_rows > 0 && { max_rows: given.max_display_rows }),
+    ...(given.llm_text_card && { llm_text: true }),
+  };
+}
+
+/** Creates and publishes a card from the outputs of a tool; resolves with a binding to it. */
+export function useCreateForTool(spaceId: string, { pluginId, toolId }: ToolOf) {
+  return useMutation({
+    mutationFn: async (): Promise<CardBinding> => {
+      const made = await api.card.createForTool({
+        space_id: spaceId,
+        plugin_id: pluginId,
+        api_id: toolId,
+      });
+      const mapping = JSON.parse(made.mapping_rule) as Record<string, string>;
+      return { card_id: made.card_id, version: made.version_num, mapping };
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: cardKeys.list(spaceId) });
+      await refreshLibrary(spaceId);
+    },
+  });
+}
+
+/** Has a model write a card; nothing is saved. */
+export function useWriteCard(cardId: string) {
+  return useMutation({
+    meta: { isQuiet: true },
+    mutationFn: async ({ description, language }: { description: string; language: string }) => {
+      const written = await api.card.generateCard({ card_id: cardId, description, language });
+      return { document: written.ai_schema, sample: written.sample };
+    },
   });
 }
 

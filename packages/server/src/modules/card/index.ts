@@ -1,2 +1,3 @@
 export { cardModule } from './module.js';
+export { type NodeCard, nodeCards } from './nodes.js';
 export { type ShownCard, showCard } from './showCard.js';

@@ -3,8 +3,11 @@ import { accessToken } from '@heddle/api-contract/families/access-token';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { card, cardBindingStatuses, cardStatuses } from '@heddle/api-contract/families/card';
+import { type ChatStreamEvent, chat } from '@heddle/api-contract/families/chat';
+import { conversation } from '@heddle/api-contract/families/conversation';
 import { library, resourceTypes } from '@heddle/api-contract/families/library';
 import { plugin } from '@heddle/api-contract/families/plugin';
+import { workflow } from '@heddle/api-contract/families/workflow';
 import { cardLimits } from '@heddle/plugin';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createModels } from '../../models/models.js';
@@ -18,7 +21,9 @@ import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import { createOutboundFetch } from '../../outbound/createOutboundFetch.js';
 import { findUses } from '../../resources/references.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { chain, field, message } from '../../testing/runDocuments.js';
 import { answerJson, type EchoServer, startEchoServer } from '../plugin/testing/startEchoServer.js';
+import { node } from '../workflow/samples/parts.js';
 
 let world: TestWorld;
 let owner: TestPerson;
@@ -388,4 +393,85 @@ test('settings of the editor are the caller’s own', async () => {
   const { user_settings } = await cards().getSettings({ setting_keys: ['panel'] });
   expect(user_settings).toEqual([{ setting_key: 'panel', setting_value: 'wide' }]);
   expect((await cards(await world.register()).getSettings({})).user_settings).toEqual([]);
+});
+
+describe('a card of a node', () => {
+  const families = { chat, workflow, conversation };
+  const flows = () => owner.clientOf(families);
+  type Bound = Parameters<ReturnType<typeof cards>['getBind']>[0];
+
+  /** A chat flow that calls a tool and then says something. */
+  async function createFlow(): Promise<{ workflow_id: string; node: Bound }> {
+    const tool = await publishTool();
+    const parameter = (name: string, content: string) => ({
+      name,
+      input: { type: 'string', value: { type: 'literal', content } },
+    });
+    const api = node('40', '4', [1, 0], { title: 'Weather', description: '' }, '', {
+      inputs: {
+        apiParam: [parameter('apiID', tool.api_id), parameter('pluginID', tool.plugin_id)],
+        inputParameters: [],
+      },
+      outputs: [{ name: 'degrees', type: 'float' }],
+    });
+    const inputs = [field('USER_INPUT', 'string'), field('CONVERSATION_NAME', 'string')];
+    const say = message('41', { title: 'Say', description: '' }, [2, 0], 'Dress well.', []);
+    const { workflow_id } = await flows().workflow.create({
+      name: 'flow',
+      space_id: owner.spaceId,
+      flow_mode: 3,
+    });
+    await flows().workflow.save({ workflow_id, schema: JSON.stringify(chain(inputs, [api, say])) });
+    return { workflow_id, node: { ...tool, biz_type: 2, business_id: workflow_id, unique_id: '40' } };
+  }
+
+  const begin = (workflow_id: string) => ({
+    workflow_id,
+    parameters: { CONVERSATION_NAME: 'weather' },
+    additional_messages: [{ role: 'user' as const, content: 'Oslo?', content_type: 'text' as const }],
+  });
+
+  async function answersOf(events: AsyncIterable<ChatStreamEvent>): Promise<[string, string][]> {
+    const answers: [string, string][] = [];
+    for await (const { event, data } of events)
+      if (event === 'conversation.message.completed' && data.type === 'answer' && data.content.length > 2)
+        answers.push([data.content_type, data.content]);
+    return answers;
+  }
+
+  test('is shown by a chat flow once its tool has answered, also when the chat is read again', async () => {
+    const card_id = await publishCard();
+    const { workflow_id, node } = await createFlow();
+    await cards().bind({ ...node, card_id, mapping_rule });
+    const [first, second] = await answersOf(flows().chat.test(begin(workflow_id)));
+    expect(first?.[0]).toBe('card');
+    expect(JSON.parse(first![1])).toMatchObject({ card_id, 'x-fallback-text': '3 degrees\nMo\nTu' });
+    expect(second).toEqual(['text', 'Dress well.']);
+    const { messages } = await flows().chat.testMessages({ workflow_id, conversation_name: 'weather' });
+    expect(messages.map(({ content_type }) => content_type)).toContain('card');
+  });
+
+  test('belongs to the published version; programs receive its text', async () => {
+    const card_id = await publishCard();
+    const { workflow_id, node } = await createFlow();
+    await cards().bind({ ...node, card_id, mapping_rule });
+    await flows().workflow.publish({
+      workflow_id,
+      force: true,
+    });
+    await cards().bind(node);
+    expect(await answersOf(flows().chat.test(begin(workflow_id)))).toEqual([['text', 'Dress well.']]);
+    const { token } = await owner.clientOf({ accessToken }).accessToken.create({
+      name: 'flows',
+      workspace_permission_v2: { option: 1, permission_list: [...everyPermission] },
+    });
+    const response = await world.app.request('/v1/workflows/chat', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(begin(workflow_id)),
+    });
+    const said = await response.text();
+    expect(said).toContain('"content":"3 degrees\\nMo\\nTu","content_type":"text"');
+    expect(said).not.toContain('"content_type":"card"');
+  });
 });

@@ -15,6 +15,7 @@ import { createCard, updateCard } from './cards.js';
 import { createForTool } from './createForTool.js';
 import { deleteCard, inheritCards, purgeDeletedCards } from './deletion.js';
 import { generateCard, generateVariables, streamCard, suggestCards } from './generateCards.js';
+import { freezeNodes } from './nodes.js';
 import { readPreset } from './presets.js';
 import { checkLength, previewCard } from './preview.js';
 import { describeCard, listCards, readCardInfo, readCardInfos, searchCards } from './readCards.js';
@@ -78,7 +79,7 @@ export const cardModule = implement(
   {
     tables,
     start: purgeDeletedCards,
-    on: { memberLeft: inheritCards },
+    on: { memberLeft: inheritCards, workflowPublished: freezeNodes },
     extensions: [extend(resourceKinds, cardResource)],
   },
 );

@@ -92,6 +92,8 @@ export const cardNodes = pgTable(
     workflowId: idColumn('workflow_id')
       .notNull()
       .references(() => workflows.id, { onDelete: 'cascade' }),
+    /** Of the workflow; empty for its draft. */
+    version: text('version').notNull().default(''),
     nodeId: text('node_id').notNull(),
     pluginId: idColumn('plugin_id').notNull(),
     toolId: idColumn('tool_id').notNull(),
@@ -100,7 +102,7 @@ export const cardNodes = pgTable(
     binding: text('binding').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.workflowId, table.nodeId] }),
+    primaryKey({ columns: [table.workflowId, table.version, table.nodeId] }),
     index('card_nodes_card').on(table.cardId),
   ],
 );

@@ -1,6 +1,7 @@
 import type { WorkflowStreamEvent } from '@heddle/api-contract/families/workflow-open';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { App } from '../../kernel/services.js';
+import { type NodeCard, nodeCards, showCard } from '../card/index.js';
 import { budgetOf, runs, type StoredRun } from '../run/index.js';
 import { RunFrames } from '../workflow-open/index.js';
 import { questionMessage } from './questionMessage.js';
@@ -8,10 +9,13 @@ import type { ChatReader, Said } from './Said.js';
 import { type SuggestSettings, suggestQuestions } from './suggestions.js';
 import type { Chat } from './tables.js';
 
-/** What a chat flow says: the text of its Message and End nodes, and its questions. */
+/** What a chat flow says: the text of its Message and End nodes, the cards of its tools, and its questions. */
 export class ChatFlowReader implements ChatReader {
   #frames: RunFrames | undefined;
   #parts = 0;
+  /** Frames of called workflows that are running. */
+  readonly #called = new Set<string>();
+  #cards: ReadonlyMap<string, NodeCard> | undefined;
   /** Parts of the texts that nodes have begun, by node. */
   readonly #open = new Map<string, string>();
 
@@ -28,7 +32,28 @@ export class ChatFlowReader implements ChatReader {
     const frames = this.#frames.next(event);
     // The frame before an interrupt repeats its question.
     const asked = frames.find((frame) => frame.event === 'Interrupt');
-    return (asked ? [asked] : frames).flatMap((frame) => this.#read(frame));
+    if (event.type === 'frame.started' && event.workflowId !== undefined) this.#called.add(event.path);
+    if (event.type === 'frame.finished') this.#called.delete(event.path);
+    const said = (asked ? [asked] : frames).flatMap((frame) => this.#read(frame));
+    return event.type === 'node.finished' ? [...said, ...(await this.#card(event, run))] : said;
+  }
+
+  /** The card that is bound to a node of the chat flow itself; the workflows it calls have no part in the chat. */
+  async #card(
+    { path, nodeId, outputs, handled, seq }: RunEvent & { type: 'node.finished' },
+    { workflowId, version, spaceId }: StoredRun,
+  ): Promise<Said[]> {
+    if (handled || workflowId === null) return [];
+    if ([...this.#called].some((frame) => path.startsWith(`${frame}/`))) return [];
+    this.#cards ??= await nodeCards(this.app.db, workflowId, version);
+    const bound = this.#cards.get(nodeId);
+    const shown = bound && (await showCard(this.app.db, spaceId, bound.binding, outputs));
+    if (!shown) return [];
+    const { content, text } = shown;
+    const displayContent = JSON.stringify(content);
+    const message = { type: 'answer', contentType: 'card', content: text, displayContent };
+    // Named by the journal: bindings may have changed when it is read again, and other parts keep their numbers.
+    return [{ type: 'message', part: `card ${seq}`, message }];
   }
 
   #read(frame: WorkflowStreamEvent): Said[] {

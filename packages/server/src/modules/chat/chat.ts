@@ -57,7 +57,14 @@ export async function chatInEditor(
   const authorized = await requireWorkflow(context, input.workflow_id, 'testRun', { spaceId });
   const none = { bot_id: undefined, app_id: undefined, project_id: undefined, connector_id: undefined };
   const modes = { execute_mode: undefined, version: undefined, workflow_version: undefined, env: undefined };
-  const place = { ...authorized, isDraft: true, connectorId: connectors.studio, restart, lastEventId };
+  const place = {
+    ...authorized,
+    isDraft: true,
+    connectorId: connectors.studio,
+    restart,
+    lastEventId,
+    drawsCards: true,
+  };
   return streamChat(context, { ...input, ...none, ...modes }, place);
 }
 
@@ -68,6 +75,7 @@ interface Place {
   connectorId: string;
   restart?: boolean | undefined;
   lastEventId?: number | undefined;
+  drawsCards?: boolean;
 }
 
 async function streamChat(
@@ -78,7 +86,7 @@ async function streamChat(
   return streamTurn(context, async () => {
     const { turn, isRepeated } = await beginChat(context, await readRequest(context, input, place));
     const afterId = isRepeated ? (place.lastEventId ?? readLastEventId(context.request.headers)) : 0;
-    return toChatFlowEvents(turn.events(context.signal, afterId), turn.chat);
+    return toChatFlowEvents(turn.events(context.signal, afterId), turn.chat, place);
   });
 }
 

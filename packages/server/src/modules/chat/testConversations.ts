@@ -10,6 +10,7 @@ import {
   type ConversationRow,
   deleteMessages,
   findNamed,
+  type MessageRow,
   pageOfMessages,
   personOf,
   requireConversation,
@@ -41,7 +42,9 @@ export async function followTest(
   if (!found) throw new DomainError('conversationNotFound', conversationReasons.notFound({ id: chat_id }));
   await requireConversation(context, found.conversationId);
   const turn = context.use(chatTurns).follow(found);
-  return streamTurn(context, async () => toChatFlowEvents(turn.events(context.signal, last_event_id), found));
+  return streamTurn(context, async () =>
+    toChatFlowEvents(turn.events(context.signal, last_event_id), found, { drawsCards: true }),
+  );
 }
 
 export async function listTestMessages(
@@ -55,7 +58,7 @@ export async function listTestMessages(
     beforeId: input.before_id,
   });
   return {
-    messages: rows.map(toOpenMessage),
+    messages: rows.map(toDrawnMessage),
     has_more: hasMore,
     section_id: row.sectionId,
     running_chat_id: (await findGoing(context.db, row.id))?.id ?? '',
@@ -74,6 +77,11 @@ export async function clearTest(
     await deleteMessages(context.db, row.id);
   }
   return { section_id: await beginSection(context.db, row.id) };
+}
+
+/** A message as the studio draws it. */
+function toDrawnMessage({ displayContent, ...row }: MessageRow) {
+  return toOpenMessage({ ...row, content: displayContent || row.content, displayContent: null });
 }
 
 /** The caller's conversation of that name with the draft; undefined if they have not begun it. */

@@ -5,16 +5,24 @@ import type { Chat } from './tables.js';
 
 type DataOf<E extends ChatStreamEvent['event']> = (ChatStreamEvent & { event: E })['data'];
 
-/** The events of a chat as the API of chat flows sends them. */
+/** The events of a chat as the API of chat flows sends them; cards as what they say, unless the caller draws them. */
 export async function* toChatFlowEvents(
   events: AsyncIterable<ChatEvent>,
   chat: Chat,
+  { drawsCards = false }: { drawsCards?: boolean } = {},
 ): AsyncGenerator<ChatStreamEvent> {
   for await (const event of events) {
-    const sent = toSent(event, chat);
+    const sent = toSent(drawsCards ? drawn(event) : event, chat);
     if (sent) yield sent;
     if (sent?.event === 'error') return;
   }
+}
+
+/** The event with what is displayed as the content of its message. */
+function drawn(event: ChatEvent): ChatEvent {
+  if (event.type !== 'message' && event.type !== 'delta') return event;
+  const { displayContent, ...message } = event.message;
+  return displayContent ? { ...event, message: { ...message, content: displayContent } } : event;
 }
 
 function toSent(event: ChatEvent, chat: Chat): ChatStreamEvent | undefined {

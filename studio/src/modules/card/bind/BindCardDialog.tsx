@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { cardMessages } from '../cardMessages.js';
+import { CardStage } from '../editor/CardStage.js';
 import {
   type AnswerField,
   type CardRow,
@@ -14,6 +15,7 @@ import {
   usePublishedCards,
 } from '../queries.js';
 import { guessPath, pathsOf } from './pathsOf.js';
+import { QuickCards } from './QuickCards.js';
 
 interface BindCardDialogProps {
   spaceId: string;
@@ -21,6 +23,8 @@ interface BindCardDialogProps {
   toolId: string;
   name: string;
   binding: CardBinding | undefined;
+  /** The tool's author chooses the card for everybody who uses the tool. */
+  isPreset?: boolean;
   onSave(binding: CardBinding | undefined): void;
   onClose(): void;
 }
@@ -35,7 +39,7 @@ interface Values {
 
 /** Chooses the card that is shown for the results of a tool, and which values it shows. */
 export function BindCardDialog(props: BindCardDialogProps) {
-  const { spaceId, name, binding, onSave, onClose } = props;
+  const { spaceId, name, binding, isPreset = false, onSave, onClose } = props;
   const t = useMessages(cardMessages);
   const cards = usePublishedCards(spaceId);
   return (
@@ -44,15 +48,7 @@ export function BindCardDialog(props: BindCardDialogProps) {
       submit={t('save')}
       size={520}
       isOpen
-      initial={
-        cards.data && {
-          cardId: binding?.card_id ?? '',
-          version: binding?.version ?? '',
-          mapping: binding?.mapping ?? {},
-          maxRows: String(binding?.max_rows ?? ''),
-          hasText: binding?.llm_text === true,
-        }
-      }
+      initial={cards.data && valuesOf(binding)}
       loading={
         <Loaded query={cards} failed={t('failed')}>
           {() => null}
@@ -64,8 +60,11 @@ export function BindCardDialog(props: BindCardDialogProps) {
       {({ values, set }) => (
         <>
           <Text size="sm" c="var(--h-text-2)">
-            {t(cards.data?.length === 0 ? 'noCards' : 'bindWhy')}
+            {t(cards.data?.length === 0 ? 'noCards' : isPreset ? 'presetWhy' : 'bindWhy')}
           </Text>
+          {values.cardId === '' && (
+            <QuickCards {...props} onChoose={(chosen) => setAll(set, valuesOf(chosen))} />
+          )}
           <Select
             label={t('card')}
             allowDeselect={false}
@@ -92,10 +91,26 @@ export function BindCardDialog(props: BindCardDialogProps) {
   );
 }
 
+type Set = <Key extends keyof Values>(key: Key, value: Values[Key]) => void;
+
+function setAll(set: Set, values: Values): void {
+  for (const key of Object.keys(values) as (keyof Values)[]) set(key, values[key]);
+}
+
+function valuesOf(binding: CardBinding | undefined): Values {
+  return {
+    cardId: binding?.card_id ?? '',
+    version: binding?.version ?? '',
+    mapping: binding?.mapping ?? {},
+    maxRows: String(binding?.max_rows ?? ''),
+    hasText: binding?.llm_text === true,
+  };
+}
+
 interface MappingProps extends Pick<BindCardDialogProps, 'spaceId' | 'pluginId' | 'toolId'> {
   values: Values;
   latest: string | undefined;
-  set<Key extends keyof Values>(key: Key, value: Values[Key]): void;
+  set: Set;
 }
 
 function Mapping({ spaceId, pluginId, toolId, values, latest, set }: MappingProps) {
@@ -112,8 +127,9 @@ function Mapping({ spaceId, pluginId, toolId, values, latest, set }: MappingProp
   }, [isNew, document, fields.data, set]);
   return (
     <Loaded query={version} failed={t('failed')}>
-      {({ document }) => (
+      {({ document, sample }) => (
         <>
+          <CardStage card={readCard(document)} sample={sample} />
           {latest !== undefined && latest !== values.version && (
             <Button variant="default" onClick={() => set('version', latest)}>
               {t('updateVersion', { version: latest })}

@@ -1,12 +1,15 @@
-import { type CardElement, cardLimits } from '@heddle/plugin';
-import { ActionIcon, Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type CardElement, cardLimits, cardTextStyles } from '@heddle/plugin';
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { braces, cardMessages } from '../cardMessages.js';
 import { FieldList } from './FieldList.js';
+import { VariableText } from './VariableText.js';
 
 interface ElementFormProps {
   element: CardElement;
+  /** Names of the variables of the card. */
+  variables: readonly string[];
   canEdit: boolean;
   onChange(element: CardElement): void;
 }
@@ -14,14 +17,18 @@ interface ElementFormProps {
 const actions = ['open_url', 'send_message', 'submit_form'] as const;
 
 /** The properties of an element. */
-export function ElementForm({ element, canEdit, onChange }: ElementFormProps) {
+export function ElementForm({ element, variables, canEdit, onChange }: ElementFormProps) {
   const t = useMessages(cardMessages);
   const text = (label: string, value: string, set: (value: string) => CardElement, description?: string) => (
-    <Textarea
-      label={label}
-      {...(description !== undefined && { description })}
-      autosize
-      maxRows={10}
+    <VariableText
+      {...{ label, description, value, canEdit, variables }}
+      onChange={(next) => onChange(set(next))}
+    />
+  );
+  const path = (value: string, set: (value: string) => CardElement) => (
+    <TextInput
+      label={t('items')}
+      description={t('itemsWhy', braces)}
       value={value}
       readOnly={!canEdit}
       maxLength={cardLimits.text}
@@ -29,7 +36,29 @@ export function ElementForm({ element, canEdit, onChange }: ElementFormProps) {
     />
   );
   switch (element.type) {
-    case 'text':
+    case 'text': {
+      const { style: _, ...plain } = element;
+      return (
+        <Stack gap="sm">
+          {text(t('textValue'), element.text, (value) => ({ ...element, text: value }))}
+          <Select
+            label={t('style')}
+            allowDeselect={false}
+            readOnly={!canEdit}
+            value={element.style ?? ''}
+            data={[
+              { value: '', label: t('styleNone') },
+              { value: 'title', label: t('styleTitle') },
+              { value: 'muted', label: t('styleMuted') },
+            ]}
+            onChange={(value) => {
+              const style = cardTextStyles.find((known) => known === value);
+              onChange({ ...plain, ...(style && { style }) });
+            }}
+          />
+        </Stack>
+      );
+    }
     case 'markdown':
     case 'tag':
       return text(t('textValue'), element.text, (value) => ({ ...element, text: value }));
@@ -41,7 +70,7 @@ export function ElementForm({ element, canEdit, onChange }: ElementFormProps) {
         </Stack>
       );
     case 'list':
-      return text(t('items'), element.items, (items) => ({ ...element, items }), t('itemsWhy', braces));
+      return path(element.items, (items) => ({ ...element, items }));
     case 'button': {
       const { action, label } = element;
       return (
@@ -65,7 +94,7 @@ export function ElementForm({ element, canEdit, onChange }: ElementFormProps) {
     case 'table':
       return (
         <Stack gap="sm">
-          {text(t('items'), element.items, (items) => ({ ...element, items }), t('itemsWhy', braces))}
+          {path(element.items, (items) => ({ ...element, items }))}
           <Columns element={element} canEdit={canEdit} onChange={onChange} />
         </Stack>
       );
@@ -91,7 +120,7 @@ function newAction(type: string, label: string): (CardElement & { type: 'button'
   return type === 'submit_form' ? { type } : { type: 'send_message', text: label };
 }
 
-interface ColumnsProps extends Omit<ElementFormProps, 'element'> {
+interface ColumnsProps extends Omit<ElementFormProps, 'element' | 'variables'> {
   element: CardElement & { type: 'table' };
 }
 

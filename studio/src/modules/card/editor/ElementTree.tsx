@@ -15,6 +15,7 @@ import {
   replaceAt,
   summaryOf,
 } from './cardTree.js';
+import { ElementIcon } from './ElementIcon.js';
 
 interface ElementTreeProps {
   root: CardElement;
@@ -57,6 +58,7 @@ export function ElementTree({ root, selected, canEdit, onSelect, onChange }: Ele
               {elementTypes.map((type) => (
                 <Menu.Item
                   key={type}
+                  leftSection={<ElementIcon type={type} />}
                   onClick={() => {
                     const added = insertAt(root, selected, newElement(type, t(type)));
                     onChange(added.root, added.path);
@@ -88,6 +90,7 @@ export function ElementTree({ root, selected, canEdit, onSelect, onChange }: Ele
                 onSelect(path);
               }}
             >
+              <ElementIcon type={element.type} />
               <span>{t(element.type)}</span>
               <span className={classes.treeText}>{summaryOf(element)}</span>
             </div>

@@ -1,5 +1,7 @@
+import { readCard } from '@heddle/plugin';
 import { EmptyState } from '@heddle/ui-kit';
-import { Alert, Center, Skeleton, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Center, Skeleton, Text } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -14,8 +16,9 @@ import { type CardPath, elementAt, replaceAt } from '../editor/cardTree.js';
 import { ElementForm } from '../editor/ElementForm.js';
 import { ElementTree } from '../editor/ElementTree.js';
 import { Preview } from '../editor/Preview.js';
-import { useCardDraft } from '../editor/useCardDraft.js';
+import { type CardDraft, useCardDraft } from '../editor/useCardDraft.js';
 import { VariableList } from '../editor/VariableList.js';
+import { WriteCardDialog } from '../editor/WriteCardDialog.js';
 import { type CardInfo, useCard } from '../queries.js';
 import classes from './CardPage.module.css';
 
@@ -64,7 +67,16 @@ function Editor({ spaceId, info }: { spaceId: string; info: CardInfo }) {
   const { draft, change, problem } = state;
   const { card } = draft;
   const canEdit = info.can_edit;
+  const shared = useMessages(sharedMessages);
+  const [isWriting, setIsWriting] = useState(false);
+  const [before, setBefore] = useState<CardDraft>();
   const element = elementAt(card.root, selected);
+  /** Shows another content; `previous` can be restored. */
+  function replace({ card: next, sample }: Pick<CardDraft, 'card' | 'sample'>, previous?: CardDraft): void {
+    change({ card: next, sample });
+    setSelected([]);
+    setBefore(previous);
+  }
   useEffect(() => {
     document.title = `${draft.name} - Heddle`;
   }, [draft.name]);
@@ -72,6 +84,19 @@ function Editor({ spaceId, info }: { spaceId: string; info: CardInfo }) {
     <div className={classes.page}>
       <CardHeader spaceId={spaceId} info={info} state={state} />
       {!canEdit && <Alert color="gray">{t('readOnly')}</Alert>}
+      {before && (
+        <Alert
+          color="gray"
+          withCloseButton
+          closeButtonLabel={shared('close')}
+          onClose={() => setBefore(undefined)}
+        >
+          {t('written')}{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => replace(before)}>
+            {t('undo')}
+          </Anchor>
+        </Alert>
+      )}
       {problem !== undefined && canEdit && <Alert color="yellow">{problem}</Alert>}
       <Main className={classes.body}>
         <div className={classes.pane}>
@@ -92,7 +117,18 @@ function Editor({ spaceId, info }: { spaceId: string; info: CardInfo }) {
           />
         </div>
         <div className={classes.pane}>
-          <Preview draft={draft} canEdit={canEdit} onSample={(sample) => change({ sample })} />
+          <Preview draft={draft} canEdit={canEdit} onSample={(sample) => change({ sample })}>
+            {canEdit && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconSparkles size={14} aria-hidden />}
+                onClick={() => setIsWriting(true)}
+              >
+                {t('write')}
+              </Button>
+            )}
+          </Preview>
         </div>
         <section className={classes.pane} aria-label={t('properties')}>
           <h2 className={classes.heading}>{element ? t(element.type) : t('properties')}</h2>
@@ -100,6 +136,7 @@ function Editor({ spaceId, info }: { spaceId: string; info: CardInfo }) {
             <ElementForm
               key={selected.join('.')}
               element={element}
+              variables={card.variables.map(({ name }) => name)}
               canEdit={canEdit}
               onChange={(next) => change({ card: { ...card, root: replaceAt(card.root, selected, next) } })}
             />
@@ -110,6 +147,17 @@ function Editor({ spaceId, info }: { spaceId: string; info: CardInfo }) {
           )}
         </section>
       </Main>
+      {isWriting && (
+        <WriteCardDialog
+          cardId={info.card_id}
+          save={state.save}
+          onWritten={({ document, sample }) => {
+            const content = JSON.stringify(JSON.parse(sample), undefined, 2);
+            replace({ card: readCard(document), sample: content }, draft);
+          }}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { PresetCardButton } from '../../card/index.js';
 import { documentMessages } from '../document/documentMessages.js';
 import { pluginMessages } from '../pluginMessages.js';
 import { type ToolInfo, useDeleteTool, useUpdateTool } from '../queries.js';
@@ -49,7 +50,9 @@ interface ToolFormProps {
 
 /** The definition of a tool: request, inputs and outputs. */
 export function ToolForm(props: ToolFormProps) {
-  const { tool, draft, canEdit, isCode, isDirty, isSaving, error, onChange, onSave, onRevert } = props;
+  const { pluginId, tool, draft, canEdit, isCode, isDirty, isSaving, error } = props;
+  const { onChange, onSave, onRevert } = props;
+  const { space_id: spaceId = '' } = useParams({ strict: false });
   const t = useMessages(toolMessages);
   const shared = useMessages(sharedMessages);
   return (
@@ -102,14 +105,19 @@ export function ToolForm(props: ToolFormProps) {
             <section aria-label={t('outputs')}>
               <Group justify="space-between">
                 <Title order={3}>{t('outputs')}</Title>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  leftSection={<IconPlus size={14} aria-hidden />}
-                  onClick={() => onChange({ outputs: [...draft.outputs, newParameter()] })}
-                >
-                  {t('addOutput')}
-                </Button>
+                <Group gap={4}>
+                  {canEdit && !isDirty && draft.outputs.length > 0 && (
+                    <PresetCardButton {...{ spaceId, pluginId }} toolId={tool.api_id} name={tool.name} />
+                  )}
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    leftSection={<IconPlus size={14} aria-hidden />}
+                    onClick={() => onChange({ outputs: [...draft.outputs, newParameter()] })}
+                  >
+                    {t('addOutput')}
+                  </Button>
+                </Group>
               </Group>
               <Text size="xs" c="dimmed" mb={4}>
                 {t(draft.outputs.length === 0 ? 'noOutputs' : 'outputsWhy')}
