@@ -124,7 +124,7 @@ export const cardMessages = defineMessages('card', {
     insert: '插入变量“{{name}}”',
     insertLabel: '插入变量',
     mapping: '“{{name}}”的值',
-    mappingWhy: '工具结果中的路径，例如 data.items',
+    mappingWhy: '为每个变量选择工具结果中的路径，例如 data.items。留空的变量不显示。',
     maxRows: '最多显示行数',
     llmText: '模型同时回答文字',
     save: '保存',
@@ -258,7 +258,8 @@ export const cardMessages = defineMessages('card', {
     insert: 'Insert the variable “{{name}}”',
     insertLabel: 'Insert a variable',
     mapping: 'Value of “{{name}}”',
-    mappingWhy: 'A path in the tool’s result, such as data.items',
+    mappingWhy:
+      'Choose a path in the tool’s result for each variable, such as data.items. Variables without one aren’t shown.',
     maxRows: 'Maximum rows',
     llmText: 'The model writes a text as well',
     save: 'Save',

@@ -1,7 +1,14 @@
 import { cardRecordLimits, type Input, type Result } from '@heddle/api-contract';
 import type { card } from '@heddle/api-contract/families/card';
 import { cardReasons } from '@heddle/api-contract/reasons/card';
-import { exampleOf, mapAnswer, proposeCard, responseParameters, type Tool } from '@heddle/plugin';
+import {
+  exampleOf,
+  mapAnswer,
+  type ProposedCard,
+  proposeCard,
+  responseParameters,
+  type Tool,
+} from '@heddle/plugin';
 import { isJsonObject, type JsonObject } from '@heddle/workflow-schema';
 import { newId } from '../../db/ids.js';
 import type { Context } from '../../kernel/Context.js';
@@ -26,7 +33,7 @@ export async function createForTool(
   const open = openLabels[languageOf(context.user.locale)];
   const proposed = proposeCard(responseParameters(tool), { open });
   if (!proposed) throw new DomainError('cardInvalid', cardReasons.nothingDescribed());
-  const sample = mapAnswer(proposed.card, proposed.mapping, exampleAnswer(tool));
+  const sample = sampleOf(proposed, tool);
   const id = newId();
   await context.db.transaction((transaction) =>
     insertCard(transaction, access, {
@@ -39,6 +46,15 @@ export async function createForTool(
   );
   const { version_num } = await publishCard(context, { card_id: id, version_name: '', description: '' });
   return { card_id: id, version_num, mapping_rule: JSON.stringify(proposed.mapping) };
+}
+
+/** What the tool is described to answer, with addresses that a preview can show. */
+function sampleOf({ card, mapping }: ProposedCard, tool: Tool): JsonObject {
+  const sample = mapAnswer(card, mapping, exampleAnswer(tool));
+  const text = JSON.stringify(card.root);
+  for (const { name } of card.variables)
+    if (text.includes(`"url":"{{${name}}}"`)) sample[name] = 'https://example.com/';
+  return sample;
 }
 
 /** An answer as its tool describes it. */

@@ -36,7 +36,7 @@ function details(name: string, more: string): OfficialTemplate {
           {
             type: 'row',
             children: [
-              { type: 'text', text: '{{title}}' },
+              { type: 'text', text: '{{title}}', style: 'title' },
               { type: 'tag', text: '{{tag}}' },
             ],
           },
@@ -109,7 +109,7 @@ function request(name: string, words: { name: string; day: string; send: string 
       root: {
         type: 'column',
         children: [
-          { type: 'text', text: '{{title}}' },
+          { type: 'text', text: '{{title}}', style: 'title' },
           {
             type: 'form',
             fields: [

@@ -135,11 +135,13 @@ function Mapping({ spaceId, pluginId, toolId, values, latest, set }: MappingProp
               {t('updateVersion', { version: latest })}
             </Button>
           )}
+          <Text size="xs" c="dimmed">
+            {t('mappingWhy')}
+          </Text>
           {readCard(document).variables.map((variable) => (
             <Autocomplete
               key={variable.name}
               label={t('mapping', { name: variable.name })}
-              description={t('mappingWhy')}
               data={pathsOf(fields.data ?? [])}
               value={mapping[variable.name] ?? ''}
               onChange={(path) => set('mapping', { ...mapping, [variable.name]: path })}

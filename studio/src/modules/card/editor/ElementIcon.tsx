@@ -1,7 +1,7 @@
 import {
-  IconBoxAlignTop,
   IconCarouselHorizontal,
   IconForms,
+  IconHandClick,
   IconLayoutColumns,
   IconLayoutRows,
   IconLetterT,
@@ -22,7 +22,7 @@ const icons: Readonly<Record<ElementType, ComponentType<IconProps>>> = {
   markdown: IconMarkdown,
   tag: IconTag,
   image: IconPhoto,
-  button: IconBoxAlignTop,
+  button: IconHandClick,
   divider: IconSeparatorHorizontal,
   column: IconLayoutRows,
   row: IconLayoutColumns,
