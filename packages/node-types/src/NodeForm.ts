@@ -107,6 +107,8 @@ export interface FormContext {
   loadTool?(tool: ToolReference): Promise<ToolInterface | undefined>;
   /** Shown below a chosen tool, such as what has to be allowed before it can be called. */
   renderToolNote?(tool: ToolInterface, isReadOnly: boolean): ReactNode;
+  /** Shown below the outputs of a node that calls one tool, such as how a chat shows them. */
+  renderToolResult?(tool: ToolInterface, nodeId: string, isReadOnly: boolean): ReactNode;
   /** Credentials by name that requests may be signed with. */
   credentials?: readonly FormCredential[];
   /** Lets the user store a secret as a credential; resolves with undefined if they give up. */

@@ -7,5 +7,6 @@ export const cardKeys = {
   versions: (cardId: string) => ['cards', 'versions', cardId] as const,
   templates: () => ['cards', 'templates'] as const,
   preset: (pluginId: string, toolId: string) => ['cards', 'preset', pluginId, toolId] as const,
+  node: (workflowId: string, nodeId: string) => ['cards', 'node', workflowId, nodeId] as const,
   fields: (toolId: string) => ['cards', 'fields', toolId] as const,
 };

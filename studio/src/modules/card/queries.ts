@@ -1,5 +1,5 @@
 import type { Answer, CardBinding } from '@heddle/api-contract';
-import type { AnswerField, card } from '@heddle/api-contract/families/card';
+import { type AnswerField, type card, cardBusinessTypes } from '@heddle/api-contract/families/card';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { libraryKeys } from '../library/keys.js';
@@ -126,6 +126,35 @@ export function toBinding(given: {
     ...(given.max_display_rows > 0 && { max_rows: given.max_display_rows }),
     ...(given.llm_text_card && { llm_text: true }),
   };
+}
+
+interface NodeOf extends ToolOf {
+  workflowId: string;
+  nodeId: string;
+}
+
+const ofNode = ({ pluginId, toolId, workflowId, nodeId }: NodeOf) => ({
+  plugin_id: pluginId,
+  api_id: toolId,
+  biz_type: cardBusinessTypes.workflow,
+  business_id: workflowId,
+  unique_id: nodeId,
+});
+
+/** The card of a node of a workflow; null if there is none. */
+export function useNodeCard(node: NodeOf) {
+  return useQuery({
+    queryKey: cardKeys.node(node.workflowId, node.nodeId),
+    queryFn: async ({ signal }) => toBinding(await api.card.getBind(ofNode(node), { signal })) ?? null,
+  });
+}
+
+export function useSaveNodeCard(node: NodeOf) {
+  return useMutation({
+    mutationFn: (binding: CardBinding | undefined) =>
+      api.card.bind({ ...ofNode(node), ...(binding && toGiven(binding)) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: cardKeys.node(node.workflowId, node.nodeId) }),
+  });
 }
 
 /** Creates and publishes a card from the outputs of a tool; resolves with a binding to it. */

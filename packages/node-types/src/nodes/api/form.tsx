@@ -22,7 +22,7 @@ export const apiForm = createForm<ApiData>(({ data, context }) =>
 );
 
 function ChosenTool({ data }: { data: ApiData }) {
-  const { context, onChange } = useFormScope();
+  const { context, isReadOnly, onChange } = useFormScope();
   const t = toolMessages[context.language];
   const { pluginId, apiId, version, pluginName, apiName } = toolOf(data);
   const known = useTool(pluginId, apiId, version);
@@ -43,6 +43,7 @@ function ChosenTool({ data }: { data: ApiData }) {
       />
       <BatchField />
       <OutputsField isFixed={tool !== undefined && tool.outputs.length > 0} />
+      {tool && context.renderToolResult?.(tool, context.nodeId, isReadOnly)}
     </>
   );
 }

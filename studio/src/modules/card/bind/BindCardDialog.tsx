@@ -23,9 +23,9 @@ interface BindCardDialogProps {
   toolId: string;
   name: string;
   binding: CardBinding | undefined;
-  /** The tool's author chooses the card for everybody who uses the tool. */
-  isPreset?: boolean;
-  onSave(binding: CardBinding | undefined): void;
+  /** What the card is for: the answers of an agent, the preset of a tool, or a node of a chat flow. */
+  why?: 'bindWhy' | 'presetWhy' | 'nodeWhy';
+  onSave(binding: CardBinding | undefined): unknown;
   onClose(): void;
 }
 
@@ -39,7 +39,7 @@ interface Values {
 
 /** Chooses the card that is shown for the results of a tool, and which values it shows. */
 export function BindCardDialog(props: BindCardDialogProps) {
-  const { spaceId, name, binding, isPreset = false, onSave, onClose } = props;
+  const { spaceId, name, binding, why = 'bindWhy', onSave, onClose } = props;
   const t = useMessages(cardMessages);
   const cards = usePublishedCards(spaceId);
   return (
@@ -60,10 +60,14 @@ export function BindCardDialog(props: BindCardDialogProps) {
       {({ values, set }) => (
         <>
           <Text size="sm" c="var(--h-text-2)">
-            {t(cards.data?.length === 0 ? 'noCards' : isPreset ? 'presetWhy' : 'bindWhy')}
+            {t(cards.data?.length === 0 ? 'noCards' : why)}
           </Text>
           {values.cardId === '' && (
-            <QuickCards {...props} onChoose={(chosen) => setAll(set, valuesOf(chosen))} />
+            <QuickCards
+              {...props}
+              hasPreset={why !== 'presetWhy'}
+              onChoose={(chosen) => setAll(set, valuesOf(chosen))}
+            />
           )}
           <Select
             label={t('card')}

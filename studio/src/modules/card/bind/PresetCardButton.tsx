@@ -36,7 +36,7 @@ export function PresetCardButton({ spaceId, pluginId, toolId, name }: PresetCard
       {isOpen && (
         <BindCardDialog
           {...{ spaceId, pluginId, toolId, name }}
-          isPreset
+          why="presetWhy"
           binding={preset.data ? toBinding(preset.data) : undefined}
           onSave={(binding) =>
             save.mutate(binding, {

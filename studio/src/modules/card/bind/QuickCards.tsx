@@ -11,16 +11,17 @@ interface QuickCardsProps {
   pluginId: string;
   toolId: string;
   name: string;
-  isPreset?: boolean;
+  /** Offers the card of the tool's author. */
+  hasPreset: boolean;
   onChoose(binding: CardBinding): void;
 }
 
 /** Cards that need no design: the one of the tool's author, and one made from the tool's outputs. */
-export function QuickCards({ spaceId, pluginId, toolId, name, isPreset, onChoose }: QuickCardsProps) {
+export function QuickCards({ spaceId, pluginId, toolId, name, hasPreset, onChoose }: QuickCardsProps) {
   const t = useMessages(cardMessages);
   const create = useCreateForTool(spaceId, { pluginId, toolId });
   const preset = usePreset(pluginId, toolId).data;
-  const chosen = preset && !isPreset ? toBinding(preset) : undefined;
+  const chosen = preset && hasPreset ? toBinding(preset) : undefined;
   return (
     <div>
       <Group gap="xs">

@@ -39,6 +39,7 @@ interface EditorNodePanelProps {
     | 'pickTool'
     | 'loadTool'
     | 'renderToolNote'
+    | 'renderToolResult'
     | 'onShowNode'
     | 'textTools'
     | 'credentials'

@@ -104,7 +104,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const callable = useCallableWorkflows(spaceId, stored.id);
   const textTools = useTextTools(spaceId);
   const credentials = useFormCredentials(spaceId);
-  const toolChoice = useToolChoice(spaceId, stored.id);
+  const toolChoice = useToolChoice(spaceId, stored);
   const creation = useWorkflowCreation(spaceId);
   const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, creation.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);

@@ -66,7 +66,7 @@ const flow = importDocument({ nodes: [{ id: '110001', type: definition.code, dat
 const node = flow.nodesById('110001')[0]!;
 
 function Panel({ isReadOnly }: { isReadOnly: boolean }) {
-  const { host } = useToolChoice('7', '900');
+  const { host } = useToolChoice('7', { id: '900', isChatFlow: false });
   const { data } = readData(definition, node.json);
   return (
     <NodePanel

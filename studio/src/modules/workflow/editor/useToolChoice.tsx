@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { announceError } from '../../../shared/api/announceError.js';
 import { getTranslate } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { NodeCard } from '../../card/index.js';
 import { type ToolDialog as Dialog, readToolDetail, ToolHosts } from '../../plugin/index.js';
 import { editorMessages } from './editorMessages.js';
 import { toToolInterface } from './toToolInterface.js';
@@ -13,13 +14,17 @@ const ToolDialog = lazyDialog<Parameters<typeof Dialog>[0]>(
 
 type Picked = Awaited<ReturnType<NonNullable<FormContext['pickTool']>>>;
 
-type ToolHost = Required<Pick<FormContext, 'pickTool' | 'loadTool' | 'renderToolNote'>>;
+type ToolHost = Required<Pick<FormContext, 'pickTool' | 'loadTool' | 'renderToolNote'>> &
+  Pick<FormContext, 'renderToolResult'>;
 
 /**
- * Lets node forms choose tools, read their interfaces, and allow their hosts for the workflow. `dialog` is open while
- * `pickTool` is pending.
+ * Lets node forms choose tools, read their interfaces, allow their hosts for the workflow, and bind cards to them in
+ * chat flows. `dialog` is open while `pickTool` is pending.
  */
-export function useToolChoice(spaceId: string, workflowId: string): { host: ToolHost; dialog: ReactNode } {
+export function useToolChoice(
+  spaceId: string,
+  { id: workflowId, isChatFlow }: { id: string; isChatFlow: boolean },
+): { host: ToolHost; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const settle = useRef<(picked: Picked) => void>(undefined);
   const host = useMemo(
@@ -41,8 +46,13 @@ export function useToolChoice(spaceId: string, workflowId: string): { host: Tool
             canEdit={!isReadOnly}
           />
         ),
+      ...(isChatFlow && {
+        renderToolResult: ({ pluginId, apiId: toolId, name }, nodeId, isReadOnly) => (
+          <NodeCard {...{ spaceId, workflowId, nodeId, pluginId, toolId, name }} canEdit={!isReadOnly} />
+        ),
+      }),
     }),
-    [spaceId, workflowId],
+    [spaceId, workflowId, isChatFlow],
   );
   const end = (picked: Picked) => {
     setIsOpen(false);
