@@ -7,7 +7,7 @@ import { TextDiff } from '../../../shared/text-diff/TextDiff.js';
 import { mcpMessages } from '../mcpMessages.js';
 import { type McpDecision, type McpPoint, type McpTool, useReview } from '../queries.js';
 import classes from './Server.module.css';
-import { ToolState } from './ToolTable.js';
+import { ToolState } from './ToolList.js';
 import { TryTool } from './TryTool.js';
 
 interface ToolDrawerProps {
@@ -49,7 +49,7 @@ function ToolReview({ point, tool, canEdit }: Omit<ToolDrawerProps, 'tool' | 'on
     <Stack gap="md" pt="xs">
       <Group>
         <ToolState state={state} />
-        <Text size="sm">{t(tool.effect)}</Text>
+        <Text size="sm">{t('claimedEffect', { effect: t(tool.effect) })}</Text>
       </Group>
       {state !== 'approved' && (
         <Alert

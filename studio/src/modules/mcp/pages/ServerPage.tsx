@@ -1,5 +1,5 @@
 import { confirm, EmptyState } from '@heddle/ui-kit';
-import { Alert, Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconRefresh, IconSettings } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,9 +13,10 @@ import classes from '../components/Server.module.css';
 import { PromptList, ResourceList } from '../components/ServerContents.js';
 import { ServerDialog } from '../components/ServerDialog.js';
 import { ServerMenu } from '../components/ServerMenu.js';
+import { ServerProblem } from '../components/ServerProblem.js';
 import { ServerState } from '../components/ServerState.js';
 import { ToolDrawer } from '../components/ToolDrawer.js';
-import { ToolTable } from '../components/ToolTable.js';
+import { ToolList } from '../components/ToolList.js';
 import { mcpMessages } from '../mcpMessages.js';
 import {
   type McpPoint,
@@ -23,7 +24,6 @@ import {
   useMcpServer,
   useMcpServers,
   useReview,
-  useSignIn,
   useSync,
 } from '../queries.js';
 
@@ -80,7 +80,7 @@ function ServerDetails({ server }: { server: McpServer }) {
       {point ? (
         <>
           <Facts point={point} />
-          <Problem point={point} />
+          <ServerProblem point={point} canEdit={server.can_edit} />
           <Contents server={server} point={point} />
         </>
       ) : (
@@ -122,36 +122,6 @@ function Facts({ point }: { point: McpPoint }) {
   );
 }
 
-function Problem({ point }: { point: McpPoint }) {
-  const t = useMessages(mcpMessages);
-  const signIn = useSignIn();
-  const { validation_status: status, problem, refused_tools: refused } = point;
-  return (
-    <Stack gap="xs" mb="md">
-      {status === 'sign_in' && (
-        <Alert color="weld">
-          <Group justify="space-between">
-            <Text size="sm">{t('signInWhy')}</Text>
-            <Button size="xs" loading={signIn.isPending} onClick={() => signIn.mutate(point)}>
-              {t('signIn')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-      {status === 'failed' && (
-        <Alert color="madder" title={point.tools.length > 0 ? t('problem') : t('bad')}>
-          {problem}
-        </Alert>
-      )}
-      {refused.length > 0 && (
-        <Alert color="weld">
-          {t('refused', { count: refused.length, names: refused.map(({ name }) => name).join(', ') })}
-        </Alert>
-      )}
-    </Stack>
-  );
-}
-
 function Contents({ server, point }: { server: McpServer; point: McpPoint }) {
   const t = useMessages(mcpMessages);
   const [opened, setOpened] = useState<string>();
@@ -171,7 +141,7 @@ function Contents({ server, point }: { server: McpServer; point: McpPoint }) {
         ) : (
           <Stack>
             {server.can_edit && <ApproveNew point={point} />}
-            <ToolTable tools={tools} onOpen={setOpened} />
+            <ToolList tools={tools} onOpen={setOpened} />
           </Stack>
         )}
         <ToolDrawer
@@ -202,7 +172,12 @@ function ApproveNew({ point }: { point: McpPoint }) {
   const handleApprove = async () => {
     const isSure = await confirm({
       title: t('reviewAllTitle', { count }),
-      children: t('reviewAllWhy'),
+      children: (
+        <Stack gap="xs">
+          <Text size="sm">{t('reviewAllWhy')}</Text>
+          <p className={classes.code}>{fresh.map(({ name }) => name).join('\n')}</p>
+        </Stack>
+      ),
       confirm: t('approve'),
       cancel: shared('cancel'),
     });

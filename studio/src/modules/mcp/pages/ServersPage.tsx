@@ -65,7 +65,7 @@ function ServerRow({ spaceId, server }: { spaceId: string; server: McpServer }) 
       about={[point?.server_url, t('toolCount', { count: server.tool_count })].filter(Boolean).join(' · ')}
     >
       {server.review_count > 0 && (
-        <Badge color="weld" variant="light">
+        <Badge color="weld" variant="light" tt="none">
           {t('reviewCount', { count: server.review_count })}
         </Badge>
       )}

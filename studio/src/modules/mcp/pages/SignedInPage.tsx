@@ -1,10 +1,10 @@
-import { ErrorBlock } from '@heddle/ui-kit';
-import { Loader, Stack, Text } from '@mantine/core';
+import { EmptyState, showSuccess } from '@heddle/ui-kit';
+import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { Main } from '../../../shared/parts/Main.js';
+import { DecisionFrame } from '../../oauth/index.js';
 import { mcpMessages } from '../mcpMessages.js';
 import { useFinishSignIn } from '../queries.js';
 
@@ -18,25 +18,37 @@ export function SignedInPage() {
     // The code is valid once.
     if (isStarted.current) return;
     isStarted.current = true;
-    finish.mutate(window.location.search.slice(1), {
-      onSuccess: ({ space_id, mcp_server_id: server_id }) =>
+    const query = window.location.search.slice(1);
+    // Nor does it stay in the history of the browser.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    finish.mutate(query, {
+      onSuccess: ({ space_id, mcp_server_id: server_id }) => {
+        showSuccess(t('signedIn'));
         void navigate({
           to: '/space/$space_id/mcp/$server_id',
           params: { space_id, server_id },
           replace: true,
-        }),
+        });
+      },
     });
-  }, [finish, navigate]);
+  }, [finish, navigate, t]);
   return (
-    <Main>
+    <DecisionFrame title={t('signIn')}>
       {finish.error ? (
-        <ErrorBlock title={t('signInFailed')}>{errorText(finish.error)}</ErrorBlock>
+        <EmptyState
+          isPage
+          title={t('signInFailed')}
+          reason={`${errorText(finish.error)} ${t('signInFailedWhy')}`}
+          withDrawing={false}
+        />
       ) : (
-        <Stack align="center" p="xl">
-          <Loader />
-          <Text>{t('signingIn')}</Text>
-        </Stack>
+        <Center role="status" p="xl">
+          <Stack align="center">
+            <Loader type="dots" />
+            <Text size="sm">{t('signingIn')}</Text>
+          </Stack>
+        </Center>
       )}
-    </Main>
+    </DecisionFrame>
   );
 }
