@@ -17,7 +17,10 @@ export type PluginFailure =
 
 const marker = Symbol.for('@heddle/plugin/PluginError');
 
-/** An expected failure. `parameters` hold names and numbers for messages, never values of a call. */
+/**
+ * An expected failure. `parameters` hold names, numbers and, for `status`, what the server `said`; never the values
+ * of a call.
+ */
 export class PluginError extends Error {
   override readonly name = 'PluginError';
 

@@ -3,6 +3,7 @@ import { visibleText } from '../bot/visibleText.js';
 import { post } from '../kernel/call.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { paging } from '../kernel/paging.js';
+import { sentReason } from '../kernel/sentReason.js';
 import { editVersion, toolParameter, toolParameters } from './fields.js';
 import { pluginLimits } from './limits.js';
 
@@ -129,6 +130,8 @@ export const toolCalls = {
       z.object({
         success: z.boolean(),
         reason: z.string(),
+        /** Added: the reason of a failure, for clients that word it themselves. */
+        failure: sentReason().optional(),
         resp: z.string(),
         raw_req: z.string(),
         raw_resp: z.string(),
@@ -171,6 +174,7 @@ export const toolCalls = {
             parameters: z.string(),
             success: z.boolean(),
             reason: z.string(),
+            failure: sentReason().optional(),
             raw_req: z.string(),
             resp: z.string(),
             ms: z.number(),

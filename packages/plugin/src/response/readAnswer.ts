@@ -47,6 +47,7 @@ export function readAnswer(tool: Tool, answer: HttpAnswer, options: AnswerOption
     const said = isText(contentType) ? hide(decode(bytes, contentType)).slice(0, maxQuoted) : '';
     throw new PluginError('status', `the server answered with status ${status}${said && `: ${said}`}`, {
       status,
+      ...(said && { said }),
     });
   }
   if (bytes.byteLength === 0) return { output: {}, raw: '' };

@@ -795,5 +795,12 @@ export const migrations: readonly Migration[] = [
       "ALTER TABLE \"card_nodes\" ADD COLUMN \"version\" text DEFAULT '' NOT NULL;",
       "ALTER TABLE \"card_nodes\" ADD CONSTRAINT \"card_nodes_workflow_id_version_node_id_pk\" PRIMARY KEY(\"workflow_id\",\"version\",\"node_id\");"
     ]
+  },
+  {
+    "name": "0048_plugin_call_reasons",
+    "hash": "250b6cd39f34e0cb07f6a978342f241261872669399b9134a77225c475252d5a",
+    "statements": [
+      "ALTER TABLE \"plugin_calls\" ADD COLUMN \"failure\" text;"
+    ]
   }
 ];

@@ -1,4 +1,4 @@
-import type { Input, Result } from '@heddle/api-contract';
+import type { Input, Result, SentReason } from '@heddle/api-contract';
 import { debugOperations, type plugin } from '@heddle/api-contract/families/plugin';
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
 import {
@@ -12,6 +12,7 @@ import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schem
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { storable } from '../../db/storable.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -74,8 +75,7 @@ async function tryCall(
       signal: context.signal,
       idempotencyKey: context.logid,
     });
-    if (isInterrupt(outcome))
-      return failed('the tool needs your consent first: connect your account', '', '');
+    if (isInterrupt(outcome)) return failed(new DomainError('pluginFailed', pluginReasons.needsConsent()));
     const { output, raw = '', request = '', substitute } = outcome;
     return {
       ...(substitute && { mock_hit_info: JSON.stringify(substitute) }),
@@ -88,12 +88,17 @@ async function tryCall(
     };
   } catch (error) {
     if (!(error instanceof DomainError) || error.error === 'tooManyRequests') throw error;
-    return failed(error.message, requestOfFailure(error) ?? '', '');
+    return failed(error);
   }
 }
 
-function failed(reason: string, raw_req: string, raw_resp: string): Answer {
-  return { success: false, reason, resp: '', raw_req, raw_resp, response_params: [] };
+function failed(error: DomainError): Answer {
+  const { message: reason, reason: failure } = error;
+  const raw_req = requestOfFailure(error) ?? '';
+  return {
+    ...{ success: false, reason, ...(failure && { failure }) },
+    ...{ resp: '', raw_req, raw_resp: '', response_params: [] },
+  };
 }
 
 function readArguments(text: string): JsonObject {
@@ -141,7 +146,8 @@ async function keepCall(
     request: answer.raw_req,
     response: answer.resp,
     isSuccess: answer.success,
-    error: answer.reason,
+    error: storable(answer.reason),
+    failure: answer.failure ? JSON.stringify(answer.failure) : null,
   });
   const [oldest] = await db
     .select({ id: pluginCalls.id })
@@ -180,6 +186,7 @@ export async function listDebugCalls(
       parameters: row.arguments,
       success: row.isSuccess,
       reason: row.error,
+      ...(row.failure && { failure: JSON.parse(row.failure) as SentReason }),
       raw_req: row.request,
       resp: row.response,
       ms: row.ms,

@@ -67,13 +67,19 @@ describe('debugging a tool', () => {
     expect(JSON.parse(answer.resp)).toMatchObject({ method: 'GET', path: '/v1/weather?city=Oslo' });
     expect(JSON.parse(answer.raw_req)).toMatchObject({ url: `${echo.url}/v1/weather?city=Oslo` });
     const failed = await debug(plugin_id, api_id, {});
-    expect(failed).toMatchObject({ success: false, reason: "the 'query' parameter 'city' is required" });
+    const failure = {
+      key: 'plugin.argumentMissing',
+      parameters: { place: 'query', name: 'city' },
+    };
+    const reason = "the 'query' parameter 'city' is required";
+    expect(failed).toMatchObject({ success: false, reason, failure });
     const { calls, total } = await api().debugHistory({ plugin_id, api_id });
     expect(total).toBe(2);
     expect(calls.map(({ parameters, success }) => [parameters, success])).toEqual([
       ['{}', false],
       ['{"city":"Oslo"}', true],
     ]);
+    expect(calls.map((call) => call.failure)).toEqual([failure, undefined]);
   });
 
   test('learns the response from an answer', async () => {
@@ -92,29 +98,44 @@ describe('debugging a tool', () => {
     expect(await debug(plugin_id, api_id, { city: 'Oslo' })).toMatchObject({
       success: false,
       reason: "the field 'degrees' of the answer is not of the type number",
+      failure: { key: 'plugin.answerFieldType', parameters: { name: 'degrees', type: 'number' } },
     });
   });
 
-  test.each<[what: string, answer: EchoServer['answer'], reason: RegExp]>([
-    ['a status', answerJson({ error: 'no' }, 500), /status 500: \{"error":"no"\}/],
+  test.each<[what: string, answer: EchoServer['answer'], reason: RegExp, key: string]>([
+    ['a status', answerJson({ error: 'no' }, 500), /status 500: \{"error":"no"\}/, 'plugin.answerStatusSaid'],
+    [
+      'a status with a text that no database keeps',
+      (response) => response.writeHead(500, { 'content-type': 'text/plain' }).end(`\0${'😀'.repeat(1_500)}`),
+      /status 500: /,
+      'plugin.answerStatusSaid',
+    ],
+    [
+      'a status without a text',
+      (response) => response.writeHead(404).end(),
+      /status 404$/,
+      'plugin.answerStatus',
+    ],
     [
       'broken JSON',
       (response) => response.setHeader('content-type', 'application/json').end('{'),
       /not valid JSON/,
+      'plugin.answerNotJson',
     ],
-    ['6 MB', (response) => response.end('x'.repeat(6 * 1024 * 1024)), /more than 5 MiB/],
+    ['6 MB', (response) => response.end('x'.repeat(6 * 1024 * 1024)), /more than 5 MiB/, 'plugin.tooLarge'],
     [
       'a redirect inside',
       (response) => response.writeHead(302, { location: 'http://127.0.0.1:5432/admin' }).end(),
       /private network/i,
+      'outbound.privateNetwork',
     ],
-    ['a closed connection', (response) => response.destroy(), /cannot be reached/],
-  ])('says why it failed for %s', async (_, answer, reason) => {
+    ['a closed connection', (response) => response.destroy(), /cannot be reached/, 'plugin.unreachable'],
+  ])('says why it failed for %s', async (_, answer, reason, key) => {
     const plugin_id = await createPlugin();
     const api_id = await createTool(plugin_id);
     echo.answer = answer;
-    const { success, reason: why } = await debug(plugin_id, api_id, { city: 'Oslo' });
-    expect(success).toBe(false);
+    const { success, reason: why, failure } = await debug(plugin_id, api_id, { city: 'Oslo' });
+    expect([success, failure?.key]).toEqual([false, key]);
     expect(why).toMatch(reason);
   });
 

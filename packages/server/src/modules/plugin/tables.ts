@@ -186,6 +186,8 @@ export const pluginCalls = pgTable(
     isSuccess: boolean('is_success').notNull(),
     /** Why it failed; empty if it succeeded. */
     error: text('error').notNull().default(''),
+    /** JSON text of its reason, for clients that word it; null without one. */
+    failure: text('failure'),
     ms: integer('ms').notNull(),
   },
   (table) => [index('plugin_calls_tool').on(table.toolId, table.userId, table.id)],

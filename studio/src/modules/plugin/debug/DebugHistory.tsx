@@ -6,6 +6,7 @@ import { Moment } from '../../../shared/format/Moment.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { Row, RowButton, Rows } from '../../../shared/parts/Rows.js';
+import { debugFailure } from './debugFailure.js';
 import { debugMessages } from './debugMessages.js';
 import type { DebugCall } from './debugQueries.js';
 
@@ -44,7 +45,7 @@ export function DebugHistory({ query, onReplay }: DebugHistoryProps) {
                       {t(call.success ? 'succeeded' : 'failed')}
                     </StatusPill>
                   }
-                  about={[formatDuration(call.ms, language), call.reason || call.parameters]
+                  about={[formatDuration(call.ms, language), debugFailure(call) || call.parameters]
                     .join(' · ')
                     .slice(0, 200)}
                 >

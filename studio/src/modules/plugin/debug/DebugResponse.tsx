@@ -8,6 +8,7 @@ import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { CopyableCode } from '../../../shared/parts/CopyableCode.js';
 import { MockSetName, mockNameOf } from '../../mock-set/index.js';
+import { debugFailure } from './debugFailure.js';
 import { debugMessages } from './debugMessages.js';
 import type { DebugResult, KeptExample } from './debugQueries.js';
 import { learnOutputs } from './learnOutputs.js';
@@ -52,7 +53,7 @@ export function DebugResponse({ result, outputs, onLearned, onKeep }: DebugRespo
       </Group>
       {!result.success && (
         <Alert role="alert" color="madder" variant="light" style={{ overflowWrap: 'anywhere' }}>
-          {result.reason}
+          {debugFailure(result)}
         </Alert>
       )}
       <SegmentedControl

@@ -12,7 +12,10 @@ type Calls = typeof plugin.calls;
 export type DebugCall = Answer<Calls['debugHistory']>['calls'][number];
 
 /** What one call gave; earlier calls do not keep the raw response. */
-export type DebugResult = Pick<DebugCall, 'parameters' | 'success' | 'reason' | 'resp' | 'raw_req' | 'ms'> & {
+export type DebugResult = Pick<
+  DebugCall,
+  'parameters' | 'success' | 'reason' | 'failure' | 'resp' | 'raw_req' | 'ms'
+> & {
   raw_resp?: string;
   mock_hit_info?: string | undefined;
 };

@@ -20,6 +20,7 @@ import { Circuits } from './Circuits.js';
 import { withConfirmation } from './confirmCall.js';
 import { type CallOutcome, isInterrupt, type PluginCall, type ToolCaller } from './PluginCall.js';
 import { pluginKinds } from './PluginKind.js';
+import { reasonOfFailure } from './reasonOfFailure.js';
 import { withFileUrls } from './withFileUrls.js';
 
 /** A request to call a tool. The caller's access to the space was checked. */
@@ -158,16 +159,6 @@ async function callKind(app: App, call: PluginCall): Promise<CallOutcome> {
 function toDomainError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (!PluginError.isInstance(error)) return error;
-  const { failure, message, parameters } = error;
-  if (failure === 'invalidArgument' && 'place' in parameters)
-    return new DomainError(
-      'pluginInvalid',
-      pluginReasons.argumentMissing({
-        place: String(parameters.place),
-        name: String(parameters.name),
-      }),
-      { cause: error },
-    );
-  const name = failure === 'invalidArgument' ? 'pluginInvalid' : 'pluginFailed';
-  return new DomainError(name, pluginReasons.callFailed({ why: message }), { cause: error });
+  const name = error.failure === 'invalidArgument' ? 'pluginInvalid' : 'pluginFailed';
+  return new DomainError(name, reasonOfFailure(error), { cause: error });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "plugin_calls" ADD COLUMN "failure" text;
