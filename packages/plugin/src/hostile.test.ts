@@ -52,6 +52,18 @@ describe('a schema', () => {
   }, 20_000);
 });
 
+test('a hundred thousand parameters whose names are alike are read to a limit', () => {
+  const parameters: JsonObject[] = [];
+  for (let number = 0; number < 100_000; number++) {
+    const name =
+      String.fromCodePoint(0x4e00 + (number % 20_000)) + '\u4e00'.repeat(1 + Math.floor(number / 20_000));
+    parameters.push({ name, in: 'query', schema: { type: 'string' } });
+  }
+  const tool = toolOf({ parameters });
+  expect(new Set(tool.parameters.map(({ argument }) => argument)).size).toBe(5_000);
+  expect(modelSchema(tool)).toHaveProperty('properties');
+});
+
 test('a field that the author hides within an object is not filled by a model', () => {
   const account = {
     type: 'object',

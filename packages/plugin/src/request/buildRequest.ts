@@ -110,8 +110,10 @@ function buildUrl(
   { serverUrl, common }: RequestParts,
   values: ReadonlyMap<ToolParameter, Json>,
 ): string {
+  const inPath = new Map<string, ToolParameter>();
+  for (const one of parameters) if (one.in === 'path' && !inPath.has(one.name)) inPath.set(one.name, one);
   const filled = path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
+    const parameter = inPath.get(name);
     const value = parameter && values.get(parameter);
     if (parameter && value !== undefined) return segment(name, textOf(parameter, value, pathValue));
     const shared = common?.path?.find((one) => one.name === name)?.value;

@@ -25,6 +25,9 @@ const bodyTypes = [
   /^text\//i,
 ];
 
+/** Parameters, and fields of a body, that are read: the others are left out, because nobody could fill them. */
+const maxInputs = 5_000;
+
 /** Reads what a tool takes and gives. Never fails: what cannot be read is left out. */
 export function readTool(document: PluginDocument, { method, path, operation }: ToolOperation): Tool {
   const names = new ArgumentNames();
@@ -50,7 +53,7 @@ function readParameters(
   names: ArgumentNames,
 ): ToolParameter[] {
   const found: ToolParameter[] = [];
-  for (const item of Array.isArray(given) ? given : []) {
+  for (const item of Array.isArray(given) ? given.slice(0, maxInputs) : []) {
     const parameter = resolve(document, item);
     const name = textOf(parameter.name);
     const place = parameter.in;
@@ -126,13 +129,15 @@ function readBody(
     return { ...shared, fields: [whole], isWhole: true };
   }
   const required = requiredOf(schema);
-  const fields = propertiesOf(schema).flatMap(([name, property]): ToolInput[] => {
-    const resolved = resolveSchema(document, property);
-    if (resolved.readOnly === true) return [];
-    const value = isJsonObject(example) ? readOwn(example, name) : undefined;
-    const own: JsonObject = value === undefined ? {} : { example: value };
-    return [{ ...readInput(name, resolved, own, names), isRequired: required.has(name) }];
-  });
+  const fields = propertiesOf(schema)
+    .slice(0, maxInputs)
+    .flatMap(([name, property]): ToolInput[] => {
+      const resolved = resolveSchema(document, property);
+      if (resolved.readOnly === true) return [];
+      const value = isJsonObject(example) ? readOwn(example, name) : undefined;
+      const own: JsonObject = value === undefined ? {} : { example: value };
+      return [{ ...readInput(name, resolved, own, names), isRequired: required.has(name) }];
+    });
   return { ...shared, fields, isWhole: false };
 }
 
@@ -180,6 +185,8 @@ const maxNameLength = 64;
 class ArgumentNames {
   readonly #byName = new Map<string, string>();
   readonly #taken = new Set<string>();
+  /** The number to try next, by what the names have in common. */
+  readonly #next = new Map<string, number>();
 
   /** Inputs that share their name share their argument too: its value is sent in each place. */
   of(name: string): string {
@@ -189,10 +196,12 @@ class ArgumentNames {
     // A property of this name disappears in many programs that read JSON.
     const base = cleaned === '__proto__' ? 'proto' : cleaned;
     let free = base;
-    for (let number = 2; this.#taken.has(free); number++) {
+    let number = this.#next.get(base) ?? 2;
+    for (; this.#taken.has(free); number++) {
       const suffix = `_${number}`;
       free = base.slice(0, maxNameLength - suffix.length) + suffix;
     }
+    this.#next.set(base, number);
     this.#taken.add(free);
     this.#byName.set(name, free);
     return free;

@@ -20,6 +20,7 @@ export async function mainText(
   const { document } = parseHTML(source);
   for (const element of [...document.querySelectorAll('script, style, noscript, template, iframe, svg')])
     element.remove();
+  plainSpaces(document);
   const fallback = document.body?.innerHTML ?? '';
   const title = document.title ?? '';
   const article = new Readability(document, { maxElemsToParse: maxElements }).parse();
@@ -36,6 +37,16 @@ export async function mainText(
   return { title: article?.title || title, text: text.replace(/\n{3,}/g, '\n\n').trim() };
 }
 
+const textNodes = 4;
+
+/** Spaces that do not collapse become those that do: the libraries take quadratic time on a page of them. */
+function plainSpaces(document: Document): void {
+  const walker = document.createTreeWalker(document.documentElement, textNodes);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node.nodeValue && /[^\S\n\r\t ]/.test(node.nodeValue))
+      node.nodeValue = node.nodeValue.replace(/[^\S\n\r\t ]+/g, ' ');
+}
+
 function link(content: string, href: string, base: string): string {
   if (!content.trim() || !URL.canParse(href, base)) return content;
   const target = new URL(href, base);
@@ -45,6 +56,10 @@ function link(content: string, href: string, base: string): string {
 const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 function refuseHuge(source: string): void {
+  // Signs that begin or end no element are a text each, which the parser joins in quadratic time.
+  for (const sign of ['<', '>'])
+    if (source.split(sign).length > maxElements * 3)
+      throw new PluginError('tooLarge', 'the page has too many elements to be read');
   let elements = 0;
   let depth = 0;
   for (const [tag, closing, name = ''] of source.matchAll(/<(\/?)([a-z][a-z0-9-]{0,30})\b[^<>]{0,5000}/gi)) {
