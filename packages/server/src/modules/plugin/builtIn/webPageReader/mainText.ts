@@ -3,6 +3,8 @@ import { PluginError } from '@heddle/plugin';
 const maxElements = 20_000;
 /** Deeper pages are no texts, and parsing them takes quadratic time. */
 const maxDepth = 200;
+/** What a walker of the DOM visits. */
+const textNodes = 4;
 
 /** The title and the main text of a page, as Markdown. Refuses pages that would take long to read. */
 export async function mainText(
@@ -20,7 +22,10 @@ export async function mainText(
   const { document } = parseHTML(source);
   for (const element of [...document.querySelectorAll('script, style, noscript, template, iframe, svg')])
     element.remove();
-  plainSpaces(document);
+  // Spaces that do not collapse become those that do: the libraries take quadratic time on a page of them.
+  const walker = document.createTreeWalker(document.documentElement, textNodes);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    node.nodeValue = (node.nodeValue ?? '').replace(/[^\S\n\r\t ]+/g, ' ');
   const fallback = document.body?.innerHTML ?? '';
   const title = document.title ?? '';
   const article = new Readability(document, { maxElemsToParse: maxElements }).parse();
@@ -35,16 +40,6 @@ export async function mainText(
   const body = parseHTML(`<!doctype html><html><body>${html}</body></html>`).document.body;
   const text = converter.turndown(body);
   return { title: article?.title || title, text: text.replace(/\n{3,}/g, '\n\n').trim() };
-}
-
-const textNodes = 4;
-
-/** Spaces that do not collapse become those that do: the libraries take quadratic time on a page of them. */
-function plainSpaces(document: Document): void {
-  const walker = document.createTreeWalker(document.documentElement, textNodes);
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node.nodeValue && /[^\S\n\r\t ]/.test(node.nodeValue))
-      node.nodeValue = node.nodeValue.replace(/[^\S\n\r\t ]+/g, ' ');
 }
 
 function link(content: string, href: string, base: string): string {
