@@ -35,7 +35,7 @@ export function NodeCard({ spaceId, workflowId, nodeId, pluginId, toolId, name, 
   return (
     <section aria-label={t('nodeCard')}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text fw={600} size="sm">
+        <Text size="sm" c="var(--h-text-2)">
           {t('nodeCard')}
         </Text>
         {canEdit && (
