@@ -31,5 +31,6 @@ export const mcpReasons = defineReasons('mcp', {
   inUse: 'agents use this MCP server: {names}',
   notEnabled: 'connect to the MCP server successfully before enabling it',
   signInEnded: 'the sign-in has expired or was used already; start again',
+  otherIssuer: 'the sign-in of the MCP server is described for {issuer}, not for {expected}',
   signInFailed: 'the MCP server did not complete the sign-in: {problem}',
 });

@@ -6,6 +6,7 @@ import type {
   OAuthTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { McpError } from './McpError.js';
+import { visible } from './visible.js';
 
 /** What a sign-in at an MCP server leaves behind: registration, tokens, and where they are from. */
 export interface StoredSignIn {
@@ -86,6 +87,7 @@ export class McpSignIn implements OAuthClientProvider {
   }
 
   saveDiscoveryState(discovery: OAuthDiscoveryState): void {
+    requireIssuer(discovery);
     this.stored.discovery = discovery;
   }
 
@@ -109,4 +111,19 @@ export class McpSignIn implements OAuthClientProvider {
     this.stored = { ...this.stored, ...part };
     await this.options.save(this.stored);
   }
+}
+
+/** Metadata of another issuer must not be used (RFC 8414, section 3.3); the SDK does not compare them. */
+function requireIssuer(discovery: OAuthDiscoveryState): void {
+  const { authorizationServerUrl: expected, authorizationServerMetadata, resourceMetadata } = discovery;
+  const issuer = authorizationServerMetadata?.issuer;
+  if (issuer === undefined || withoutSlash(issuer) === withoutSlash(expected)) return;
+  // Servers of the first OAuth version of MCP name no issuer: it is anywhere on their origin.
+  const isNamed = (resourceMetadata?.authorization_servers ?? []).length > 0;
+  if (!isNamed && URL.canParse(issuer) && new URL(issuer).origin === new URL(expected).origin) return;
+  throw new McpError(mcpReasons.otherIssuer({ issuer: visible(issuer.slice(0, 200)), expected }));
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
 }

@@ -2,17 +2,19 @@ import { createServer, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import { privateOrigins } from '../testing/privateAddresses.js';
 import { createMcpConnector } from './createMcpConnector.js';
+import { mcpLimits } from './limits.js';
 import type { McpTarget } from './McpConnector.js';
 import { readTools } from './readTools.js';
 import { startMcpServer, type TestMcpServer } from './testing/startMcpServer.js';
 
 const open: { close(): Promise<void> | void }[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
@@ -231,7 +233,44 @@ describe('a hostile server', () => {
     expect(connection.isClosed).toBe(true);
   });
 
-  test('that lists 10,000 tools, or endless pages, is refused', async () => {
+  test.each([
+    ['10,000 tools', 10_000, 'Adds', 'tooManyTools'],
+    ['a description of 10 MiB', 1, 'x'.repeat(10 * 1024 * 1024), 'tooLarge'],
+  ])('that lists %s is refused', async (_, count, description, key) => {
+    const tools = Array.from({ length: count }, (_, index) => ({
+      name: `t${index}`,
+      description,
+      inputSchema: {},
+    }));
+    const server = await startRaw((response, { id, method }) => {
+      if (method === 'initialize') return sendJson(response, id, introduction);
+      return method ? sendJson(response, id, { tools }) : response.writeHead(405).end();
+    });
+    const connection = await connect(server, { transport: 'http', url: server.url });
+    await expect(connection.listTools()).rejects.toMatchObject({ reason: { key: `mcp.${key}` } });
+  });
+
+  test.each(['initialize', 'tools/list'])('that never answers %s is left after 15 s', async (silent) => {
+    let isAsked: () => void;
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    const server = await startRaw((response, { id, method }) => {
+      if (method === silent) return isAsked();
+      if (method === 'initialize') return sendJson(response, id, introduction);
+      return response.writeHead(method ? 202 : 405).end();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const listing = connect(server, { transport: 'http', url: server.url }).then((connection) =>
+      connection.listTools(),
+    );
+    const ended = expect(listing).rejects.toMatchObject({ reason: { key: 'mcp.timeout' } });
+    await asked;
+    await vi.advanceTimersByTimeAsync(mcpLimits.connectMs);
+    await ended;
+  });
+
+  test('that lists endless pages is refused', async () => {
     const pages = await startRaw((response, { id, method }) => {
       if (method === 'initialize') return sendJson(response, id, introduction);
       const tools = Array.from({ length: 100 }, (_, index) => ({ name: `t${index}`, inputSchema: {} }));

@@ -33,6 +33,8 @@ defineRefusals<typeof mcpReasons>('mcp', {
     inUse: '以下智能体正在使用该 MCP 服务：{{names}}',
     notEnabled: '请先成功连接，再启用。',
     signInEnded: '登录已过期或已使用，请重新开始。',
+    otherIssuer:
+      '该 MCP 服务的登录信息属于 {{issuer}}，而不是 {{expected}}，为安全起见已停止登录。请联系该服务的管理员。',
     signInFailed: '登录 MCP 服务失败：{{problem}}',
   },
   en: {
@@ -65,6 +67,8 @@ defineRefusals<typeof mcpReasons>('mcp', {
     inUse: 'These agents use the MCP server: {{names}}',
     notEnabled: 'Connect successfully before you enable it.',
     signInEnded: 'The sign-in expired or was already used. Start again.',
+    otherIssuer:
+      'The sign-in of the MCP server is described for {{issuer}}, not for {{expected}}, so it was stopped. Contact the administrator of that server.',
     signInFailed: 'Couldn’t sign in to the MCP server: {{problem}}',
   },
 });

@@ -8,6 +8,8 @@ export const signInToken = 'planted-access-token-4711';
 export interface SignInServer extends TestMcpServer {
   /** Where it sends browsers; undefined for its own page. */
   authorizationEndpoint: string | undefined;
+  /** The issuer of its metadata; undefined for itself. */
+  issuer: string | undefined;
 }
 
 /** Starts a server with the tool `read`, which only people who have signed in may list and call. */
@@ -28,16 +30,19 @@ export async function startSignInServer(): Promise<SignInServer> {
     response.writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` }).end();
     return true;
   });
-  const signInServer: SignInServer = { ...server, authorizationEndpoint: undefined };
+  const signInServer: SignInServer = { ...server, authorizationEndpoint: undefined, issuer: undefined };
   return signInServer;
 }
 
-function describeSignIn(path: string, { origin, authorizationEndpoint }: SignInServer): unknown {
+function describeSignIn(
+  path: string,
+  { origin, authorizationEndpoint, issuer = origin }: SignInServer,
+): unknown {
   if (path.startsWith('/.well-known/oauth-protected-resource'))
     return { resource: `${origin}/mcp`, authorization_servers: [origin] };
   if (path.startsWith('/.well-known/oauth-authorization-server'))
     return {
-      issuer: origin,
+      issuer,
       authorization_endpoint: authorizationEndpoint ?? `${origin}/authorize`,
       token_endpoint: `${origin}/token`,
       registration_endpoint: `${origin}/register`,

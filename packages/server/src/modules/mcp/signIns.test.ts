@@ -70,3 +70,16 @@ test.each([
   await expect(calls().startSignIn(at)).rejects.toMatchObject({ name: 'ApiError' });
   server.authorizationEndpoint = undefined;
 });
+
+test('nobody is sent to sign in with metadata of another issuer', async () => {
+  const at = await addServer();
+  server.issuer = 'https://accounts.example';
+  await expect(calls().startSignIn(at)).rejects.toMatchObject({
+    reason: {
+      key: 'mcp.otherIssuer',
+      parameters: { issuer: 'https://accounts.example', expected: server.origin },
+    },
+  });
+  server.issuer = undefined;
+  expect(await calls().startSignIn(at)).toMatchObject({ redirect_url: expect.any(String) });
+});
