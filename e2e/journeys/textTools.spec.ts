@@ -92,7 +92,7 @@ test('a workflow of the space is added from the dialog as a node', async ({ page
   await page.getByRole('button', { name: '更多节点…' }).click();
   const dialog = page.getByRole('dialog', { name: '更多节点…' });
   await dialog.getByRole('tab', { name: '插件' }).click();
-  await expect(dialog).toContainText('当前实例暂不支持插件');
+  await expect(dialog).toContainText('这个空间还没有已发布的插件');
   await dialog.getByRole('tab', { name: '工作流' }).click();
   await expect(dialog.getByRole('option', { name: /ask_nine/ })).toHaveCount(0);
   await dialog.getByRole('combobox', { name: '搜索更多节点' }).fill('hello_output');
