@@ -5,6 +5,7 @@ export default defineConfig({
   entry: [
     'src/index.ts',
     'src/CodeEditor/CodeEditor.tsx',
+    'src/DataGrid/DataGrid.tsx',
     'src/DataTable/DataTable.tsx',
     'src/PromptEditor/PromptEditor.tsx',
     'src/JsonView/JsonView.tsx',

@@ -2,6 +2,7 @@
 export const rowGroup = { role: 'rowgroup' };
 export const rowRole = { role: 'row' };
 export const columnHeader = { role: 'columnheader' };
+export const rowHeader = { role: 'rowheader' };
 
 /** Cells of a grid can be moved between by keyboard; those of a table cannot. */
 export const cellRole = (isGrid: boolean) => ({ role: isGrid ? 'gridcell' : 'cell' });
