@@ -14,6 +14,8 @@ export default defineConfig({
   // Without a file the JSON would drown the list.
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   use: {
+    // An action that never becomes possible is named, instead of using up the time of its test.
+    actionTimeout: 30_000,
     locale: 'zh-CN',
     // Tests of a worker use one page, which is emptied between them: a new one costs as much as loading the studio.
     reuseContext: true,

@@ -65,8 +65,10 @@ test('two people edit one agent: each in a draft of their own, merged block by b
     await page.getByRole('button', { name: '协作' }).click();
     await page.getByRole('combobox', { name: '添加团队成员' }).fill('weaver');
     await page.getByRole('option', { name: /weaver/ }).click();
+    const add = page.getByRole('button', { name: '添加 1 人' });
+    await expect(add).toBeEnabled();
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: '添加 1 人' }).click();
+    await add.click();
     await expect(page.getByText(/^weaver.*：已添加$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible();

@@ -17,7 +17,7 @@ export async function runBrowserTests(name, config, chromium) {
   const titlesOf = (wanted) =>
     specs
       .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`);
+      .map(({ file, line, title, tests }) => `${file}:${line} ${title}${firstError(tests)}`);
   const failures = titlesOf('unexpected');
   if (failures.length === 0 && code !== 0)
     failures.push(
@@ -32,6 +32,19 @@ export async function runBrowserTests(name, config, chromium) {
     notes: skippedSpecs(specs),
     files: filesOf(name, specs),
   };
+}
+
+const errorLines = 6;
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+/** What went wrong first, for logs of which only the end is kept. */
+function firstError(tests) {
+  const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+  if (!error) return '';
+  const lines = (error.message ?? '').replace(colours, '').split('\n');
+  const shown = lines.filter((line) => line.trim() !== '').slice(0, errorLines);
+  const { location } = error;
+  return [location ? ` (line ${location.line})` : '', ...shown.map((line) => `\n    ${line}`)].join('');
 }
 
 function specsOf(suites = []) {

@@ -1,5 +1,5 @@
 import { collaborativeTypes, principalTypes } from '@heddle/api-contract/families/collaborator';
-import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../shared/api/client.js';
 import { agentKeys } from '../agent/keys.js';
 import { spaceKeys } from '../space/keys.js';
@@ -20,6 +20,8 @@ export function useCollaborators(resource: SharedResource) {
 export function useTeamMembers(spaceId: string, search: string) {
   return useQuery({
     queryKey: spaceKeys.members(spaceId, search, 0, 1),
+    // Options that vanish while the next letters are searched for swallow clicks.
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.space.members(
         { space_id: spaceId, search_word: search, space_role_type: 0, page: 1, size: 20 },
