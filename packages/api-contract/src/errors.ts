@@ -136,6 +136,14 @@ export const errorCodes = {
   mcpNeedsSignIn: 700099052,
   /** A credential that cannot be stored, or not be sent to where a request goes; the message says why. */
   credentialInvalid: 700099060,
+  /** Invalid properties of a database, a row or a condition; the message names the field. */
+  databaseInvalid: 106000000,
+  /** The table is read-only. */
+  databaseReadOnly: 106000018,
+  /** Agents or workflows use the database; `data.affected` lists them. */
+  databaseInUse: 700099070,
+  /** A statement is not permitted; the message names the place. */
+  statementRefused: 700099071,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

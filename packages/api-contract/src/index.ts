@@ -11,6 +11,7 @@ export {
   type RequestOptions,
   type Transport,
 } from './client.js';
+export { databaseLimits, databaseNamePattern, fieldNamePattern, systemFields } from './database/limits.js';
 export { type ErrorName, errorCodes } from './errors.js';
 export {
   type Answer,

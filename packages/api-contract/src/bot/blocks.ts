@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { cardBinding } from '../card/binding.js';
+import { databaseLimits } from '../database/limits.js';
 import { count, flag, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { because } from '../kernel/reasons.js';
 import { botReasons } from '../reasons/bot.js';
+import { databaseReasons } from '../reasons/database.js';
 import { inputReasons } from '../reasons/input.js';
 import { hookInfo } from './hooks.js';
 import { botLimits } from './limits.js';
@@ -229,6 +231,28 @@ const mcpServers = () =>
       because(botReasons.mcpServerTwice()),
     );
 
+/** A database that the agent reads and writes; published agents use its online table. */
+const database = () =>
+  z
+    .object({
+      /** ID of the draft table. */
+      table_id: id,
+      /** Added: ID of the database; default: `table_id`. */
+      database_id: optional(id),
+      /** Whether only workflows use it, and not the model. */
+      prompt_disabled: optional(flag),
+    })
+    .transform((entry) => ({ ...entry, database_id: entry.database_id ?? entry.table_id }));
+
+const databaseList = () =>
+  z
+    .array(database())
+    .max(databaseLimits.perBot)
+    .refine(
+      (list) => new Set(list.map((item) => item.database_id)).size === list.length,
+      because(databaseReasons.alreadyBound()),
+    );
+
 const userQueryCollectConf = () =>
   z.object({ is_collected: optional(flag), private_policy: optional(shortText(2000)) });
 
@@ -250,6 +274,7 @@ export const botBlocks = {
   layout_info: layoutInfo,
   shortcut_sort: shortcutSort,
   hook_info: hookInfo,
+  database_list: databaseList,
   /** Added: the specification has MCP servers in prompts only. */
   mcp_servers: mcpServers,
   user_query_collect_conf: userQueryCollectConf,

@@ -12,6 +12,7 @@ export const resourceTypes = {
   plugin: 1,
   workflow: 2,
   prompt: 6,
+  database: 7,
   file: 101,
   bot: 102,
   mcp: 103,

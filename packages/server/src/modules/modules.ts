@@ -19,6 +19,8 @@ import { connectorModule } from './connector/index.js';
 import { conversationModule } from './conversation/index.js';
 import { copilotModule } from './copilot/index.js';
 import { credentialModule } from './credential/index.js';
+import { databaseModule } from './database/index.js';
+import { databaseLegacyModule } from './database-legacy/index.js';
 import { enterpriseModule } from './enterprise/index.js';
 import { fileModule } from './file/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
@@ -115,6 +117,8 @@ export const modules: readonly Module[] = [
   agentMentionModule,
   openChatModule,
   workflowJobModule,
+  databaseModule,
+  databaseLegacyModule,
   mcpModule,
   builtInPluginModule,
   pluginCodeModule,

@@ -12,6 +12,7 @@ export const resourceKindNames = [
   'plugin',
   'credential',
   'card',
+  'database',
 ] as const;
 
 export type ResourceKindName = (typeof resourceKindNames)[number];

@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.js';
 import type { Reference } from '../../resources/references.js';
 import { idOfUri } from '../file/index.js';
 
-/** The workflows, plugins, cards, MCP servers and files that the blocks of an agent name. */
+/** The workflows, plugins, cards, MCP servers, databases and files that the blocks of an agent name. */
 export function referencesOf(blocks: BotBlocks): Reference[] {
   const workflows = new Set([
     ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
@@ -21,6 +21,10 @@ export function referencesOf(blocks: BotBlocks): Reference[] {
   const cards = new Set(blocks.plugin_info_list.flatMap(({ card }) => card?.card_id ?? []));
   return [
     ...[...cards].sort().map((id): Reference => ({ kind: 'card', id })),
+    ...blocks.database_list
+      .map(({ database_id }) => database_id)
+      .sort()
+      .map((id): Reference => ({ kind: 'database', id })),
     ...blocks.mcp_servers
       .map(({ mcp_server_id }) => mcp_server_id)
       .sort()

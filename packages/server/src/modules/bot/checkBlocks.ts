@@ -1,6 +1,7 @@
 import type { BotBlocks, Reason } from '@heddle/api-contract';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import { botReasons } from '@heddle/api-contract/reasons/bot';
+import { databaseReasons } from '@heddle/api-contract/reasons/database';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
@@ -27,6 +28,7 @@ export async function checkBlocks(
   await checkTools(context, access, before, given);
   await checkMcpServers(context, access, before, given);
   await checkCards(context, access, before, given);
+  await checkDatabases(context, access, before, given);
   const flow = given.layout_info?.workflow_id;
   if (flow === undefined || flow === before.layout_info.workflow_id) return;
   const { flowMode } = await requireInSpace(context, access, flow);
@@ -76,6 +78,17 @@ function checkCards(
   return requireRows(context, access, 'card', added, (id) => botReasons.noCard({ id }));
 }
 
+function checkDatabases(
+  context: Context,
+  access: SpaceAccess,
+  before: BotBlocks,
+  { database_list: given = [] }: Partial<BotBlocks>,
+): Promise<void> {
+  const idsOf = (list: BotBlocks['database_list']) => list.map(({ database_id }) => database_id);
+  const added = withoutKnown(idsOf(given), idsOf(before.database_list));
+  return requireRows(context, access, 'database', added, (id) => databaseReasons.notFound({ id }));
+}
+
 function withoutKnown(ids: readonly string[], known: readonly string[]): string[] {
   return ids.filter((id) => !known.includes(id));
 }
@@ -84,7 +97,7 @@ function withoutKnown(ids: readonly string[], known: readonly string[]): string[
 async function requireRows(
   context: Context,
   { spaceId }: SpaceAccess,
-  kind: 'mcp' | 'card',
+  kind: 'mcp' | 'card' | 'database',
   ids: readonly string[],
   reasonFor: (id: string) => Reason,
 ): Promise<void> {

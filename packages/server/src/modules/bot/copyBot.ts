@@ -44,7 +44,7 @@ export async function duplicateBot(
 
 /**
  * Copies a draft with its shortcuts, under its name and three digits; see `ResourceKind.copy`. In another
- * space, workflows, cards and MCP servers that are not copied along are left out, because its members cannot run them.
+ * space, workflows, cards, databases and MCP servers that are not copied along are left out, because its members cannot run them.
  */
 export async function copyInto(
   context: Context,
@@ -114,6 +114,12 @@ function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotB
     mcp_servers: blocks.mcp_servers.flatMap((item) => {
       const mcp_server_id = renewed(item.mcp_server_id);
       return mcp_server_id === undefined ? [] : [{ ...item, mcp_server_id }];
+    }),
+    database_list: blocks.database_list.flatMap((item) => {
+      const database_id = renewed(item.database_id);
+      if (database_id === undefined) return [];
+      // The draft table of a copied database gets its ID later; the database alone decides at run time.
+      return [database_id === item.database_id ? item : { ...item, database_id, table_id: database_id }];
     }),
     layout_info: { workflow_id: flow === undefined ? undefined : renewed(flow) },
   };

@@ -26,6 +26,7 @@ export const initialBlocks: Readonly<BotBlocks> = {
   layout_info: {},
   shortcut_sort: [],
   hook_info: {},
+  database_list: [],
   mcp_servers: [],
   user_query_collect_conf: {},
 };

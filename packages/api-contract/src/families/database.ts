@@ -1,0 +1,523 @@
+import * as z from 'zod';
+import { databaseLimits, databaseNamePattern, fieldNamePattern } from '../database/limits.js';
+import { file, get, post } from '../kernel/call.js';
+import { defineFamily } from '../kernel/family.js';
+import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
+import { because } from '../kernel/reasons.js';
+import { databaseReasons } from '../reasons/database.js';
+
+/** Types of fields. */
+export const fieldTypes = { text: 1, number: 2, date: 3, float: 4, boolean: 5 } as const;
+/** Which of the two tables of a database: the one for test data, or the one that published agents use. */
+export const tableTypes = { draft: 1, online: 2 } as const;
+/** Who may read and change rows: their owner alone, nobody (reading only), or everybody. */
+export const readWriteModes = { limited: 1, readOnly: 2, unlimited: 3 } as const;
+/** Comparisons of a condition. */
+export const operations = {
+  equal: 1,
+  notEqual: 2,
+  greater: 3,
+  less: 4,
+  greaterOrEqual: 5,
+  lessOrEqual: 6,
+  in: 7,
+  notIn: 8,
+  isNull: 9,
+  isNotNull: 10,
+  like: 11,
+  notLike: 12,
+} as const;
+/** Sort directions. */
+export const sortDirections = { ascending: 1, descending: 2 } as const;
+
+const tableType = count.pipe(z.literal([1, 2]));
+const readWriteMode = count.pipe(z.literal([1, 2, 3]));
+const tableName = () =>
+  shortText(databaseLimits.name).regex(
+    databaseNamePattern,
+    because(databaseReasons.tableName({ maximum: databaseLimits.name })),
+  );
+
+const field = () =>
+  z.object({
+    name: shortText(databaseLimits.fieldName).regex(
+      fieldNamePattern,
+      because(databaseReasons.fieldName({ maximum: databaseLimits.fieldName })),
+    ),
+    desc: optional(shortText(databaseLimits.fieldDescription)),
+    type: count.pipe(z.literal(Object.values(fieldTypes))),
+    must_required: optional(flag),
+    id: optional(z.union([z.number(), z.string()])),
+    /** Number of the field; a field without one is new. */
+    alterId: optional(count),
+    is_system_field: optional(flag),
+  });
+
+const fields = () =>
+  z
+    .array(field())
+    .min(1)
+    .max(databaseLimits.fields + 4);
+
+/** A field as answered. */
+const sentField = () =>
+  z.object({
+    name: z.string(),
+    desc: z.string(),
+    type: z.number(),
+    must_required: z.boolean(),
+    id: z.number(),
+    alterId: z.number(),
+    is_system_field: z.boolean(),
+  });
+
+const databaseInfo = () =>
+  z.object({
+    /** ID of the online table. */
+    id,
+    space_id: id,
+    project_id: z.string(),
+    datamodel_table_id: z.string(),
+    icon_url: z.string(),
+    icon_uri: z.string(),
+    table_name: z.string(),
+    table_desc: z.string(),
+    status: z.number(),
+    creator_id: id,
+    create_time: z.number(),
+    update_time: z.number(),
+    field_list: z.array(sentField()),
+    rw_mode: z.number(),
+    prompt_disabled: z.boolean(),
+    is_visible: z.boolean(),
+    draft_id: id,
+    bot_id: z.string(),
+    is_added_to_bot: z.boolean(),
+    extra_info: z.record(z.string(), z.string()),
+    database_type: z.number(),
+    /** Added: whether the caller may change the structure and all rows. */
+    can_edit: z.boolean(),
+    /** Added: increases with each change of the structure. */
+    schema_version: z.number(),
+  });
+
+const condition = () =>
+  z.object({
+    /** Name of the field. */
+    left: shortText(100),
+    operation: count.pipe(z.literal(Object.values(operations))),
+    /** The value; for `in` and `not in`, a JSON array. */
+    right: optional(shortText(databaseLimits.value)),
+  });
+
+const complexCondition = () =>
+  z.object({
+    conditions: optional(z.array(condition()).max(databaseLimits.conditions)),
+    logic: optional(z.enum(['and', 'or', 'AND', 'OR', ''])),
+  });
+
+const orderBy = () => z.object({ field: optional(shortText(100)), direction: optional(count) });
+
+const record = () =>
+  z
+    .record(shortText(100), z.union([shortText(databaseLimits.value), z.null()]))
+    .refine(
+      (row) => Object.keys(row).length <= databaseLimits.fields + 5,
+      because(databaseReasons.tooManyValues()),
+    );
+
+const records = () => optional(z.array(record()).max(databaseLimits.recordsAtOnce));
+const sentRecord = () => z.record(z.string(), z.string());
+
+const rowChange = () =>
+  z.object({
+    change_id: id,
+    /** `alter`: rows by grid; `sql`: rows by the console; `reset`: the table was cleared. */
+    kind: z.string(),
+    user_id: id,
+    user_name: z.string(),
+    /** Seconds since 1970. */
+    time: z.number(),
+    added: z.number(),
+    altered: z.number(),
+    deleted: z.number(),
+    /** False once undone, or if later changes conflict. */
+    can_undo: z.boolean(),
+    undone: z.boolean(),
+  });
+
+const affected = () => z.array(z.object({ kind: z.string(), id, name: z.string() }));
+
+const session = { auth: 'session', envelope: 'fields' } as const;
+const finding = ['databaseInvalid'] as const;
+
+/** Databases of people: each has a table for test data and one for published agents, with the same fields. */
+export const database = defineFamily('database', {
+  add: post('/api/memory/database/add', {
+    ...session,
+    audit: { 'zh-CN': '创建数据库', en: 'Created a database' },
+    errors: finding,
+    input: () =>
+      z.object({
+        /** Ignored: the caller creates it. */
+        creator_id: idOrNone,
+        space_id: id,
+        project_id: idOrNone,
+        icon_uri: optional(shortText(500)),
+        table_name: tableName(),
+        table_desc: optional(shortText(databaseLimits.description)),
+        field_list: fields(),
+        rw_mode: optional(readWriteMode),
+        prompt_disabled: optional(flag),
+        database_type: optional(z.number()),
+      }),
+    output: () => z.object({ database_info: databaseInfo() }),
+  }),
+  update: post('/api/memory/database/update', {
+    ...session,
+    audit: { 'zh-CN': '修改数据库', en: 'Changed a database' },
+    errors: ['databaseInvalid', 'changedElsewhere'],
+    input: () =>
+      z.object({
+        id,
+        icon_uri: optional(shortText(500)),
+        table_name: optional(tableName()),
+        table_desc: optional(shortText(databaseLimits.description)),
+        /** All fields: those without `alterId` are added, missing ones are dropped with their values. */
+        field_list: optional(fields()),
+        rw_mode: optional(readWriteMode),
+        prompt_disabled: optional(flag),
+        /** Added: refuses the change if the structure has another version by now. */
+        schema_version: optional(count),
+      }),
+    output: () => z.object({ database_info: databaseInfo() }),
+  }),
+  previewUpdate: post('/api/memory/database/preview_update', {
+    ...session,
+    audit: { 'zh-CN': '预览数据库结构修改', en: 'Previewed a change of a database' },
+    added:
+      'the structure acts on the online table at once, so people see the effects of a change before they save it',
+    errors: finding,
+    input: () => z.object({ id, table_name: optional(tableName()), field_list: fields() }),
+    output: () =>
+      z.object({
+        changes: z.array(
+          z.object({
+            kind: z.enum(['added', 'dropped', 'renamed', 'retyped', 'required', 'optional', 'described']),
+            alter_id: z.number(),
+            /** Name before the change; for added fields, the new one. */
+            name: z.string(),
+            from: z.string(),
+            to: z.string(),
+            /** Values that the change deletes, in both tables. */
+            lost_values: z.number(),
+          }),
+        ),
+        /** Rows that refuse the change: values that the new type cannot hold, or that are missing. */
+        problems: z.array(
+          z.object({
+            alter_id: z.number(),
+            name: z.string(),
+            table_type: z.number(),
+            kind: z.enum(['cast', 'required']),
+            count: z.number(),
+            /** The first of them. */
+            rows: z.array(z.object({ id: z.string(), value: z.string() })),
+          }),
+        ),
+        /** Agents and workflows that use the database and that the caller may see. */
+        affected: affected(),
+        rows: z.object({ draft: z.number(), online: z.number() }),
+        schema_version: z.number(),
+      }),
+  }),
+  delete: post('/api/memory/database/delete', {
+    ...session,
+    audit: { 'zh-CN': '删除数据库', en: 'Deleted a database' },
+    errors: ['databaseInUse'],
+    input: () =>
+      z.object({
+        id,
+        /** Added: deletes it although agents or workflows use it; agents are unbound. */
+        force: optional(flag),
+      }),
+    output: () => z.object({ /** Added: what used it. */ affected: affected() }),
+  }),
+  getById: post('/api/memory/database/get_by_id', {
+    ...session,
+    audit: { 'zh-CN': '查看数据库', en: 'Viewed a database' },
+    input: () =>
+      z.object({
+        /** The online or the draft ID. */
+        id,
+        is_draft: optional(flag),
+        need_sys_fields: optional(flag),
+        version: optional(shortText(50)),
+      }),
+    output: () => z.object({ database_info: databaseInfo() }),
+  }),
+  list: post('/api/memory/database/list', {
+    ...session,
+    audit: { 'zh-CN': '查看数据库列表', en: 'Viewed the databases' },
+    input: () =>
+      z.object({
+        creator_id: idOrNone,
+        project_id: idOrNone,
+        space_id: idOrNone,
+        /** Marks those that this agent has; with `table_type` draft, lists only those. */
+        bot_id: idOrNone,
+        table_name: optional(shortText(200)),
+        table_type: optional(tableType),
+        order_by_list: optional(z.array(orderBy()).max(5)),
+        order_by: optional(z.array(orderBy()).max(5)),
+        offset: optional(count),
+        limit: optional(count),
+        database_type: optional(z.number()),
+      }),
+    output: () =>
+      z.object({
+        database_info_list: z.array(databaseInfo()),
+        has_more: z.boolean(),
+        total_count: z.number(),
+      }),
+  }),
+  listRecords: post('/api/memory/database/list_records', {
+    ...session,
+    audit: { 'zh-CN': '查看数据库记录', en: 'Viewed rows of a database' },
+    errors: finding,
+    input: () =>
+      z.object({
+        database_id: id,
+        bot_id: idOrNone,
+        workflow_id: idOrNone,
+        project_id: idOrNone,
+        not_filter_by_user_id: optional(flag),
+        not_filter_by_connector_id: optional(flag),
+        table_type: optional(tableType),
+        limit: optional(count),
+        offset: optional(count),
+        filter_criterion: optional(complexCondition()),
+        order_by_list: optional(z.array(orderBy()).max(5)),
+      }),
+    output: () =>
+      z.object({
+        data: z.array(sentRecord()),
+        HasMore: z.boolean(),
+        TotalNum: z.number(),
+        field_list: z.array(sentField()),
+      }),
+  }),
+  updateRecords: post('/api/memory/database/update_records', {
+    ...session,
+    audit: { 'zh-CN': '修改数据库记录', en: 'Changed rows of a database' },
+    errors: ['databaseInvalid'],
+    input: () =>
+      z.object({
+        database_id: id,
+        /** Values by the name of their field; added, altered and deleted in this order, all or nothing. */
+        record_data_add: records(),
+        /** Each has the `bstudio_id` of its row. */
+        record_data_alter: records(),
+        record_data_delete: records(),
+        table_type: optional(tableType),
+        ori_connector_id: optional(shortText(100)),
+      }),
+    output: () =>
+      z.object({
+        /** The added and altered rows. */
+        data: z.array(sentRecord()),
+        /** Added: for `undo_records`. */
+        change_id: z.string(),
+      }),
+  }),
+  listChanges: post('/api/memory/database/list_changes', {
+    ...session,
+    audit: { 'zh-CN': '查看数据库修改历史', en: 'Viewed changes of rows of a database' },
+    added: 'people see who changed rows in the grid, and undo it',
+    input: () => z.object({ database_id: id, table_type: optional(tableType), limit: optional(count) }),
+    output: () => z.object({ changes: z.array(rowChange()) }),
+  }),
+  undoRecords: post('/api/memory/database/undo_records', {
+    ...session,
+    audit: { 'zh-CN': '撤销数据库记录修改', en: 'Undid a change of rows of a database' },
+    added: 'changes in the grid can be undone after they are saved',
+    errors: ['databaseInvalid', 'changedElsewhere'],
+    input: () => z.object({ database_id: id, change_id: id }),
+    output: () => z.object({ restored: z.number() }),
+  }),
+  executeSql: post('/api/memory/database/execute_sql', {
+    ...session,
+    audit: { 'zh-CN': '查询数据库', en: 'Queried a database' },
+    added: 'a console that reads the table with SQL',
+    errors: ['databaseInvalid', 'statementRefused'],
+    input: () =>
+      z.object({
+        database_id: id,
+        table_type: optional(tableType),
+        sql: shortText(databaseLimits.statement).min(1),
+        /** Values of the `?` in the statement. */
+        parameters: optional(z.array(json).max(databaseLimits.parameters)),
+      }),
+    output: () =>
+      z.object({
+        columns: z.array(z.string()),
+        rows: z.array(z.record(z.string(), json)),
+        /** Whether there are more rows or bytes than a result may have. */
+        truncated: z.boolean(),
+        /** The statement that ran, as printed from its parsed form. */
+        executed_sql: z.string(),
+        milliseconds: z.number(),
+      }),
+  }),
+  exportRecords: file('/api/memory/database/export_records', {
+    auth: 'session',
+    audit: { 'zh-CN': '导出数据库记录', en: 'Exported rows of a database' },
+    added: 'people take their rows along as CSV',
+    input: () => z.object({ database_id: id, table_type: optional(tableType) }),
+  }),
+  reset: post('/api/memory/database/table/reset', {
+    ...session,
+    audit: { 'zh-CN': '清空数据库', en: 'Cleared a database' },
+    errors: ['databaseInvalid'],
+    input: () =>
+      z.object({
+        creator_id: idOrNone,
+        bot_id: idOrNone,
+        table_id: idOrNone,
+        table_type: optional(tableType),
+        connector_id: optional(z.union([z.number(), shortText(100)])),
+        connector_uid: optional(shortText(200)),
+        workflow_id: idOrNone,
+        /** The database; `table_id` is an older name. */
+        database_info_id: idOrNone,
+        project_id: idOrNone,
+      }),
+    output: () => z.object({ /** Added. */ deleted: z.number() }),
+  }),
+  bindToBot: post('/api/memory/database/bind_to_bot', {
+    ...session,
+    audit: { 'zh-CN': '为智能体添加数据库', en: 'Added a database to an agent' },
+    errors: ['databaseInvalid', 'botInvalid'],
+    /** The draft or the online ID; either is accepted. */
+    input: () => z.object({ database_id: id, bot_id: id }),
+  }),
+  unbindToBot: post('/api/memory/database/unbind_to_bot', {
+    ...session,
+    audit: { 'zh-CN': '从智能体移除数据库', en: 'Removed a database from an agent' },
+    errors: ['databaseInvalid'],
+    input: () => z.object({ database_id: id, bot_id: id }),
+  }),
+  updateBotSwitch: post('/api/memory/database/update_bot_switch', {
+    ...session,
+    audit: { 'zh-CN': '修改智能体的数据库设置', en: 'Changed how an agent uses a database' },
+    errors: ['databaseInvalid'],
+    input: () => z.object({ bot_id: id, database_id: id, prompt_disable: flag }),
+  }),
+  getOnlineDatabaseId: post('/api/memory/database/get_online_database_id', {
+    ...session,
+    audit: { 'zh-CN': '查看数据库', en: 'Viewed a database' },
+    input: () => z.object({ id }),
+    output: () => z.object({ id }),
+  }),
+  getConnectorName: post('/api/memory/database/get_connector_name', {
+    ...session,
+    audit: { 'zh-CN': '查看渠道', en: 'Viewed channels' },
+    input: () =>
+      z.object({
+        SpaceId: id,
+        Version: optional(shortText(50)),
+        ConnectorID: idOrNone,
+        ListAll: optional(flag),
+      }),
+    output: () =>
+      z.object({
+        ConnectorList: z.array(
+          z.object({ ConnectorID: id, ConnectorName: z.string(), ConnectorIDStr: z.string() }),
+        ),
+      }),
+  }),
+  botTables: post('/api/memory/database/table/list_new', {
+    ...session,
+    audit: { 'zh-CN': '查看智能体的数据库', en: 'Viewed the databases of an agent' },
+    input: () =>
+      z.object({
+        creator_id: idOrNone,
+        bot_id: idOrNone,
+        table_ids: optional(z.array(id).max(100)),
+        table_type: optional(tableType),
+      }),
+    output: () =>
+      z.object({
+        BotTableList: z.array(
+          z.object({
+            id,
+            bot_id: z.string(),
+            /** The ID of the table of the requested type. */
+            table_id: id,
+            table_name: z.string(),
+            table_desc: z.string(),
+            status: z.number(),
+            creator_id: id,
+            create_time: z.number(),
+            update_time: z.number(),
+            field_list: z.array(sentField()),
+            rw_mode: z.number(),
+            extra_info: z.record(z.string(), z.string()),
+          }),
+        ),
+      }),
+  }),
+  migrateOldData: post('/api/memory/database/migrate_old_data', {
+    ...session,
+    audit: { 'zh-CN': '迁移旧数据', en: 'Migrated old data' },
+    input: () =>
+      z.object({
+        bot_type: optional(tableType),
+        bot_id: idOrNone,
+        table_ids: optional(z.array(id).max(100)),
+      }),
+  }),
+  /** Proposes fields for a description in words. */
+  recommend: post('/api/memory/nl2db', {
+    ...session,
+    audit: { 'zh-CN': '生成数据库结构', en: 'Generated the fields of a database' },
+    errors: ['copilotFailed', 'modelFailed'],
+    input: () =>
+      z.object({
+        bot_id: idOrNone,
+        /** 1 from the persona of the agent, 2 from `text`. */
+        scene_type: optional(count),
+        text: optional(shortText(databaseLimits.description * 8)),
+        /** Added: the workspace, whose model writes it; needed without an agent. */
+        space_id: idOrNone,
+      }),
+    output: () =>
+      z.object({
+        bot_table_list: z.array(
+          z.object({ table_name: z.string(), table_desc: z.string(), field_list: z.array(sentField()) }),
+        ),
+      }),
+  }),
+  /** Writes a statement for a question in words; it is not executed. */
+  toSql: get('/api/memory/table_nl2sql', {
+    ...session,
+    audit: { 'zh-CN': '生成 SQL', en: 'Generated SQL' },
+    errors: ['copilotFailed', 'modelFailed'],
+    input: () =>
+      z.object({
+        text: shortText(2_000).min(1),
+        bot_id: idOrNone,
+        connector_id: idOrNone,
+        connector_uid: optional(shortText(200)),
+        table_type: optional(tableType),
+        database_id: idOrNone,
+      }),
+    output: () =>
+      z.object({
+        sql: z.string(),
+        /** Added: what the statement does, in the language of the question. */
+        explanation: z.string(),
+        extraMap: z.record(z.string(), z.string()),
+      }),
+  }),
+});

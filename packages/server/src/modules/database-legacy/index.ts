@@ -1,0 +1,1 @@
+export { databaseLegacyModule } from './module.js';

@@ -1,0 +1,1 @@
+export { databaseModule } from './module.js';
