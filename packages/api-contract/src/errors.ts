@@ -144,6 +144,28 @@ export const errorCodes = {
   databaseInUse: 700099070,
   /** A statement is not permitted; the message names the place. */
   statementRefused: 700099071,
+  /** Invalid properties of a knowledge base, a document or a slice; the message names the field. */
+  knowledgeInvalid: 105000000,
+  knowledgeNameTaken: 105000010,
+  knowledgeNotFound: 105000011,
+  knowledgeDocumentNotFound: 105000012,
+  /** A column of the index has a row without a value. */
+  knowledgeIndexColumnEmpty: 105000013,
+  knowledgeResegmentUnsupported: 105000015,
+  knowledgeColumnTaken: 105000016,
+  knowledgeTooLarge: 105000017,
+  /** The document is being processed. */
+  knowledgeNotReady: 105000018,
+  knowledgeDownloadFailed: 105000019,
+  knowledgePositionInvalid: 105000024,
+  knowledgeSliceNotFound: 105000025,
+  knowledgeColumnInvalid: 105000026,
+  /** There is no model that describes pictures. */
+  knowledgeCaptionUnsupported: 105000027,
+  /** The file cannot be read; the message says why. */
+  knowledgeUnreadable: 105000030,
+  knowledgeEmpty: 105000035,
+  knowledgeRowInvalid: 105000037,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

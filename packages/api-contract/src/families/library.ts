@@ -11,6 +11,7 @@ import { paging } from '../kernel/paging.js';
 export const resourceTypes = {
   plugin: 1,
   workflow: 2,
+  knowledge: 4,
   prompt: 6,
   database: 7,
   file: 101,

@@ -26,6 +26,7 @@ import { fileModule } from './file/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
+import { knowledgeModule } from './knowledge/index.js';
 import { libraryModule } from './library/index.js';
 import { mcpModule } from './mcp/index.js';
 import { mockSetModule } from './mock-set/index.js';
@@ -123,4 +124,5 @@ export const modules: readonly Module[] = [
   builtInPluginModule,
   pluginCodeModule,
   pluginConsentModule,
+  knowledgeModule,
 ];

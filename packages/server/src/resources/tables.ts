@@ -13,6 +13,7 @@ export const resourceKindNames = [
   'credential',
   'card',
   'database',
+  'knowledge',
 ] as const;
 
 export type ResourceKindName = (typeof resourceKindNames)[number];

@@ -26,6 +26,8 @@ const zh: Record<Permission, string> = {
   'Message.read': '查看会话中的消息',
   'Message.write': '添加、修改和删除会话中的消息',
   'Plugin.edit': '导入和替换插件',
+  'Knowledge.read': '查看知识库及其文档',
+  'Knowledge.write': '新建、修改和删除知识库及其文档',
   'Variable.read': '查看用户变量',
   'Variable.write': '修改用户变量',
   'Workflow.run': '运行已发布的工作流，并回答运行中的提问',
@@ -59,6 +61,8 @@ const en: Record<Permission, string> = {
   'Message.read': 'View messages of conversations',
   'Message.write': 'Add, change and delete messages of conversations',
   'Plugin.edit': 'Import and replace plugins',
+  'Knowledge.read': 'View knowledge bases and their documents',
+  'Knowledge.write': 'Create, change and delete knowledge bases and their documents',
   'Variable.read': 'View user variables',
   'Variable.write': 'Change user variables',
   'Workflow.run': 'Run published workflows and answer their questions',
@@ -96,6 +100,7 @@ const zhResources: Record<Resource, string> = {
   Message: '消息',
   Variable: '变量',
   Plugin: '插件',
+  Knowledge: '知识库',
   Workflow: '工作流',
 };
 
@@ -112,6 +117,7 @@ const enResources: Record<Resource, string> = {
   Message: 'Messages',
   Variable: 'Variables',
   Plugin: 'Plugins',
+  Knowledge: 'Knowledge bases',
   Workflow: 'Workflows',
 };
 
