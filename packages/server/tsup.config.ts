@@ -13,6 +13,7 @@ export default defineConfig({
     databaseThread: 'src/db/pglite/thread.ts',
     passwordThread: 'src/identity/hashing/thread.node.ts',
     documentThread: 'src/plugin-documents/thread.node.ts',
+    documentFileThread: 'src/document-files/thread.node.ts',
   },
   format: 'esm',
   target: 'node20',

@@ -3,6 +3,8 @@ import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import { createAuditLabels } from './audit/auditLabels.js';
 import type { Database } from './db/Database.js';
+import { createLocalDocumentFiles } from './document-files/createLocalDocumentFiles.js';
+import type { DocumentFiles } from './document-files/DocumentFiles.js';
 import { createDocumentation } from './documentation/documentationPages.js';
 import { createEvents } from './events/createEvents.js';
 import type { FileStore } from './files/FileStore.js';
@@ -76,6 +78,11 @@ export interface CreateAppOptions {
    * `createThreadedDocuments`. Closed with the application.
    */
   pluginDocuments?: PluginDocuments;
+  /**
+   * Reads documents of knowledge, spreadsheets and web pages; default: on this thread, which large ones block.
+   * Hosts with threads hand in `createThreadedDocumentFiles`. Closed with the application.
+   */
+  documentFiles?: DocumentFiles;
   config?: Partial<Config>;
   log?: Log;
   /** Stores the content of files; without it, uploads report that they are not configured. */
@@ -164,6 +171,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     identity: createSessions(options.db),
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     pluginDocuments: options.pluginDocuments ?? { read: readPluginDocument },
+    documentFiles: options.documentFiles ?? createLocalDocumentFiles(),
     accessTokens: createAccessTokens(options.db),
     identityProviders: options.identityProviders ?? noIdentityProviders,
     secrets: options.secrets ?? noSecrets,
@@ -275,6 +283,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       await app.signals.close();
       app.passwordHasher.close?.();
       app.pluginDocuments.close?.();
+      app.documentFiles.close?.();
       // Runs that were just ended may have model calls to record.
       await options.models.close();
     },

@@ -8,6 +8,8 @@ import { backupBeforeUpgrade } from '../backup/backupBeforeUpgrade.js';
 import type { CreateAppOptions } from '../createApp.js';
 import type { Database } from '../db/Database.js';
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.js';
+import { createNodeReaderThread } from '../document-files/createNodeReaderThread.js';
+import { createThreadedDocumentFiles } from '../document-files/createThreadedDocumentFiles.js';
 import { createNodeHasherWorker } from '../identity/hashing/createNodeHasherWorker.js';
 import { createWorkerHasher } from '../identity/hashing/createWorkerHasher.js';
 import { createLocalQueue } from '../jobs/localQueue.js';
@@ -51,6 +53,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     ...(await openFiles(checked, log)),
     passwordHasher: createWorkerHasher(createNodeHasherWorker),
     pluginDocuments: createThreadedDocuments(createNodeDocumentThread),
+    documentFiles: createThreadedDocumentFiles(createNodeReaderThread),
     createSandboxWorker: createNodeSandboxWorker,
     createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
     http: createHttpService({ fetch: outbound, sendsBodyWithGet: true }),

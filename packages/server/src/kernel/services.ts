@@ -2,6 +2,7 @@ import type { HttpService } from '@heddle/executor';
 import type { SandboxWorker } from '@heddle/executor/sandbox';
 import type { FindAuditLabel } from '../audit/auditLabels.js';
 import type { Database } from '../db/Database.js';
+import type { DocumentFiles } from '../document-files/DocumentFiles.js';
 import type { Emit } from '../events/Emit.js';
 import type { FileStore } from '../files/FileStore.js';
 import type { Pictures } from '../files/pictures/Pictures.js';
@@ -67,6 +68,8 @@ export interface App {
   readonly outbound?: typeof globalThis.fetch;
   /** Reads the documents that people import as plugins. */
   readonly pluginDocuments: PluginDocuments;
+  /** Reads documents, spreadsheets and web pages. */
+  readonly documentFiles: DocumentFiles;
   readonly mailer: Mailer;
   /** Background jobs. */
   readonly jobs: Jobs;

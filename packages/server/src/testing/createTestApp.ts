@@ -19,6 +19,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { createApp, type HeddleApp } from '../createApp.js';
 import type { Database } from '../db/Database.js';
 import type { OpenDatabase } from '../db/openDatabase.js';
+import type { DocumentFiles } from '../document-files/DocumentFiles.js';
 import { createDiskStore } from '../files/disk/createDiskStore.js';
 import type { FileStore } from '../files/FileStore.js';
 import { readStreamed } from '../files/multipart/readStreamed.js';
@@ -96,6 +97,8 @@ export interface TestAppOptions {
   /** Replaces the hasher with minimal cost. */
   passwordHasher?: PasswordHasher;
   pluginDocuments?: PluginDocuments;
+  /** Replaces reading on this thread. */
+  documentFiles?: DocumentFiles;
   /** Replaces the disk store in a temporary folder. */
   files?: FileStore;
   /** Creates the workers for user code, of both languages, instead of real ones. */
@@ -139,6 +142,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     secrets,
     passwordHasher: options.passwordHasher ?? quickHasher,
     ...(options.pluginDocuments && { pluginDocuments: options.pluginDocuments }),
+    ...(options.documentFiles && { documentFiles: options.documentFiles }),
     ...(options.http && { http: options.http }),
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.outbound && { outbound: options.outbound }),

@@ -3,6 +3,7 @@ import { currentLanguage, getTranslate } from '../../i18n/i18n.js';
 import { sharedMessages } from '../../i18n/sharedMessages.js';
 import { codeMessages } from './codeMessages.js';
 import { reasonText } from './defineRefusals.js';
+import './documentFileRefusals.js';
 import './fileRefusals.js';
 import './inputRefusals.js';
 import './outboundRefusals.js';
