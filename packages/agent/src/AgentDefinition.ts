@@ -1,4 +1,4 @@
-import type { Json } from '@heddle/workflow-schema';
+import type { Json, JsonObject } from '@heddle/workflow-schema';
 
 /** Everything that makes up an agent, as plain JSON: a draft, or what publishing has frozen. */
 export interface AgentDefinition {
@@ -13,6 +13,8 @@ export interface AgentDefinition {
   /** Each is offered by the tool kind of its name. */
   tools: readonly ToolBinding[];
   knowledge?: KnowledgeSettings;
+  /** What is remembered of the user across conversations; absent: nothing. */
+  memory?: MemorySettings;
   history: HistoryPolicy;
   suggestions: SuggestionSettings;
   hooks?: AgentHooks;
@@ -72,6 +74,14 @@ export interface KnowledgeSettings {
   noRecallReply?: string;
   /** Lists the sources below the answer, or gives them apart for a card. */
   showSources?: 'text' | 'card';
+}
+
+/** The long-term memory of an agent. */
+export interface MemorySettings {
+  /** Recalled before every answer. The tools of the memory are offered either way. */
+  isAutomatic: boolean;
+  /** What the host needs to find the memory. */
+  host?: JsonObject;
 }
 
 /** How much of the conversation the model receives. */

@@ -20,6 +20,7 @@ export interface ModelService {
 export interface AgentServices {
   model: ModelService;
   knowledge?: AgentKnowledge;
+  memory?: AgentMemory;
   variables?: AgentVariables;
   plugins?: AgentPlugins;
   hooks?: AgentHookCaller;
@@ -55,6 +56,31 @@ export interface AgentKnowledge {
     },
     options: CallOptions,
   ): Promise<KnowledgeSlice[]>;
+}
+
+/** Something remembered of the user. */
+export interface RecalledMemory {
+  id: string;
+  text: string;
+  /** As a person reads it: `2026-11-28`. */
+  date: string;
+  kind: 'essential' | 'topic' | 'chat';
+  /** Between 0 and 1; absent for what is always recalled. */
+  score?: number;
+}
+
+/** What is remembered of the user across conversations. */
+export interface AgentMemory {
+  recall(
+    request: {
+      query: string;
+      /** Earlier messages, oldest first. */
+      history?: { role: 'user' | 'assistant'; content: string }[];
+    },
+    options: CallOptions,
+  ): Promise<{ items: RecalledMemory[]; text: string }>;
+  /** Rejects with an error whose message the model may read. */
+  save(memory: { text: string; kind: 'essential' | 'topic' }, options: CallOptions): Promise<void>;
 }
 
 /** The stored variables of the user. */

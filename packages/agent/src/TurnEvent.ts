@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { ModelToolCall } from '@heddle/workflow-schema/models';
 import type { Usage } from '@heddle/workflow-schema/runs';
 import type { HookPoint } from './AgentDefinition.js';
-import type { KnowledgeSlice } from './AgentServices.js';
+import type { KnowledgeSlice, RecalledMemory } from './AgentServices.js';
 import type { ShownCard, ToolInterrupt } from './Tool.js';
 import type { TurnFailure } from './TurnError.js';
 
@@ -13,6 +13,8 @@ import type { TurnFailure } from './TurnError.js';
 export type TurnEvent =
   /** An automatic search of the knowledge bases. */
   | { type: 'recalled'; query: string; slices: KnowledgeSlice[]; ms: number }
+  /** What was recalled of the user; `text` is as the prompt has it. `error`: it could not be recalled. */
+  | { type: 'remembered'; query: string; items: RecalledMemory[]; text: string; error?: string; ms: number }
   | { type: 'modelAsked'; round: number; prompt: PromptFacts }
   | {
       type: 'modelAnswered';

@@ -1,7 +1,7 @@
 import type { Json } from '@heddle/workflow-schema';
 import type { ModelToolCall } from '@heddle/workflow-schema/models';
 import { noUsage, sumUsage, type Usage } from '@heddle/workflow-schema/runs';
-import type { KnowledgeSlice } from './AgentServices.js';
+import type { KnowledgeSlice, RecalledMemory } from './AgentServices.js';
 import type { ToolInterrupt } from './Tool.js';
 import type { PromptFacts, Source, TurnEvent } from './TurnEvent.js';
 
@@ -31,6 +31,8 @@ export interface RoundState {
 export interface TurnState {
   /** Result of the automatic search. */
   recalled?: { query: string; slices: KnowledgeSlice[] };
+  /** What was recalled of the user. */
+  remembered?: { items: RecalledMemory[]; text: string };
   /** The call that the shortcut asks for. */
   shortcut?: CallState;
   rounds: RoundState[];
@@ -62,6 +64,9 @@ export function applyTurnEvent(state: TurnState, event: TurnEvent): void {
   switch (event.type) {
     case 'recalled':
       state.recalled = { query: event.query, slices: event.slices };
+      return;
+    case 'remembered':
+      state.remembered = { items: event.items, text: event.text };
       return;
     case 'modelAsked':
       state.prompts[event.round - 1] = event.prompt;

@@ -8,6 +8,7 @@ export type {
   HookFilter,
   HookPoint,
   KnowledgeSettings,
+  MemorySettings,
   SuggestionSettings,
   ToolBinding,
   TurnLimits,
@@ -15,6 +16,7 @@ export type {
 export type {
   AgentHookCaller,
   AgentKnowledge,
+  AgentMemory,
   AgentPlugins,
   AgentServices,
   AgentVariables,
@@ -22,6 +24,7 @@ export type {
   HookReply,
   KnowledgeSlice,
   ModelService,
+  RecalledMemory,
 } from './AgentServices.js';
 export { defaultLimits } from './limits.js';
 export { endedCall } from './loop/callTool.js';

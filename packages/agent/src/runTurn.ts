@@ -3,6 +3,7 @@ import type { ModelMessage } from '@heddle/workflow-schema/models';
 import type { AgentServices } from './AgentServices.js';
 import { callHooks, type Hooking } from './hooks/callHooks.js';
 import { chooseSources, sourceLines } from './knowledge/chooseSources.js';
+import { recentMessages } from './knowledge/recentMessages.js';
 import { searchKnowledge } from './knowledge/searchKnowledge.js';
 import { defaultLimits } from './limits.js';
 import { elapsed } from './loop/askModel.js';
@@ -18,6 +19,9 @@ import type { TurnInput } from './TurnInput.js';
 import { type CallState, type TurnState, take, turnState } from './TurnState.js';
 import { type ToolKind, toolsOf } from './tools/ToolKind.js';
 import { toolKinds } from './tools/toolKinds.js';
+
+/** Rounds before the question that help to find what is remembered. */
+const recalledRounds = 2;
 
 /** How to run a turn. */
 export interface TurnOptions {
@@ -104,7 +108,7 @@ async function* advance(turn: Turn): AsyncGenerator<TurnOutput, TurnPause> {
   return { type: 'ended', event };
 }
 
-/** Searches the knowledge bases and runs the shortcut's tool, which come before the model. */
+/** Searches the knowledge bases, recalls what is remembered and runs the shortcut's tool, which come before the model. */
 async function* prepare(turn: Turn): AsyncGenerator<TurnOutput, TurnPause | undefined> {
   const { input, services, state, loop } = turn;
   const { knowledge: settings } = input.definition;
@@ -118,11 +122,29 @@ async function* prepare(turn: Turn): AsyncGenerator<TurnOutput, TurnPause | unde
     const slices = await searchKnowledge({ service, settings, input, query }, options);
     yield take(state, { type: 'recalled', query, slices, ms: elapsed(began) });
   }
+  yield* remember(turn);
   if (!input.shortcut) return undefined;
   state.shortcut ??= shortcutCall(input.shortcut, loop.tools);
   if (state.shortcut.status === 'ended') return undefined;
   const pause = yield* endCalls(loop, state, [state.shortcut], 0);
   return pause?.type === 'answer' ? undefined : pause;
+}
+
+/** An answer without memories is better than none, so a memory that fails is only noted. */
+async function* remember({ input, services, state, loop }: Turn): AsyncGenerator<TurnOutput, void> {
+  const { memory: service } = services;
+  if (!input.definition.memory?.isAutomatic || !service || state.remembered) return;
+  const began = performance.now();
+  const query = input.question.text;
+  const options = { signal: loop.signal, idempotencyKey: `${loop.idempotencyKey}:remember` };
+  try {
+    const found = await service.recall({ query, history: recentMessages(input, recalledRounds) }, options);
+    yield take(state, { type: 'remembered', query, ...found, ms: elapsed(began) });
+  } catch (error) {
+    if (loop.signal.aborted) throw error;
+    const failed = { items: [], text: '', error: messageOf(error) };
+    yield take(state, { type: 'remembered', query, ...failed, ms: elapsed(began) });
+  }
 }
 
 function shortcutCall(

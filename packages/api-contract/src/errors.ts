@@ -99,6 +99,10 @@ export const errorCodes = {
   agentNotPublished: 100000000,
   /** A test case or a test run of an agent cannot be stored or begun; the message says why. */
   agentTestInvalid: 700099031,
+  /** Something cannot be remembered or summarised; the message says why. */
+  memoryInvalid: 106000030,
+  /** Something cannot be done with the files of a person; the message says why. */
+  fileBoxInvalid: 106000040,
   /** Invalid properties of a prompt; the message names the field. */
   promptInvalid: 110000000,
   /** Invalid properties of a plugin or a tool, or arguments of a call; the message names the field. */

@@ -1,6 +1,7 @@
 import type { KnowledgeSettings } from '../AgentDefinition.js';
 import type { AgentKnowledge, KnowledgeSlice } from '../AgentServices.js';
 import type { TurnInput } from '../TurnInput.js';
+import { recentMessages } from './recentMessages.js';
 
 const historyForRewriting = 3;
 
@@ -20,12 +21,7 @@ export function searchKnowledge(
   options: { signal: AbortSignal; idempotencyKey: string },
 ): Promise<KnowledgeSlice[]> {
   const { datasets, topK, minScore, strategy, useRerank, useRewrite } = settings;
-  const history = input.history
-    .slice(-historyForRewriting)
-    .flatMap(({ messages }) => messages)
-    .flatMap(({ role, content }) =>
-      (role === 'user' || role === 'assistant') && content !== '' ? [{ role, content }] : [],
-    );
+  const history = recentMessages(input, historyForRewriting);
   return service.search(
     {
       datasetIds: datasetIds ?? datasets.map(({ id }) => id),

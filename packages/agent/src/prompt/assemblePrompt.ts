@@ -45,7 +45,7 @@ export function promptBuilder(
   const memory = variableLines(input, values);
   const systemWith = (
     slices: readonly KnowledgeSlice[],
-    { shortcut }: TurnState,
+    { shortcut, remembered }: TurnState,
     ending: string,
   ): ModelMessage => {
     const { text } = renderPersona(frame, {
@@ -53,6 +53,7 @@ export function promptBuilder(
       time: input.now ?? '',
       persona: persona.text,
       memory_variables: memory,
+      long_term_memory: remembered?.text ?? '',
       knowledge: knowledgeLines(slices),
       tools_pre_retriever: shortcut === undefined ? '' : shortcutLines(shortcut, model),
     });

@@ -253,6 +253,35 @@ const databaseList = () =>
       because(databaseReasons.alreadyBound()),
     );
 
+/** Long-term memory. */
+const timeCapsuleInfo = () =>
+  z.object({
+    /** 0 off, 1 on. */
+    time_capsule_mode: optional(count.pipe(z.number().max(1))),
+    /** 1: nothing is recalled before answers; the model asks for it with a tool. */
+    disable_prompt_calling: optional(count.pipe(z.number().max(1))),
+    /** Seconds after which what is remembered is forgotten; empty or `0` for never. */
+    time_capsule_time_to_live: optional(
+      z
+        .union([z.string().regex(/^\d{0,9}$/), z.number().int().min(0).max(999_999_999)])
+        .transform((given) => (Number(given) === 0 ? '' : String(given))),
+    ),
+    /** The agent of the same space whose memory this one shares; none for its own. */
+    memorybase_id: idOrNone,
+    memorybase_name: optional(shortText(200)),
+    memorybase_desc: optional(shortText(2000)),
+  });
+
+/** Files that users sent. `Mode` is another spelling of clients. */
+const fileboxInfo = () => {
+  /** 0 off, 1 on. */
+  const mode = optional(count.pipe(z.number().max(1)));
+  return z.object({ mode, Mode: mode }).transform(({ mode: given, Mode: other }) => {
+    const stored = given ?? other;
+    return { ...(stored !== undefined && { mode: stored }) };
+  });
+};
+
 const userQueryCollectConf = () =>
   z.object({ is_collected: optional(flag), private_policy: optional(shortText(2000)) });
 
@@ -278,6 +307,8 @@ export const botBlocks = {
   /** Added: the specification has MCP servers in prompts only. */
   mcp_servers: mcpServers,
   user_query_collect_conf: userQueryCollectConf,
+  time_capsule_info: timeCapsuleInfo,
+  filebox_info: fileboxInfo,
 } as const;
 
 /** The name of a block. */

@@ -188,7 +188,6 @@ export const botLegacy = defineFamily('botLegacy', {
   storeCategory: post('/api/playground_api/draftbot/generate_store_category', later),
   queryCollectOption: get('/api/playground_api/draftbot/get_user_query_collect_option', later),
   queryCollectPolicy: post('/api/playground_api/draftbot/generate_user_query_collect_policy', later),
-  timeCapsule: post('/api/developer/timecapsule_list_items', later),
   createAgent: post('/api/playground_api/create_agent_v2', later),
   createAgents: post('/api/playground_api/batch_create_agent_v2', later),
   createAgentsV1: post('/api/playground_api/batch_create_agent', later),

@@ -57,6 +57,8 @@ const someBlocks = () => ({
   hook_info: optional(botBlocks.hook_info()),
   mcp_servers: optional(botBlocks.mcp_servers()),
   user_query_collect_conf: optional(botBlocks.user_query_collect_conf()),
+  time_capsule_info: optional(botBlocks.time_capsule_info()),
+  filebox_info: optional(botBlocks.filebox_info()),
 });
 
 /** Lists of resources that later versions of Heddle have; always empty. */

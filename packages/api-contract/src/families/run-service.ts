@@ -12,6 +12,7 @@ export const providedServices = [
   'workflow',
   'conversation',
   'variables',
+  'memory',
 ] as const;
 
 const reason = 'runs in the browser use the server for services that need keys or access rights';

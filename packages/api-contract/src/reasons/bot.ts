@@ -14,6 +14,7 @@ export const botReasons = defineReasons('bot', {
   noCard: 'there is no card {id} in this workspace',
   noMcpServer: 'there is no MCP server {id} in this workspace',
   noWorkflow: 'there is no workflow {id} in this workspace',
+  noMemoryBase: 'there is no agent {id} in this workspace whose memory can be shared',
   notChatFlow: 'the workflow {id} is not a chat flow',
   noVersion: 'the agent has no version {version}',
   noChannel: 'choose at least one channel',

@@ -835,5 +835,25 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"knowledge_slices_dataset\" ON \"knowledge_slices\" USING btree (\"dataset_id\");",
       "CREATE INDEX \"knowledge_slices_pending\" ON \"knowledge_slices\" USING btree (\"document_id\") WHERE \"knowledge_slices\".\"status\" = 'pending';"
     ]
+  },
+  {
+    "name": "0050_memory",
+    "hash": "8af8c998c645919f01397ac0ce348e6405029f5df36dd43cda6c014e59a326fd",
+    "statements": [
+      "CREATE TABLE \"memory_history\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"person_id\" bigint NOT NULL,\n\t\"item_id\" bigint NOT NULL,\n\t\"action\" text NOT NULL,\n\t\"source\" text NOT NULL,\n\t\"type\" smallint NOT NULL,\n\t\"text\" text NOT NULL,\n\t\"at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"memory_items\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"person_id\" bigint NOT NULL,\n\t\"type\" smallint NOT NULL,\n\t\"text\" text NOT NULL,\n\t\"tags\" jsonb DEFAULT '[]'::jsonb NOT NULL,\n\t\"extra\" jsonb DEFAULT '{}'::jsonb NOT NULL,\n\t\"biz_id\" text NOT NULL,\n\t\"source\" text NOT NULL,\n\t\"confidence\" real NOT NULL,\n\t\"event_at\" timestamp (3) with time zone NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"last_used_at\" timestamp (3) with time zone,\n\t\"uses\" integer DEFAULT 0 NOT NULL\n);",
+      "CREATE TABLE \"memory_people\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"base_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"end_user\" text NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"is_allowed\" boolean DEFAULT true NOT NULL,\n\t\"last_clear_all_at\" timestamp (3) with time zone,\n\t\"cursor_id\" bigint DEFAULT '0' NOT NULL,\n\t\"noted_id\" bigint DEFAULT '0' NOT NULL,\n\t\"answering_id\" bigint,\n\t\"pending\" jsonb DEFAULT '[]'::jsonb NOT NULL,\n\t\"waiting\" integer DEFAULT 0 NOT NULL,\n\t\"due_at\" timestamp (3) with time zone,\n\t\"summary_job_id\" bigint,\n\t\"last_summary_at\" timestamp (3) with time zone,\n\t\"last_summary\" jsonb,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"memory_history\" ADD CONSTRAINT \"memory_history_person_id_memory_people_id_fk\" FOREIGN KEY (\"person_id\") REFERENCES \"public\".\"memory_people\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"memory_items\" ADD CONSTRAINT \"memory_items_person_id_memory_people_id_fk\" FOREIGN KEY (\"person_id\") REFERENCES \"public\".\"memory_people\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"memory_people\" ADD CONSTRAINT \"memory_people_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"memory_people\" ADD CONSTRAINT \"memory_people_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"memory_history_item\" ON \"memory_history\" USING btree (\"person_id\",\"item_id\");",
+      "CREATE INDEX \"memory_history_at\" ON \"memory_history\" USING btree (\"at\");",
+      "CREATE INDEX \"memory_items_person\" ON \"memory_items\" USING btree (\"person_id\",\"event_at\");",
+      "CREATE UNIQUE INDEX \"memory_people_key\" ON \"memory_people\" USING btree (\"user_id\",\"base_id\",\"connector_id\",\"end_user\");",
+      "CREATE INDEX \"memory_people_base\" ON \"memory_people\" USING btree (\"base_id\");",
+      "CREATE INDEX \"memory_people_space\" ON \"memory_people\" USING btree (\"space_id\",\"user_id\");",
+      "CREATE INDEX \"memory_people_due\" ON \"memory_people\" USING btree (\"due_at\");"
+    ]
   }
 ];

@@ -23,12 +23,14 @@ import { databaseModule } from './database/index.js';
 import { databaseLegacyModule } from './database-legacy/index.js';
 import { enterpriseModule } from './enterprise/index.js';
 import { fileModule } from './file/index.js';
+import { fileBoxModule } from './file-box/index.js';
 import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
 import { knowledgeModule } from './knowledge/index.js';
 import { libraryModule } from './library/index.js';
 import { mcpModule } from './mcp/index.js';
+import { memoryModule } from './memory/index.js';
 import { mockSetModule } from './mock-set/index.js';
 import { modelModule } from './model/index.js';
 import { modelManageModule } from './model-manage/index.js';
@@ -125,4 +127,6 @@ export const modules: readonly Module[] = [
   pluginCodeModule,
   pluginConsentModule,
   knowledgeModule,
+  memoryModule,
+  fileBoxModule,
 ];

@@ -13,6 +13,7 @@ import {
   finishMessage,
   hookMessage,
   knowledgeMessage,
+  memoryMessage,
   resultMessage,
   usageExtra,
 } from './agentMessages.js';
@@ -110,6 +111,8 @@ export class AgentReader implements ChatReader {
     switch (event.type) {
       case 'recalled':
         return [complete('knowledge', knowledgeMessage(event))];
+      case 'remembered':
+        return event.items.length === 0 ? [] : [complete('memory', memoryMessage(event))];
       case 'modelAnswered':
         return this.#answered(event);
       case 'toolCalled':

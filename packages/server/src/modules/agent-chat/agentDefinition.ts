@@ -15,6 +15,7 @@ import type { ListedModel } from '../../models/models.js';
 import type { Agent, AgentTool, AgentWorkflow } from '../bot/index.js';
 import { findHead } from '../workflow/index.js';
 import { requirePublished } from '../workflow-open/index.js';
+import { agentAdditions } from './AgentAddition.js';
 import { providedTools } from './AgentTools.js';
 import { workflowUri } from './hookWorkflow.js';
 
@@ -49,7 +50,12 @@ export async function agentDefinition(
       ...(suggest.customized_suggest_prompt && { prompt: suggest.customized_suggest_prompt }),
     },
     ...hooksOf(blocks.hook_info, hookWorkflows),
+    ...Object.assign({}, ...(await additionsOf(app, access, agent))),
   };
+}
+
+function additionsOf(app: App, access: SpaceAccess, agent: Agent): Promise<Partial<AgentDefinition>[]> {
+  return Promise.all(app.extensions(agentAdditions).map((one) => one.definition(app, access, agent)));
 }
 
 /** The model of an agent with its settings. */

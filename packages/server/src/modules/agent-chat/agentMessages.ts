@@ -82,6 +82,11 @@ export function knowledgeMessage({ query, slices }: EventOf<'recalled'>): SaidMe
   return { ...verbose('knowledge_recall', { chunks, ori_req: query, status_code: 0 }), type: 'verbose' };
 }
 
+/** What was recalled of the person before the answer. */
+export function memoryMessage({ query, items, text, ms }: EventOf<'remembered'>): SaidMessage {
+  return verbose('time_capsule_recall', { items, wraped_text: text, ori_req: query, time_cost: seconds(ms) });
+}
+
 export function hookMessage({ point, uri, error, ms }: EventOf<'hooked'>): SaidMessage {
   return verbose('hook_call', { hook: point, uri, error, time_cost: seconds(ms) });
 }

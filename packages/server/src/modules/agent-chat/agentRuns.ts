@@ -6,6 +6,7 @@ import { requireBot } from '../bot/index.js';
 import { runKey } from '../conversation/index.js';
 import type { RunForServices, RunSubject } from '../run/index.js';
 import { readVariables, writeVariable } from '../variable/index.js';
+import { agentAdditions } from './AgentAddition.js';
 import { variablesAtStart } from './AgentReport.js';
 import { agentTools } from './AgentTools.js';
 import { createAgentExecutor } from './agentExecutor.js';
@@ -26,7 +27,10 @@ export const agentSubject: RunSubject = {
     definitions: [agentNode],
     executors: {
       agent: createAgentExecutor({
-        input: (context) => agentInput(app, run, context),
+        input: async (context) => {
+          await announceTurn(app, run.run, context);
+          return agentInput(app, run, context);
+        },
         services: (context) => agentServices(app, run, context),
         toolKinds: app.extensions(agentTools).map((provided) => provided.kind(app, run)),
       }),
@@ -53,6 +57,18 @@ export async function agentInput(
     ...(overrides && { overrides }),
     ...(shortcut && { shortcut }),
   };
+}
+
+/** Tells the additions that a person has asked something. */
+async function announceTurn(
+  app: App,
+  run: RunForServices['run'],
+  { data: { definition }, runInputs }: Context,
+): Promise<void> {
+  const { place, trialVariables } = readRunInputs(runInputs);
+  if (!place || trialVariables !== undefined) return;
+  const turn = { definition, isTrial: false, place };
+  for (const { begins } of app.extensions(agentAdditions)) await begins?.(app, run, turn);
 }
 
 async function storedVariables(
@@ -83,7 +99,10 @@ function agentServices(
   const { services, runInputs, data } = context;
   const { trialVariables } = readRunInputs(runInputs);
   const isTrial = trialVariables !== undefined;
+  const turn = { definition: data.definition, isTrial };
+  const provided = app.extensions(agentAdditions).map((one) => one.services(app, forServices, turn));
   return {
+    ...Object.assign({}, ...provided),
     plugins: agentPlugins(app, forServices, async () => ({
       ...defaultsOf(data.definition),
       ...(trialVariables ?? (await storedVariables(db, run, data.definition))),

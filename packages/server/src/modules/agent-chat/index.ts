@@ -1,3 +1,4 @@
+export { type AgentAddition, agentAdditions } from './AgentAddition.js';
 export { variablesAtStart } from './AgentReport.js';
 export { type AgentTools, agentTools } from './AgentTools.js';
 export { requireAgent } from './agentConversation.js';

@@ -20,7 +20,6 @@ export const botLegacyModule = implement(botLegacy, {
   storeCategory: notYet('the store comes later'),
   queryCollectOption: queries,
   queryCollectPolicy: queries,
-  timeCapsule: notYet('long-term memory comes later'),
   createAgent: multiAgent,
   createAgents: multiAgent,
   createAgentsV1: multiAgent,

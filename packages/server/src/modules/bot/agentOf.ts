@@ -100,6 +100,11 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
   };
 }
 
+/** The blocks of an agent alone; see `agentOf`. */
+export async function blocksOf(db: Database, botId: string, at: AgentAt): Promise<BotBlocks | undefined> {
+  return (await readState(db, botId, at))?.state.blocks;
+}
+
 async function findTools(db: Database, { spaceId, blocks, frozen }: BotState): Promise<AgentTool[]> {
   const entries = blocks.plugin_info_list;
   const open = entries.filter(({ api_id }) => !frozen.tools[api_id]);

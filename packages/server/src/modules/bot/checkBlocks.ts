@@ -10,6 +10,7 @@ import { kindOf } from '../../resources/ResourceKind.js';
 import { describeTool } from '../plugin/index.js';
 import { findHead, languageOf } from '../workflow/index.js';
 import { hooksOf, workflowOfHook } from './botReferences.js';
+import { findBot } from './requireBot.js';
 
 /**
  * Refuses resources that the agent did not have before and that its space does not have. What has been deleted
@@ -29,6 +30,7 @@ export async function checkBlocks(
   await checkMcpServers(context, access, before, given);
   await checkCards(context, access, before, given);
   await checkDatabases(context, access, before, given);
+  await checkMemoryBase(context, access, before, given);
   const flow = given.layout_info?.workflow_id;
   if (flow === undefined || flow === before.layout_info.workflow_id) return;
   const { flowMode } = await requireInSpace(context, access, flow);
@@ -87,6 +89,20 @@ function checkDatabases(
   const idsOf = (list: BotBlocks['database_list']) => list.map(({ database_id }) => database_id);
   const added = withoutKnown(idsOf(given), idsOf(before.database_list));
   return requireRows(context, access, 'database', added, (id) => databaseReasons.notFound({ id }));
+}
+
+/** A memory is shared within a space only: what an agent remembers stays there. */
+async function checkMemoryBase(
+  { db }: Context,
+  { spaceId }: SpaceAccess,
+  before: BotBlocks,
+  { time_capsule_info: given }: Partial<BotBlocks>,
+): Promise<void> {
+  const id = given?.memorybase_id;
+  if (id === undefined || id === before.time_capsule_info.memorybase_id) return;
+  const head = await findBot(db, id);
+  if (!head || head.deletedAt !== null || head.spaceId !== spaceId)
+    throw new DomainError('botInvalid', botReasons.noMemoryBase({ id }));
 }
 
 function withoutKnown(ids: readonly string[], known: readonly string[]): string[] {

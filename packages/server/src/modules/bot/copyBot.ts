@@ -43,8 +43,9 @@ export async function duplicateBot(
 }
 
 /**
- * Copies a draft with its shortcuts, under its name and three digits; see `ResourceKind.copy`. In another
- * space, workflows, cards, databases and MCP servers that are not copied along are left out, because its members cannot run them.
+ * Copies a draft with its shortcuts, under its name and three digits; see `ResourceKind.copy`. In another space,
+ * workflows, cards, databases, MCP servers and shared memories that are not copied along are left out, because its
+ * members cannot use them.
  */
 export async function copyInto(
   context: Context,
@@ -98,6 +99,7 @@ function copyName(name: string): string {
 function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotBlocks {
   const renewed = (id: string) => idMap.get(id) ?? (isSameSpace ? id : undefined);
   const flow = blocks.layout_info.workflow_id;
+  const { memorybase_id: base, ...memory } = blocks.time_capsule_info;
   return {
     ...blocks,
     workflow_info_list: blocks.workflow_info_list.flatMap((item) => {
@@ -122,6 +124,7 @@ function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotB
       return [database_id === item.database_id ? item : { ...item, database_id, table_id: database_id }];
     }),
     layout_info: { workflow_id: flow === undefined ? undefined : renewed(flow) },
+    time_capsule_info: { ...memory, memorybase_id: base === undefined ? undefined : renewed(base) },
   };
 }
 

@@ -1,4 +1,11 @@
-export { type Agent, type AgentAt, type AgentTool, type AgentWorkflow, agentOf } from './agentOf.js';
+export {
+  type Agent,
+  type AgentAt,
+  type AgentTool,
+  type AgentWorkflow,
+  agentOf,
+  blocksOf,
+} from './agentOf.js';
 export { readDraft } from './botDraft.js';
 export { listVersions } from './botHistory.js';
 export { readBotInfo } from './botInfo.js';

@@ -29,6 +29,8 @@ export const initialBlocks: Readonly<BotBlocks> = {
   database_list: [],
   mcp_servers: [],
   user_query_collect_conf: {},
+  time_capsule_info: {},
+  filebox_info: {},
 };
 
 /** The model of a new agent, with its balanced parameters. */

@@ -1,0 +1,1 @@
+export { fileBoxModule } from './module.js';
