@@ -59,6 +59,7 @@ import { readPluginDocument } from './plugin-documents/readPluginDocument.js';
 import { noSecrets, type Secrets } from './secrets/Secrets.js';
 import { noSignals, type Signals } from './signals/Signals.js';
 import { nameRequest, traceRequest } from './tracing/traceRequest.js';
+import type { UserTables } from './user-tables/UserTables.js';
 
 /** Dependencies of the application. */
 export interface CreateAppOptions {
@@ -87,6 +88,8 @@ export interface CreateAppOptions {
   log?: Log;
   /** Stores the content of files; without it, uploads report that they are not configured. */
   files?: FileStore;
+  /** Stores the tables of people; without it, there are no databases. Closed with the application. */
+  userTables?: UserTables;
   /** Decodes and encodes pictures; without it there are no thumbnails, and metadata is not stripped. */
   pictures?: Pictures;
   /** Streams multipart forms; without it, forms of up to 32 MiB are read into memory. */
@@ -176,6 +179,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     identityProviders: options.identityProviders ?? noIdentityProviders,
     secrets: options.secrets ?? noSecrets,
     ...(options.files && { files: options.files }),
+    ...(options.userTables && { userTables: options.userTables }),
     ...(options.pictures && { pictures: options.pictures }),
     ...(options.createSandboxWorker && { createSandboxWorker: options.createSandboxWorker }),
     ...(options.createPythonWorker && { createPythonWorker: options.createPythonWorker }),
@@ -280,6 +284,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       closing.abort(new DOMException('the server is closing', 'AbortError'));
       await jobs.close();
       await services.dispose();
+      await options.userTables?.close();
       await app.signals.close();
       app.passwordHasher.close?.();
       app.pluginDocuments.close?.();

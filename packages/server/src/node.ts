@@ -62,7 +62,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     // Whoever waits for something listens, so that it does not hold up the end: that is no leak.
     setMaxListeners(0, app.app.closing);
     closers.push(() => app.close());
-    closers.push(await openServerControl(checked.dataFolder, database));
+    closers.push(await openServerControl(checked.dataFolder, database, parts.userTables));
     const server = await serveNode(app, checked);
     // Close the application first, which ends open streams, so that they do not keep the socket open.
     closers.push(async () => {

@@ -23,6 +23,9 @@ import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import { createNodeDocumentThread } from '../plugin-documents/createNodeDocumentThread.js';
 import { createThreadedDocuments } from '../plugin-documents/createThreadedDocuments.js';
 import type { Secrets } from '../secrets/Secrets.js';
+import { createUserTables } from '../user-tables/createUserTables.js';
+import { openPgliteTables, userTablesFolder } from '../user-tables/pglite/openPgliteTables.js';
+import type { UserTables } from '../user-tables/UserTables.js';
 import { openControlChannel } from './controlChannel.js';
 import { openLogFile } from './logFile.js';
 import { openFiles } from './openFiles.js';
@@ -51,6 +54,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     identityProviders: openIdentityProviders(configuration.identityProviders),
     secrets,
     ...(await openFiles(checked, log)),
+    userTables: await openUserTables(checked, log),
     passwordHasher: createWorkerHasher(createNodeHasherWorker),
     pluginDocuments: createThreadedDocuments(createNodeDocumentThread),
     documentFiles: createThreadedDocumentFiles(createNodeReaderThread),
@@ -85,6 +89,12 @@ async function openQueue({ databaseUrl, jobs }: CheckedOptions, log: Log) {
   // Load the driver and the queue only in installations that use PostgreSQL.
   const { createPostgresQueue } = await import('../jobs/postgresQueue.js');
   return createPostgresQueue({ url: databaseUrl, log, slots: jobs });
+}
+
+async function openUserTables({ databaseUrl, dataFolder }: CheckedOptions, log: Log): Promise<UserTables> {
+  if (!databaseUrl) return createUserTables(openPgliteTables({ dataFolder, log }));
+  const { openPostgresTables } = await import('../user-tables/postgres/openPostgresTables.js');
+  return createUserTables(openPostgresTables(databaseUrl, log));
 }
 
 async function openSignals(url: string, database: Database, log: Log) {
@@ -123,6 +133,7 @@ const codesInput = z.object({ address: z.string() });
 export async function openServerControl(
   dataFolder: string,
   { copyTo, db }: OpenDatabase,
+  userTables?: UserTables,
 ): Promise<() => Promise<void>> {
   const cuts = join(dataFolder, 'cuts');
   rmSync(cuts, { recursive: true, force: true });
@@ -138,6 +149,7 @@ export async function openServerControl(
         mkdirSync(cuts, { recursive: true, mode: 0o700 });
         const folder = mkdtempSync(join(cuts, 'cut-'));
         await copyTo(join(folder, 'database'));
+        await userTables?.copyTo?.(join(folder, userTablesFolder));
         // Reset its age: copying may have taken long, and the copy is not locked yet.
         utimesSync(folder, new Date(), new Date());
         return { folder };

@@ -18,6 +18,7 @@ import type { Models } from '../models/models.js';
 import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Signals } from '../signals/Signals.js';
+import type { UserTables } from '../user-tables/UserTables.js';
 import type { ClearEndedHook } from './ClearEndedHook.js';
 import type { Config } from './Config.js';
 import type { FindExtensions } from './extensionPoints.js';
@@ -54,6 +55,8 @@ export interface App {
   readonly secrets: Secrets;
   /** Stores file contents; without it, uploads are refused. */
   readonly files?: FileStore;
+  /** Stores the tables of people; without it, there are no databases. */
+  readonly userTables?: UserTables;
   /** Decodes and encodes pictures; without it, pictures are served as uploaded. */
   readonly pictures?: Pictures;
   /** Creates workers for user code; without it there are no Code nodes. */

@@ -39,7 +39,9 @@ import { createModels, type Models } from '../models/models.js';
 import { users } from '../modules/account/tables.js';
 import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
 import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
+import type { UserTables } from '../user-tables/UserTables.js';
 import { createOwnDatabase, createTestDatabase } from './createTestDatabase.js';
+import { createTestTables } from './createTestTables.js';
 
 const families = { account, space };
 
@@ -99,6 +101,8 @@ export interface TestAppOptions {
   pluginDocuments?: PluginDocuments;
   /** Replaces reading on this thread. */
   documentFiles?: DocumentFiles;
+  /** Replaces tables on the database of the test. */
+  userTables?: UserTables;
   /** Replaces the disk store in a temporary folder. */
   files?: FileStore;
   /** Creates the workers for user code, of both languages, instead of real ones. */
@@ -128,6 +132,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
   const app = await createApp({
     db: database.db,
     files: options.files ?? (await createDiskStore({ folder, leaveFree: 0 })),
+    userTables: options.userTables ?? createTestTables(database.db, server),
     multipart: readStreamed,
     ...(pictures && { pictures }),
     models:

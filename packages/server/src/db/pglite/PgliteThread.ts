@@ -7,11 +7,15 @@ import type { ThreadReply, ThreadRequest, ThreadRequestMessage } from './message
 export interface Rows {
   rows: unknown[];
   affectedRows?: number;
+  /** Name and number of the type of each column. */
+  fields?: readonly { name: string; type: number }[];
 }
 
 /** Query options. Parsers are set inside the thread, because functions cannot be passed to it. */
 export interface QueryOptions {
   rowMode?: 'array' | 'object';
+  /** Default: the limit of the thread. */
+  limitMs?: number;
 }
 
 /** The subset of PGlite that Drizzle uses. */
@@ -30,6 +34,12 @@ export interface ThreadOptions {
   /** Whether the disk has too little space for further changes. */
   isFull?: () => boolean;
   onEnded?: (reason: string) => void;
+  /** Another thread on the same folder, which has to end first. */
+  after?: Promise<void>;
+  /** Statements that run each time the database was opened. */
+  setup?: string;
+  /** Called each time the database was opened. */
+  onOpened?: () => void;
 }
 
 /** A request that was posted to the thread. */
@@ -63,7 +73,7 @@ export class PgliteThread implements QueryClient {
   #worker: Worker | undefined;
   #opening: Promise<void> | undefined;
   /** Resolves when the thread before has ended. */
-  #ending: Promise<void> = Promise.resolve();
+  #ending: Promise<void>;
   /** By id, in the order in which the thread performs them. */
   #pending = new Map<number, Pending>();
   #nextId = 0;
@@ -79,6 +89,7 @@ export class PgliteThread implements QueryClient {
 
   constructor(private readonly options: ThreadOptions) {
     this.#limits = options;
+    this.#ending = options.after ?? Promise.resolve();
   }
 
   /** Opens the database; a new folder is initialised from `template`. */
@@ -188,7 +199,8 @@ export class PgliteThread implements QueryClient {
     }
     const rowMode = options.rowMode ?? 'object';
     const demand = { kind: 'query', text, parameters, rowMode } as const;
-    return (await this.#send(demand, this.#limits.statementMs, isAlone)) as Rows;
+    const limitMs = options.limitMs ?? this.#limits.statementMs;
+    return (await this.#send(demand, limitMs, isAlone)) as Rows;
   }
 
   async #start(): Promise<void> {
@@ -209,6 +221,9 @@ export class PgliteThread implements QueryClient {
         throw new DatabaseError(fullMessage, undefined, undefined, 'full');
       },
     );
+    if (this.options.setup !== undefined)
+      await this.#post({ kind: 'exec', text: this.options.setup }, openMs);
+    this.options.onOpened?.();
   }
 
   async #send(demand: ThreadRequest, limitMs: number, isAlone = false): Promise<unknown> {

@@ -28,6 +28,11 @@ const parsers = Object.fromEntries(
   ].map((type) => [type, asText]),
 );
 
+// The values of people's statements may not have the type of their column: PostgreSQL converts texts, or reports
+// which one it cannot convert.
+const toText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const serializers = { [types.BOOL]: toText, [types.TEXT]: toText, [types.VARCHAR]: toText };
+
 async function open(path: string | undefined, template: string | undefined): Promise<void> {
   const loadDataDir = template ? new Blob([await readFile(template)]) : undefined;
   if (!path) {
@@ -56,8 +61,10 @@ async function perform(demand: ThreadRequest): Promise<unknown> {
       const result = await database.query(demand.text, [...demand.parameters], {
         rowMode: demand.rowMode,
         parsers,
+        serializers,
       });
-      return { rows: result.rows, affectedRows: result.affectedRows };
+      const fields = result.fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
+      return { rows: result.rows, affectedRows: result.affectedRows, fields };
     }
     case 'exec':
       await database.exec(demand.text);
