@@ -170,6 +170,25 @@ export const errorCodes = {
   knowledgeUnreadable: 105000030,
   knowledgeEmpty: 105000035,
   knowledgeRowInvalid: 105000037,
+  /** A system variable cannot be changed. */
+  variableReadOnly: 106000001,
+  /** The declaration of a variable is invalid; the message names the place. */
+  variableInvalid: 106000003,
+  /** None of the variables can be deleted. */
+  variableNotDeleted: 106000009,
+  /** None of the variables can be set, or a value does not fit; the message says why. */
+  variableNotSet: 106000013,
+  /** The columns of a sheet do not match the fields of the database. */
+  sheetColumnsWrong: 106000019,
+  sheetEmpty: 106000020,
+  /** The file of a sheet is too large. */
+  sheetFileTooLarge: 106000021,
+  /** The file is not a sheet that can be read. */
+  sheetTypeUnsupported: 106000022,
+  sheetTooManyRows: 106000023,
+  /** The file has no sheet with this number. */
+  sheetNumberWrong: 106000024,
+  sheetMissing: 106000025,
   /** An HTTP request of a run failed; the message says why. */
   httpFailed: 720701013,
 } as const;

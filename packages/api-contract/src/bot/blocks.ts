@@ -6,6 +6,8 @@ import { because } from '../kernel/reasons.js';
 import { botReasons } from '../reasons/bot.js';
 import { databaseReasons } from '../reasons/database.js';
 import { inputReasons } from '../reasons/input.js';
+import { typeProblem } from '../variable/checkType.js';
+import { variableLimits } from '../variable/limits.js';
 import { hookInfo } from './hooks.js';
 import { botLimits } from './limits.js';
 import { visibleText } from './visibleText.js';
@@ -152,6 +154,19 @@ const variable = () =>
     /** Keeps the variable out of the prompt. */
     prompt_disabled: optional(flag),
     is_disabled: optional(flag),
+    /** Added: JSON text of its type; a string without it. */
+    schema: optional(
+      shortText(variableLimits.schema).refine(
+        (text) => text === '' || typeProblem(text, 'type') === undefined,
+        because(botReasons.variableType()),
+      ),
+    ),
+    /** Added: it always has its default value. */
+    is_read_only: optional(flag),
+    /** Added: ids of the channels in which it is in effect; empty: all. */
+    effective_channel_list: optional(z.array(shortText(20)).max(50)),
+    /** Added: one value for all channels. */
+    share_across_channels: optional(flag),
   });
 
 const variableList = () =>

@@ -12,7 +12,7 @@ export const botLimits = {
   mcpServers: 20,
   /** Of one MCP server. */
   mcpTools: 100,
-  variables: 50,
+  variables: 100,
   variableName: 50,
   variableValue: 8192,
   historyRounds: 100,

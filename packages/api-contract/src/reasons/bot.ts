@@ -33,5 +33,6 @@ export const botReasons = defineReasons('bot', {
   settleFirst: 'the block {block} was changed on both sides; choose a value',
   unknownModel: 'there is no model {id}',
   variableName: 'must begin with a letter and hold at most {maximum} letters, digits and underscores',
+  variableType: 'the type of the variable is not valid',
   variableTwice: 'two variables have the same name',
 });

@@ -855,5 +855,16 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"memory_people_space\" ON \"memory_people\" USING btree (\"space_id\",\"user_id\");",
       "CREATE INDEX \"memory_people_due\" ON \"memory_people\" USING btree (\"due_at\");"
     ]
+  },
+  {
+    "name": "0051_declared_variables",
+    "hash": "d4109f5badbb0e8ac1b159b4f646f7584dd373c3c8ae5138f4898823686eba71",
+    "statements": [
+      "CREATE TABLE \"variable_declarations\" (\n\t\"owner_kind\" text NOT NULL,\n\t\"owner_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"list\" text NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"variable_declarations_owner_kind_owner_id_pk\" PRIMARY KEY(\"owner_kind\",\"owner_id\")\n);",
+      "ALTER TABLE \"user_variables\" ADD COLUMN \"removed_at\" timestamp (3) with time zone;",
+      "ALTER TABLE \"variable_declarations\" ADD CONSTRAINT \"variable_declarations_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"variable_declarations_space\" ON \"variable_declarations\" USING btree (\"space_id\");",
+      "CREATE INDEX \"user_variables_owner\" ON \"user_variables\" USING btree (\"owner_kind\",\"owner_id\");"
+    ]
   }
 ];

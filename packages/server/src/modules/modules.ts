@@ -20,6 +20,7 @@ import { conversationModule } from './conversation/index.js';
 import { copilotModule } from './copilot/index.js';
 import { credentialModule } from './credential/index.js';
 import { databaseModule } from './database/index.js';
+import { databaseFileModule } from './database-file/index.js';
 import { databaseLegacyModule } from './database-legacy/index.js';
 import { enterpriseModule } from './enterprise/index.js';
 import { fileModule } from './file/index.js';
@@ -129,4 +130,5 @@ export const modules: readonly Module[] = [
   knowledgeModule,
   memoryModule,
   fileBoxModule,
+  databaseFileModule,
 ];

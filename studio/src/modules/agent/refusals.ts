@@ -35,6 +35,7 @@ defineRefusals<typeof botReasons>('bot', {
     settleFirst: '双方都改动了同一部分，请选择要保留的内容。',
     unknownModel: '模型不存在，可能已被移除。请选择其他模型。',
     variableName: '变量名须以字母开头，且不超过 {{maximum}} 个字母、数字或下划线。',
+    variableType: '变量的类型无效。',
     variableTwice: '变量名不能重复。',
   },
   en: {
@@ -69,6 +70,7 @@ defineRefusals<typeof botReasons>('bot', {
     settleFirst: 'Both sides changed the same part. Choose what to keep.',
     unknownModel: 'This model was removed. Choose another one.',
     variableName: 'Start with a letter and use at most {{maximum}} letters, digits and underscores.',
+    variableType: 'The type of the variable is invalid.',
     variableTwice: 'Two variables have the same name.',
   },
 });

@@ -1,5 +1,4 @@
 import type { conversationReasons } from '@heddle/api-contract/reasons/conversation';
-import type { variableReasons } from '@heddle/api-contract/reasons/variable';
 import type { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
@@ -112,19 +111,5 @@ defineRefusals<typeof conversationReasons>('conversation', {
     notAsked: 'No question in this conversation is waiting for an answer.',
     otherQuestion: 'This question has been answered. Answer the latest one.',
     tooMany: 'There can be at most {{maximum}} conversations. Delete some first.',
-  },
-});
-
-/** Messages for refusals about variables. */
-defineRefusals<typeof variableReasons>('variable', {
-  'zh-CN': {
-    readOnly: '系统变量不能修改。',
-    tooMany: '每个用户最多 {{maximum}} 个变量。',
-    tooLong: '变量的值最多 {{maximum}} 个字符。',
-  },
-  en: {
-    readOnly: 'System variables can’t be changed.',
-    tooMany: 'A user can have at most {{maximum}} variables.',
-    tooLong: 'The value of a variable can have at most {{maximum}} characters.',
   },
 });

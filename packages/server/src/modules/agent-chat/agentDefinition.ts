@@ -7,12 +7,14 @@ import type {
   WorkflowBinding,
 } from '@heddle/agent';
 import type { BotBlocks } from '@heddle/api-contract';
+import { connectors } from '@heddle/api-contract/families/conversation';
 import { jsonSchemaOf } from '@heddle/node-types/execute';
 import type { JsonObject, Language } from '@heddle/workflow-schema';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { App } from '../../kernel/services.js';
 import type { ListedModel } from '../../models/models.js';
 import type { Agent, AgentTool, AgentWorkflow } from '../bot/index.js';
+import { type Declaration, declarationsOfAgent, defaultOf, isInEffect } from '../variable/index.js';
 import { findHead } from '../workflow/index.js';
 import { requirePublished } from '../workflow-open/index.js';
 import { agentAdditions } from './AgentAddition.js';
@@ -28,6 +30,7 @@ export async function agentDefinition(
   access: SpaceAccess,
   agent: Agent,
   language: Language,
+  connectorId: string = connectors.studio,
 ): Promise<AgentDefinition> {
   const { id, name, blocks, workflows, tools, hookWorkflows } = agent;
   const { model_info: model, suggest_reply_info: suggest } = blocks;
@@ -38,7 +41,9 @@ export async function agentDefinition(
     name,
     persona: blocks.prompt_info.prompt ?? '',
     model: modelOf(model, listed),
-    variables: blocks.variable_list.map(toVariable),
+    variables: declarationsOfAgent(blocks.variable_list)
+      .filter((declaration) => isInEffect(declaration, connectorId))
+      .map(toVariable),
     tools: [
       ...(await toolsOf(app, access, workflows)),
       ...tools.map(pluginTool),
@@ -81,15 +86,16 @@ export function modelOf(
   };
 }
 
-function toVariable(variable: BotBlocks['variable_list'][number]): AgentDefinition['variables'][number] {
-  const { key, description, default_value, is_disabled, prompt_disabled, is_system } = variable;
+function toVariable(declaration: Declaration): AgentDefinition['variables'][number] {
+  const { name, description, type, isHiddenFromPrompt, isReadOnly } = declaration;
+  const defaultValue = defaultOf(declaration);
+  const about = type.type === 'string' ? description : `${description} (${type.type}, as JSON)`.trim();
   return {
-    name: key,
-    ...(description && { description }),
-    ...(default_value && { defaultValue: default_value }),
-    ...(is_disabled && { isEnabled: false }),
-    ...(prompt_disabled && { isHiddenFromPrompt: true }),
-    ...(is_system && { isReadOnly: true }),
+    name,
+    ...(about !== '' && { description: about }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    ...(isHiddenFromPrompt && { isHiddenFromPrompt }),
+    ...(isReadOnly && { isReadOnly }),
   };
 }
 

@@ -1,11 +1,10 @@
 import type { AgentDefinition, AgentServices, TurnInput } from '@heddle/agent';
 import type { NodeContext } from '@heddle/executor';
-import { type Json, type JsonObject, setOwn } from '@heddle/workflow-schema';
+import { type JsonObject, setOwn } from '@heddle/workflow-schema';
 import type { App } from '../../kernel/services.js';
 import { requireBot } from '../bot/index.js';
-import { runKey } from '../conversation/index.js';
 import type { RunForServices, RunSubject } from '../run/index.js';
-import { readVariables, writeVariable } from '../variable/index.js';
+import { variablesOfRun } from '../variable/index.js';
 import { agentAdditions } from './AgentAddition.js';
 import { variablesAtStart } from './AgentReport.js';
 import { agentTools } from './AgentTools.js';
@@ -42,7 +41,7 @@ type Context = Pick<NodeContext<AgentNodeData>, 'data' | 'runInputs' | 'reported
 
 /** What the agent of a run answers; the same whenever the run continues. */
 export async function agentInput(
-  { db }: App,
+  app: App,
   { run }: Pick<RunForServices, 'run'>,
   { data: { definition }, runInputs, reported }: Context,
 ): Promise<TurnInput> {
@@ -50,8 +49,8 @@ export async function agentInput(
   return {
     definition,
     question,
-    history: history ?? (place ? await readHistory(db, place, definition.history) : []),
-    variables: variablesAtStart(reported) ?? trialVariables ?? (await storedVariables(db, run, definition)),
+    history: history ?? (place ? await readHistory(app.db, place, definition.history) : []),
+    variables: variablesAtStart(reported) ?? trialVariables ?? (await storedVariables(app, run)),
     now,
     place: { ...place, userId: run.userId },
     ...(overrides && { overrides }),
@@ -71,22 +70,17 @@ async function announceTurn(
   for (const { begins } of app.extensions(agentAdditions)) await begins?.(app, run, turn);
 }
 
-async function storedVariables(
-  db: App['db'],
-  run: RunForServices['run'],
-  definition: AgentDefinition,
-): Promise<JsonObject> {
-  const names = definition.variables.map(({ name }) => name);
-  if (names.length === 0) return {};
-  const rows = await readVariables(db, await variableKey(db, run), names);
-  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as Json]));
-}
-
+/** The values with which a trial, which is nobody's, begins. */
 function defaultsOf({ variables }: AgentDefinition): JsonObject {
   const values: JsonObject = {};
-  for (const { name, defaultValue, isEnabled = true } of variables)
-    if (isEnabled && defaultValue !== undefined) setOwn(values, name, defaultValue);
+  for (const { name, defaultValue } of variables)
+    if (defaultValue !== undefined) setOwn(values, name, defaultValue);
   return values;
+}
+
+/** The values that the agent's variables have for the person of the run, in its channel. */
+async function storedVariables(app: App, run: RunForServices['run']): Promise<JsonObject> {
+  return (await variablesOfRun(app, run)).values();
 }
 
 function agentServices(
@@ -94,7 +88,6 @@ function agentServices(
   forServices: RunForServices,
   context: NodeContext<AgentNodeData>,
 ): AgentServices {
-  const { db } = app;
   const { run, rights } = forServices;
   const { services, runInputs, data } = context;
   const { trialVariables } = readRunInputs(runInputs);
@@ -103,24 +96,17 @@ function agentServices(
   const provided = app.extensions(agentAdditions).map((one) => one.services(app, forServices, turn));
   return {
     ...Object.assign({}, ...provided),
-    plugins: agentPlugins(app, forServices, async () => ({
-      ...defaultsOf(data.definition),
-      ...(trialVariables ?? (await storedVariables(db, run, data.definition))),
-    })),
+    plugins: agentPlugins(app, forServices, async () =>
+      trialVariables ? { ...defaultsOf(data.definition), ...trialVariables } : storedVariables(app, run),
+    ),
     model: services.model,
     hooks: agentHooks(context),
     variables: {
       async set(name, value) {
         await rights.check();
         if (isTrial) return;
-        await writeVariable(db, await variableKey(db, run), name, value);
+        await (await variablesOfRun(app, run)).set([{ keyword: name, value }]);
       },
     },
   };
-}
-
-/** Variables of an agent belong to it, its user and the channel. */
-async function variableKey(db: App['db'], run: RunForServices['run']) {
-  const key = await runKey(db, run);
-  return { ...key, owner: { kind: 'bot' as const, id: run.botId ?? '0', spaceId: run.spaceId } };
 }

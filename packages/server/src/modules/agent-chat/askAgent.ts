@@ -65,12 +65,12 @@ type RunPart = Pick<ChatRequest, 'run' | 'inputs'>;
 
 async function turnOf(
   context: Context,
-  { agent, access, conversation, question, overrides, shortcut, suggests = true }: AgentRequest,
+  { agent, access, conversation, connectorId, question, overrides, shortcut, suggests = true }: AgentRequest,
   messageId: string,
 ): Promise<RunPart> {
   const { app } = context.use(runs);
   const language = languageOf(context.user.locale);
-  const definition = await agentDefinition(app, access, agent, language);
+  const definition = await agentDefinition(app, access, agent, language, connectorId);
   if (!suggests) definition.suggestions = { mode: 'off' };
   const { id, name, version } = agent;
   return {

@@ -102,7 +102,7 @@ export async function agentOf(db: Database, botId: string, at: AgentAt): Promise
 
 /** The blocks of an agent alone; see `agentOf`. */
 export async function blocksOf(db: Database, botId: string, at: AgentAt): Promise<BotBlocks | undefined> {
-  return (await readState(db, botId, at))?.state.blocks;
+  return (await findState(db, botId, at))?.state.blocks;
 }
 
 async function findTools(db: Database, { spaceId, blocks, frozen }: BotState): Promise<AgentTool[]> {
@@ -124,17 +124,27 @@ async function readState(
   botId: string,
   at: AgentAt,
 ): Promise<{ state: BotState; shortcuts: readonly ShortcutCommand[] } | undefined> {
+  const found = await findState(db, botId, at);
+  if (!found) return undefined;
+  const { state, isDraft } = found;
+  const shortcuts = isDraft
+    ? await listShortcuts(db, botId, state.blocks.shortcut_sort)
+    : state.frozen.shortcuts;
+  return { state, shortcuts };
+}
+
+async function findState(
+  db: Database,
+  botId: string,
+  at: AgentAt,
+): Promise<{ state: BotState; isDraft: boolean } | undefined> {
   const head = await findBot(db, botId);
   if (!head || head.deletedAt !== null) return undefined;
-  if ('draftOf' in at) {
-    const state = stateOfDraft(head, await readDraft(db, head, at.draftOf));
-    return { state, shortcuts: await listShortcuts(db, botId, state.blocks.shortcut_sort) };
-  }
+  if ('draftOf' in at)
+    return { state: stateOfDraft(head, await readDraft(db, head, at.draftOf)), isDraft: true };
   const id = 'version' in at ? at.version : await servedVersion(db, botId, at.connectorId);
   const version = id === undefined ? undefined : await findVersion(db, botId, id);
-  if (!version) return undefined;
-  const state = stateOfVersion(head, version);
-  return { state, shortcuts: state.frozen.shortcuts };
+  return version && { state: stateOfVersion(head, version), isDraft: false };
 }
 
 async function findWorkflow(

@@ -27,3 +27,4 @@ export { type AuthorizedBot, type BotHead, findBot, requireBot } from './require
 export { forgetOpened, listSeenBots, type SeenBot } from './seenBots.js';
 export { listShortcuts, toolOfShortcut } from './shortcuts.js';
 export { changeBot } from './updateBot.js';
+export { variableNamesOf } from './variableNames.js';

@@ -1,15 +1,20 @@
 import type { ToolOutcome, ToolService } from '@heddle/executor';
 import { modelSchema } from '@heddle/plugin';
+import type { JsonObject } from '@heddle/workflow-schema';
 import type { App } from '../../kernel/services.js';
 import { callTool, findTool } from './call/callTool.js';
 import { isInterrupt, type ToolCaller } from './call/PluginCall.js';
 import { publishedName } from './contentAt.js';
 
-/** Tools of plugins for a caller; `check` repeats the check of their rights before each call. */
+/**
+ * Tools of plugins for a caller; `check` repeats the check of their rights before each call. `readVariables` finds the values
+ * that inputs of tools refer to by the name of a variable.
+ */
 export function createToolService(
   app: App,
   caller: ToolCaller,
   check: () => Promise<void>,
+  readVariables?: () => Promise<JsonObject>,
 ): Required<ToolService> {
   return {
     async call(
@@ -23,6 +28,7 @@ export function createToolService(
         version: publishedName(version),
         caller,
         arguments: values,
+        ...(readVariables && { variables: await readVariables() }),
         signal,
         idempotencyKey,
         ...(resumed && { resumed }),

@@ -1,2 +1,3 @@
+export { type Declaration, declarationsOfAgent, defaultOf, isInEffect } from './Declaration.js';
 export { variableModule } from './module.js';
-export { readVariables, writeVariable } from './variableRows.js';
+export { variablesOfRun } from './runVariables.js';

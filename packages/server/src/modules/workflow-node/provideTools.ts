@@ -2,6 +2,7 @@ import type { ToolService } from '@heddle/executor';
 import type { App } from '../../kernel/services.js';
 import { createToolService, type ToolCaller } from '../plugin/index.js';
 import type { RunForServices } from '../run/index.js';
+import { variablesOfRun } from '../variable/index.js';
 
 /** Tools of plugins for the nodes of a run. */
 export function provideTools(app: App, { run, rights }: RunForServices): { tool: ToolService } {
@@ -15,5 +16,6 @@ export function provideTools(app: App, { run, rights }: RunForServices): { tool:
     ...(run.workflowId !== null && { workflowId: run.workflowId }),
     ...(run.botId !== null && { botId: run.botId }),
   };
-  return { tool: createToolService(app, caller, () => rights.check()) };
+  const readVariables = async () => (await variablesOfRun(app, run)).values();
+  return { tool: createToolService(app, caller, () => rights.check(), readVariables) };
 }

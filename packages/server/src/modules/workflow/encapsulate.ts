@@ -29,7 +29,9 @@ export async function encapsulateWorkflow(
     await requireProject(context, input.project_id, 'edit', { spaceId: access.spaceId });
   const { document } = parseSchema(input.schema);
   const called = await readCalledWorkflows(context.db, access, document);
-  const errors = errorsOf(await findIssues(context, access, document, called, input.project_id));
+  const errors = errorsOf(
+    await findIssues(context, access, document, called, { projectId: input.project_id }),
+  );
   if (errors.length > 0 || input.only_validate) return { validate_data: errors };
   if (input.icon_uri !== undefined) await shareIcon(context.db, access, input.icon_uri);
   const head = await insertWorkflow(context.db, access, {

@@ -4,6 +4,7 @@ export { findUsersOfConversation, replaceConversationName } from './conversation
 export { copyWorkflow } from './copyWorkflow.js';
 export { deleteWorkflow } from './deletion.js';
 export { readDocuments } from './documents.js';
+export { documentVariables } from './documentVariables.js';
 export { saveDraft } from './drafts.js';
 export { readEnvironment } from './environments.js';
 export { type ExecutedDocument, type ExecutionIds, executedDocuments } from './executedDocuments.js';

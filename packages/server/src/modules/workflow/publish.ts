@@ -54,7 +54,7 @@ export async function publishWorkflow(
   const subject = await findSubject(context, head, input);
   const { document } = parseSchema(subject.schema);
   const called = await readCalledWorkflows(context.db, access, document);
-  refuseErrors(await findIssues(context, access, document, called));
+  refuseErrors(await findIssues(context, access, document, called, { head }));
   const references = await referencesOf(subject.schema, document);
   const publication = { head, subject, note: input.version_description ?? '', userId: access.userId };
   const version =

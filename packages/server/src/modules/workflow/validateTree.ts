@@ -6,10 +6,11 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError, programText } from '../../kernel/DomainError.js';
 import { type CalledWorkflow, readCalledWorkflows } from './calledWorkflows.js';
+import { documentVariables } from './documentVariables.js';
 import { credentialLists } from './knownCredentials.js';
 import { parseSchema } from './parseSchema.js';
 import { registry } from './registry.js';
-import { requireWorkflow } from './requireWorkflow.js';
+import { requireWorkflow, type WorkflowHead } from './requireWorkflow.js';
 
 type Calls = typeof workflow.calls;
 type Tree = Result<Calls['validateTree']>;
@@ -25,7 +26,9 @@ export async function validateTree(context: Context, input: Input<Calls['validat
     {
       workflow_id: head.id,
       name: head.name,
-      errors: errorsOf(await findIssues(context, access, document, called, input.bind_project_id)),
+      errors: errorsOf(
+        await findIssues(context, access, document, called, { head, projectId: input.bind_project_id }),
+      ),
     },
   ];
   for (const callee of called) {
@@ -33,21 +36,35 @@ export async function validateTree(context: Context, input: Input<Calls['validat
     if (callee.version !== '' || !callee.head || !callee.document || callee.head.id === head.id) continue;
     const inside = await readCalledWorkflows(context.db, access, callee.document);
     const errors = errorsOf(
-      await findIssues(context, access, callee.document, inside, input.bind_project_id),
+      await findIssues(context, access, callee.document, inside, {
+        head: callee.head,
+        projectId: input.bind_project_id,
+      }),
     );
     tree.push({ workflow_id: callee.head.id, name: callee.head.name, errors });
   }
   return tree.filter(({ errors }) => errors.length > 0);
 }
 
-/** Everything the validator finds in a document, given this server's models, the caller's credentials and the called workflows. */
+/** Where a document belongs, as far as it is known. */
+interface DocumentPlace {
+  /** Its workflow; absent for a new one. */
+  head?: Pick<WorkflowHead, 'id' | 'projectId'> | undefined;
+  projectId?: string | undefined;
+}
+
+/**
+ * Everything the validator finds in a document, given this server's models, the caller's credentials, the called workflows and
+ * the variables that the document may name.
+ */
 export async function findIssues(
   context: Context,
   access: SpaceAccess,
   document: WorkflowDocument,
   called: readonly CalledWorkflow[],
-  projectId?: string,
+  { head, projectId }: DocumentPlace = {},
 ): Promise<Issue[]> {
+  const globals = await variablesOf(context, { head, projectId });
   const lists = context.extensions(credentialLists).map((list) => list(context, access));
   return validate(document, {
     registry,
@@ -60,7 +77,20 @@ export async function findIssues(
       return callee?.document ?? null;
     },
     ...(projectId !== undefined && { projectId }),
+    ...(globals && { globals }),
   });
+}
+
+/** The variables of the app, or of the workflow without one; undefined if none are declared. */
+async function variablesOf(context: Context, { head, projectId }: DocumentPlace) {
+  const appId = projectId ?? head?.projectId ?? undefined;
+  const id = appId ?? head?.id;
+  if (id === undefined) return undefined;
+  const owner = { kind: appId === undefined ? ('workflow' as const) : ('project' as const), id };
+  const found = await Promise.all(
+    context.extensions(documentVariables).map((find) => find(context.db, owner)),
+  );
+  return found.find((globals) => globals !== undefined);
 }
 
 /** Errors in API format; errors that make the call itself fail keep their code. */

@@ -106,6 +106,17 @@ const zh: Record<ErrorName, string> = {
   pluginNotReady: '插件还不能发布。请先启用并调试工具。',
   pluginLocked: '其他人正在编辑此插件。',
   credentialInvalid: '凭据无法保存或使用。',
+  variableReadOnly: '系统变量不能修改。',
+  variableInvalid: '变量的设置无效。',
+  variableNotDeleted: '没有可以清除的变量。',
+  variableNotSet: '变量没有保存。',
+  sheetColumnsWrong: '表格的列与数据库的字段不一致。',
+  sheetEmpty: '表格是空的。',
+  sheetFileTooLarge: '表格文件过大。',
+  sheetTypeUnsupported: '无法读取此类文件。请使用 CSV 或 XLSX。',
+  sheetTooManyRows: '表格的行数过多。',
+  sheetNumberWrong: '文件中没有此工作表。',
+  sheetMissing: '文件中没有工作表。',
 };
 
 const en: Record<ErrorName, string> = {
@@ -214,6 +225,17 @@ const en: Record<ErrorName, string> = {
   pluginNotReady: 'The plugin can’t be published yet. Enable and debug its tools first.',
   pluginLocked: 'Someone else is editing this plugin.',
   credentialInvalid: 'The credential can’t be saved or used.',
+  variableReadOnly: 'System variables can’t be changed.',
+  variableInvalid: 'The settings of the variable are invalid.',
+  variableNotDeleted: 'None of these variables can be reset.',
+  variableNotSet: 'The variable wasn’t saved.',
+  sheetColumnsWrong: 'The columns of the sheet don’t match the fields of the database.',
+  sheetEmpty: 'The sheet is empty.',
+  sheetFileTooLarge: 'The file of the sheet is too large.',
+  sheetTypeUnsupported: 'This kind of file can’t be read. Use CSV or XLSX.',
+  sheetTooManyRows: 'The sheet has too many rows.',
+  sheetNumberWrong: 'The file has no such sheet.',
+  sheetMissing: 'The file has no sheet.',
 };
 
 /** Messages by error code. */

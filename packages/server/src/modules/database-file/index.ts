@@ -1,0 +1,1 @@
+export { databaseFileModule } from './module.js';
