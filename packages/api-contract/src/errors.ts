@@ -130,6 +130,10 @@ export const errorCodes = {
   modelInvalid: 700099010,
   /** A model call failed; the message says why. */
   modelFailed: 700099011,
+  /** Settings of a search, or a question set, that cannot be used; the message names the field. */
+  retrievalInvalid: 700099060,
+  /** No such question set or score sheet. */
+  retrievalNotFound: 700099061,
   /** A model wrote nothing usable, even after a second attempt; the message says why. */
   copilotFailed: 700099012,
   /** Invalid properties of an MCP server, or a decision about its tools that cannot be made; the message says why. */

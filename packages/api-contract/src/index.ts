@@ -89,6 +89,9 @@ export {
 } from './modelKinds.js';
 export { everyPermission, type Permission, tokenPermissions } from './permissions.js';
 export { readEvents, type ServerEvent } from './readEvents.js';
+export { type DocumentFilter, documentFilter, filterLimits } from './retrieval/filter.js';
+export { dropReasons, type RetrievalReport, retrievalChannels, skipReasons } from './retrieval/report.js';
+export { type RetrievalSettings, retrievalLimits, retrievalSettings } from './retrieval/settings.js';
 export {
   actionsInSpace,
   canAssignRole,

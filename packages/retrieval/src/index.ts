@@ -9,7 +9,7 @@ export type { Embedder } from './embed/Embedder.js';
 export { lexicalEmbedder } from './embed/lexicalEmbedder.js';
 export { bm25Parameters, inverseFrequency, termWeight } from './search/bm25.js';
 export { fuseRanks, type RankedList } from './search/fuseRanks.js';
-export type { Scored } from './search/Scored.js';
+export { byScore, type Scored } from './search/Scored.js';
 export { TermIndex } from './search/TermIndex.js';
 export { type VectorBlock, VectorBlocks } from './search/VectorBlocks.js';
 export {

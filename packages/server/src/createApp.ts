@@ -56,6 +56,8 @@ import { runs } from './modules/run/index.js';
 import { requireSpace } from './modules/space/index.js';
 import type { PluginDocuments } from './plugin-documents/PluginDocuments.js';
 import { readPluginDocument } from './plugin-documents/readPluginDocument.js';
+import { createEngine } from './retrieval-engine/createEngine.js';
+import type { RetrievalEngine } from './retrieval-engine/RetrievalEngine.js';
 import { noSecrets, type Secrets } from './secrets/Secrets.js';
 import { noSignals, type Signals } from './signals/Signals.js';
 import { nameRequest, traceRequest } from './tracing/traceRequest.js';
@@ -84,6 +86,8 @@ export interface CreateAppOptions {
    * Hosts with threads hand in `createThreadedDocumentFiles`. Closed with the application.
    */
   documentFiles?: DocumentFiles;
+  /** Default: computes on this thread. */
+  retrievalEngine?: RetrievalEngine;
   config?: Partial<Config>;
   log?: Log;
   /** Stores the content of files; without it, uploads report that they are not configured. */
@@ -175,6 +179,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
     passwordHasher: options.passwordHasher ?? createPasswordHasher(),
     pluginDocuments: options.pluginDocuments ?? { read: readPluginDocument },
     documentFiles: options.documentFiles ?? createLocalDocumentFiles(),
+    retrievalEngine: options.retrievalEngine ?? createEngine(),
     accessTokens: createAccessTokens(options.db),
     identityProviders: options.identityProviders ?? noIdentityProviders,
     secrets: options.secrets ?? noSecrets,
@@ -289,6 +294,7 @@ export async function createApp(options: CreateAppOptions): Promise<HeddleApp> {
       app.passwordHasher.close?.();
       app.pluginDocuments.close?.();
       app.documentFiles.close?.();
+      await app.retrievalEngine.close?.();
       // Runs that were just ended may have model calls to record.
       await options.models.close();
     },

@@ -28,6 +28,7 @@ const operatorCalls = [
   'enterprise.update',
   'enterprise.updatePerson',
   'enterprise.updateSettings',
+  'knowledgeIndex.changeSettings',
   'modelManage.check',
   'modelManage.createAccount',
   'modelManage.deleteAccount',

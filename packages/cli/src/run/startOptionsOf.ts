@@ -15,6 +15,7 @@ export function startOptionsOf(environment: CommandContext['environment']): Star
     secretKeys: environment['HEDDLE_SECRET_KEYS'],
     trustProxy: environment['HEDDLE_TRUST_PROXY'],
     python: environment['HEDDLE_PYTHON'],
+    embeddingFolder: environment['HEDDLE_EMBEDDING_FOLDER'],
     smtpUrl: environment['HEDDLE_SMTP_URL'],
     mailFrom: environment['HEDDLE_MAIL_FROM'],
     metricsToken: environment['HEDDLE_METRICS_TOKEN'],

@@ -866,5 +866,25 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"variable_declarations_space\" ON \"variable_declarations\" USING btree (\"space_id\");",
       "CREATE INDEX \"user_variables_owner\" ON \"user_variables\" USING btree (\"owner_kind\",\"owner_id\");"
     ]
+  },
+  {
+    "name": "0052_knowledge_index",
+    "hash": "c5c84419a52c57f79563ab3145ce3c57079c7038b5cc734a0891bbec1a71bf7f",
+    "statements": [
+      "CREATE TABLE \"knowledge_embedders\" (\n\t\"id\" text PRIMARY KEY NOT NULL,\n\t\"dimensions\" integer NOT NULL,\n\t\"batch\" integer NOT NULL,\n\t\"chosen_at\" timestamp (3) with time zone\n);",
+      "CREATE TABLE \"knowledge_index_entries\" (\n\t\"slice_id\" bigint PRIMARY KEY NOT NULL,\n\t\"document_id\" bigint NOT NULL,\n\t\"generation\" integer NOT NULL,\n\t\"segment\" bigint NOT NULL,\n\t\"is_searchable\" boolean DEFAULT true NOT NULL,\n\t\"length\" integer NOT NULL,\n\t\"vector\" \"bytea\" NOT NULL\n);",
+      "CREATE TABLE \"knowledge_index_postings\" (\n\t\"dataset_id\" bigint NOT NULL,\n\t\"term\" text NOT NULL,\n\t\"segment\" bigint NOT NULL,\n\t\"slice_ids\" bigint[] NOT NULL,\n\t\"counts\" integer[] NOT NULL,\n\tCONSTRAINT \"knowledge_index_postings_dataset_id_term_segment_pk\" PRIMARY KEY(\"dataset_id\",\"term\",\"segment\")\n);",
+      "CREATE TABLE \"knowledge_index_documents\" (\n\t\"document_id\" bigint NOT NULL,\n\t\"generation\" integer NOT NULL,\n\t\"dataset_id\" bigint NOT NULL,\n\t\"embedder\" text NOT NULL,\n\t\"dimensions\" integer NOT NULL,\n\t\"is_active\" boolean DEFAULT false NOT NULL,\n\t\"is_searchable\" boolean DEFAULT true NOT NULL,\n\t\"is_dataset_searchable\" boolean DEFAULT true NOT NULL,\n\t\"version\" bigint NOT NULL,\n\tCONSTRAINT \"knowledge_index_documents_document_id_generation_pk\" PRIMARY KEY(\"document_id\",\"generation\")\n);",
+      "CREATE TABLE \"retrieval_question_sets\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"dataset_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"questions\" text NOT NULL,\n\t\"question_count\" integer NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"retrieval_score_sheets\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"question_set_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"state\" text NOT NULL,\n\t\"job_id\" bigint,\n\t\"settings\" text NOT NULL,\n\t\"embedder\" text NOT NULL,\n\t\"questions\" text NOT NULL,\n\t\"outcomes\" text DEFAULT '[]' NOT NULL,\n\t\"done\" integer DEFAULT 0 NOT NULL,\n\t\"total\" integer NOT NULL,\n\t\"scores\" text,\n\t\"problem\" text,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"retrieval_question_sets\" ADD CONSTRAINT \"retrieval_question_sets_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"retrieval_score_sheets\" ADD CONSTRAINT \"retrieval_score_sheets_question_set_id_retrieval_question_sets_id_fk\" FOREIGN KEY (\"question_set_id\") REFERENCES \"public\".\"retrieval_question_sets\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"knowledge_index_entries_document\" ON \"knowledge_index_entries\" USING btree (\"document_id\",\"generation\");",
+      "CREATE INDEX \"knowledge_index_entries_segment\" ON \"knowledge_index_entries\" USING btree (\"segment\");",
+      "CREATE INDEX \"knowledge_index_postings_segment\" ON \"knowledge_index_postings\" USING btree (\"segment\");",
+      "CREATE INDEX \"knowledge_index_documents_dataset\" ON \"knowledge_index_documents\" USING btree (\"dataset_id\");",
+      "CREATE INDEX \"retrieval_question_sets_dataset\" ON \"retrieval_question_sets\" USING btree (\"dataset_id\");",
+      "CREATE INDEX \"retrieval_score_sheets_set\" ON \"retrieval_score_sheets\" USING btree (\"question_set_id\");"
+    ]
   }
 ];

@@ -22,6 +22,7 @@ import { codesFor } from '../modules/account/index.js';
 import { createOutboundFetch } from '../outbound/createOutboundFetch.js';
 import { createNodeDocumentThread } from '../plugin-documents/createNodeDocumentThread.js';
 import { createThreadedDocuments } from '../plugin-documents/createThreadedDocuments.js';
+import { createNodeEngine } from '../retrieval-engine/createNodeEngine.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { createUserTables } from '../user-tables/createUserTables.js';
 import { openPgliteTables, userTablesFolder } from '../user-tables/pglite/openPgliteTables.js';
@@ -58,6 +59,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     passwordHasher: createWorkerHasher(createNodeHasherWorker),
     pluginDocuments: createThreadedDocuments(createNodeDocumentThread),
     documentFiles: createThreadedDocumentFiles(createNodeReaderThread),
+    retrievalEngine: createNodeEngine({ modelFolder: checked.embeddingFolder }),
     createSandboxWorker: createNodeSandboxWorker,
     createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
     http: createHttpService({ fetch: outbound, sendsBodyWithGet: true }),

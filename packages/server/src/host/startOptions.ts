@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defaultConfig, type RunConfig } from '../kernel/Config.js';
 import { type CheckedFileOptions, checkFiles, type FileOptions } from './fileOptions.js';
 import { checkRuns, type RunOptions } from './runOptions.js';
@@ -45,6 +46,8 @@ export interface StartOptions extends FileOptions, RunOptions {
   trustProxy?: string | undefined;
   /** `HEDDLE_PYTHON`: `auto` runs Python where it can be sandboxed, `off` never. */
   python?: string | undefined;
+  /** `HEDDLE_EMBEDDING_FOLDER`: a static embedding model (model2vec) for knowledge bases; default: none. */
+  embeddingFolder?: string | undefined;
   /** `HEDDLE_SMTP_URL`: mail server, `smtp://` or `smtps://`, with user name and password if required. */
   smtpUrl?: string | undefined;
   /** `HEDDLE_MAIL_FROM`: sender address of mails; required with a mail server. */
@@ -78,6 +81,7 @@ export interface CheckedOptions {
   secretKeys: string | undefined;
   trustProxy: boolean;
   python: 'auto' | 'off';
+  embeddingFolder: string | undefined;
   mail: { url: string; from: string } | undefined;
   metricsToken: string | undefined;
   traceUrl: string | undefined;
@@ -128,6 +132,7 @@ export function checkOptions(options: StartOptions): CheckedOptions {
     secretKeys: options.secretKeys || undefined,
     trustProxy: trustProxy === 'yes',
     python,
+    embeddingFolder: checkEmbeddingFolder(options.embeddingFolder),
     mail: checkMail(options),
     ...checkOperation(options),
     jobs: checkJobs(options),
@@ -227,4 +232,14 @@ function ownHosts(host: string): string[] {
         )
       : [host];
   return ['localhost', '127.0.0.1', '::1', ...bound].map((name) => (name.includes(':') ? `[${name}]` : name));
+}
+
+/** A damaged model is found when it is loaded; a missing one must not go unnoticed until then. */
+function checkEmbeddingFolder(folder: string | undefined): string | undefined {
+  if (!folder) return undefined;
+  for (const file of ['model.safetensors', 'tokenizer.json']) {
+    if (!existsSync(join(folder, file)))
+      throw new StartError(`HEDDLE_EMBEDDING_FOLDER must be a folder with ${file}; ${folder} has none.`);
+  }
+  return resolve(folder);
 }

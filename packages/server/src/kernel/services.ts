@@ -16,6 +16,7 @@ import type { McpConnector } from '../mcp/McpConnector.js';
 import type { Metrics } from '../metrics/Metrics.js';
 import type { Models } from '../models/models.js';
 import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
+import type { RetrievalEngine } from '../retrieval-engine/RetrievalEngine.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Signals } from '../signals/Signals.js';
 import type { UserTables } from '../user-tables/UserTables.js';
@@ -73,6 +74,8 @@ export interface App {
   readonly pluginDocuments: PluginDocuments;
   /** Reads documents, spreadsheets and web pages. */
   readonly documentFiles: DocumentFiles;
+  /** Computes what indexing and searching of knowledge bases needs. */
+  readonly retrievalEngine: RetrievalEngine;
   readonly mailer: Mailer;
   /** Background jobs. */
   readonly jobs: Jobs;

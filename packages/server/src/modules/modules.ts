@@ -29,6 +29,7 @@ import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
 import { knowledgeModule } from './knowledge/index.js';
+import { knowledgeIndexModule } from './knowledge-index/index.js';
 import { libraryModule } from './library/index.js';
 import { mcpModule } from './mcp/index.js';
 import { memoryModule } from './memory/index.js';
@@ -44,6 +45,7 @@ import { pluginCodeModule } from './plugin-code/index.js';
 import { pluginConsentModule } from './plugin-consent/index.js';
 import { projectModule } from './project/index.js';
 import { promptModule } from './prompt/index.js';
+import { retrievalTestModule } from './retrieval-test/index.js';
 import { runModule } from './run/index.js';
 import { runHistoryModule } from './run-history/index.js';
 import { runServiceModule } from './run-service/index.js';
@@ -127,8 +129,10 @@ export const modules: readonly Module[] = [
   builtInPluginModule,
   pluginCodeModule,
   pluginConsentModule,
+  knowledgeIndexModule,
   knowledgeModule,
   memoryModule,
   fileBoxModule,
   databaseFileModule,
+  retrievalTestModule,
 ];

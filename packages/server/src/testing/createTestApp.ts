@@ -38,6 +38,7 @@ import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { createModels, type Models } from '../models/models.js';
 import { users } from '../modules/account/tables.js';
 import type { PluginDocuments } from '../plugin-documents/PluginDocuments.js';
+import type { RetrievalEngine } from '../retrieval-engine/RetrievalEngine.js';
 import { createSecrets, newSecretKey, type Secrets } from '../secrets/Secrets.js';
 import type { UserTables } from '../user-tables/UserTables.js';
 import { createOwnDatabase, createTestDatabase } from './createTestDatabase.js';
@@ -103,6 +104,7 @@ export interface TestAppOptions {
   documentFiles?: DocumentFiles;
   /** Replaces tables on the database of the test. */
   userTables?: UserTables;
+  retrievalEngine?: RetrievalEngine;
   /** Replaces the disk store in a temporary folder. */
   files?: FileStore;
   /** Creates the workers for user code, of both languages, instead of real ones. */
@@ -148,6 +150,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestW
     passwordHasher: options.passwordHasher ?? quickHasher,
     ...(options.pluginDocuments && { pluginDocuments: options.pluginDocuments }),
     ...(options.documentFiles && { documentFiles: options.documentFiles }),
+    ...(options.retrievalEngine && { retrievalEngine: options.retrievalEngine }),
     ...(options.http && { http: options.http }),
     ...(options.mcp && { mcp: options.mcp }),
     ...(options.outbound && { outbound: options.outbound }),

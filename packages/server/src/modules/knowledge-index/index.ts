@@ -1,0 +1,10 @@
+export { activateGeneration, type SearchableParts, setSearchable } from './activate.js';
+export { type CurrentEmbedder, currentEmbedder } from './embedders.js';
+export { type EmbedOptions, embedTexts } from './embedTexts.js';
+export { DimensionsChanged, type IndexEntry } from './IndexEntry.js';
+export { knowledgeIndexModule } from './module.js';
+export { embedderOf, outdatedDocuments } from './outdated.js';
+export { prepareEntries } from './prepareEntries.js';
+export { type Removal, removeFromIndex } from './removeFromIndex.js';
+export { type ChannelResult, type IndexChannel, type IndexSearch, searchIndex } from './searchIndex.js';
+export { type PreparedEntry, writeIndex } from './writeIndex.js';

@@ -1,0 +1,33 @@
+import type { Input, Result } from '@heddle/api-contract';
+import type { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
+import type { Context } from '../../kernel/Context.js';
+import { mayInInstallation, requireInInstallation } from '../account/index.js';
+import { chooseEmbedder, currentEmbedder, listEmbedders } from './embedders.js';
+
+type Calls = typeof knowledgeIndex.calls;
+
+export async function readSettings(context: Context): Promise<Result<Calls['settings']>> {
+  const [listed, current, canChange] = await Promise.all([
+    listEmbedders(context),
+    currentEmbedder(context),
+    mayInInstallation(context, 'manageModels'),
+  ]);
+  return {
+    embedders: listed.map(({ id, ...embedder }) => ({
+      embedder: id,
+      ...embedder,
+      is_current: id === current.id,
+    })),
+    search: 'exact',
+    can_change: canChange,
+  };
+}
+
+export async function changeSettings(
+  context: Context,
+  { embedder: id }: Input<Calls['changeSettings']>,
+): Promise<Result<Calls['changeSettings']>> {
+  await requireInInstallation(context, 'manageModels');
+  await chooseEmbedder(context, id);
+  return readSettings(context);
+}

@@ -1,0 +1,1 @@
+export { retrievalTestModule } from './module.js';
