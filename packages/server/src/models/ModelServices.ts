@@ -9,6 +9,21 @@ export interface EmbeddingService {
   embed(request: { model: string; texts: readonly string[] }, options: ModelCallOptions): Promise<number[][]>;
 }
 
+/** Orders texts by how well they answer a question. */
+export interface RerankService {
+  /** Returns one score per text, in the order of the texts; larger is better. */
+  rerank(
+    request: { model: string; query: string; texts: readonly string[] },
+    options: ModelCallOptions,
+  ): Promise<number[]>;
+}
+
+/** Reads the text in pictures. */
+export interface OcrService {
+  /** The text; empty if the picture has none. */
+  read(request: { model: string; picture: MediaFile }, options: ModelCallOptions): Promise<string>;
+}
+
 /** Bytes with their media type, such as `image/png`. */
 export interface MediaFile {
   bytes: Uint8Array;
@@ -50,6 +65,8 @@ export interface TranscriptionService {
 export interface ModelServices {
   chat: ModelService;
   embeddings: EmbeddingService;
+  rerank: RerankService;
+  ocr: OcrService;
   pictures: PictureService;
   speech: SpeechService;
   transcription: TranscriptionService;

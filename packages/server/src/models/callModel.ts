@@ -7,10 +7,14 @@ import type {
   EmbeddingService,
   MediaFile,
   ModelCallOptions,
+  OcrService,
   PictureService,
+  RerankService,
   SpeechService,
   TranscriptionService,
 } from './ModelServices.js';
+import { readPicture } from './readPicture.js';
+import { rerankTexts } from './rerankTexts.js';
 
 /** Result of a call with its billed units, see `modelPricing`. */
 export interface Measured<T> {
@@ -44,6 +48,21 @@ export function createCaller(
         const tokens = Number.isFinite(usage.tokens) ? usage.tokens : await countTokens(texts);
         return { result: embeddings, inputUnits: tokens, outputUnits: 0 };
       });
+    },
+
+    async rerank({ query, texts }: Asked<RerankService['rerank']>): Answer<RerankService['rerank']> {
+      return explained(model, signal, async () => {
+        const { scores, tokens } = await rerankTexts(model, { query, texts }, fetch, signal);
+        return {
+          result: scores,
+          inputUnits: tokens ?? (await countTokens([query, ...texts])),
+          outputUnits: 0,
+        };
+      });
+    },
+
+    async read({ picture }: Asked<OcrService['read']>): Answer<OcrService['read']> {
+      return explained(model, signal, () => readPicture(model, picture, fetch, signal));
     },
 
     async make(asked: Asked<PictureService['make']>): Answer<PictureService['make']> {

@@ -1,5 +1,5 @@
 import type { LanguageModelV3 } from '@ai-sdk/provider';
-import type { ModelKind, ProviderKind } from '@heddle/api-contract';
+import type { ProviderKind } from '@heddle/api-contract';
 import { modelReasons } from '@heddle/api-contract/reasons/model';
 import type { EmbeddingModel, ImageModel, SpeechModel, TranscriptionModel } from 'ai';
 import type { ModelConfiguration } from './configuration.js';
@@ -15,7 +15,7 @@ export interface ModelClients {
   transcription: Exclude<TranscriptionModel, string>;
 }
 
-type Factories = { [K in ModelKind]?: (name: string) => ModelClients[K] };
+type Factories = { [K in keyof ModelClients]?: (name: string) => ModelClients[K] };
 
 interface Settings {
   baseURL: string;
@@ -40,7 +40,7 @@ const factoriesOf: Readonly<Record<ProviderKind, (settings: Settings) => Promise
 };
 
 /** Creates the client of a model. Every request goes through `fetch`. */
-export async function clientOf<K extends ModelKind>(
+export async function clientOf<K extends keyof ModelClients>(
   model: ModelConfiguration,
   kind: K,
   fetch: typeof globalThis.fetch,

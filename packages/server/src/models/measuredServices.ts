@@ -1,4 +1,4 @@
-import type { ModelKind } from '@heddle/api-contract';
+import { type ModelKind, modelPricing } from '@heddle/api-contract';
 import type { CallOptions, ModelChunk, ModelRequest } from '@heddle/executor';
 import { Turns } from '../kernel/Turns.js';
 import { createCaller, type Measured } from './callModel.js';
@@ -124,6 +124,14 @@ export function createMeasuredServices(
         embed: ({ model, ...asked }, options) =>
           measured(from, 'embeddings', model, options, (caller) => caller.embed(asked)),
       },
+      rerank: {
+        rerank: ({ model, ...asked }, options) =>
+          measured(from, 'rerank', model, options, (caller) => caller.rerank(asked)),
+      },
+      ocr: {
+        read: ({ model, ...asked }, options) =>
+          measured(from, 'ocr', model, options, (caller) => caller.read(asked)),
+      },
       pictures: {
         make: ({ model, ...asked }, options) =>
           measured(from, 'image', model, options, (caller) => caller.make(asked)),
@@ -147,7 +155,7 @@ function priced(chunk: FinishedChunk, { price }: ModelConfiguration): FinishedCh
   return { ...chunk, usage: { ...chunk.usage, cost: costOf('chat', price, { inputUnits, outputUnits }) } };
 }
 
-const hasTokens = (kind: ModelKind) => kind === 'chat' || kind === 'embeddings';
+const hasTokens = (kind: ModelKind) => modelPricing[kind].input?.unit === 'token';
 const nothing: Units = { inputUnits: 0, outputUnits: 0 };
 
 async function counted(request: ModelRequest, answer: string): Promise<Units> {

@@ -206,6 +206,39 @@ describe('other kinds of models', () => {
     expect(calls).toMatchObject([{ kind: 'speech', inputUnits: 3 }]);
   });
 
+  it('rerank texts in their order, whatever the order of the results', async () => {
+    const results = [
+      { index: 2, relevance_score: 0.9 },
+      { index: 0, relevance_score: 0.1 },
+    ];
+    reply = answerWith(200, JSON.stringify({ results, usage: { total_tokens: 40 } }));
+    const models = modelsOf({ kind: 'rerank', price: { input: 2, output: 0, currency: 'USD' } });
+    const { rerank } = models.services(place);
+    const asked = { model: '7', query: 'q', texts: ['a', 'b', 'c'] };
+    expect(await rerank.rerank(asked, options())).toEqual([0.1, Number.NEGATIVE_INFINITY, 0.9]);
+    expect(endpoint.calls.at(-1)).toMatchObject({
+      path: '/v1/rerank',
+      headers: { authorization: 'Bearer k-1' },
+      body: { model: 'small', query: 'q', documents: ['a', 'b', 'c'] },
+    });
+    reply = answerWith(200, JSON.stringify({ results: [{ index: 7, relevance_score: 1 }] }));
+    await expect(rerank.rerank(asked, options())).rejects.toThrow(/without the index/);
+    reply = answerWith(401, '{"error":{"message":"k-1 is wrong"}}');
+    await expect(rerank.rerank(asked, options())).rejects.toMatchObject({ kind: 'key' });
+    await models.close();
+    expect(calls[0]).toMatchObject({ kind: 'rerank', inputUnits: 40, outcome: 'ok' });
+  });
+
+  it('read the text in pictures', async () => {
+    reply = openAILike({ key: 'k-1', abilities: ['image'] });
+    const models = modelsOf({ kind: 'ocr' });
+    const picture = { bytes: Uint8Array.of(1, 2, 3), mediaType: 'image/png' };
+    expect(await models.services(place).ocr.read({ model: '7', picture }, options())).not.toBe('');
+    expect(JSON.stringify(endpoint.calls.at(-1)?.body)).toContain('data:image/png;base64,AQID');
+    await models.close();
+    expect(calls).toMatchObject([{ kind: 'ocr', outcome: 'ok' }]);
+  });
+
   it('transcribe audio, billed by the minute, and accept silence', async () => {
     reply = openAILike({});
     const models = modelsOf({ kind: 'transcription', price: { input: 0.006, output: 0, currency: 'USD' } });

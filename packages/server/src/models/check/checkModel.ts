@@ -5,7 +5,7 @@ import { explainFailure } from '../explainFailure.js';
 import { ModelError, type ModelErrorKind } from '../ModelError.js';
 import { streamChat } from '../streamChat.js';
 import { listRemoteModels } from './listRemoteModels.js';
-import { gather, greeting, type Question, questions, silence } from './questions.js';
+import { gather, greeting, type Question, questions, redSquareBytes, silence } from './questions.js';
 
 /** The steps of a test, in order. */
 export const checkSteps = ['reach', 'answer', ...modelCapabilities] as const;
@@ -126,6 +126,12 @@ async function answer(model: ModelConfiguration, options: CheckOptions): Promise
       return;
     case 'embeddings':
       await caller.embed({ texts: ['Heddle'] });
+      return;
+    case 'rerank':
+      await caller.rerank({ query: 'Where is bread baked?', texts: ['In a bakery.', 'On the moon.'] });
+      return;
+    case 'ocr':
+      await caller.read({ picture: { bytes: redSquareBytes(), mediaType: 'image/png' } });
       return;
     case 'image':
       await caller.make({ prompt: 'A small red square' });

@@ -20,6 +20,13 @@ const maxTokens = 1024;
 const redSquare =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAACAAAAAgCAIAAAD8GO2jAAAAKklEQVR42mN4ICBAU8QwasGoBaMWjFowasGoBaMWjFowasGoBaMWDBULALgcAD3G45K4AAAAAElFTkSuQmCC';
 
+/** The picture of a red square, for testing models that read pictures. */
+export function redSquareBytes(): Uint8Array {
+  return Uint8Array.from(atob(redSquare.slice(redSquare.indexOf(',') + 1)), (character) =>
+    character.charCodeAt(0),
+  );
+}
+
 /** The minimum that every chat model can do. */
 export const greeting: Question = {
   request: { messages: [{ role: 'user', content: 'Answer with the one word: ready' }], maxTokens },
