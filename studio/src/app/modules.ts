@@ -8,6 +8,7 @@ export { credentialModule } from '../modules/credential/routes.js';
 export { developModule } from '../modules/develop/routes.js';
 export { enterpriseModule } from '../modules/enterprise/routes.js';
 export { fileModule } from '../modules/file/routes.js';
+export { knowledgeModule } from '../modules/knowledge/routes.js';
 export { libraryModule } from '../modules/library/routes.js';
 export { mcpModule } from '../modules/mcp/routes.js';
 export { modelModule } from '../modules/model/routes.js';

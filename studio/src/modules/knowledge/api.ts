@@ -1,5 +1,9 @@
+import { files } from '@heddle/api-contract/families/file';
 import { knowledge } from '@heddle/api-contract/families/knowledge';
+import { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
+import { retrievalTest } from '@heddle/api-contract/families/retrieval-test';
 import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
+import './retrievalRefusals.js';
 
-export const api = createModuleClient({ knowledge });
+export const api = createModuleClient({ files, knowledge, knowledgeIndex, retrievalTest });

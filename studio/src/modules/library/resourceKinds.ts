@@ -2,6 +2,7 @@ import { resourceTypes } from '@heddle/api-contract/families/library';
 import { workflowModes } from '@heddle/api-contract/families/workflow';
 import {
   type Icon,
+  IconBooks,
   IconCards,
   IconHierarchy2,
   IconPlugConnected,
@@ -13,7 +14,7 @@ import type { LibraryRow } from './LibraryRow.js';
 
 /** How the library shows resources of a type. */
 export interface ResourceKind {
-  key: 'workflow' | 'plugin' | 'prompt' | 'agent' | 'mcp' | 'card';
+  key: 'workflow' | 'plugin' | 'prompt' | 'agent' | 'mcp' | 'card' | 'knowledge';
   /** One of `resourceTypes`. */
   type: number;
   Icon: Icon;
@@ -27,6 +28,7 @@ export interface ResourceKind {
 export const resourceKinds: readonly ResourceKind[] = [
   { key: 'workflow', Icon: IconHierarchy2, type: resourceTypes.workflow, category: 'logic', hasStatus: true },
   { key: 'plugin', Icon: IconPuzzle, type: resourceTypes.plugin, category: 'tool', hasStatus: true },
+  { key: 'knowledge', Icon: IconBooks, type: resourceTypes.knowledge, category: 'data', hasStatus: false },
   { key: 'prompt', Icon: IconTextCaption, type: resourceTypes.prompt, category: 'data', hasStatus: false },
   { key: 'mcp', Icon: IconPlugConnected, type: resourceTypes.mcp, category: 'io', hasStatus: false },
   { key: 'card', Icon: IconCards, type: resourceTypes.card, category: 'io', hasStatus: true },

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PromptDialog, PromptMenu } from '../../agent/index.js';
 import { CardActions } from '../../card/index.js';
+import { DatasetActions } from '../../knowledge/index.js';
 import { PluginActions } from '../../plugin/index.js';
 import { WorkflowActions, WorkflowIcon } from '../../workflow/index.js';
 import type { LibraryRow } from '../LibraryRow.js';
@@ -82,7 +83,7 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
         </div>
       </Table.Td>
       <Table.Td className={classes.wideOnly}>
-        {t(isChatFlow(row) ? 'chatFlow' : (kind?.key ?? 'other'))}
+        {t(typeNameOf(row))}
       </Table.Td>
       <Table.Td>
         {kind?.hasStatus && (
@@ -97,6 +98,7 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
       <Table.Td className={classes.last}>
         {kind?.key === 'workflow' && <WorkflowActions spaceId={spaceId} row={workflowRow(row)} />}
         {kind?.key === 'plugin' && row.canDelete && <PluginActions spaceId={spaceId} row={row} />}
+        {kind?.key === 'knowledge' && row.canDelete && <DatasetActions spaceId={spaceId} row={row} />}
         {kind?.key === 'card' && row.canDelete && <CardActions spaceId={spaceId} row={row} />}
         {kind?.key === 'prompt' && <PromptMenu spaceId={spaceId} prompt={row} onEdit={onOpen} />}
       </Table.Td>
@@ -153,6 +155,14 @@ function ResourceName({ spaceId, row, onOpen }: ResourceRowProps) {
           params={{ space_id: spaceId, plugin_id: row.id }}
         />
       );
+    case 'knowledge':
+      return (
+        <LinkAnchor
+          {...named}
+          to="/space/$space_id/knowledge/$dataset_id"
+          params={{ space_id: spaceId, dataset_id: row.id }}
+        />
+      );
     case 'card':
       return (
         <LinkAnchor
@@ -167,6 +177,18 @@ function ResourceName({ spaceId, row, onOpen }: ResourceRowProps) {
       return <span {...named} />;
   }
 }
+
+/** Key of the message that names what a resource is. */
+function typeNameOf(row: LibraryRow) {
+  const key = kindOf(row)?.key ?? 'other';
+  if (key === 'knowledge') return knowledgeTypes[row.subType] ?? key;
+  return isChatFlow(row) ? 'chatFlow' : key;
+}
+
+/** By `format_type` of a knowledge base. */
+const knowledgeTypes = { 0: 'knowledgeText', 1: 'knowledgeTable', 2: 'knowledgePhoto' } as Readonly<
+  Record<number, 'knowledgeText' | 'knowledgeTable' | 'knowledgePhoto'>
+>;
 
 /** The library does not know whether a draft was tested. */
 function workflowRow(row: LibraryRow) {

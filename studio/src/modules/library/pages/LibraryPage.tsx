@@ -9,6 +9,7 @@ import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { NewCardButton } from '../../card/index.js';
+import { knowledgeMessages, NewDatasetButton } from '../../knowledge/index.js';
 import { NewPluginButton } from '../../plugin/index.js';
 import { ImportButton, NewWorkflowButton, workflowMessages } from '../../workflow/index.js';
 import { ExportSpaceButton } from '../components/ExportSpaceButton.js';
@@ -43,6 +44,7 @@ export function LibraryPage() {
         <ExportSpaceButton spaceId={spaceId} />
         <ImportButton spaceId={spaceId} />
         <NewCardButton spaceId={spaceId} isSmall />
+        <NewDatasetButton spaceId={spaceId} />
         <NewPluginButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>
@@ -71,6 +73,7 @@ interface ResourcesProps {
 function Resources({ spaceId, filter, onClear }: ResourcesProps) {
   const t = useMessages(libraryMessages);
   const tWorkflow = useMessages(workflowMessages);
+  const tKnowledge = useMessages(knowledgeMessages);
   const query = useResources(spaceId, filter);
   const { data, error, isPending, refetch } = query;
   if (isPending) return <TableSkeleton />;
@@ -92,6 +95,12 @@ function Resources({ spaceId, filter, onClear }: ResourcesProps) {
       return (
         <EmptyState title={t('noPlugins')} reason={t('noPluginsWhy')}>
           <NewPluginButton spaceId={spaceId} />
+        </EmptyState>
+      );
+    if (filter.search === '' && filter.type === resourceTypes.knowledge)
+      return (
+        <EmptyState title={tKnowledge('noDatasets')} reason={tKnowledge('noDatasetsWhy')}>
+          <NewDatasetButton spaceId={spaceId} />
         </EmptyState>
       );
     if (filter.search === '' && filter.type === resourceTypes.card)

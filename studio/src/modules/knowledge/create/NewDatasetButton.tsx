@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { knowledgeMessages } from '../knowledgeMessages.js';
+
+const DatasetDialog = lazyDialog(async () => (await import('./DatasetDialog.js')).DatasetDialog);
+
+/** Creates a knowledge base and opens it. */
+export function NewDatasetButton({ spaceId }: { spaceId: string }) {
+  const t = useMessages(knowledgeMessages);
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('newDataset')}
+      </Button>
+      {isOpen && (
+        <DatasetDialog
+          spaceId={spaceId}
+          onCreated={(id) =>
+            void navigate({
+              to: '/space/$space_id/knowledge/$dataset_id',
+              params: { space_id: spaceId, dataset_id: id },
+            })
+          }
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { NewDatasetButton } from './create/NewDatasetButton.js';
+export { DatasetActions } from './dataset/DatasetActions.js';
+export { knowledgeMessages } from './knowledgeMessages.js';
