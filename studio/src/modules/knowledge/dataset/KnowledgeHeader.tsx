@@ -28,12 +28,15 @@ const AgentsDialog = lazyDialog(async () => (await import('./AgentsDialog.js')).
 interface KnowledgeHeaderProps {
   spaceId: string;
   dataset: Dataset;
-  isModal: boolean;
+  /** Without links to other pages of the space. */
+  isModal?: boolean;
+  /** On the page of the retrieval test. */
+  isTest?: boolean;
   actions: ReactNode;
 }
 
 /** Name, figures and actions of a knowledge base. */
-export function KnowledgeHeader({ spaceId, dataset, isModal, actions }: KnowledgeHeaderProps) {
+export function KnowledgeHeader({ spaceId, dataset, isModal = false, isTest = false, actions }: KnowledgeHeaderProps) {
   const t = useMessages(knowledgeMessages);
   const shared = useMessages(sharedMessages);
   const language = useLanguage();
@@ -75,7 +78,7 @@ export function KnowledgeHeader({ spaceId, dataset, isModal, actions }: Knowledg
         </span>
         <div className={classes.headActions}>
           {actions}
-          {!isModal && (
+          {!isModal && !isTest && (
             <LinkButton
               to="/space/$space_id/knowledge/$dataset_id/test"
               params={params}
@@ -85,7 +88,7 @@ export function KnowledgeHeader({ spaceId, dataset, isModal, actions }: Knowledg
               {t('test')}
             </LinkButton>
           )}
-          {canEdit && (
+          {canEdit && !isTest && (
             <>
               <Menu position="bottom-end" width={200}>
                 <Menu.Target>
