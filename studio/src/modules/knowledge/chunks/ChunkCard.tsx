@@ -6,8 +6,8 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import type { Chunk } from './Chunk.js';
 import { ChunkEditor } from './ChunkEditor.js';
-import { ChunkText } from './ChunkText.js';
 import classes from './Chunks.module.css';
+import { ChunkText } from './ChunkText.js';
 import { chunkMessages } from './chunkMessages.js';
 import { useChangeChunk, useDeleteChunk } from './chunkQueries.js';
 

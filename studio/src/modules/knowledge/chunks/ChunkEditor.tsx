@@ -24,7 +24,11 @@ export function ChunkEditor({ initial, onSave, onClose }: ChunkEditorProps) {
   const count = [...text].length;
   const maximum = knowledgeLimits.slice;
   const problem =
-    count > maximum ? t('textLong', { maximum }) : isTried && text.trim() === '' ? t('textMissing') : undefined;
+    count > maximum
+      ? t('textLong', { maximum })
+      : isTried && text.trim() === ''
+        ? t('textMissing')
+        : undefined;
 
   async function handleSave(): Promise<void> {
     setIsTried(true);

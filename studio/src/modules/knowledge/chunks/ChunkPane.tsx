@@ -4,8 +4,8 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconFileSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { Loaded } from '../../../shared/parts/Loaded.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
+import { Loaded } from '../../../shared/parts/Loaded.js';
 import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { documentMessages } from '../documents/documentMessages.js';
@@ -175,7 +175,8 @@ function NoChunks({ document, hasSearch, children }: NoChunksProps) {
 /** Loads further pages until the picked chunk is among them. */
 function usePickedChunk(chunks: ReturnType<typeof useChunks>, pickedId: string | undefined): void {
   const { data, hasNextPage, isFetching, fetchNextPage } = chunks;
-  const isMissing = pickedId !== undefined && data !== undefined && !data.rows.some(({ id }) => id === pickedId);
+  const isMissing =
+    pickedId !== undefined && data !== undefined && !data.rows.some(({ id }) => id === pickedId);
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, fetchNextPage]);

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { chunkMessages } from './chunkMessages.js';
 import classes from './Chunks.module.css';
+import { chunkMessages } from './chunkMessages.js';
 
 const imageTag = /<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/g;
 
@@ -15,7 +15,8 @@ export function ChunkText({ text, search = '' }: { text: string; search?: string
     if (before !== '') parts.push(marked(before, search));
     // Only images that this server serves; the page must not make requests elsewhere.
     const url = match[1] ?? '';
-    if (isOwnUrl(url)) parts.push(<img src={url} alt={t('image')} className={classes.image} loading="lazy" />);
+    if (isOwnUrl(url))
+      parts.push(<img src={url} alt={t('image')} className={classes.image} loading="lazy" />);
     end = match.index + match[0].length;
   }
   parts.push(marked(text.slice(end), search));
@@ -39,7 +40,10 @@ function marked(text: string, search: string): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
   for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, from)) {
-    parts.push(text.slice(from, at), <mark className={classes.match}>{text.slice(at, at + wanted.length)}</mark>);
+    parts.push(
+      text.slice(from, at),
+      <mark className={classes.match}>{text.slice(at, at + wanted.length)}</mark>,
+    );
     from = at + wanted.length;
   }
   parts.push(text.slice(from));

@@ -106,8 +106,7 @@ export function useChangeChunk(datasetId: string, meta: { isQuiet?: boolean } = 
 
 export function useDeleteChunk(datasetId: string) {
   return useMutation({
-    mutationFn: ({ id }: Pick<Chunk, 'id' | 'documentId'>) =>
-      api.knowledge.deleteSlices({ slice_ids: [id] }),
+    mutationFn: ({ id }: Pick<Chunk, 'id' | 'documentId'>) => api.knowledge.deleteSlices({ slice_ids: [id] }),
     onSettled: (_answer, _error, { documentId }) => refreshChunks(datasetId, documentId),
   });
 }

@@ -1,12 +1,5 @@
 import { ActionIcon, Badge, Button, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import {
-  IconDots,
-  IconEye,
-  IconEyeOff,
-  IconPencil,
-  IconPlus,
-  IconTargetArrow,
-} from '@tabler/icons-react';
+import { IconDots, IconEye, IconEyeOff, IconPencil, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
@@ -36,7 +29,13 @@ interface KnowledgeHeaderProps {
 }
 
 /** Name, figures and actions of a knowledge base. */
-export function KnowledgeHeader({ spaceId, dataset, isModal = false, isTest = false, actions }: KnowledgeHeaderProps) {
+export function KnowledgeHeader({
+  spaceId,
+  dataset,
+  isModal = false,
+  isTest = false,
+  actions,
+}: KnowledgeHeaderProps) {
   const t = useMessages(knowledgeMessages);
   const shared = useMessages(sharedMessages);
   const language = useLanguage();
@@ -56,7 +55,11 @@ export function KnowledgeHeader({ spaceId, dataset, isModal = false, isTest = fa
   return (
     <header className={classes.head}>
       {!isModal && (
-        <LinkAnchor to="/space/$space_id/library" params={{ space_id: spaceId }} className={classes.crumb ?? ''}>
+        <LinkAnchor
+          to="/space/$space_id/library"
+          params={{ space_id: spaceId }}
+          className={classes.crumb ?? ''}
+        >
           {t('library')}
         </LinkAnchor>
       )}

@@ -14,8 +14,8 @@ import {
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
-import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { LinkMenuItem } from '../../../shared/parts/LinkMenuItem.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { documentMessages } from './documentMessages.js';
 import { useChangeDocument, useDeleteDocument } from './documentQueries.js';
 import { isBusy, type KnowledgeDocument } from './KnowledgeDocument.js';

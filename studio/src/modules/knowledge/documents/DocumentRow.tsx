@@ -12,9 +12,9 @@ import {
 import { formatDuration } from '../../../shared/format/formatTime.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import classes from '../pages/Knowledge.module.css';
-import { useRetryDocument } from './documentQueries.js';
 import { DocumentMenu } from './DocumentMenu.js';
 import { documentMessages } from './documentMessages.js';
+import { useRetryDocument } from './documentQueries.js';
 import { isBusy, type KnowledgeDocument } from './KnowledgeDocument.js';
 import { useDocumentProgress } from './useDocumentProgress.js';
 import { useProblemText } from './useProblemText.js';
@@ -35,7 +35,14 @@ interface DocumentRowProps {
 }
 
 /** A document in the list: name, one line about its state, actions. */
-export function DocumentRow({ spaceId, datasetId, document, isSelected, canEdit, onSelect }: DocumentRowProps) {
+export function DocumentRow({
+  spaceId,
+  datasetId,
+  document,
+  isSelected,
+  canEdit,
+  onSelect,
+}: DocumentRowProps) {
   const t = useMessages(documentMessages);
   const retry = useRetryDocument(datasetId);
   const FileIcon = document.isWebPage ? IconWorld : (icons[document.type] ?? IconFileText);

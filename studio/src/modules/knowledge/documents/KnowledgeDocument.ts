@@ -1,7 +1,7 @@
 import type { SentReason } from '@heddle/api-contract';
 import { documentStatuses } from '@heddle/api-contract/families/knowledge';
-import type { ChunkSettings, ParsingSettings } from '../upload/ChunkSettings.js';
 import type { Column } from '../table/Column.js';
+import type { ChunkSettings, ParsingSettings } from '../upload/ChunkSettings.js';
 
 export type DocumentState = 'processing' | 'ready' | 'disabled' | 'resegmenting' | 'refreshing' | 'failed';
 

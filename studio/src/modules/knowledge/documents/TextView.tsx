@@ -59,7 +59,7 @@ export function TextView({ spaceId, dataset, documentId, chunkId, onSelect }: Te
     >
       {isDragging && (
         <div className={classes.drop}>
-          <span>{t('dropNow')}</span>
+          <span className={classes.dropText}>{t('dropNow')}</span>
         </div>
       )}
       <Loaded query={documents} failed={t('failed')}>

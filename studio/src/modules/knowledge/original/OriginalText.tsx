@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { QueryError } from '../../../shared/parts/QueryError.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
+import { QueryError } from '../../../shared/parts/QueryError.js';
 import classes from './Original.module.css';
 import { originalMessages } from './originalMessages.js';
 import { useOriginalText } from './originalQueries.js';

@@ -11,10 +11,7 @@ export function useOriginalText(documentId: string, at: number) {
     queryKey: knowledgeKeys.original(documentId, first),
     initialPageParam: first,
     queryFn: ({ pageParam, signal }) =>
-      api.knowledge.readText(
-        { document_id: documentId, start: pageParam, length: partLength },
-        { signal },
-      ),
+      api.knowledge.readText({ document_id: documentId, start: pageParam, length: partLength }, { signal }),
     getNextPageParam: ({ start, text, total }) =>
       text.length > 0 && start + text.length < total ? start + text.length : undefined,
     getPreviousPageParam: ({ start }) => (start > 0 ? Math.max(0, start - partLength) : undefined),

@@ -93,9 +93,7 @@ export function PhotoView({ spaceId, dataset }: PhotoViewProps) {
           }
         </Loaded>
       </div>
-      {edited && (
-        <CaptionDialog datasetId={dataset.id} photo={edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <CaptionDialog datasetId={dataset.id} photo={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
@@ -180,7 +178,13 @@ function PhotoCard({ dataset, photo, onEdit }: PhotoCardProps) {
         {dataset.canEdit && (
           <div className={classes.actions}>
             <Tooltip label={t('edit', { name })}>
-              <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('edit', { name })} onClick={onEdit}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={t('edit', { name })}
+                onClick={onEdit}
+              >
                 <IconPencil size={16} aria-hidden />
               </ActionIcon>
             </Tooltip>

@@ -7,9 +7,7 @@ import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { retrievalMessages } from './retrievalMessages.js';
 import { useAddQuestion, useQuestionSets } from './retrievalQueries.js';
 
-const QuestionSetDialog = lazyDialog(
-  async () => (await import('./QuestionSetDialog.js')).QuestionSetDialog,
-);
+const QuestionSetDialog = lazyDialog(async () => (await import('./QuestionSetDialog.js')).QuestionSetDialog);
 
 interface AddToSetProps {
   datasetId: string;

@@ -70,9 +70,7 @@ export function CandidateTable({ report, settings, expected, onExpected }: Candi
             <Fragment key={row.sliceId}>
               {index === kept.length && (
                 <CutoffRow
-                  text={
-                    kept.length === 0 ? t('noneKept') : t('cutoff', { ...limits, count: dropped.length })
-                  }
+                  text={kept.length === 0 ? t('noneKept') : t('cutoff', { ...limits, count: dropped.length })}
                   columnCount={columnCount}
                 />
               )}

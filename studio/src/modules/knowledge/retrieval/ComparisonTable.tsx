@@ -125,9 +125,7 @@ function QuestionRow({ row, hasChange }: { row: Comparison['questions'][number];
           {outcome === null ? '—' : outcome.rank === 0 ? t('notFound') : t('rank', { rank: outcome.rank })}
         </td>
       ))}
-      {hasChange && (
-        <td>{first && last && <RankChange from={first.rank} to={last.rank} />}</td>
-      )}
+      {hasChange && <td>{first && last && <RankChange from={first.rank} to={last.rank} />}</td>}
     </tr>
   );
 }

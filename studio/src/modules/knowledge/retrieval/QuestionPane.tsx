@@ -1,5 +1,15 @@
 import { type RetrievalReport, retrievalLimits } from '@heddle/api-contract';
-import { Button, Checkbox, Group, NumberInput, Select, Stack, Text, Textarea, UnstyledButton } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  UnstyledButton,
+} from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';

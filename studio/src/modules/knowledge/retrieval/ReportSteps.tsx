@@ -60,7 +60,13 @@ export function ReportSteps({ report }: { report: RetrievalReport }) {
         </section>
       )}
       {results.flatMap(({ slice_id, content }, index) =>
-        slice_id === '' ? [<pre key={index} className={classes.sqlResult}>{content}</pre>] : [],
+        slice_id === ''
+          ? [
+              <pre key={index} className={classes.sqlResult}>
+                {content}
+              </pre>,
+            ]
+          : [],
       )}
     </>
   );

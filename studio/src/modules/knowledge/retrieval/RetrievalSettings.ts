@@ -1,5 +1,7 @@
-import type { RetrievalSettings as WireSettings } from '@heddle/api-contract';
-import { retrievalLimits } from '@heddle/api-contract';
+import { type Request, retrievalLimits } from '@heddle/api-contract';
+import type { retrievalTest } from '@heddle/api-contract/families/retrieval-test';
+
+type WireSettings = NonNullable<Request<(typeof retrievalTest)['calls']['run']>['settings']>;
 
 /** `search_strategy` in the API. */
 export const searchStrategies = { semantic: 0, hybrid: 1, fullText: 20 } as const;

@@ -22,9 +22,7 @@ import {
   useStartScoring,
 } from './retrievalQueries.js';
 
-const QuestionSetDialog = lazyDialog(
-  async () => (await import('./QuestionSetDialog.js')).QuestionSetDialog,
-);
+const QuestionSetDialog = lazyDialog(async () => (await import('./QuestionSetDialog.js')).QuestionSetDialog);
 const maxCompared = 4;
 
 interface ScorePaneProps {
@@ -144,7 +142,10 @@ function Sheets({ set, canEdit, settings }: SheetsProps) {
     finished.some(({ sheet_id }) => sheet_id === id),
   );
   // Older sheets are on the left.
-  const ordered = finished.map(({ sheet_id }) => sheet_id).filter((id) => compared.includes(id)).reverse();
+  const ordered = finished
+    .map(({ sheet_id }) => sheet_id)
+    .filter((id) => compared.includes(id))
+    .reverse();
   return (
     <>
       {canEdit && (
@@ -239,8 +240,10 @@ function SheetRow({ sheet, canEdit, isCompared, isFull, onCompare }: SheetRowPro
       about={
         <>
           {words} · <Moment at={sheet.created_at * 1000} /> ·{' '}
-          {t('embedder', { name: sheet.embedder_id || t('builtIn') })}
-          {isOpen && <Progress value={total === 0 ? 0 : (done / total) * 100} size={4} mt={4} aria-label={words} />}
+          {t('embedder', { name: sheet.embedder || t('builtIn') })}
+          {isOpen && (
+            <Progress value={total === 0 ? 0 : (done / total) * 100} size={4} mt={4} aria-label={words} />
+          )}
         </>
       }
     >

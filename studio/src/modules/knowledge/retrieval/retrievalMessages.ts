@@ -68,7 +68,8 @@ export const retrievalMessages = defineMessages('knowledgeRetrieval', {
     whyOff: '这个分段已停用，不参与检索。',
     whyPending: '这个分段还没有建立索引。',
     whyKept: '它在结果中，第 {{rank}} 位。',
-    whyNotFound: '没有检索方式找到它：它与问题没有共同的词，语义也不够接近。可以在分段中补充问题的用词，或使用其他向量模型。',
+    whyNotFound:
+      '没有检索方式找到它：它与问题没有共同的词，语义也不够接近。可以在分段中补充问题的用词，或使用其他向量模型。',
     whySemantic: '语义检索第 {{rank}} 位，分数 {{score}}',
     whyFullText: '全文检索第 {{rank}} 位，分数 {{score}}',
     whyDropped: '在筛选时被去掉：{{why}}',

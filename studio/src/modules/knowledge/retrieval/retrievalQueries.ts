@@ -102,7 +102,15 @@ export function useSaveQuestionSet(datasetId: string) {
 /** Adds a question to a set that is stored. */
 export function useAddQuestion(datasetId: string) {
   return useMutation({
-    mutationFn: async ({ setId, question, expected }: { setId: string; question: string; expected: string[] }) => {
+    mutationFn: async ({
+      setId,
+      question,
+      expected,
+    }: {
+      setId: string;
+      question: string;
+      expected: string[];
+    }) => {
       const { question_set } = await api.retrievalTest.questionSet({ question_set_id: setId });
       const others = question_set.questions.filter((stored) => stored.question !== question);
       return api.retrievalTest.saveQuestionSet({

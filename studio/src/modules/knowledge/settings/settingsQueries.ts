@@ -14,7 +14,7 @@ export function useEmbedders() {
 
 export function useChooseEmbedder() {
   return useMutation({
-    mutationFn: (embedderId: string) => api.knowledgeIndex.changeSettings({ embedder_id: embedderId }),
+    mutationFn: (embedder: string) => api.knowledgeIndex.changeSettings({ embedder }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: knowledgeKeys.all }),
   });
 }

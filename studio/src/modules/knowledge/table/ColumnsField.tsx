@@ -3,7 +3,6 @@ import { ActionIcon, Button, Checkbox, Select, Text, TextInput } from '@mantine/
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
-import classes from './Table.module.css';
 import {
   type Column,
   columnProblems,
@@ -12,6 +11,7 @@ import {
   columnTypes,
   tableProblem,
 } from './Column.js';
+import classes from './Table.module.css';
 import { tableMessages } from './tableMessages.js';
 
 interface ColumnsFieldProps {

@@ -3,7 +3,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
 import type { KnowledgeDocument } from '../documents/KnowledgeDocument.js';
-import { cellProblem, type Column, columnTypeName, columnTypes } from './Column.js';
+import { type Column, cellProblem, columnTypeName, columnTypes } from './Column.js';
 import { type TableRow, useAddRow, useChangeRow } from './rowQueries.js';
 import { tableMessages } from './tableMessages.js';
 
@@ -55,7 +55,6 @@ function CellField({ column, ...field }: { column: Column } & Record<string, unk
   };
   if (column.type === columnTypes.boolean)
     return <Select {...labels} data={['true', 'false']} clearable {...field} />;
-  if (columnTypeName(column.type) === 'text')
-    return <Textarea {...labels} autosize maxRows={8} {...field} />;
+  if (columnTypeName(column.type) === 'text') return <Textarea {...labels} autosize maxRows={8} {...field} />;
   return <TextInput {...labels} {...field} />;
 }

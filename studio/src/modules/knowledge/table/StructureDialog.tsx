@@ -5,8 +5,8 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import type { KnowledgeDocument } from '../documents/KnowledgeDocument.js';
 import { CreateError } from '../upload/CreateError.js';
-import { areColumnsValid, ColumnsField } from './ColumnsField.js';
 import type { Column } from './Column.js';
+import { areColumnsValid, ColumnsField } from './ColumnsField.js';
 import { useChangeColumns } from './rowQueries.js';
 import { tableMessages } from './tableMessages.js';
 

@@ -17,7 +17,7 @@ import { isBusy, type KnowledgeDocument } from '../documents/KnowledgeDocument.j
 import { useProblemText } from '../documents/useProblemText.js';
 import pageClasses from '../pages/Knowledge.module.css';
 import type { KnowledgeViewProps } from '../pages/KnowledgeView.js';
-import { cellProblem, type Column, type ColumnTypeName, columnTypeName } from './Column.js';
+import { type Column, type ColumnTypeName, cellProblem, columnTypeName } from './Column.js';
 import { type RowSort, type TableRow, useChangeRow, useDeleteRows, useRows } from './rowQueries.js';
 import classes from './Table.module.css';
 import { tableMessages } from './tableMessages.js';
@@ -89,7 +89,10 @@ function TableRows({ dataset, document }: { dataset: Dataset; document: Knowledg
   const reason = useProblemText(document);
   const busy = isBusy(document);
   const canEdit = dataset.canEdit && !busy;
-  const columns = useMemo(() => document.columns.map((column) => toGridColumn(column, t)), [document.columns, t]);
+  const columns = useMemo(
+    () => document.columns.map((column) => toGridColumn(column, t)),
+    [document.columns, t],
+  );
 
   async function handleDelete(): Promise<void> {
     const isSure = await confirm({
@@ -245,13 +248,22 @@ function useCellChanges(datasetId: string, document: KnowledgeDocument, rows: re
       );
       return;
     }
-    setCells(row.id, cellsOf(({ value }) => ({ kind: 'saving', value })));
+    setCells(
+      row.id,
+      cellsOf(({ value }) => ({ kind: 'saving', value })),
+    );
     try {
       const values = Object.fromEntries(changes.map(({ columnId, value }) => [columnId, value]));
       await change.mutateAsync({ row, values: { ...row.values, ...values } });
-      setCells(row.id, cellsOf(() => undefined));
+      setCells(
+        row.id,
+        cellsOf(() => undefined),
+      );
     } catch (error) {
-      setCells(row.id, cellsOf(({ value }) => ({ kind: 'failed', value, problem: errorText(error) })));
+      setCells(
+        row.id,
+        cellsOf(({ value }) => ({ kind: 'failed', value, problem: errorText(error) })),
+      );
     }
   }
 

@@ -78,7 +78,13 @@ function refreshRows(datasetId: string, documentId: string): Promise<unknown> {
 export function useChangeRow(datasetId: string, documentId: string) {
   return useMutation({
     meta: { isQuiet: true },
-    mutationFn: ({ row, values }: { row: Pick<TableRow, 'id' | 'version'>; values: Record<string, string> }) =>
+    mutationFn: ({
+      row,
+      values,
+    }: {
+      row: Pick<TableRow, 'id' | 'version'>;
+      values: Record<string, string>;
+    }) =>
       api.knowledge.updateSlice({
         slice_id: row.id,
         document_id: documentId,

@@ -36,7 +36,15 @@ test.each([
 });
 
 test('writes parents and children by the levels, and keeps other fields', () => {
-  const first = { id: 7, text: 'x', level: 1, parent: 9, children: [], type: 'title', positions: [{ page: 2 }] };
+  const first = {
+    id: 7,
+    text: 'x',
+    level: 1,
+    parent: 9,
+    children: [],
+    type: 'title',
+    positions: [{ page: 2 }],
+  };
   const second = { id: 8, text: 'y', level: 2, type: 'section-text' };
   const read = readTree(JSON.stringify({ chunks: [first, second] }));
   expect(JSON.parse(writeTree(read ?? []))).toEqual({

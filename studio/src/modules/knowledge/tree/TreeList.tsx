@@ -54,7 +54,10 @@ export function TreeList({ tree, onChange }: TreeListProps) {
   function act(action: Action, index: number): void {
     const chunk = tree[index];
     if (!chunk) return;
-    if (action === 'edit') return setEditedId(chunk.id);
+    if (action === 'edit') {
+      setEditedId(chunk.id);
+      return;
+    }
     const next = changes[action](tree, index);
     onChange(next);
     const focused = next.some(({ id }) => id === chunk.id) ? chunk.id : next[Math.max(0, index - 1)]?.id;
@@ -119,7 +122,11 @@ export function TreeList({ tree, onChange }: TreeListProps) {
           ) : (
             <span className={classes.text}>{chunk.text}</span>
           )}
-          <RowMenu isFlat={chunk.level === 0} isFirst={index === 0} onAction={(action) => act(action, index)} />
+          <RowMenu
+            isFlat={chunk.level === 0}
+            isFirst={index === 0}
+            onAction={(action) => act(action, index)}
+          />
         </li>
       ))}
     </ol>

@@ -11,7 +11,9 @@ const TreeDialog = lazyDialog(async () => (await import('../tree/TreeDialog.js')
 
 /** Chunks that were edited before they are stored, by file or document. They belong to the settings they came from. */
 export function useChunkEdits(datasetId: string, settings: SplitSettings) {
-  const [reviews, setReviews] = useState<ReadonlyMap<string, { id: string; settings: SplitSettings }>>(new Map());
+  const [reviews, setReviews] = useState<ReadonlyMap<string, { id: string; settings: SplitSettings }>>(
+    new Map(),
+  );
   return {
     datasetId,
     settings,
@@ -21,8 +23,7 @@ export function useChunkEdits(datasetId: string, settings: SplitSettings) {
       return review?.settings === settings ? review.id : undefined;
     },
     keep: (key: string, id: string) => setReviews((before) => new Map(before).set(key, { id, settings })),
-    drop: (key: string) =>
-      setReviews((before) => new Map([...before].filter(([other]) => other !== key))),
+    drop: (key: string) => setReviews((before) => new Map([...before].filter(([other]) => other !== key))),
   };
 }
 
@@ -47,8 +48,8 @@ export function ChunkEdits({ edits, name, uri, documentId }: ChunkEditsProps) {
   };
 
   function handleEdit(): void {
-    if (kept !== undefined) return setOpenId(kept);
-    create.mutate({ source, split: edits.settings }, { onSuccess: setOpenId });
+    if (kept !== undefined) setOpenId(kept);
+    else create.mutate({ source, split: edits.settings }, { onSuccess: setOpenId });
   }
 
   return (

@@ -60,11 +60,14 @@ export function chunkProblems(settings: ChunkSettings): ChunkProblems {
   const { type, separator, maxLength, overlap, maxLevel } = settings;
   const isWithin = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
-  if (type === chunkTypes.level) return isWithin(maxLevel, 1, knowledgeLimits.maxLevel) ? {} : { maxLevel: 'levelRange' };
+  if (type === chunkTypes.level)
+    return isWithin(maxLevel, 1, knowledgeLimits.maxLevel) ? {} : { maxLevel: 'levelRange' };
   if (type !== chunkTypes.custom) return {};
   return {
     ...(separator === '' && { separator: 'separatorMissing' as const }),
-    ...(!isWithin(maxLength, knowledgeLimits.minChunk, knowledgeLimits.maxChunk) && { maxLength: 'lengthRange' as const }),
+    ...(!isWithin(maxLength, knowledgeLimits.minChunk, knowledgeLimits.maxChunk) && {
+      maxLength: 'lengthRange' as const,
+    }),
     ...(!isWithin(overlap, 0, knowledgeLimits.maxOverlap) && { overlap: 'overlapRange' as const }),
   };
 }

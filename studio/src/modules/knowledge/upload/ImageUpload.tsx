@@ -8,8 +8,8 @@ import { photoMessages } from '../photo/photoMessages.js';
 import { CreateError } from './CreateError.js';
 import { useCreateDocuments } from './createQueries.js';
 import { DropArea } from './DropArea.js';
-import classes from './Files.module.css';
 import { FileRow } from './FileRow.js';
+import classes from './Files.module.css';
 import { FinishButton } from './FinishButton.js';
 import { readableTypes } from './fileTypes.js';
 import { ProcessingStep } from './ProcessingStep.js';
@@ -34,8 +34,7 @@ export function ImageUpload({ spaceId, dataset }: UploadFlowProps) {
   const isNameTaken = (key: number, name: string) =>
     items.some((other) => other.key < key && other.name.trim() === name.trim());
   const ready = items.filter(
-    ({ key, state, name }) =>
-      state === 'ready' && nameProblem(name) === undefined && !isNameTaken(key, name),
+    ({ key, state, name }) => state === 'ready' && nameProblem(name) === undefined && !isNameTaken(key, name),
   );
   const isUploading = items.some(({ state }) => state === 'waiting' || state === 'uploading');
   const isLong = (key: number) => [...(captions[key] ?? '')].length > knowledgeLimits.caption;

@@ -1,14 +1,14 @@
+import { EmptyState } from '@heddle/ui-kit';
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '@heddle/ui-kit';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import type { Dataset } from '../dataset/Dataset.js';
 import { useDocuments } from '../documents/documentQueries.js';
 import type { KnowledgeDocument } from '../documents/KnowledgeDocument.js';
 import { ChunkEdits, useChunkEdits } from './ChunkEdits.js';
-import { CreateError } from './CreateError.js';
 import { chunkProblems } from './ChunkSettings.js';
+import { CreateError } from './CreateError.js';
 import { useResegment } from './createQueries.js';
 import { FinishButton } from './FinishButton.js';
 import { PreviewPane } from './PreviewPane.js';

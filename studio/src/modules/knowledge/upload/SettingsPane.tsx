@@ -192,7 +192,9 @@ function ParsingFields({
           onChange={(pages) =>
             onChange({
               ...settings,
-              skippedPages: [...new Set(pages.map(Number))].filter((page) => Number.isInteger(page) && page > 0),
+              skippedPages: [...new Set(pages.map(Number))].filter(
+                (page) => Number.isInteger(page) && page > 0,
+              ),
             })
           }
         />

@@ -49,14 +49,24 @@ export function UploadPage() {
     <Loaded query={query} failed={tKnowledge('failed')}>
       {(dataset) => {
         if (dataset === null)
-          return <Blocked {...{ spaceId, datasetId }} title={tKnowledge('failed')} reason={tKnowledge('refused')} />;
+          return (
+            <Blocked
+              {...{ spaceId, datasetId }}
+              title={tKnowledge('failed')}
+              reason={tKnowledge('refused')}
+            />
+          );
         if (!dataset.canEdit)
           return <Blocked {...{ spaceId, datasetId }} title={dataset.name} reason={t('notEditable')} />;
         const Flow = opt === 'resegment' ? Resegment : flows[type];
         return Flow ? (
           <Flow key={`${type} ${opt}`} spaceId={spaceId} dataset={dataset} opt={opt} documentId={doc} />
         ) : (
-          <Blocked {...{ spaceId, datasetId }} title={t('missingType')} reason={t('missingTypeWhy', { type })} />
+          <Blocked
+            {...{ spaceId, datasetId }}
+            title={t('missingType')}
+            reason={t('missingTypeWhy', { type })}
+          />
         );
       }}
     </Loaded>

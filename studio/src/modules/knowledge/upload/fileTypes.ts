@@ -28,7 +28,10 @@ export const extensionOf = (name: string): string =>
   name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '';
 
 /** Why a file cannot be added to a knowledge base of this kind, before it is uploaded. */
-export function fileProblem(kind: DatasetKind, { name, size }: Pick<File, 'name' | 'size'>): FileProblem | undefined {
+export function fileProblem(
+  kind: DatasetKind,
+  { name, size }: Pick<File, 'name' | 'size'>,
+): FileProblem | undefined {
   const extension = extensionOf(name);
   const types = readableTypes[kind];
   if (!types.includes(extension)) {

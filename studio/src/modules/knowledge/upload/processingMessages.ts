@@ -24,7 +24,8 @@ export const processingMessages = defineMessages('knowledgeProcessing', {
   },
   en: {
     title: 'Progress',
-    leaveHint: 'You can leave this page. Processing continues, and the content can be searched when it’s done.',
+    leaveHint:
+      'You can leave this page. Processing continues, and the content can be searched when it’s done.',
     allDone: 'Everything is processed and can be searched.',
     someFailed: 'Failed: {{failed}}. Everything else can be searched.',
     failed: 'Couldn’t load the progress',

@@ -62,7 +62,8 @@ export const uploadMessages = defineMessages('knowledgeUpload', {
     notEditable: '你没有此知识库的编辑权限。',
     noDocument: '要重新分段的文档不存在。',
     missingType: '此来源不可用',
-    missingTypeWhy: '“{{type}}”需要由外部服务提供的登录和接口，Heddle 尚未接入。可以先导出为文件，再作为本地文件添加。',
+    missingTypeWhy:
+      '“{{type}}”需要由外部服务提供的登录和接口，Heddle 尚未接入。可以先导出为文件，再作为本地文件添加。',
     otherWays: '返回知识库',
     editsLost: '重新分段会丢弃手动修改、添加的分段。',
     hasBeenEdited: '已手动编辑分段',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DatasetKind } from '../dataset/Dataset.js';
 import { uploadFile } from '../../file/index.js';
+import type { DatasetKind } from '../dataset/Dataset.js';
 import { type FileProblem, fileProblem } from './fileTypes.js';
 
 /** A file on its way to the server. */

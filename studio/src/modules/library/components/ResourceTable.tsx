@@ -82,9 +82,7 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
           </div>
         </div>
       </Table.Td>
-      <Table.Td className={classes.wideOnly}>
-        {t(typeNameOf(row))}
-      </Table.Td>
+      <Table.Td className={classes.wideOnly}>{t(typeNameOf(row))}</Table.Td>
       <Table.Td>
         {kind?.hasStatus && (
           <StatusPill status={row.isPublished ? 'success' : 'waiting'}>
