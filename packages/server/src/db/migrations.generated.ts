@@ -886,5 +886,36 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"retrieval_question_sets_dataset\" ON \"retrieval_question_sets\" USING btree (\"dataset_id\");",
       "CREATE INDEX \"retrieval_score_sheets_set\" ON \"retrieval_score_sheets\" USING btree (\"question_set_id\");"
     ]
+  },
+  {
+    "name": "0053_knowledge_sources",
+    "hash": "df4d1c4d5af2ef50adadb1b6f711dc632a70b1d62a90a6c745a20412a3cd54be",
+    "statements": [
+      "CREATE TABLE \"knowledge_connection_frequencies\" (\n\t\"dataset_id\" bigint NOT NULL,\n\t\"connection_id\" bigint NOT NULL,\n\t\"frequency\" integer NOT NULL,\n\tCONSTRAINT \"knowledge_connection_frequencies_dataset_id_connection_id_pk\" PRIMARY KEY(\"dataset_id\",\"connection_id\")\n);",
+      "CREATE TABLE \"knowledge_connections\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"owner_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"settings\" jsonb NOT NULL,\n\t\"sealed\" text DEFAULT '' NOT NULL,\n\t\"is_ready\" boolean DEFAULT true NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"knowledge_connection_consents\" (\n\t\"state_hash\" text PRIMARY KEY NOT NULL,\n\t\"connection_id\" bigint NOT NULL,\n\t\"redirect_url\" text NOT NULL,\n\t\"expires_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"knowledge_connection_entities\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"task_id\" bigint NOT NULL,\n\t\"connection_id\" bigint NOT NULL,\n\t\"entry_id\" text NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"node_type\" integer NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"problem\" jsonb,\n\t\"file_id\" bigint,\n\t\"file_uri\" text DEFAULT '' NOT NULL,\n\t\"size\" double precision DEFAULT 0 NOT NULL,\n\t\"content_hash\" text DEFAULT '' NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"knowledge_web_link_tasks\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"url\" text NOT NULL,\n\t\"urls\" jsonb DEFAULT '[]'::jsonb NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"problem\" jsonb,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"knowledge_refreshes\" (\n\t\"document_id\" bigint PRIMARY KEY NOT NULL,\n\t\"checked_at\" timestamp (3) with time zone NOT NULL,\n\t\"failures\" integer DEFAULT 0 NOT NULL,\n\t\"problem\" jsonb\n);",
+      "CREATE TABLE \"knowledge_web_pages\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"parent_id\" bigint,\n\t\"url\" text NOT NULL,\n\t\"title\" text DEFAULT '' NOT NULL,\n\t\"content\" text DEFAULT '' NOT NULL,\n\t\"content_hash\" text DEFAULT '' NOT NULL,\n\t\"wanted_pages\" integer DEFAULT 0 NOT NULL,\n\t\"status\" text NOT NULL,\n\t\"problem\" jsonb,\n\t\"file_id\" bigint,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"knowledge_connection_frequencies\" ADD CONSTRAINT \"knowledge_connection_frequencies_dataset_id_knowledge_datasets_id_fk\" FOREIGN KEY (\"dataset_id\") REFERENCES \"public\".\"knowledge_datasets\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"knowledge_connection_frequencies\" ADD CONSTRAINT \"knowledge_connection_frequencies_connection_id_knowledge_connections_id_fk\" FOREIGN KEY (\"connection_id\") REFERENCES \"public\".\"knowledge_connections\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"knowledge_connections\" ADD CONSTRAINT \"knowledge_connections_owner_id_users_id_fk\" FOREIGN KEY (\"owner_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"knowledge_connection_consents\" ADD CONSTRAINT \"knowledge_connection_consents_connection_id_knowledge_connections_id_fk\" FOREIGN KEY (\"connection_id\") REFERENCES \"public\".\"knowledge_connections\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"knowledge_connection_entities\" ADD CONSTRAINT \"knowledge_connection_entities_connection_id_knowledge_connections_id_fk\" FOREIGN KEY (\"connection_id\") REFERENCES \"public\".\"knowledge_connections\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"knowledge_web_link_tasks\" ADD CONSTRAINT \"knowledge_web_link_tasks_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"knowledge_refreshes\" ADD CONSTRAINT \"knowledge_refreshes_document_id_knowledge_documents_id_fk\" FOREIGN KEY (\"document_id\") REFERENCES \"public\".\"knowledge_documents\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"knowledge_web_pages\" ADD CONSTRAINT \"knowledge_web_pages_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE INDEX \"knowledge_connections_owner\" ON \"knowledge_connections\" USING btree (\"owner_id\");",
+      "CREATE INDEX \"knowledge_connection_consents_expires\" ON \"knowledge_connection_consents\" USING btree (\"expires_at\");",
+      "CREATE INDEX \"knowledge_connection_entities_task\" ON \"knowledge_connection_entities\" USING btree (\"task_id\");",
+      "CREATE INDEX \"knowledge_connection_entities_connection\" ON \"knowledge_connection_entities\" USING btree (\"connection_id\");",
+      "CREATE INDEX \"knowledge_connection_entities_file\" ON \"knowledge_connection_entities\" USING btree (\"file_id\");",
+      "CREATE INDEX \"knowledge_web_link_tasks_created\" ON \"knowledge_web_link_tasks\" USING btree (\"created_at\");",
+      "CREATE INDEX \"knowledge_refreshes_checked\" ON \"knowledge_refreshes\" USING btree (\"checked_at\");",
+      "CREATE INDEX \"knowledge_web_pages_creator\" ON \"knowledge_web_pages\" USING btree (\"creator_id\",\"created_at\");",
+      "CREATE INDEX \"knowledge_web_pages_parent\" ON \"knowledge_web_pages\" USING btree (\"parent_id\");",
+      "CREATE INDEX \"knowledge_web_pages_created\" ON \"knowledge_web_pages\" USING btree (\"created_at\");"
+    ]
   }
 ];

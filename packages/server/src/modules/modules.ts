@@ -29,7 +29,10 @@ import { identityProviderModule } from './identity-provider/index.js';
 import { intelligenceModule } from './intelligence/index.js';
 import { jobModule } from './job/index.js';
 import { knowledgeModule } from './knowledge/index.js';
+import { knowledgeConnectorModule } from './knowledge-connector/index.js';
 import { knowledgeIndexModule } from './knowledge-index/index.js';
+import { knowledgeLegacyModule } from './knowledge-legacy/index.js';
+import { knowledgeWebModule } from './knowledge-web/index.js';
 import { libraryModule } from './library/index.js';
 import { mcpModule } from './mcp/index.js';
 import { memoryModule } from './memory/index.js';
@@ -131,6 +134,9 @@ export const modules: readonly Module[] = [
   pluginConsentModule,
   knowledgeIndexModule,
   knowledgeModule,
+  knowledgeWebModule,
+  knowledgeConnectorModule,
+  knowledgeLegacyModule,
   memoryModule,
   fileBoxModule,
   databaseFileModule,

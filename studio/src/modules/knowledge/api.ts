@@ -5,5 +5,6 @@ import { retrievalTest } from '@heddle/api-contract/families/retrieval-test';
 import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
 import './retrievalRefusals.js';
+import './sourceRefusals.js';
 
 export const api = createModuleClient({ files, knowledge, knowledgeIndex, retrievalTest });

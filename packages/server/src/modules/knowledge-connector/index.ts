@@ -1,0 +1,1 @@
+export { knowledgeConnectorModule } from './module.js';

@@ -1,0 +1,1 @@
+export { knowledgeLegacyModule } from './module.js';

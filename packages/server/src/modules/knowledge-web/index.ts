@@ -1,0 +1,1 @@
+export { knowledgeWebModule } from './module.js';
