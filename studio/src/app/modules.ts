@@ -5,6 +5,7 @@ export { agentModule } from '../modules/agent/routes.js';
 export { auditModule } from '../modules/audit/routes.js';
 export { cardModule } from '../modules/card/routes.js';
 export { credentialModule } from '../modules/credential/routes.js';
+export { databaseModule } from '../modules/database/routes.js';
 export { developModule } from '../modules/develop/routes.js';
 export { enterpriseModule } from '../modules/enterprise/routes.js';
 export { fileModule } from '../modules/file/routes.js';

@@ -4,6 +4,7 @@ import {
   type Icon,
   IconBooks,
   IconCards,
+  IconDatabase,
   IconHierarchy2,
   IconPlugConnected,
   IconPuzzle,
@@ -14,7 +15,7 @@ import type { LibraryRow } from './LibraryRow.js';
 
 /** How the library shows resources of a type. */
 export interface ResourceKind {
-  key: 'workflow' | 'plugin' | 'prompt' | 'agent' | 'mcp' | 'card' | 'knowledge';
+  key: 'workflow' | 'plugin' | 'prompt' | 'agent' | 'mcp' | 'card' | 'knowledge' | 'database';
   /** One of `resourceTypes`. */
   type: number;
   Icon: Icon;
@@ -29,6 +30,7 @@ export const resourceKinds: readonly ResourceKind[] = [
   { key: 'workflow', Icon: IconHierarchy2, type: resourceTypes.workflow, category: 'logic', hasStatus: true },
   { key: 'plugin', Icon: IconPuzzle, type: resourceTypes.plugin, category: 'tool', hasStatus: true },
   { key: 'knowledge', Icon: IconBooks, type: resourceTypes.knowledge, category: 'data', hasStatus: false },
+  { key: 'database', Icon: IconDatabase, type: resourceTypes.database, category: 'data', hasStatus: false },
   { key: 'prompt', Icon: IconTextCaption, type: resourceTypes.prompt, category: 'data', hasStatus: false },
   { key: 'mcp', Icon: IconPlugConnected, type: resourceTypes.mcp, category: 'io', hasStatus: false },
   { key: 'card', Icon: IconCards, type: resourceTypes.card, category: 'io', hasStatus: true },

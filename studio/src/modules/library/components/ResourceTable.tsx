@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/i18n.js';
 import { LinkAnchor } from '../../../shared/parts/LinkAnchor.js';
 import { PromptDialog, PromptMenu } from '../../agent/index.js';
 import { CardActions } from '../../card/index.js';
+import { DatabaseActions } from '../../database/index.js';
 import { DatasetActions } from '../../knowledge/index.js';
 import { PluginActions } from '../../plugin/index.js';
 import { WorkflowActions, WorkflowIcon } from '../../workflow/index.js';
@@ -98,6 +99,7 @@ function ResourceRow({ spaceId, row, onOpen }: ResourceRowProps) {
         {kind?.key === 'plugin' && row.canDelete && <PluginActions spaceId={spaceId} row={row} />}
         {kind?.key === 'knowledge' && row.canDelete && <DatasetActions spaceId={spaceId} row={row} />}
         {kind?.key === 'card' && row.canDelete && <CardActions spaceId={spaceId} row={row} />}
+        {kind?.key === 'database' && row.canDelete && <DatabaseActions spaceId={spaceId} row={row} />}
         {kind?.key === 'prompt' && <PromptMenu spaceId={spaceId} prompt={row} onEdit={onOpen} />}
       </Table.Td>
     </Table.Tr>
@@ -167,6 +169,15 @@ function ResourceName({ spaceId, row, onOpen }: ResourceRowProps) {
           {...named}
           to="/space/$space_id/card/$card_id"
           params={{ space_id: spaceId, card_id: row.id }}
+        />
+      );
+    case 'database':
+      return (
+        <LinkAnchor
+          {...named}
+          to="/space/$space_id/database/$table_id"
+          params={{ space_id: spaceId, table_id: row.id }}
+          search={{}}
         />
       );
     case 'prompt':

@@ -1,6 +1,6 @@
 import { resourceTypes } from '@heddle/api-contract/families/library';
 import { EmptyState, ErrorBlock } from '@heddle/ui-kit';
-import { Button, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Select, Skeleton, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, logIdOf } from '../../../shared/api/announceError.js';
@@ -9,6 +9,7 @@ import { MoreButton } from '../../../shared/parts/MoreButton.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
 import { SearchField } from '../../../shared/parts/SearchField.js';
 import { NewCardButton } from '../../card/index.js';
+import { NewDatabaseButton } from '../../database/index.js';
 import { knowledgeMessages, NewDatasetButton } from '../../knowledge/index.js';
 import { NewPluginButton } from '../../plugin/index.js';
 import { ImportButton, NewWorkflowButton, workflowMessages } from '../../workflow/index.js';
@@ -45,6 +46,7 @@ export function LibraryPage() {
         <ImportButton spaceId={spaceId} />
         <NewCardButton spaceId={spaceId} isSmall />
         <NewDatasetButton spaceId={spaceId} />
+        <NewDatabaseButton spaceId={spaceId} isSmall />
         <NewPluginButton spaceId={spaceId} />
         <NewWorkflowButton spaceId={spaceId} />
       </PageHead>
@@ -57,9 +59,6 @@ export function LibraryPage() {
           setSearchRound((round) => round + 1);
         }}
       />
-      <Text size="xs" c="dimmed" mt="md">
-        {t('laterKinds')}
-      </Text>
     </>
   );
 }
@@ -107,6 +106,12 @@ function Resources({ spaceId, filter, onClear }: ResourcesProps) {
       return (
         <EmptyState title={t('noCards')} reason={t('noCardsWhy')}>
           <NewCardButton spaceId={spaceId} />
+        </EmptyState>
+      );
+    if (filter.search === '' && filter.type === resourceTypes.database)
+      return (
+        <EmptyState title={t('noDatabases')} reason={t('noDatabasesWhy')}>
+          <NewDatabaseButton spaceId={spaceId} />
         </EmptyState>
       );
     return (

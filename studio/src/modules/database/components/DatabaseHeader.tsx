@@ -1,0 +1,112 @@
+import { tableTypes } from '@heddle/api-contract/families/database';
+import {
+  ActionIcon,
+  Anchor,
+  Breadcrumbs,
+  Button,
+  Menu,
+  SegmentedControl,
+  Text,
+  Tooltip,
+} from '@mantine/core';
+import { IconDatabase, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMessages } from '../../../shared/i18n/i18n.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
+import { dataMessages } from '../data/dataMessages.js';
+import { databaseMessages } from '../databaseMessages.js';
+import classes from '../pages/DatabasePage.module.css';
+import type { DatabaseInfo } from '../queries.js';
+import { AccessMenu } from './AccessMenu.js';
+import { useConfirmedDelete } from './useConfirmedDelete.js';
+
+const SettingsDialog = lazyDialog(async () => (await import('./SettingsDialog.js')).SettingsDialog);
+
+interface DatabaseHeaderProps {
+  database: DatabaseInfo;
+  tableType: number;
+  onTable(tableType: number): void;
+  /** Absent where rows cannot be added. */
+  onAdd: (() => void) | undefined;
+}
+
+/** Name, access, the choice between test and online data, and adding rows. */
+export function DatabaseHeader({ database, tableType, onTable, onAdd }: DatabaseHeaderProps) {
+  const t = useMessages(databaseMessages);
+  const tData = useMessages(dataMessages);
+  const navigate = useNavigate();
+  const [isEditing, setIsEditing] = useState(false);
+  const { id, space_id: spaceId, table_name: name, table_desc, can_edit } = database;
+  const remove = useConfirmedDelete(spaceId);
+  async function handleDelete(): Promise<void> {
+    if (await remove({ id, name }))
+      await navigate({ to: '/space/$space_id/library', params: { space_id: spaceId } });
+  }
+  return (
+    <header className={classes.head}>
+      <Breadcrumbs separatorMargin={6} className={classes.crumbs ?? ''}>
+        <Anchor component={Link} to={`/space/${spaceId}/library`} size="xs" c="var(--h-text-2)">
+          {t('library')}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {t('databases')}
+        </Text>
+      </Breadcrumbs>
+      <div className={classes.titleRow}>
+        <span className={classes.tile}>
+          <IconDatabase size={20} stroke={1.75} aria-hidden />
+        </span>
+        <h1 className={classes.title}>{name}</h1>
+        {can_edit && (
+          <Tooltip label={t('settings')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t('settings')}
+              onClick={() => setIsEditing(true)}
+            >
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Text size="sm" c="var(--h-text-2)" className={classes.about ?? ''} title={table_desc}>
+          {table_desc}
+        </Text>
+        <div className={classes.actions}>
+          <AccessMenu database={database} />
+          <SegmentedControl
+            aria-label={t('which')}
+            value={String(tableType)}
+            onChange={(value) => onTable(Number(value))}
+            data={[
+              { value: String(tableTypes.draft), label: t('draft') },
+              { value: String(tableTypes.online), label: t('online') },
+            ]}
+          />
+          {onAdd && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+              {tData('addRow')}
+            </Button>
+          )}
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size={32} aria-label={tData('more')}>
+                <IconDots size={18} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {can_edit && (
+                <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
+                  {t('delete')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+      {isEditing && <SettingsDialog database={database} onClose={() => setIsEditing(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../../shared/i18n/i18n.js';
+
+export const pickMessages = defineMessages('databasePick', {
+  'zh-CN': {
+    title: '选择数据库',
+    search: '搜索数据库',
+    failed: '无法加载数据库',
+    none: '这个空间还没有数据库',
+    noneWhy: '新建一个数据库，让智能体和工作流读写数据。',
+    noMatch: '没有匹配的数据库',
+    add: '添加',
+    remove: '移除',
+    choose: '选择',
+    open: '打开数据库',
+    addNamed: '添加 {{name}}',
+    removeNamed: '移除 {{name}}',
+    chooseNamed: '选择 {{name}}',
+    fields: '{{count}} 个字段',
+    full: '一个智能体最多添加 {{maximum}} 个数据库。',
+  },
+  en: {
+    title: 'Choose a database',
+    search: 'Search databases',
+    failed: 'Can’t load the databases',
+    none: 'This workspace has no databases yet',
+    noneWhy: 'Create one for agents and workflows to read and write.',
+    noMatch: 'No databases match',
+    add: 'Add',
+    remove: 'Remove',
+    choose: 'Choose',
+    open: 'Open database',
+    addNamed: 'Add {{name}}',
+    removeNamed: 'Remove {{name}}',
+    chooseNamed: 'Choose {{name}}',
+    fields: '{{count}} fields',
+    full: 'An agent can have at most {{maximum}} databases.',
+  },
+});
