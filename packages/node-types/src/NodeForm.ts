@@ -71,6 +71,26 @@ export interface ToolInterface extends ToolReference {
   isDangerous: boolean;
 }
 
+/** A database with its fields, which nodes read and write. */
+export interface FormDatabase {
+  id: string;
+  /** Other ids that documents name it by. */
+  aliases?: readonly string[];
+  name: string;
+  description?: string;
+  fields: readonly FormDatabaseField[];
+}
+
+export interface FormDatabaseField {
+  /** Number of the field, which documents name it by. */
+  id: string;
+  name: string;
+  type: TypeDescription;
+  isRequired?: boolean;
+  /** Set by the system: it can be read and compared, and not written. */
+  isSystem?: boolean;
+}
+
 /**
  * Data and services that the host provides to a form. Everything but the scope is optional; a form says when
  * something it needs is missing.
@@ -113,6 +133,8 @@ export interface FormContext {
   credentials?: readonly FormCredential[];
   /** Lets the user store a secret as a credential; resolves with undefined if they give up. */
   storeCredential?(secret: ClearSecret): Promise<FormCredential | undefined>;
+  /** Databases that nodes can read and write. */
+  databases?: readonly FormDatabase[];
   /** Knowledge bases that can be given to a model. */
   datasets?: readonly { id: string; name: string }[];
   /**

@@ -64,6 +64,8 @@ export type {
   CredentialPlacement,
   FormContext,
   FormCredential,
+  FormDatabase,
+  FormDatabaseField,
   NodeForm,
   NodeFormProps,
   ScopeVariable,

@@ -1,15 +1,19 @@
-import { Select, TextInput } from '@mantine/core';
-import { comparesWithValue, databaseOperators } from '../data/databaseNode.js';
+import { Select } from '@mantine/core';
+import { comparesWithValue } from '../data/databaseNode.js';
 import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
+import { DatabaseFieldSelect } from './DatabaseFieldSelect.js';
 import { databaseMessages } from './databaseMessages.js';
+import { type DatabaseOperator, operatorsFor } from './databaseOperators.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
 import { RemoveButton } from './RemoveButton.js';
 import { Section } from './Section.js';
 import { settingAt, writeSetting } from './settings.js';
+import { useNodeDatabase } from './useNodeDatabase.js';
 import { ValueField } from './ValueField.js';
 import { appendAt, listAt, removeAt, textAt, type WirePath, writeAt } from './wire.js';
+import { writeFieldType } from './writeFieldType.js';
 
 /** The conditions that select the rows of a database node. */
 export function ConditionsField({ path }: { path: WirePath }) {
@@ -46,28 +50,35 @@ function ConditionRow({ path, index }: { path: WirePath; index: number }) {
   const t = databaseMessages[language];
   const name = (key: 'field' | 'operator' | 'value' | 'condition') => formatMessage(t[key], { index });
   const operator = String(settingAt(raw, path, 'operation') ?? '');
-  const offered: string[] = [...databaseOperators];
+  const left = String(settingAt(raw, path, 'left') ?? '');
+  const { database } = useNodeDatabase();
+  const offered: string[] = [...operatorsFor(database?.fields.find((each) => each.name === left)?.type)];
   if (operator !== '' && !offered.includes(operator)) offered.push(operator);
   const right = listAt(raw, path).findIndex((part) => textAt(part, ['name']) === 'right');
+  const rightPath = [...path, right < 0 ? 2 : right, 'input'];
   return (
     <div className="heddle-form-parameter">
       <div className="heddle-form-row">
-        <TextInput
-          className="heddle-form-mono heddle-form-grow"
-          aria-label={name('field')}
-          value={String(settingAt(raw, path, 'left') ?? '')}
-          readOnly={isReadOnly}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            onChange((draft) => writeSetting(draft, path, 'left', 'string', text), name('field'));
-          }}
+        <DatabaseFieldSelect
+          label={name('field')}
+          value={left}
+          by="name"
+          onChange={(text, field) =>
+            onChange((draft) => {
+              writeSetting(draft, path, 'left', 'string', text);
+              writeFieldType(draft, rightPath, field?.type);
+            }, name('field'))
+          }
         />
         <Select
           aria-label={name('operator')}
           value={operator === '' ? null : operator}
           allowDeselect={false}
           disabled={isReadOnly}
-          data={offered}
+          data={offered.map((value) => ({
+            value,
+            label: t.operators[value as DatabaseOperator] ?? value,
+          }))}
           onChange={(value) =>
             value !== null &&
             onChange((draft) => writeSetting(draft, path, 'operation', 'string', value), name('operator'))
@@ -79,9 +90,7 @@ function ConditionRow({ path, index }: { path: WirePath; index: number }) {
         />
       </div>
       <FieldProblems path={path} />
-      {comparesWithValue(operator) && (
-        <ValueField path={[...path, right < 0 ? 2 : right, 'input']} label={name('value')} />
-      )}
+      {comparesWithValue(operator) && <ValueField path={rightPath} label={name('value')} />}
     </div>
   );
 }

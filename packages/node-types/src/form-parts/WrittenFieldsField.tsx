@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { formatMessage } from '../formatMessage.js';
 import { AddButton } from './AddButton.js';
+import { DatabaseFieldSelect } from './DatabaseFieldSelect.js';
 import { databaseMessages } from './databaseMessages.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
@@ -9,6 +9,7 @@ import { Section } from './Section.js';
 import { settingAt, writeSetting } from './settings.js';
 import { ValueField } from './ValueField.js';
 import { appendAt, listAt, removeAt, textAt, type WirePath } from './wire.js';
+import { writeFieldType } from './writeFieldType.js';
 
 /** The fields that a database node writes: their ids and values. */
 export function WrittenFieldsField({ path }: { path: WirePath }) {
@@ -26,29 +27,29 @@ export function WrittenFieldsField({ path }: { path: WirePath }) {
 }
 
 function FieldRow({ path, index }: { path: WirePath; index: number }) {
-  const { raw, language, onChange, isReadOnly } = useFormScope();
+  const { raw, language, onChange } = useFormScope();
   const name = formatMessage(databaseMessages[language].field, { index });
   const value = listAt(raw, path).findIndex((part) => textAt(part, ['name']) === 'fieldValue');
+  const valuePath = [...path, value < 0 ? 1 : value, 'input'];
   return (
     <div className="heddle-form-parameter">
       <div className="heddle-form-row">
-        <TextInput
-          className="heddle-form-mono heddle-form-grow"
-          aria-label={name}
+        <DatabaseFieldSelect
+          label={name}
           value={String(settingAt(raw, path, 'fieldID') ?? '')}
-          readOnly={isReadOnly}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            onChange((draft) => writeSetting(draft, path, 'fieldID', 'string', text), name);
-          }}
+          by="id"
+          isWritten
+          onChange={(id, field) =>
+            onChange((draft) => {
+              writeSetting(draft, path, 'fieldID', 'string', id);
+              writeFieldType(draft, valuePath, field?.type);
+            }, name)
+          }
         />
         <RemoveButton name={name} onRemove={() => onChange((draft) => removeAt(draft, path), name)} />
       </div>
       <FieldProblems path={path} />
-      <ValueField
-        path={[...path, value < 0 ? 1 : value, 'input']}
-        label={formatMessage(databaseMessages[language].value, { index })}
-      />
+      <ValueField path={valuePath} label={formatMessage(databaseMessages[language].value, { index })} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, TagsInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { ConditionsField } from '../../form-parts/ConditionsField.js';
 import { DatabaseIdField } from '../../form-parts/DatabaseIdField.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
@@ -7,6 +7,7 @@ import { OutputsField } from '../../form-parts/OutputsField.js';
 import { writeAt } from '../../form-parts/wire.js';
 import type { DatabaseSelectData } from './definition.js';
 import { messages } from './messages.js';
+import { SelectedFields, SortFields } from './SelectedFields.js';
 
 const path = ['inputs', 'selectParam'];
 
@@ -17,31 +18,9 @@ export const databaseSelectForm = createForm<DatabaseSelectData>(({ data, contex
   return (
     <>
       <DatabaseIdField />
-      <TagsInput
-        label={t.fieldIds}
-        value={selectParam.fieldList.map(({ fieldID }) => fieldID)}
-        readOnly={context.isReadOnly}
-        onChange={(ids) => {
-          const fields = ids.map(
-            (fieldID) =>
-              selectParam.fieldList.find((field) => field.fieldID === fieldID) ?? {
-                fieldID,
-                isDistinct: false,
-              },
-          );
-          onChange((draft) => writeAt(draft, [...path, 'fieldList'], fields), t.fieldIds);
-        }}
-      />
+      <SelectedFields selectParam={selectParam} />
       <ConditionsField path={[...path, 'condition']} />
-      <TagsInput
-        label={t.orderBy}
-        value={selectParam.orderByList.map(({ fieldID, isAsc }) => (isAsc ? fieldID : `-${fieldID}`))}
-        readOnly={context.isReadOnly}
-        onChange={(ids) => {
-          const order = ids.map((id) => ({ fieldID: id.replace(/^-/, ''), isAsc: !id.startsWith('-') }));
-          onChange((draft) => writeAt(draft, [...path, 'orderByList'], order), t.orderBy);
-        }}
-      />
+      <SortFields selectParam={selectParam} />
       <NumberInput
         label={t.limit}
         value={selectParam.limit ?? ''}

@@ -1,10 +1,11 @@
 import { DatabaseIdField } from '../../form-parts/DatabaseIdField.js';
-import { createForm } from '../../form-parts/FormScope.js';
-import { Note } from '../../form-parts/Note.js';
+import { createForm, useFormScope } from '../../form-parts/FormScope.js';
 import { OutputsField } from '../../form-parts/OutputsField.js';
 import { ParametersField } from '../../form-parts/ParametersField.js';
 import { TemplateField } from '../../form-parts/TemplateField.js';
+import { useNodeDatabase } from '../../form-parts/useNodeDatabase.js';
 import { writeAt } from '../../form-parts/wire.js';
+import { formatMessage } from '../../formatMessage.js';
 import type { DatabaseData } from './definition.js';
 import { messages } from './messages.js';
 
@@ -15,8 +16,8 @@ export const databaseForm = createForm<DatabaseData>(({ data, context }) => {
   const t = messages[context.language];
   return (
     <>
-      <Note>{t.notSetUp}</Note>
       <DatabaseIdField />
+      <FieldNames />
       <ParametersField path={['inputs', 'inputParameters']} />
       <TemplateField
         label="SQL"
@@ -32,3 +33,12 @@ export const databaseForm = createForm<DatabaseData>(({ data, context }) => {
     </>
   );
 });
+
+/** The names that the statement can use. */
+function FieldNames() {
+  const { database } = useNodeDatabase();
+  const t = messages[useFormScope().language];
+  if (!database) return null;
+  const fields = database.fields.map(({ name }) => name).join(', ');
+  return <p className="heddle-form-hint">{`${database.name}. ${formatMessage(t.fields, { fields })}`}</p>;
+}

@@ -40,6 +40,7 @@ interface EditorNodePanelProps {
     | 'loadTool'
     | 'renderToolNote'
     | 'renderToolResult'
+    | 'databases'
     | 'onShowNode'
     | 'textTools'
     | 'credentials'

@@ -40,6 +40,7 @@ import { useCallableWorkflows } from './useCallableWorkflows.js';
 import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
 import { useFormCredentials } from './useFormCredentials.js';
+import { useFormDatabases } from './useFormDatabases.js';
 import { useHostCommands } from './useHostCommands.js';
 import { useItemCatalogue } from './useItemCatalogue.js';
 import { useLiveDocument } from './useLiveDocument.js';
@@ -105,6 +106,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const textTools = useTextTools(spaceId);
   const credentials = useFormCredentials(spaceId);
   const toolChoice = useToolChoice(spaceId, stored);
+  const databases = useFormDatabases(spaceId);
   const creation = useWorkflowCreation(spaceId);
   const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, creation.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
@@ -354,6 +356,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                   isEarly={!isTried}
                   host={{
                     ...{ models, textTools, ...callable, ...toolChoice.host, ...credentials.host },
+                    ...(databases && { databases }),
                     onShowNode: handleShowNode,
                   }}
                 />
