@@ -55,6 +55,7 @@ const someBlocks = () => ({
   layout_info: optional(botBlocks.layout_info()),
   shortcut_sort: optional(botBlocks.shortcut_sort()),
   hook_info: optional(botBlocks.hook_info()),
+  database_list: optional(botBlocks.database_list()),
   mcp_servers: optional(botBlocks.mcp_servers()),
   user_query_collect_conf: optional(botBlocks.user_query_collect_conf()),
   time_capsule_info: optional(botBlocks.time_capsule_info()),
@@ -63,7 +64,6 @@ const someBlocks = () => ({
 
 /** Lists of resources that later versions of Heddle have; always empty. */
 const laterBlocks = () => ({
-  database_list: z.array(z.never()),
   agents: z.array(z.never()),
 });
 

@@ -50,7 +50,6 @@ export async function presentBot(context: Context, state: BotState, connectorId 
   return {
     ...blocks,
     plugin_info_list: await presentTools(context, state),
-    database_list: [],
     agents: [],
     bot_id: state.id,
     name: state.name,

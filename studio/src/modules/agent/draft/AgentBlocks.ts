@@ -17,6 +17,7 @@ export interface AgentBlocks
     | 'background_image_info_list'
     | 'shortcut_sort'
     | 'hook_info'
+    | 'database_list'
     | 'mcp_servers'
     | 'voices_info'
     | 'layout_info'
@@ -39,6 +40,7 @@ export const emptyBlocks: AgentBlocks = {
   background_image_info_list: [],
   shortcut_sort: [],
   hook_info: {},
+  database_list: [],
   mcp_servers: [],
   voices_info: {},
   layout_info: {},
@@ -72,5 +74,9 @@ export function blocksOf(agent: { [Name in BlockName]?: AgentBlocks[Name] | null
         ...(card && { card }),
       }),
     ),
+    database_list: blocks.database_list.map(({ table_id, database_id, prompt_disabled }) => ({
+      ...{ table_id, database_id },
+      ...(prompt_disabled && { prompt_disabled }),
+    })),
   };
 }

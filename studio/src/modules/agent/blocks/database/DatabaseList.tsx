@@ -1,0 +1,117 @@
+import { ActionIcon, CopyButton, Menu, Switch, Text } from '@mantine/core';
+import { IconCopy, IconDatabase, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { useMessages } from '../../../../shared/i18n/i18n.js';
+import { LinkMenuItem } from '../../../../shared/parts/LinkMenuItem.js';
+import { modeKeyOf, modeNames, useDatabase } from '../../../database/index.js';
+import type { AgentBlocks } from '../../draft/AgentBlocks.js';
+import { useAgent, useBlock } from '../../editor/AgentSession.js';
+import classes from '../Blocks.module.css';
+import { databaseBlockMessages } from './databaseBlockMessages.js';
+
+type Entry = AgentBlocks['database_list'][number];
+
+/** The databases that the agent reads and writes. */
+export function DatabaseList() {
+  const t = useMessages(databaseBlockMessages);
+  const [list, setList] = useBlock('database_list');
+  if (list.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('empty')}
+      </Text>
+    );
+  return (
+    <ul className={classes.items}>
+      {list.map((entry) => (
+        <DatabaseItem
+          key={entry.database_id}
+          entry={entry}
+          onChange={(next) =>
+            setList(list.map((other) => (other.database_id === entry.database_id ? next : other)))
+          }
+          onRemove={() => setList(list.filter(({ database_id }) => database_id !== entry.database_id))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DatabaseItemProps {
+  entry: Entry;
+  onChange(entry: Entry): void;
+  onRemove(): void;
+}
+
+function DatabaseItem({ entry, onChange, onRemove }: DatabaseItemProps) {
+  const t = useMessages(databaseBlockMessages);
+  const tMode = useMessages(modeNames);
+  const { spaceId, isReadOnly } = useAgent();
+  const { database_id: id, prompt_disabled: isOff = false } = entry;
+  const found = useDatabase(id);
+  const database = found.data;
+  const name = database?.table_name ?? id;
+  const about = database && [
+    tMode(modeKeyOf(database.rw_mode)),
+    database.prompt_disabled && t('offEverywhere'),
+    database.table_desc,
+  ];
+  const { prompt_disabled: _, ...plain } = entry;
+  return (
+    <li className={classes.item}>
+      <span className={classes.tile}>
+        <IconDatabase size={16} stroke={1.75} aria-hidden />
+      </span>
+      <div className={classes.itemText}>
+        <div className={classes.itemName}>{name}</div>
+        <div className={`${classes.itemAbout} ${found.isError ? classes.lost : ''}`}>
+          {found.isError ? t('lost') : about?.filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <Switch
+        size="xs"
+        label={t('prompt')}
+        aria-label={t('promptOf', { name })}
+        checked={!isOff && database?.prompt_disabled !== true}
+        disabled={isReadOnly || !database || database.prompt_disabled}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? plain : { ...plain, prompt_disabled: true })
+        }
+      />
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('settings', { name })}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {database && (
+            <LinkMenuItem
+              to="/space/$space_id/database/$table_id"
+              params={{ space_id: spaceId, table_id: id }}
+              search={{}}
+              target="_blank"
+              leftSection={<IconExternalLink size={16} />}
+            >
+              {t('open')}
+            </LinkMenuItem>
+          )}
+          <CopyButton value={name}>
+            {({ copy }) => (
+              <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
+                {t('copyName')}
+              </Menu.Item>
+            )}
+          </CopyButton>
+          {!isReadOnly && (
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
+                {t('remove')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
