@@ -118,9 +118,28 @@ const pluginInfoList = () =>
       because(botReasons.toolTwice()),
     );
 
-/** Settings of retrieval; datasets come with knowledge bases. */
+const knowledgeInfo = () =>
+  z
+    .array(
+      z.object({
+        id,
+        name: optional(shortText(200)),
+        /** 0; other kinds belong to services that Heddle does not use. */
+        type: optional(count),
+        /** Added: what it contains, so that the editor need not load it. */
+        format_type: optional(count),
+      }),
+    )
+    .max(botLimits.knowledge)
+    .refine(
+      (list) => new Set(list.map((item) => item.id)).size === list.length,
+      because(botReasons.knowledgeTwice()),
+    );
+
+/** Knowledge bases of the agent, and how they are searched. */
 const knowledge = () =>
   z.object({
+    knowledge_info: optional(knowledgeInfo()),
     top_k: optional(count.pipe(z.number().min(1).max(10))),
     min_score: number(0.01, 0.99),
     /** Retrieve before each answer; otherwise the model asks for it. */

@@ -9,6 +9,7 @@ export const botLimits = {
   suggestPrompt: 5000,
   workflows: 50,
   tools: 100,
+  knowledge: 50,
   mcpServers: 20,
   /** Of one MCP server. */
   mcpTools: 100,

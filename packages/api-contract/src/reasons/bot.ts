@@ -12,6 +12,8 @@ export const botReasons = defineReasons('bot', {
   missingTool: 'a tool of the agent was deleted; remove it first',
   mcpServerTwice: 'an MCP server can be added once',
   noCard: 'there is no card {id} in this workspace',
+  knowledgeTwice: 'a knowledge base can be added once',
+  noKnowledge: 'there is no knowledge base {id} in this workspace',
   noMcpServer: 'there is no MCP server {id} in this workspace',
   noWorkflow: 'there is no workflow {id} in this workspace',
   noMemoryBase: 'there is no agent {id} in this workspace whose memory can be shared',

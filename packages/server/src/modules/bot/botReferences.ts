@@ -3,7 +3,7 @@ import { isId } from '../../db/ids.js';
 import type { Reference } from '../../resources/references.js';
 import { idOfUri } from '../file/index.js';
 
-/** The workflows, plugins, cards, MCP servers, databases and files that the blocks of an agent name. */
+/** The workflows, plugins, cards, MCP servers, databases, knowledge bases and files that the blocks of an agent name. */
 export function referencesOf(blocks: BotBlocks): Reference[] {
   const workflows = new Set([
     ...blocks.workflow_info_list.map(({ workflow_id }) => workflow_id),
@@ -25,6 +25,10 @@ export function referencesOf(blocks: BotBlocks): Reference[] {
       .map(({ database_id }) => database_id)
       .sort()
       .map((id): Reference => ({ kind: 'database', id })),
+    ...(blocks.knowledge.knowledge_info ?? [])
+      .map(({ id }) => id)
+      .sort()
+      .map((id): Reference => ({ kind: 'knowledge', id })),
     ...blocks.mcp_servers
       .map(({ mcp_server_id }) => mcp_server_id)
       .sort()

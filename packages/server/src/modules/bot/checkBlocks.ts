@@ -30,6 +30,7 @@ export async function checkBlocks(
   await checkMcpServers(context, access, before, given);
   await checkCards(context, access, before, given);
   await checkDatabases(context, access, before, given);
+  await checkKnowledge(context, access, before, given);
   await checkMemoryBase(context, access, before, given);
   const flow = given.layout_info?.workflow_id;
   if (flow === undefined || flow === before.layout_info.workflow_id) return;
@@ -91,6 +92,18 @@ function checkDatabases(
   return requireRows(context, access, 'database', added, (id) => databaseReasons.notFound({ id }));
 }
 
+function checkKnowledge(
+  context: Context,
+  access: SpaceAccess,
+  before: BotBlocks,
+  { knowledge: given }: Partial<BotBlocks>,
+): Promise<void> {
+  const idsOf = (knowledge: BotBlocks['knowledge'] | undefined) =>
+    knowledge?.knowledge_info?.map(({ id }) => id) ?? [];
+  const added = withoutKnown(idsOf(given), idsOf(before.knowledge));
+  return requireRows(context, access, 'knowledge', added, (id) => botReasons.noKnowledge({ id }));
+}
+
 /** A memory is shared within a space only: what an agent remembers stays there. */
 async function checkMemoryBase(
   { db }: Context,
@@ -113,7 +126,7 @@ function withoutKnown(ids: readonly string[], known: readonly string[]): string[
 async function requireRows(
   context: Context,
   { spaceId }: SpaceAccess,
-  kind: 'mcp' | 'card' | 'database',
+  kind: 'mcp' | 'card' | 'database' | 'knowledge',
   ids: readonly string[],
   reasonFor: (id: string) => Reason,
 ): Promise<void> {

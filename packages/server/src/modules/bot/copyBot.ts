@@ -44,8 +44,8 @@ export async function duplicateBot(
 
 /**
  * Copies a draft with its shortcuts, under its name and three digits; see `ResourceKind.copy`. In another space,
- * workflows, cards, databases, MCP servers and shared memories that are not copied along are left out, because its
- * members cannot use them.
+ * workflows, cards, databases, knowledge bases, MCP servers and shared memories that are not copied along are left
+ * out, because its members cannot use them.
  */
 export async function copyInto(
   context: Context,
@@ -99,6 +99,7 @@ function copyName(name: string): string {
 function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotBlocks {
   const renewed = (id: string) => idMap.get(id) ?? (isSameSpace ? id : undefined);
   const flow = blocks.layout_info.workflow_id;
+  const knowledge = blocks.knowledge.knowledge_info;
   const { memorybase_id: base, ...memory } = blocks.time_capsule_info;
   return {
     ...blocks,
@@ -117,6 +118,15 @@ function withNewIds(blocks: BotBlocks, idMap: IdMap, isSameSpace: boolean): BotB
       const mcp_server_id = renewed(item.mcp_server_id);
       return mcp_server_id === undefined ? [] : [{ ...item, mcp_server_id }];
     }),
+    knowledge: {
+      ...blocks.knowledge,
+      ...(knowledge && {
+        knowledge_info: knowledge.flatMap((item) => {
+          const id = renewed(item.id);
+          return id === undefined ? [] : [{ ...item, id }];
+        }),
+      }),
+    },
     database_list: blocks.database_list.flatMap((item) => {
       const database_id = renewed(item.database_id);
       if (database_id === undefined) return [];
