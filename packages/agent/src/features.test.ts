@@ -342,3 +342,43 @@ describe('hooks', () => {
     expect(payloads).toHaveLength(1);
   });
 });
+
+describe('memory', () => {
+  const found = {
+    items: [{ id: '1', text: 'Likes tea', date: '2026-11-28', kind: 'topic' as const, score: 0.5 }],
+    text: '<memories>\n- 2026-11-28: Likes tea\n</memories>',
+  };
+  function remembering(recall: () => Promise<typeof found> = async () => found) {
+    const saved: object[] = [];
+    const save = async (memory: object) => void saved.push(memory);
+    return { saved, recall, save };
+  }
+
+  test('is recalled before every answer where that is set, and only noted if it fails', async () => {
+    const definition = agent({ memory: { isAutomatic: true } });
+    const model = scriptedModel([['Tea.'], ['Hm.']]);
+    const { events } = await play(ask('What do I drink?', { definition }), {
+      services: { model, memory: remembering() },
+    });
+    expect(events[0]).toMatchObject({ type: 'remembered', ...found });
+    expect(model.requests[0]!.messages[0]!.content).toContain(found.text);
+    const broken = remembering(() => Promise.reject(new Error('no database')));
+    const failed = await play(ask('And now?', { definition }), { services: { model, memory: broken } });
+    expect(failed.events[0]).toMatchObject({ type: 'remembered', items: [], error: 'no database' });
+    expect(model.requests[1]!.messages[0]!.content).not.toContain('remembered of the user');
+  });
+
+  test('is recalled and saved by the model with tools, also where it is not recalled by itself', async () => {
+    const memory = remembering();
+    const model = scriptedModel([
+      [call('c1', 'recall_memory', { query: 'drinks' }), call('c2', 'save_memory', { text: 'Likes rain' })],
+      ['Done.'],
+    ]);
+    const definition = agent({ memory: { isAutomatic: false } });
+    const { events } = await play(ask('What do I drink?', { definition }), { services: { model, memory } });
+    const [recalled, saved] = turnState(events).rounds.flatMap(({ calls }) => calls);
+    expect([recalled!.output, saved!.output]).toEqual([found.text, 'Remembered.']);
+    expect(memory.saved).toEqual([{ text: 'Likes rain', kind: 'essential' }]);
+    expect(events.some(({ type }) => type === 'remembered')).toBe(false);
+  });
+});

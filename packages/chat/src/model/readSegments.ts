@@ -1,18 +1,23 @@
-/** A passage of a document that was found for a question. */
+/** A passage of a document, or a memory, that was found for a question. */
 export interface Segment {
   text: string;
   /** 0 to 1. */
   score?: number | undefined;
+  /** Name of the document; date of the memory. */
   document?: string | undefined;
   dataset?: string | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The segments in a knowledge message: JSON text, in which `data` is JSON text again. Empty if it is anything else. */
+/**
+ * The segments in a message with documents or memories that were found: JSON text, in which `data` is JSON text again.
+ * Empty for any other content.
+ */
 export function readSegments(content: string): Segment[] {
   const outer = fieldsOf(parse(content));
   const data = fieldsOf(typeof outer.data === 'string' ? parse(outer.data) : (outer.data ?? outer));
+  if (Array.isArray(data.items)) return data.items.slice(0, 100).map(toMemory);
   const chunks = Array.isArray(data.chunks) ? data.chunks : [];
   return chunks.slice(0, 100).map(toSegment);
 }
@@ -25,6 +30,15 @@ function toSegment(chunk: unknown): Segment {
     score: typeof score === 'number' ? score : undefined,
     document: nameOf(document),
     dataset: nameOf(dataset),
+  };
+}
+
+function toMemory(item: unknown): Segment {
+  const { text, score, date } = fieldsOf(item);
+  return {
+    text: typeof text === 'string' ? text : '',
+    score: typeof score === 'number' ? score : undefined,
+    document: typeof date === 'string' && date !== '' ? date : undefined,
   };
 }
 

@@ -70,6 +70,16 @@ describe('the steps of a turn', () => {
     ]);
     expect(broken?.segments).toEqual([]);
   });
+
+  it('list recalled memories with their dates', () => {
+    const data = { items: [{ text: 'Likes tea', date: '2026-11-28', kind: 'topic', score: 0.5 }, null] };
+    const content = JSON.stringify({ msg_type: 'time_capsule_recall', data: JSON.stringify(data) });
+    const [recalled] = steps([makeMessage({ id: 'm', kind: 'knowledge', content })]);
+    expect(recalled).toMatchObject({
+      kind: 'memory',
+      segments: [{ text: 'Likes tea', document: '2026-11-28' }, {}],
+    });
+  });
 });
 
 it('shows answers, questions and suggestions, but no internal messages', () => {

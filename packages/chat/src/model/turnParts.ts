@@ -15,7 +15,7 @@ export interface Step {
   /** JSON text, indented where it is valid. */
   arguments?: string | undefined;
   result?: string | undefined;
-  /** Of knowledge. */
+  /** Of knowledge and recalled memories. */
   segments?: readonly Segment[] | undefined;
   durationMs?: number | undefined;
   mockName?: string | undefined;
@@ -93,7 +93,7 @@ function callStep(call: ChatMessage, result: ChatMessage | undefined, unfinished
 function knowledgeStep({ id, content, details = {} }: ChatMessage): Step {
   return {
     key: id,
-    kind: 'knowledge',
+    kind: content.includes('time_capsule_recall') ? 'memory' : 'knowledge',
     name: details.toolName ?? '',
     status: details.isFailed ? 'failed' : 'done',
     segments: readSegments(content),

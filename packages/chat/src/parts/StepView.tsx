@@ -48,7 +48,7 @@ export function StepView({ step }: { step: Step }): JSX.Element {
   const { t } = useChatContext();
   const [KindIcon, colour] = looks[step.kind] ?? looks.tool;
   const [StateIcon, tone, label] = states[step.status];
-  const name = step.name || (step.kind === 'knowledge' ? t('knowledge') : step.kind);
+  const name = step.name || (step.kind === 'knowledge' || step.kind === 'memory' ? t(step.kind) : step.kind);
   return (
     <li>
       <Disclosure
@@ -70,7 +70,9 @@ export function StepView({ step }: { step: Step }): JSX.Element {
             </span>
             {step.mockName && <span className="heddle-chat-mock">{t('mocked')}</span>}
             {step.segments && (
-              <span className="heddle-chat-figure">{t('segments', { count: step.segments.length })}</span>
+              <span className="heddle-chat-figure">
+                {t(step.kind === 'memory' ? 'memories' : 'segments', { count: step.segments.length })}
+              </span>
             )}
             {step.status === 'failed' && <span className="heddle-chat-bad">{t('stepFailed')}</span>}
             {step.durationMs !== undefined && (

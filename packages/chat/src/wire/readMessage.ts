@@ -29,8 +29,8 @@ const contentTypes = new Map<unknown, ContentType>([
 /** Unknown kinds of the assistant are answers: no text that is sent gets lost. */
 export function readKind(type: unknown, role: unknown, content: string): MessageKind {
   const kind = kinds.get(type) ?? (role === 'user' ? 'question' : 'answer');
-  // Documents that were found are stored as one of several verbose messages.
-  return kind === 'verbose' && content.includes('knowledge_recall') ? 'knowledge' : kind;
+  // What was recalled is stored as one of several verbose messages.
+  return kind === 'verbose' && /knowledge_recall|time_capsule_recall/.test(content) ? 'knowledge' : kind;
 }
 
 export function readContentType(type: unknown): ContentType {

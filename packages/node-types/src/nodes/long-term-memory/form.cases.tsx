@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/renderForm.js';
 
 export function formCases() {
-  it('says that long-term memory is unavailable and writes settings next to the query', async () => {
+  it('says whose memory is searched, and writes settings next to the query', async () => {
     const { state, user } = renderForm({ name: 'longTermMemory' });
     expect(screen.getByRole('note').textContent).toContain(
-      'Long-term memory is not set up in this installation',
+      'what the agent that runs this workflow remembers of the current user',
     );
     await user.click(screen.getByRole('switch', { name: 'Include chat history' }));
     fireEvent.change(screen.getByLabelText('Chat history rounds'), { target: { value: '6' } });

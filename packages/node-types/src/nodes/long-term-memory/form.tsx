@@ -14,7 +14,7 @@ export const longTermMemoryForm = createForm<LongTermMemoryData>(({ data, contex
   const t = messages[context.language];
   return (
     <>
-      <Note>{t.notSetUp}</Note>
+      <Note>{t.whose}</Note>
       <NamedValueField name="Query" label={t.query} hasFixedType />
       <SwitchSetting list={list} name="enableChatHistory" label={t.withHistory} />
       {flagNamed(data.inputs.inputParameters, 'enableChatHistory') && (

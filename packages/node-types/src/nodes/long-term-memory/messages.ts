@@ -4,7 +4,7 @@ export const messages = {
   'zh-CN': {
     name: '长期记忆',
     description: '检索用户在以往对话中留下的记忆',
-    notSetUp: '当前实例未配置长期记忆，运行到此节点会失败。你仍可编辑设置，设置会随工作流保存。',
+    whose: '检索运行此工作流的智能体对当前用户的记忆。不在智能体的对话中运行时，结果为空。',
     query: '查询内容',
     withHistory: '包含会话历史',
     rounds: '会话历史轮数',
@@ -14,8 +14,8 @@ export const messages = {
   en: {
     name: 'Long-term memory',
     description: "Recalls memories from the user's earlier conversations.",
-    notSetUp:
-      'Long-term memory is not set up in this installation, so runs fail at this node. You can still edit the settings; they are saved with the workflow.',
+    whose:
+      'Searches what the agent that runs this workflow remembers of the current user. Outside the chat of an agent, the result is empty.',
     query: 'Query',
     withHistory: 'Include chat history',
     rounds: 'Chat history rounds',

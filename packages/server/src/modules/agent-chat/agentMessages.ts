@@ -84,7 +84,8 @@ export function knowledgeMessage({ query, slices }: EventOf<'recalled'>): SaidMe
 
 /** What was recalled of the person before the answer. */
 export function memoryMessage({ query, items, text, ms }: EventOf<'remembered'>): SaidMessage {
-  return verbose('time_capsule_recall', { items, wraped_text: text, ori_req: query, time_cost: seconds(ms) });
+  const said = verbose('time_capsule_recall', { items, wraped_text: text, ori_req: query });
+  return { ...said, extra: { time_cost: seconds(ms) } };
 }
 
 export function hookMessage({ point, uri, error, ms }: EventOf<'hooked'>): SaidMessage {

@@ -257,8 +257,10 @@ describe('what is kept', () => {
     const colleague = await tester.world.register();
     const { space: spaces, bot: bots } = calls();
     const { id: space_id } = await spaces.save({ name: 'Team' });
-    const member_info_list = [{ user_id: colleague.id, space_role_type: 3 }];
-    await spaces.invite({ space_id, member_info_list });
+    await spaces.invite({
+      space_id,
+      member_info_list: [{ user_id: colleague.id, space_role_type: 3 }],
+    });
     await calls(colleague).space.join({ space_id });
     const { bot_id } = await bots.create({ space_id, name: 'Shared guide' });
     const bot_info = { bot_id, model_info: { model_id: '9' }, time_capsule_info: on };

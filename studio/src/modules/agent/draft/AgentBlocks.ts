@@ -21,6 +21,8 @@ export interface AgentBlocks
     | 'mcp_servers'
     | 'voices_info'
     | 'layout_info'
+    | 'time_capsule_info'
+    | 'filebox_info'
   > {
   /** One of `agentModes`. */
   bot_mode: number;
@@ -44,6 +46,8 @@ export const emptyBlocks: AgentBlocks = {
   mcp_servers: [],
   voices_info: {},
   layout_info: {},
+  time_capsule_info: {},
+  filebox_info: {},
   bot_mode: agentModes.single,
 };
 

@@ -13,6 +13,7 @@ import paneClasses from '../editor/Panes.module.css';
 import { useAgentModels, useCanTalk } from '../model/modelQueries.js';
 import type { SentShortcut } from './agentTransport.js';
 import { createAgentTransport } from './agentTransport.js';
+import { MemoryButton } from './MemoryButton.js';
 import { MocksButton } from './MocksButton.js';
 import classes from './Preview.module.css';
 import { pickQuestions } from './pickQuestions.js';
@@ -67,6 +68,7 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
           </Badge>
         )}
         <span className={paneClasses.spring} />
+        <MemoryButton />
         <MocksButton />
         <Button
           size="compact-sm"

@@ -92,6 +92,8 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
           <LazyJsonView value={step.slices} label={t('recalled')} />
         </>
       );
+    case 'memory':
+      return <MemoryDetails step={step} />;
     case 'suggestions':
       return (
         <ul>
@@ -101,6 +103,38 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
         </ul>
       );
   }
+}
+
+function MemoryDetails({ step }: { step: StoryStep & { kind: 'memory' } }) {
+  const t = useMessages(storyMessages);
+  return (
+    <>
+      {step.error !== undefined && <Failure>{step.error}</Failure>}
+      <h4>{t('query')}</h4>
+      <pre className={classes.text}>{step.query}</pre>
+      <h4>{t('recalled')}</h4>
+      {step.memories.length === 0 ? (
+        <Text size="sm">{t('memoryNone')}</Text>
+      ) : (
+        <ul>
+          {step.memories.map(({ id, text, date, score }) => (
+            <li key={id}>
+              {text}{' '}
+              <Text span size="xs" c="dimmed">
+                {date} · {score === undefined ? t('memoryAlways') : t('memoryScore', { score })}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {step.text !== '' && (
+        <>
+          <h4>{t('memoryText')}</h4>
+          <CopyableCode code={step.text} label={t('memoryText')} />
+        </>
+      )}
+    </>
+  );
 }
 
 function Overview({ story }: { story: AgentStory }) {

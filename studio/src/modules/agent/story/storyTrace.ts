@@ -13,6 +13,14 @@ export type StoryStep =
   | { kind: 'answer' }
   | { kind: 'knowledge'; query: string; slices: unknown }
   | {
+      kind: 'memory';
+      query: string;
+      memories: readonly RecalledMemory[];
+      /** As the prompt has them. */
+      text: string;
+      error: string | undefined;
+    }
+  | {
       kind: 'model';
       round: number;
       text: string;
@@ -43,6 +51,16 @@ export type StoryStep =
       data: unknown;
     }
   | { kind: 'suggestions'; questions: readonly string[]; usage: StepUsage | undefined };
+
+/** Something that the agent remembers of the user. */
+export interface RecalledMemory {
+  id: string;
+  text: string;
+  date: string;
+  kind: string;
+  /** Absent for what is always recalled. */
+  score?: number;
+}
 
 interface ToolCall {
   id: string;
@@ -75,6 +93,7 @@ interface ToldEvent {
   prompt?: { tokens: number };
   query?: string;
   slices?: unknown;
+  items?: RecalledMemory[];
   uri?: string;
   point?: string;
   action?: string;
@@ -109,6 +128,14 @@ export function storyTrace(story: AgentStory): StoryTrace {
         kind: 'knowledge',
         query: event.query ?? '',
         slices: event.slices,
+      });
+    else if (type === 'remembered')
+      add(`memory ${index}`, at - ms, at, {
+        kind: 'memory',
+        query: event.query ?? '',
+        memories: event.items ?? [],
+        text: event.text ?? '',
+        error: event.error,
       });
     else if (type === 'modelAsked')
       add(`model ${event.round}`, at, undefined, modelStep(event, event.prompt?.tokens ?? 0));
@@ -165,7 +192,8 @@ function usageOf({ usage }: ToldEvent): StepUsage | undefined {
 
 function spanOf(id: string, startedAt: number, endedAt: number | undefined, step: StoryStep): TraceSpan {
   const isFailed =
-    (step.kind === 'hook' && step.error !== undefined) || (step.kind === 'tool' && step.isError);
+    ((step.kind === 'hook' || step.kind === 'memory') && step.error !== undefined) ||
+    (step.kind === 'tool' && step.isError);
   return {
     id,
     kind: 'node',

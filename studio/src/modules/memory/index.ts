@@ -1,0 +1,2 @@
+export { MemoryDrawer } from './components/MemoryDrawer.js';
+export type { MemoryPlace } from './queries.js';
