@@ -22,7 +22,16 @@ const packages = {
   chat: [],
   'node-types': ['workflow-schema', 'executor', 'agent', 'flow-canvas', 'ui-kit'],
   'api-contract': [],
-  server: ['agent', 'api-contract', 'executor', 'node-types', 'plugin', 'validator', 'workflow-schema'],
+  server: [
+    'agent',
+    'api-contract',
+    'executor',
+    'node-types',
+    'plugin',
+    'retrieval',
+    'validator',
+    'workflow-schema',
+  ],
   cli: ['executor', 'flow-canvas', 'node-types', 'validator', 'workflow-schema', 'server'],
 };
 
