@@ -1,4 +1,4 @@
-import type { AgentDefinition, AgentServices } from '@heddle/agent';
+import type { AgentDefinition, AgentServices, Question } from '@heddle/agent';
 import type { SpaceAccess } from '../../kernel/access.js';
 import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
 import type { App } from '../../kernel/services.js';
@@ -13,13 +13,19 @@ export interface AgentAddition {
   /** Services of the turn. In a trial, nothing may be stored. */
   services(app: App, run: RunForServices, turn: AdditionTurn): Partial<AgentServices>;
   /** The agent is about to answer, perhaps not for the first time if its process has ended. Not called for trials. */
-  begins?(app: App, run: RunForServices['run'], turn: AdditionTurn & { place: AgentPlace }): Promise<void>;
+  begins?(app: App, run: RunForServices['run'], turn: BegunTurn): Promise<void>;
 }
 
 /** A turn for which an addition provides something. */
 export interface AdditionTurn {
   definition: AgentDefinition;
   isTrial: boolean;
+}
+
+/** A turn that begins. */
+export interface BegunTurn extends AdditionTurn {
+  place: AgentPlace;
+  question: Question;
 }
 
 export const agentAdditions = defineExtensionPoint<AgentAddition>('agent additions');

@@ -64,9 +64,9 @@ async function announceTurn(
   run: RunForServices['run'],
   { data: { definition }, runInputs }: Context,
 ): Promise<void> {
-  const { place, trialVariables } = readRunInputs(runInputs);
+  const { place, question, trialVariables } = readRunInputs(runInputs);
   if (!place || trialVariables !== undefined) return;
-  const turn = { definition, isTrial: false, place };
+  const turn = { definition, isTrial: false, place, question };
   for (const { begins } of app.extensions(agentAdditions)) await begins?.(app, run, turn);
 }
 

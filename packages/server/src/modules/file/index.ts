@@ -1,4 +1,5 @@
-export { idOfUri } from './addresses.js';
+export { idOfUri, signUrlFor, uriOf } from './addresses.js';
+export { readBlob } from './blobs.js';
 export { type KeptFile, keepBytes, readableUrl } from './filesOfRuns.js';
 export { blobOwners, type FindOwnBlobs } from './garbage.js';
 export { iconOfFile } from './iconOfFile.js';
@@ -6,4 +7,5 @@ export { copyIcon, iconUrl, iconUrls, shareIcon } from './icons.js';
 export { fileModule } from './module.js';
 export { withOwnPictures } from './ownPictures.js';
 export { readFileText } from './readFileText.js';
+export { type FileRow, findFile, mayRead } from './rights.js';
 export { findSharedFile, type SharedFile } from './sharedFile.js';

@@ -62,13 +62,14 @@ export function keyOfRun(run: RunForServices['run'], baseId: string): MemoryKey 
   return { baseId, spaceId, userId, endUser, connectorId: channelOf(run.connectorId, version === '') };
 }
 
-function channelOf(connectorId: string | null, isDraft: boolean): string {
+/** Whose things a channel keeps; the studio's are those of drafts. */
+export function channelOf(connectorId: string | null, isDraft: boolean): string {
   if (isDraft) return connectors.studio;
   return connectorId === null || connectorId === connectors.studio ? connectors.api : connectorId;
 }
 
 /** The state of an agent that answers in a channel. */
-function stateAt(connectorId: string, userId: string) {
+export function stateAt(connectorId: string, userId: string) {
   return connectorId === connectors.studio ? { draftOf: userId } : { connectorId };
 }
 

@@ -1,1 +1,2 @@
+export { channelOf, stateAt } from './MemoryPlace.js';
 export { memoryModule } from './module.js';

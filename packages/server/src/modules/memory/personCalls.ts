@@ -27,7 +27,10 @@ export async function readPerson(
 ): Promise<Result<Calls['getPerson']>> {
   const { db } = context;
   const { key, settings } = await requirePlace(context, input);
-  const [person, ttl] = await Promise.all([findPerson(db, key), timeToLive(db, key)]);
+  const [before, ttl] = await Promise.all([findPerson(db, key), timeToLive(db, key)]);
+  const isBusy = await isSummarising(db, before);
+  // A summary that has just ended changed the row after it was read.
+  const person = isBusy ? before : await findPerson(db, key);
   const { isByRules, ...summary } = person?.lastSummary ?? noSummary;
   return {
     is_on: settings.isOn,
@@ -38,7 +41,7 @@ export async function readPerson(
     next_summary_ms: millisecondsOf(person?.dueAt),
     last_summary_ms: millisecondsOf(person?.lastSummaryAt),
     last_summary: { ...summary, is_by_rules: isByRules },
-    is_summarising: await isSummarising(db, person),
+    is_summarising: isBusy,
     waiting_messages: person?.waiting ?? 0,
   };
 }
