@@ -1,6 +1,8 @@
 import { database } from '@heddle/api-contract/families/database';
+import { databaseFile } from '@heddle/api-contract/families/database-file';
+import { job } from '@heddle/api-contract/families/job';
 import { createModuleClient } from '../../shared/api/client.js';
 import '../../shared/api/refusals/copilotRefusals.js';
 import './refusals.js';
 
-export const api = createModuleClient({ database });
+export const api = createModuleClient({ database, databaseFile, job });

@@ -9,13 +9,23 @@ import {
   Text,
   Tooltip,
 } from '@mantine/core';
-import { IconDatabase, IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconDatabase,
+  IconDots,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { dataMessages } from '../data/dataMessages.js';
 import { databaseMessages } from '../databaseMessages.js';
+import { exportAddress, templateAddress } from '../import/importQueries.js';
 import classes from '../pages/DatabasePage.module.css';
 import type { DatabaseInfo } from '../queries.js';
 import { AccessMenu } from './AccessMenu.js';
@@ -26,13 +36,22 @@ const SettingsDialog = lazyDialog(async () => (await import('./SettingsDialog.js
 interface DatabaseHeaderProps {
   database: DatabaseInfo;
   tableType: number;
+  canWrite: boolean;
   onTable(tableType: number): void;
+  onImport(): void;
   /** Absent where rows cannot be added. */
   onAdd: (() => void) | undefined;
 }
 
-/** Name, access, the choice between test and online data, and adding rows. */
-export function DatabaseHeader({ database, tableType, onTable, onAdd }: DatabaseHeaderProps) {
+/** Name, access, the choice between test and online data, import, export and adding rows. */
+export function DatabaseHeader({
+  database,
+  tableType,
+  canWrite,
+  onTable,
+  onImport,
+  onAdd,
+}: DatabaseHeaderProps) {
   const t = useMessages(databaseMessages);
   const tData = useMessages(dataMessages);
   const navigate = useNavigate();
@@ -85,6 +104,26 @@ export function DatabaseHeader({ database, tableType, onTable, onAdd }: Database
               { value: String(tableTypes.online), label: t('online') },
             ]}
           />
+          {canWrite && (
+            <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+              {t('import')}
+            </Button>
+          )}
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+                {t('export')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item component="a" href={exportAddress(id, tableType, 'csv')} download>
+                {t('exportCsv')}
+              </Menu.Item>
+              <Menu.Item component="a" href={exportAddress(id, tableType, 'xlsx')} download>
+                {t('exportXlsx')}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
           {onAdd && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
               {tData('addRow')}
@@ -97,6 +136,14 @@ export function DatabaseHeader({ database, tableType, onTable, onAdd }: Database
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item
+                component="a"
+                href={templateAddress(id)}
+                download
+                leftSection={<IconFileSpreadsheet size={16} />}
+              >
+                {t('template')}
+              </Menu.Item>
               {can_edit && (
                 <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void handleDelete()}>
                   {t('delete')}

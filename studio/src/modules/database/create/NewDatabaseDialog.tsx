@@ -1,5 +1,5 @@
 import { databaseLimits, databaseNamePattern } from '@heddle/api-contract';
-import { readWriteModes } from '@heddle/api-contract/families/database';
+import { readWriteModes, tableTypes } from '@heddle/api-contract/families/database';
 import { confirm } from '@heddle/ui-kit';
 import { Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,19 +11,22 @@ import { databaseMessages } from '../databaseMessages.js';
 import { type DraftField, keptFields, newField } from '../fields/DraftField.js';
 import { FieldsTable } from '../fields/FieldsTable.js';
 import { fieldProblems, shownProblems } from '../fields/fieldProblems.js';
+import { useSubmitImport } from '../import/importQueries.js';
 import { modeKeyOf, modeNames } from '../modeNames.js';
 import { useCreateDatabase } from '../queries.js';
 import { createMessages } from './createMessages.js';
 import { DescribeFields } from './DescribeFields.js';
 import { fieldsOfTemplate, type TemplateKey, templateKeys } from './databaseTemplates.js';
+import { FileFields, type SourceFile } from './FileFields.js';
 
-const starts = ['blank', 'describe', 'fromTemplate'] as const;
+const starts = ['blank', 'describe', 'fromTemplate', 'fromFile'] as const;
 
 interface Values {
   name: string;
   description: string;
   fields: DraftField[];
   mode: number;
+  file?: SourceFile;
 }
 
 const initial = (): Values => ({
@@ -42,6 +45,7 @@ export function NewDatabaseDialog({ spaceId, onClose }: { spaceId: string; onClo
   const language = useLanguage();
   const navigate = useNavigate();
   const create = useCreateDatabase(spaceId);
+  const submitImport = useSubmitImport();
   const [start, setStart] = useState<(typeof starts)[number]>('blank');
   const [first] = useState(initial);
 
@@ -69,8 +73,26 @@ export function NewDatabaseDialog({ spaceId, onClose }: { spaceId: string; onClo
           (!databaseNamePattern.test(name) && tDatabase('namePattern')),
         fields: (keptFields(fields).length === 0 || fieldProblems(fields).size > 0) && t('fixFields'),
       })}
-      onSubmit={async (values) => {
+      onSubmit={async ({ file, ...values }) => {
         const made = await create.mutateAsync(values);
+        if (file)
+          await submitImport.mutateAsync({
+            databaseId: made.id,
+            tableType: tableTypes.draft,
+            uri: file.uri,
+            sheet: file.sheet,
+            header: 0,
+            columns: Object.fromEntries(
+              file.columns
+                .map((column, index) => [column, file.keys[index] ?? ''])
+                .map(([column, key]) => [
+                  column,
+                  values.fields.find((field) => field.key === key)?.name ?? '',
+                ]),
+            ),
+            isReplacing: false,
+            isSkipping: true,
+          });
         await navigate({
           to: '/space/$space_id/database/$table_id',
           params: { space_id: spaceId, table_id: made.id },
@@ -137,6 +159,16 @@ export function NewDatabaseDialog({ spaceId, onClose }: { spaceId: string; onClo
                 onChange={async (key) => {
                   if (key && (await mayReplace(values.fields)))
                     set('fields', fieldsOfTemplate(key as TemplateKey, language));
+                }}
+              />
+            )}
+            {start === 'fromFile' && (
+              <FileFields
+                spaceId={spaceId}
+                onFile={async (file, fields) => {
+                  if (!(await mayReplace(values.file ? [] : values.fields))) return;
+                  set('fields', fields);
+                  set('file', file);
                 }}
               />
             )}

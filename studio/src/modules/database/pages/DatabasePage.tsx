@@ -1,12 +1,13 @@
 import { tableTypes } from '@heddle/api-contract/families/database';
 import { EmptyState } from '@heddle/ui-kit';
-import { Alert, Skeleton, Tabs } from '@mantine/core';
+import { Alert, Anchor, Skeleton, Tabs } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { LinkButton } from '../../../shared/parts/LinkButton.js';
+import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { QueryError } from '../../../shared/parts/QueryError.js';
 import { isRefusal } from '../../space/index.js';
 import { DatabaseHeader } from '../components/DatabaseHeader.js';
@@ -15,10 +16,14 @@ import { DataTab, type OpenRow } from '../data/DataTab.js';
 import { databaseMessages } from '../databaseMessages.js';
 import { type DatabaseView, databaseTabs, readView } from '../databaseView.js';
 import { HistoryTab } from '../history/HistoryTab.js';
+import { importMessages } from '../import/importMessages.js';
+import { isRunning, useImportProgress } from '../import/importQueries.js';
 import { type DatabaseInfo, useDatabase } from '../queries.js';
 import { SqlTab } from '../sql/SqlTab.js';
 import { StructureTab } from '../structure/StructureTab.js';
 import classes from './DatabasePage.module.css';
+
+const ImportDialog = lazyDialog(async () => (await import('../import/ImportDialog.js')).ImportDialog);
 
 const from = '/signed-in/space/$space_id/database/$table_id' as const;
 
@@ -58,6 +63,7 @@ function Database({ database }: { database: DatabaseInfo }) {
   const { tab = 'data', online }: DatabaseView = useSearch({ from });
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenRow>();
+  const [dialog, setDialog] = useState<'import' | 'follow'>();
   const { id, table_name: name, can_edit: canWrite } = database;
   const tableType = online ? tableTypes.online : tableTypes.draft;
   const show = (view: DatabaseView) =>
@@ -74,7 +80,9 @@ function Database({ database }: { database: DatabaseInfo }) {
       <DatabaseHeader
         database={database}
         tableType={tableType}
+        canWrite={canWrite}
         onTable={(type) => void show({ tab, online: type === tableTypes.online || undefined })}
+        onImport={() => setDialog('import')}
         onAdd={canWrite && tab === 'data' ? () => setOpened('new') : undefined}
       />
       <Tabs
@@ -100,6 +108,7 @@ function Database({ database }: { database: DatabaseInfo }) {
             {t(canWrite ? 'onlineNote' : 'onlineReadOnly')}
           </Alert>
         )}
+        <ImportNote databaseId={id} tableType={tableType} onShow={() => setDialog('follow')} />
         <Tabs.Panel value={tab} className={classes.panel ?? ''}>
           {tab === 'data' && (
             <DataTab
@@ -120,7 +129,36 @@ function Database({ database }: { database: DatabaseInfo }) {
           )}
         </Tabs.Panel>
       </Tabs>
+      {dialog && (
+        <ImportDialog
+          database={database}
+          tableType={tableType}
+          isFollowing={dialog === 'follow'}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       <MobileTip />
     </div>
+  );
+}
+
+interface ImportNoteProps {
+  databaseId: string;
+  tableType: number;
+  onShow(): void;
+}
+
+/** Says that an import is under way, also after the page was left and opened again. */
+function ImportNote({ databaseId, tableType, onShow }: ImportNoteProps) {
+  const t = useMessages(importMessages);
+  const { data } = useImportProgress(databaseId, tableType);
+  if (!data || !isRunning(data)) return null;
+  return (
+    <Alert color="azure" variant="light" radius={0} py={8} role="status">
+      {t('underWay', { name: data.file_name, progress: Math.round(data.progress) })}{' '}
+      <Anchor component="button" type="button" size="sm" onClick={onShow}>
+        {t('show')}
+      </Anchor>
+    </Alert>
   );
 }
