@@ -54,6 +54,21 @@ export function convertFields(
   return { value, warnings };
 }
 
+/** A value in a type, or the path of the first part that does not fit; paths begin with `name`. */
+export function fitValue(
+  type: TypeDescription,
+  value: Json,
+  name: string,
+): { value: Json } | { misfit: string } {
+  try {
+    const { value: fields } = convertFields([{ ...type, name }], { [name]: value }, 'strict');
+    return { value: readOwn(fields, name) ?? null };
+  } catch (error) {
+    if (!WorkflowSchemaError.isInstance(error)) throw error;
+    return { misfit: error.field ?? name };
+  }
+}
+
 interface Context extends ConversionOptions {
   warnings: Warning[];
 }

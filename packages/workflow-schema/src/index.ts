@@ -5,6 +5,7 @@ export {
   type ConversionOptions,
   convertFields,
   convertValue,
+  fitValue,
   toDecimal,
   toText,
 } from './convert.js';

@@ -1,13 +1,6 @@
 import type { BotBlocks } from '@heddle/api-contract';
 import { systemPrefix, systemVariables } from '@heddle/api-contract/families/variable';
-import {
-  convertFields,
-  type Json,
-  readOwn,
-  readType,
-  type TypeDescription,
-  WorkflowSchemaError,
-} from '@heddle/workflow-schema';
+import { fitValue, type Json, readType, type TypeDescription } from '@heddle/workflow-schema';
 
 /** Where the value of a variable comes from: the person, the run, or the server. */
 export type VariableScope = 'user' | 'app' | 'system';
@@ -102,21 +95,17 @@ export function isInEffect({ isEnabled, connectors }: Declaration, connectorId: 
 }
 
 /** A value in the declared type, or the place that does not fit it. */
-export function fitValue({ name, type }: Declaration, value: Json): { value: Json } | { misfit: string } {
-  try {
-    const declared = [{ ...type, name }];
-    const converted = convertFields(declared, { [name]: value }, 'strict');
-    return { value: readOwn(converted.value, name) ?? null };
-  } catch (error) {
-    if (!WorkflowSchemaError.isInstance(error)) throw error;
-    return { misfit: error.field ?? name };
-  }
+export function fitDeclared(
+  { name, type }: Pick<Declaration, 'name' | 'type'>,
+  value: Json,
+): ReturnType<typeof fitValue> {
+  return fitValue(type, value, name);
 }
 
 /** The default value; undefined for none, and for one that does not fit. */
 export function defaultOf(declaration: Declaration): Json | undefined {
   if (declaration.defaultText === '') return undefined;
-  const fitted = fitValue(declaration, declaration.defaultText);
+  const fitted = fitDeclared(declaration, declaration.defaultText);
   return 'value' in fitted ? fitted.value : undefined;
 }
 

@@ -11,7 +11,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import {
   type Declaration,
-  fitValue,
+  fitDeclared,
   isSystemName,
   plainDeclaration,
   systemDeclarations,
@@ -79,7 +79,8 @@ function toDeclaration(given: Given): Declaration {
     connectors: given.EffectiveChannelList ?? [],
     isShared: given.ShareAcrossChannels ?? false,
   };
-  const fitted = declaration.defaultText === '' ? undefined : fitValue(declaration, declaration.defaultText);
+  const fitted =
+    declaration.defaultText === '' ? undefined : fitDeclared(declaration, declaration.defaultText);
   if (fitted && 'misfit' in fitted)
     throw invalid(variableReasons.wrongDefault({ name, place: fitted.misfit }));
   return declaration;

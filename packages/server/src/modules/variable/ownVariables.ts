@@ -10,6 +10,7 @@ import { DomainError, programText } from '../../kernel/DomainError.js';
 import { afterPage, pageOf } from '../../kernel/paging.js';
 import { toSeconds } from '../../kernel/toSeconds.js';
 import { bots } from '../bot/tables.js';
+import { requireOwner } from '../conversation/index.js';
 import { projects } from '../project/tables.js';
 import { spaceMembers } from '../space/tables.js';
 import { workflows } from '../workflow/tables.js';
@@ -45,9 +46,16 @@ export async function listOwnVariables(
     .orderBy(desc(userVariables.updatedAt), userVariables.ownerId, userVariables.name)
     .limit(page.limit)
     .offset(page.offset);
+  if (rows.length === 0) await requireNamed(context, input);
   const names = await namesOf(db, user.id, rows);
   const { cursor } = afterPage(page, await db.$count(userVariables, isOwn));
   return { items: rows.map((row) => toOwn(row, names)), next_cursor: cursor };
+}
+
+/** An answer without values says nothing about an agent or app that the caller may not see. */
+async function requireNamed(context: Context, input: Input<Calls['listMine']>): Promise<void> {
+  const { bot_id, project_id: app_id, workflow_id } = input;
+  if (bot_id ?? app_id ?? workflow_id) await requireOwner(context, { bot_id, app_id, workflow_id }, 'view');
 }
 
 export async function deleteOwnVariables(

@@ -5,7 +5,7 @@ import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import {
   type Declaration,
-  fitValue,
+  fitDeclared,
   isInEffect,
   isSystemName,
   plainDeclaration,
@@ -64,7 +64,7 @@ function writableOf(
 /** The value in its type; one of an owner that declares nothing keeps its own. */
 function checkedValue(declaration: Declaration, value: Json, { isDeclared }: Declarations): Json {
   const { name } = declaration;
-  const fitted = isDeclared ? fitValue(declaration, value) : { value };
+  const fitted = isDeclared ? fitDeclared(declaration, value) : { value };
   if ('misfit' in fitted)
     throw new DomainError('variableNotSet', variableReasons.wrongType({ name, place: fitted.misfit }));
   const maximum = variableLimits.value;

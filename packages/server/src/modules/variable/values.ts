@@ -3,7 +3,7 @@ import type { Database } from '../../db/Database.js';
 import {
   type Declaration,
   defaultOf,
-  fitValue,
+  fitDeclared,
   isInEffect,
   isSystemName,
   plainDeclaration,
@@ -55,7 +55,7 @@ function storedValue(declaration: Declaration, rows: readonly VariableRow[]): Va
   const row = shared || own.find(({ connectorId }) => connectorId !== allConnectors);
   if (row) {
     // The declared type may have changed since; a value that no longer fits is not used.
-    const fitted = fitValue(declaration, JSON.parse(row.value) as Json);
+    const fitted = fitDeclared(declaration, JSON.parse(row.value) as Json);
     if ('value' in fitted)
       return { declaration, value: fitted.value, createdAt: row.createdAt, updatedAt: row.updatedAt };
   }

@@ -1,7 +1,7 @@
 import { Chat, type ChatController, createChat, type Turn } from '@heddle/chat';
 import '@heddle/chat/styles.css';
 import { Anchor, Badge, Button, useComputedColorScheme } from '@mantine/core';
-import { IconFlask, IconRobot } from '@tabler/icons-react';
+import { IconFlask, IconRobot, IconVariable } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
@@ -21,6 +21,9 @@ import { previewMessages } from './previewMessages.js';
 import { ShortcutBar } from './ShortcutBar.js';
 
 const AnswerDebugger = lazyDialog(async () => (await import('../story/AnswerDebugger.js')).AnswerDebugger);
+const ValuesDrawer = lazyDialog<{ owner: { bot_id: string }; onClose(): void }>(
+  async () => (await import('../../variable/index.js')).ValuesDrawer,
+);
 const TestsDrawer = lazyDialog(async () => (await import('../tests/TestsDrawer.js')).TestsDrawer);
 
 /** Value of `suggested_questions_show_mode` for all questions. */
@@ -69,6 +72,7 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
         )}
         <span className={paneClasses.spring} />
         <MemoryButton />
+        <ValuesButton />
         <MocksButton />
         <Button
           size="compact-sm"
@@ -119,6 +123,29 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
         <AnswerDebugger chat={chat} turn={story} pane={pane} onTurn={setStory} onClose={closeStory} />
       )}
       {isTesting && <TestsDrawer onClose={() => setIsTesting(false)} />}
+    </>
+  );
+}
+
+/** Shows the values that the agent's variables have for the user; hidden without variables. */
+function ValuesButton() {
+  const t = useMessages(previewMessages);
+  const { botId } = useAgent();
+  const { variable_list: list } = useBlocks();
+  const [isOpen, setIsOpen] = useState(false);
+  if (list.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconVariable size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('variables')}
+      </Button>
+      {isOpen && <ValuesDrawer owner={{ bot_id: botId }} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

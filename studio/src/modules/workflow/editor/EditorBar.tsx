@@ -15,6 +15,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconUpload,
+  IconVariable,
   IconVersions,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -57,6 +58,7 @@ interface EditorBarProps {
   onReferences(): void;
   /** Edits the role; undefined for workflows, which have none. */
   onRole: (() => void) | undefined;
+  onVariables(): void;
   onExport(): void;
 }
 
@@ -185,6 +187,9 @@ export function EditorBar(props: EditorBarProps) {
               {t('role')}
             </Menu.Item>
           )}
+          <Menu.Item leftSection={<IconVariable size={16} />} onClick={props.onVariables}>
+            {t('variables')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconVersions size={16} />} onClick={props.onVersions}>
             {t('versions')}
           </Menu.Item>

@@ -11,10 +11,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { errorText } from '../../../shared/api/announceError.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { ErrorBoundary } from '../../../shared/parts/ErrorBoundary.js';
+import type { DeclaredGlobals } from '../../variable/index.js';
 import { describeFix, describeIssue } from '../problems/describeIssue.js';
 import classes from './Editor.module.css';
 import { editorMessages } from './editorMessages.js';
-import { toScopeVariables } from './toScopeVariables.js';
+import { toGlobalVariables, toScopeVariables } from './toScopeVariables.js';
 import { viewOf } from './viewOf.js';
 
 /** The field of a problem to focus. A new object repeats the request. */
@@ -27,6 +28,8 @@ interface EditorNodePanelProps {
   panel: NodePanelProps;
   registry: NodeRegistry;
   document: WorkflowDocument;
+  /** Variables of the workflow or its app. */
+  globals?: DeclaredGlobals | undefined;
   aim: FieldAim | undefined;
   /** True until the user tries to run or publish. */
   isEarly: boolean;
@@ -49,7 +52,7 @@ interface EditorNodePanelProps {
 }
 
 /** The side panel of one node: its title and form. */
-export function NodePanel({ panel, registry, document, aim, isEarly, host }: EditorNodePanelProps) {
+export function NodePanel({ panel, registry, document, globals, aim, isEarly, host }: EditorNodePanelProps) {
   const t = useMessages(editorMessages);
   const language = useLanguage();
   const { node, definition, isReadOnly } = panel;
@@ -62,7 +65,10 @@ export function NodePanel({ panel, registry, document, aim, isEarly, host }: Edi
     ...host,
     language,
     nodeId: node.id,
-    scope: toScopeVariables(variablesInScope(document, registry, node.id)),
+    scope: [
+      ...toScopeVariables(variablesInScope(document, registry, node.id)),
+      ...toGlobalVariables(globals?.variables, language),
+    ],
     ...(definition?.composite && {
       body: toScopeVariables(variablesInBody(document, registry, node.id)),
     }),

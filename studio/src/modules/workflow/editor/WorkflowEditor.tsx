@@ -14,6 +14,7 @@ import { announceError } from '../../../shared/api/announceError.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../shared/parts/lazyDialog.js';
 import { useSessionRenewal } from '../../account/index.js';
+import { useDeclaredGlobals } from '../../variable/index.js';
 import type { StoredWorkflow } from '../autosave/queries.js';
 import { useWorkflowSession } from '../autosave/useWorkflowSession.js';
 import type { ChatTestPaneProps } from '../chat/ChatTestPane.js';
@@ -62,6 +63,9 @@ const ChatTestPane = lazyDialog<ChatTestPaneProps>(
   async () => (await import('../chat/ChatTestPane.js')).ChatTestPane,
 );
 const CallDialog = lazyDialog(async () => (await import('../call/CallDialog.js')).CallDialog);
+const VariablesDialog = lazyDialog<{ workflowId: string; onClose(): void }>(
+  async () => (await import('../../variable/index.js')).VariablesDialog,
+);
 const ReferencesDialog = lazyDialog(
   async () => (await import('../references/ReferencesDialog.js')).ReferencesDialog,
 );
@@ -99,12 +103,15 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   // Show missing values quietly until the user tries to run or publish.
   const [isTried, setIsTried] = useState(false);
   const [aim, setAim] = useState<FieldAim>();
-  const [dialog, setDialog] = useState<'submit' | 'publish' | 'versions' | 'call' | 'references' | 'role'>();
+  const [dialog, setDialog] = useState<
+    'submit' | 'publish' | 'versions' | 'call' | 'references' | 'role' | 'variables'
+  >();
 
   const models = useModels(spaceId).data;
   const callable = useCallableWorkflows(spaceId, stored.id);
   const textTools = useTextTools(spaceId);
   const credentials = useFormCredentials(spaceId);
+  const globals = useDeclaredGlobals(stored.id);
   const toolChoice = useToolChoice(spaceId, stored);
   const databases = useFormDatabases(spaceId);
   const creation = useWorkflowCreation(spaceId);
@@ -125,6 +132,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
     registry,
     models,
     credentials: credentials.known,
+    globals: globals?.isDeclared ? globals.variables : undefined,
     getDocument,
   });
   const [isBegun, setIsBegun] = useState(() => !isNew(initialDocument));
@@ -296,6 +304,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
         onCall={() => setDialog('call')}
         onReferences={() => setDialog('references')}
         onRole={stored.isChatFlow ? () => setDialog('role') : undefined}
+        onVariables={() => setDialog('variables')}
         onExport={() => canvas.current?.runCommand('saveFile')}
       />
       <div className={classes.body}>
@@ -352,6 +361,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                   panel={nodePanel}
                   registry={registry}
                   document={live.document}
+                  globals={globals}
                   aim={aim}
                   isEarly={!isTried}
                   host={{
@@ -443,6 +453,9 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
           onRestore={(json, label) => canvas.current?.replaceDocument(json, label)}
           onClose={() => setDialog(undefined)}
         />
+      )}
+      {dialog === 'variables' && (
+        <VariablesDialog workflowId={stored.id} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'role' && <RoleDialog workflow={stored} onClose={() => setDialog(undefined)} />}
       {dialog === 'call' && (

@@ -1,5 +1,11 @@
 import type { ScopeVariable } from '@heddle/node-types/forms';
-import { fieldsOf, type Reference, type Variable } from '@heddle/workflow-schema';
+import {
+  fieldsOf,
+  type GlobalSource,
+  type Language,
+  type Reference,
+  type Variable,
+} from '@heddle/workflow-schema';
 import type { ScopeGroup } from '@heddle/workflow-schema/scopes';
 
 /** Maximum nesting shown in the picker; deeper fields can still be typed into a template. */
@@ -19,10 +25,34 @@ export function toScopeVariables(groups: readonly ScopeGroup[]): ScopeVariable[]
   );
 }
 
+const globalTitles: Readonly<Record<GlobalSource, Record<Language, string>>> = {
+  global_variable_app: { 'zh-CN': '运行变量', en: 'Run variables' },
+  global_variable_user: { 'zh-CN': '用户变量', en: 'User variables' },
+  global_variable_system: { 'zh-CN': '系统变量', en: 'System variables' },
+};
+
+/** Declared global variables, in the form of the variable picker. */
+export function toGlobalVariables(
+  globals: Readonly<Record<GlobalSource, readonly Variable[]>> | undefined,
+  language: Language,
+): ScopeVariable[] {
+  if (!globals) return [];
+  return (Object.keys(globalTitles) as GlobalSource[]).flatMap((source) =>
+    globals[source].map((variable) =>
+      toScopeVariable(
+        variable,
+        { id: source, title: globalTitles[source][language] },
+        { source, path: [variable.name] },
+        1,
+      ),
+    ),
+  );
+}
+
 function toScopeVariable(
   variable: Variable,
   group: ScopeVariable['group'],
-  reference: Reference & { source: 'block-output' },
+  reference: Reference,
   depth: number,
 ): ScopeVariable {
   const children =

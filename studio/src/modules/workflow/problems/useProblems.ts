@@ -6,6 +6,7 @@ import type {
   NodeRegistry,
   WorkflowDocument,
 } from '@heddle/workflow-schema';
+import type { GlobalVariables } from '@heddle/workflow-schema/scopes';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** Pause in editing, in milliseconds, after which the document is checked again. */
@@ -16,15 +17,22 @@ interface ProblemsOptions {
   models: readonly { id: string; name: string }[] | undefined;
   /** Credentials that the user may use; undefined until they are loaded. */
   credentials?: readonly KnownCredential[] | undefined;
+  /** Variables that the document may name; undefined if it may use any name. */
+  globals?: GlobalVariables | undefined;
   getDocument(): WorkflowDocument | undefined;
 }
 
 /** Problems of the document; after each change, only the affected parts are checked again. */
-export function useProblems({ registry, models, credentials, getDocument }: ProblemsOptions) {
+export function useProblems({ registry, models, credentials, globals, getDocument }: ProblemsOptions) {
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const context = useMemo(
-    () => ({ registry, ...(models && { models }), ...(credentials && { credentials }) }),
-    [registry, models, credentials],
+    () => ({
+      registry,
+      ...(models && { models }),
+      ...(credentials && { credentials }),
+      ...(globals && { globals }),
+    }),
+    [registry, models, credentials, globals],
   );
   const validator = useMemo(() => createValidator(context), [context]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,8 +2,10 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
-import { VariableDialog } from './VariableDialog.js';
+import { lazyDialog } from '../../../../shared/parts/lazyDialog.js';
 import { variableMessages } from './variableMessages.js';
+
+const VariableDialog = lazyDialog(async () => (await import('./VariableDialog.js')).VariableDialog);
 
 /** Opens the variables of the agent for editing. */
 export function EditVariables() {
