@@ -134,7 +134,8 @@ export const sentColumn = () =>
 /** Rows count from 0. */
 export const tableSheet = () =>
   z.object({
-    sheet_id: optional(count),
+    /** Number of the sheet, from 0. */
+    sheet_id: optional(shortText(20)),
     header_line_idx: optional(count),
     start_line_idx: optional(count),
   });

@@ -30,7 +30,7 @@ export const knowledgeReasons = defineReasons('knowledge', {
   scanned: 'the document contains only pictures; text recognition is not set up',
   fileGone: 'the file of the document has been deleted',
   processing: 'the document is being processed; wait until it is ready',
-  notProcessing: 'the document is not being processed',
+  notStored: 'nothing of the document is stored yet; retry it first',
   cancelled: 'the processing was cancelled',
   repeatedlyStopped: 'the server stopped {count} times while it processed this document',
   diskFull: 'the disk of the server is full',

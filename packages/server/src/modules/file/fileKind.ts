@@ -8,7 +8,7 @@ import { findPeople } from '../account/index.js';
 import { signUrl, uriOf } from './addresses.js';
 import { readBlob, requireStore, storeBlob } from './blobs.js';
 import { removeFiles } from './listing.js';
-import { noSuchFile, requireFile } from './rights.js';
+import { type FileRow, noSuchFile, requireFile } from './rights.js';
 import { keepOrDrop, withinUploadLimit } from './storeFile.js';
 import { files } from './tables.js';
 
@@ -40,20 +40,28 @@ export const fileKind: ResourceKind = {
     await fileKind.require(context, id, 'delete', where);
     await removeFiles(context, { file_ids: [id], even_if_named: false });
   },
-  copy: copyFile,
+  async copy(context, id, target, idMap) {
+    await fileKind.require(context, id, 'copy');
+    await copyFile(context, id, target, idMap);
+  },
 };
 
-async function copyFile(context: Context, id: string, target: SpaceAccess, idMap: IdMap): Promise<void> {
-  await fileKind.require(context, id, 'copy');
+/** Copies a file that the caller may read into a space. */
+export async function copyFile(
+  context: Context,
+  id: string,
+  target: SpaceAccess,
+  idMap: IdMap = new Map(),
+): Promise<FileRow> {
   const row = await requireFile(context, id);
-  await withinUploadLimit(context, async () => {
+  return withinUploadLimit(context, async () => {
     const content = await readBlob(context, row);
     // A blob belongs to one row, so that deleting one of the two files keeps the other.
     const { blob } = await storeBlob(requireStore(context), content, row.size, async () => undefined);
     const { kind, name, contentType, extension, width, height } = row;
     const described = { kind, name, contentType, extension, width, height, spaceId: target.spaceId };
     const newId = idMap.get(id);
-    await keepOrDrop(context, blob, { ...described, ...(newId && { id: newId }) });
+    return keepOrDrop(context, blob, { ...described, ...(newId && { id: newId }) });
   });
 }
 

@@ -1,7 +1,8 @@
 export { activateGeneration, type SearchableParts, setSearchable } from './activate.js';
-export { type CurrentEmbedder, currentEmbedder } from './embedders.js';
+export { type CurrentEmbedder, currentEmbedder, listEmbedders } from './embedders.js';
 export { type EmbedOptions, embedTexts } from './embedTexts.js';
 export { DimensionsChanged, type IndexEntry } from './IndexEntry.js';
+export { mergeGeneration } from './mergeGeneration.js';
 export { knowledgeIndexModule } from './module.js';
 export { embedderOf, outdatedDocuments } from './outdated.js';
 export { prepareEntries } from './prepareEntries.js';

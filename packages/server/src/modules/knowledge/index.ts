@@ -1,1 +1,25 @@
+export { createDocuments, type NewDocument } from './createDocuments.js';
+export { eraseDocuments } from './eraseDocuments.js';
+export { mirrorColumn, sliceColumn } from './ingest/mirror.js';
+export { knowledgeChanges } from './knowledgeChanges.js';
+export { settleStopped } from './lockDocument.js';
 export { knowledgeModule } from './module.js';
+export {
+  countHits,
+  type ReadableTable,
+  type ReadSlice,
+  readSlices,
+  type SignFiles,
+  tablesOf,
+} from './readSlices.js';
+export { type NewSource, reindexDocument, replaceDocumentSource } from './refresh.js';
+export {
+  type AuthorizedDataset,
+  type AuthorizedDocument,
+  type DatasetRow,
+  type DocumentRow,
+  requireDataset,
+  requireDocument,
+  requireDocuments,
+} from './requireDataset.js';
+export { readChunkStrategy, readParsingStrategy } from './strategies.js';

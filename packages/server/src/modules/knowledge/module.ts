@@ -1,63 +1,119 @@
 import { knowledge } from '@heddle/api-contract/families/knowledge';
-import { implement, notYet } from '../../kernel/implement.js';
+import { extend } from '../../kernel/extensionPoints.js';
+import { implement } from '../../kernel/implement.js';
+import { resourceKinds } from '../../resources/ResourceKind.js';
+import { createSlice, deleteSlices, setSliceStatus, updateSlice } from './changeSlices.js';
+import { createDocument } from './createDocument.js';
+import {
+  createDataset,
+  listDatasets,
+  readBenefit,
+  readDatasets,
+  readIcon,
+  readReferrers,
+  updateDataset,
+} from './datasets.js';
+import {
+  deleteDataset,
+  inheritDatasets,
+  moveSpaceToTrash,
+  purgeJob,
+  purgeNightly,
+  restoreDataset,
+} from './deletion.js';
+import { deleteDocuments, listDocuments, updateDocument, updateDocuments } from './documents.js';
+import { readText, readTreeOfDocument } from './documentText.js';
+import { listModels } from './embeddingModels.js';
+import { indexSlicesJob } from './ingest/indexSlices.js';
+import { ingestJob } from './ingest/ingestJob.js';
+import { knowledgeResource } from './knowledgeResource.js';
+import {
+  openCreateDataset,
+  openCreatePhoto,
+  openDeleteDataset,
+  openGetDocuments,
+  openListDatasets,
+  openListPhotos,
+  openReadProgress,
+  openSetCaption,
+  openUpdateDataset,
+} from './openKnowledge.js';
+import { captionAll, captionJob, extractCaption, listPhotos, readPhotos, setCaption } from './photos.js';
+import { previewChunks } from './preview.js';
+import {
+  clearReviews,
+  createReviews,
+  readReviewContent,
+  readReviews,
+  reviewJob,
+  saveReview,
+} from './reviews.js';
+import { listSlices } from './slices.js';
+import { readTableSchema, validateTable } from './tableSchema.js';
 import * as tables from './tables.js';
-
-const soon = notYet('knowledge bases');
+import { cancelDocuments, readProgress, resegment, retryDocuments } from './work.js';
 
 export const knowledgeModule = implement(
   knowledge,
   {
-    create: soon,
-    list: soon,
-    detail: soon,
-    update: soon,
-    delete: soon,
-    restore: soon,
-    refBots: soon,
-    icon: soon,
-    benefit: soon,
-    createDocument: soon,
-    listDocuments: soon,
-    resegment: soon,
-    deleteDocuments: soon,
-    progress: soon,
-    updateDocument: soon,
-    updateDocuments: soon,
-    listModels: soon,
-    cancelDocuments: soon,
-    retryDocuments: soon,
-    readText: soon,
-    documentTree: soon,
-    previewChunks: soon,
-    listSlices: soon,
-    createSlice: soon,
-    updateSlice: soon,
-    deleteSlices: soon,
-    setSliceStatus: soon,
-    extractCaption: soon,
-    listPhotos: soon,
-    setCaption: soon,
-    photoDetail: soon,
-    captionAll: soon,
-    createReviews: soon,
-    saveReview: soon,
-    getReviews: soon,
-    reviewContent: soon,
-    tableSchema: soon,
-    validateTable: soon,
-    openCreateDocument: soon,
-    openListDocuments: soon,
-    openGetDocuments: soon,
-    openUpdateDocument: soon,
-    openDeleteDocuments: soon,
-    openList: soon,
-    openCreate: soon,
-    openUpdate: soon,
-    openDelete: soon,
-    openProgress: soon,
-    openCreatePhoto: soon,
-    openListPhotos: soon,
-    openSetCaption: soon,
+    create: createDataset,
+    list: listDatasets,
+    detail: readDatasets,
+    update: updateDataset,
+    delete: deleteDataset,
+    restore: restoreDataset,
+    refBots: readReferrers,
+    icon: readIcon,
+    benefit: readBenefit,
+    createDocument,
+    listDocuments,
+    resegment,
+    deleteDocuments,
+    progress: readProgress,
+    updateDocument,
+    updateDocuments,
+    listModels,
+    cancelDocuments,
+    retryDocuments,
+    readText,
+    documentTree: readTreeOfDocument,
+    previewChunks,
+    listSlices,
+    createSlice,
+    updateSlice,
+    deleteSlices,
+    setSliceStatus,
+    extractCaption,
+    listPhotos,
+    setCaption,
+    photoDetail: readPhotos,
+    captionAll,
+    createReviews,
+    saveReview,
+    getReviews: readReviews,
+    reviewContent: readReviewContent,
+    tableSchema: readTableSchema,
+    validateTable,
+    openCreateDocument: createDocument,
+    openListDocuments: listDocuments,
+    openGetDocuments,
+    openUpdateDocument: updateDocument,
+    openDeleteDocuments: deleteDocuments,
+    openList: openListDatasets,
+    openCreate: openCreateDataset,
+    openUpdate: openUpdateDataset,
+    openDelete: openDeleteDataset,
+    openProgress: openReadProgress,
+    openCreatePhoto,
+    openListPhotos,
+    openSetCaption,
   },
-  { tables },
+  {
+    tables,
+    on: { memberLeft: inheritDatasets, spaceDeleted: moveSpaceToTrash },
+    jobs: [ingestJob, indexSlicesJob, reviewJob, captionJob, purgeJob],
+    schedules: [purgeNightly],
+    clearEnded: clearReviews,
+    extensions: [extend(resourceKinds, knowledgeResource)],
+  },
 );

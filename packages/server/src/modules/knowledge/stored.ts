@@ -51,8 +51,11 @@ export interface SheetChoice {
 
 /** What a job writes under the next generation of a document. */
 export interface PendingWork {
-  /** `append` adds rows to a table; `columns` writes the rows of a table again, under other columns. */
-  mode: 'replace' | 'append' | 'columns';
+  /**
+   * `append` adds rows to a table or a new part to a text; `columns` writes the rows of a table again, under other
+   * columns; `reindex` embeds the slices that are there again.
+   */
+  mode: 'replace' | 'append' | 'columns' | 'reindex';
   /** Instead of the document's own file. */
   fileId?: string;
   fileExtension?: string;

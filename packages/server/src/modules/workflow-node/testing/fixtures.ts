@@ -1,9 +1,7 @@
 import { newId } from '../../../db/ids.js';
 import { fixture } from '../../../testing/fixture.js';
 
-// Plugins and datasets do not exist yet; calls that take their ids must not reveal anything by them either.
 const api_id = newId();
-const dataset_id = newId();
 
 export const fixtures = [
   // The plugin of a published workflow has the id of the workflow.
@@ -11,5 +9,5 @@ export const fixtures = [
     const workflow_id = await idOf('workflow_id');
     return { plugin_id: workflow_id, pluginID: workflow_id };
   }),
-  fixture(['api_id', 'dataset_id'], () => ({ api_id, dataset_id })),
+  fixture(['api_id'], () => ({ api_id })),
 ];

@@ -1,0 +1,190 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { newId } from '../../db/ids.js';
+import type { SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import type { IdMap } from '../../resources/ResourceKind.js';
+import { holdFile, readableFile } from '../file/index.js';
+import { insertDataset } from './datasets.js';
+import { freeName } from './deletion.js';
+import { referToFiles } from './fileReferences.js';
+import { repeatWork } from './ingest/beginWork.js';
+import { type DocumentRow, requireDataset } from './requireDataset.js';
+import { documentImages, documents, documentTexts, slices } from './tables.js';
+
+const batchSize = 500;
+
+/**
+ * Copies a knowledge base with its documents and slices, as they are now: edited slices too. The copies are embedded in
+ * the background; files are shared within a space and copied into another one.
+ */
+export async function copyDataset(
+  context: Context,
+  id: string,
+  target: SpaceAccess,
+  idMap: IdMap,
+): Promise<void> {
+  const { row } = await requireDataset(context, id, 'copy');
+  const copyId = idMap.get(id) ?? id;
+  const sources = (
+    await context.db.select().from(documents).where(eq(documents.datasetId, id)).orderBy(documents.id)
+  ).filter(({ activeGeneration }) => activeGeneration > 0);
+  const files = await filesOf(context, sources, target, row.spaceId);
+  await context.db.transaction(async (transaction) => {
+    const { name, description, iconUri, format, isEnabled, chunkStrategy, parsingStrategy } = row;
+    await insertDataset(transaction, target, {
+      ...{ id: copyId, description, format, isEnabled, chunkStrategy, parsingStrategy },
+      name: await freeName(transaction, target.spaceId, name),
+      iconUri: target.spaceId === row.spaceId ? iconUri : '',
+    });
+    for (const source of sources) {
+      const copy = toCopy(source, copyId, target.userId, files.get(source.fileId ?? '') ?? null);
+      await transaction.insert(documents).values(copy);
+      await copySlices(transaction, source, copy, files);
+      await copyTexts(transaction, source, copy, files);
+      await repeatWork(context, transaction, {
+        document: copy,
+        spaceId: target.spaceId,
+        userId: target.userId,
+      });
+    }
+    await referToFiles(transaction, copyId);
+  });
+}
+
+/** The files of the copies by those of the originals. */
+async function filesOf(
+  context: Context,
+  sources: readonly DocumentRow[],
+  target: SpaceAccess,
+  spaceId: string,
+): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const images = await imagesOf(context.db, sources);
+  const isShared = target.spaceId === spaceId;
+  for (const id of new Set([...sources.flatMap(({ fileId }) => fileId ?? []), ...images])) {
+    const row = isShared ? { id } : await readableFile(context, { id });
+    if (row) files.set(id, isShared ? id : (await holdFile(context, target, { id })).id);
+  }
+  return files;
+}
+
+async function imagesOf(db: Database, sources: readonly DocumentRow[]): Promise<string[]> {
+  if (sources.length === 0) return [];
+  const rows = await db
+    .select({ fileId: documentImages.fileId })
+    .from(documentImages)
+    .where(
+      inArray(
+        documentImages.documentId,
+        sources.map(({ id }) => id),
+      ),
+    );
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** A text whose pictures are those of the copy. */
+function withFiles(text: string, files: ReadonlyMap<string, string>): string {
+  return text.replace(
+    /(<img src="" data-tos-key="file-)(\d{1,19})(\.[a-z0-9]{1,8}">)/g,
+    (_, before: string, id: string, after: string) => `${before}${files.get(id) ?? id}${after}`,
+  );
+}
+
+/** A document whose slices are complete and wait for their entries in the index. */
+function toCopy(source: DocumentRow, datasetId: string, userId: string, fileId: string | null): DocumentRow {
+  const now = new Date();
+  return {
+    ...source,
+    id: newId(),
+    datasetId,
+    fileId,
+    status: 'processing',
+    problem: null,
+    activeGeneration: 0,
+    nextGeneration: 1,
+    pending: { mode: 'replace', isSplit: true },
+    jobId: null,
+    phase: 'embed',
+    progress: 0,
+    mirrorTable: '',
+    embedderId: '',
+    updateType: 0,
+    creatorId: userId,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function copySlices(
+  transaction: Database,
+  source: DocumentRow,
+  copy: DocumentRow,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
+  const ids = new Map<string, string>();
+  let after = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    const rows = await transaction
+      .select()
+      .from(slices)
+      .where(
+        and(
+          eq(slices.documentId, source.id),
+          eq(slices.generation, source.activeGeneration),
+          Number.isFinite(after) ? gt(slices.sequence, after) : undefined,
+        ),
+      )
+      .orderBy(asc(slices.sequence))
+      .limit(batchSize);
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.sequence;
+    for (const { id } of rows) ids.set(id, newId());
+    await transaction.insert(slices).values(
+      rows.map((row) => ({
+        ...row,
+        id: ids.get(row.id)!,
+        datasetId: copy.datasetId,
+        documentId: copy.id,
+        generation: 1,
+        content: withFiles(row.content, files),
+        status: 'pending' as const,
+        hit: 0,
+        version: 1,
+        parentId: row.parentId === null ? null : (ids.get(row.parentId) ?? null),
+      })),
+    );
+  }
+}
+
+async function copyTexts(
+  transaction: Database,
+  source: DocumentRow,
+  copy: DocumentRow,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [text] = await transaction
+    .select()
+    .from(documentTexts)
+    .where(
+      and(eq(documentTexts.documentId, source.id), eq(documentTexts.generation, source.activeGeneration)),
+    );
+  if (text)
+    await transaction
+      .insert(documentTexts)
+      .values({ ...text, text: withFiles(text.text, files), documentId: copy.id, generation: 1 });
+  const images = await transaction
+    .select()
+    .from(documentImages)
+    .where(
+      and(eq(documentImages.documentId, source.id), eq(documentImages.generation, source.activeGeneration)),
+    );
+  if (images.length > 0)
+    await transaction.insert(documentImages).values(
+      images.map(({ fileId }) => ({
+        documentId: copy.id,
+        generation: 1,
+        fileId: files.get(fileId) ?? fileId,
+      })),
+    );
+}

@@ -1,0 +1,48 @@
+import { type DocumentText, joinBlocks } from '@heddle/retrieval';
+import type { FileImage } from '../../document-files/DocumentFiles.js';
+import type { App } from '../../kernel/services.js';
+import { keepBytes } from '../file/index.js';
+import type { ParsingStrategy } from './stored.js';
+
+interface ReadSettings {
+  signal: AbortSignal;
+  parsing: ParsingStrategy;
+  skippedPages: readonly number[];
+  /** Stores the pictures of the document as files; without it, previews show a place for each. */
+  keepImagesFor?: { userId: string; spaceId: string };
+}
+
+/** Reads a document as one text with its structure. Pictures become tags that name their file. */
+export async function readDocument(
+  app: App,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  { signal, parsing, skippedPages, keepImagesFor }: ReadSettings,
+): Promise<{ text: DocumentText; pages?: number | undefined }> {
+  const read = await app.documentFiles.read(bytes, name, {
+    signal,
+    images: parsing.images,
+    tables: parsing.tables,
+    skipPages: skippedPages,
+  });
+  const uris = new Map<string, string>();
+  for (const image of keepImagesFor ? read.images : []) {
+    signal.throwIfAborted();
+    uris.set(image.key, await keepImage(app, image, keepImagesFor!));
+  }
+  const blocks = read.blocks.map(({ image, ...block }) => {
+    if (image === undefined || !parsing.images) return block;
+    const tag = `<img src="" data-tos-key="${uris.get(image) ?? 'preview'}">`;
+    return { ...block, text: [tag, block.text].filter((part) => part !== '').join('\n') };
+  });
+  return { text: joinBlocks(blocks), pages: read.pages };
+}
+
+async function keepImage(
+  app: App,
+  { key, bytes, mediaType }: FileImage,
+  owner: { userId: string; spaceId: string },
+): Promise<string> {
+  const extension = mediaType.split('/')[1]?.replace('jpeg', 'jpg').replace(/\W.*$/, '') ?? 'png';
+  const { uri } = await keepBytes(app, { ...owner, name: `${key.replace(/\W+/g, '-')}.${extension}`, bytes });
+  return uri;
+}
