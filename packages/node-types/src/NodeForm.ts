@@ -135,7 +135,7 @@ export interface FormContext {
   storeCredential?(secret: ClearSecret): Promise<FormCredential | undefined>;
   /** Databases that nodes can read and write. */
   databases?: readonly FormDatabase[];
-  /** Knowledge bases that can be given to a model. */
+  /** Knowledge bases that nodes search and write, and that can be given to a model. */
   datasets?: readonly { id: string; name: string }[];
   /**
    * For containers: what can be collected, that is the outputs of the nodes in the body and the container's

@@ -1,6 +1,7 @@
 import type { Parameter } from '@heddle/workflow-schema';
-import { TagsInput } from '@mantine/core';
+import { MultiSelect, TagsInput } from '@mantine/core';
 import { datasetIds } from '../data/knowledgeNode.js';
+import { formatMessage } from '../formatMessage.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';
 import { Note } from './Note.js';
@@ -13,12 +14,20 @@ const messages = {
     notSetUp: '当前实例未配置知识库，运行到此节点会失败。你仍可编辑 ID 和设置，它们会随工作流保存。',
     baseIds: '知识库 ID',
     baseIdsHint: '输入 ID 后按 Enter',
+    bases: '知识库',
+    choose: '选择知识库',
+    none: '这个空间没有匹配的知识库',
+    gone: '{{id}}（不可用）',
   },
   en: {
     notSetUp:
       'Knowledge bases are not set up in this installation, so runs fail at this node. You can still edit IDs and settings; they are saved with the workflow.',
     baseIds: 'Knowledge base IDs',
     baseIdsHint: 'Type an ID and press Enter',
+    bases: 'Knowledge bases',
+    choose: 'Choose a knowledge base',
+    none: 'No matching knowledge bases in this workspace',
+    gone: '{{id}} (not available)',
   },
 };
 
@@ -28,32 +37,56 @@ interface KnowledgeFieldProps {
   isSingle?: boolean;
 }
 
-/** The ids of the node's knowledge bases, below a notice that they are not set up. */
+/** The node's knowledge bases: by name if the host lists them, else by ID below a notice that they are not set up. */
 export function KnowledgeField({ data, isSingle = false }: KnowledgeFieldProps) {
-  const { raw, language, onChange, isReadOnly } = useFormScope();
-  const { notSetUp, baseIds, baseIdsHint } = messages[language];
+  const { raw, context, language, onChange, isReadOnly } = useFormScope();
+  const t = messages[language];
   const isWritten = listAt(raw, list).length > 0;
+  const ids = datasetIds(data);
+  const write = (chosen: string[]) =>
+    onChange((draft) => {
+      // The first parameter is the list of ids, whatever its name.
+      if (isWritten) writeAt(draft, [...list, 0, 'input', 'value', 'content'], chosen);
+      else writeSetting(draft, list, 'datasetList', 'list', chosen);
+      writeAt(draft, [...list, 0, 'input', 'schema'], { type: 'string' });
+    }, t.bases);
+  if (!context.datasets)
+    return (
+      <>
+        <Note>{t.notSetUp}</Note>
+        <div>
+          <TagsInput
+            label={t.baseIds}
+            description={t.baseIdsHint}
+            value={ids}
+            maxTags={isSingle ? 1 : undefined}
+            readOnly={isReadOnly}
+            onChange={write}
+          />
+          <FieldProblems path={list} />
+        </div>
+      </>
+    );
+  const known = context.datasets;
+  const unknown = ids.filter((id) => !known.some((dataset) => dataset.id === id));
   return (
-    <>
-      <Note>{notSetUp}</Note>
-      <div>
-        <TagsInput
-          label={baseIds}
-          description={baseIdsHint}
-          value={datasetIds(data)}
-          maxTags={isSingle ? 1 : undefined}
-          readOnly={isReadOnly}
-          onChange={(ids) =>
-            onChange((draft) => {
-              // The first parameter is the list of ids, whatever its name.
-              if (isWritten) writeAt(draft, [...list, 0, 'input', 'value', 'content'], ids);
-              else writeSetting(draft, list, 'datasetList', 'list', ids);
-              writeAt(draft, [...list, 0, 'input', 'schema'], { type: 'string' });
-            }, baseIds)
-          }
-        />
-        <FieldProblems path={list} />
-      </div>
-    </>
+    <div>
+      <MultiSelect
+        label={t.bases}
+        placeholder={ids.length === 0 ? t.choose : ''}
+        nothingFoundMessage={t.none}
+        searchable
+        hidePickedOptions
+        data={[
+          ...known.map(({ id, name }) => ({ value: id, label: name })),
+          ...unknown.map((id) => ({ value: id, label: formatMessage(t.gone, { id }) })),
+        ]}
+        value={ids}
+        maxValues={isSingle ? 1 : undefined}
+        readOnly={isReadOnly}
+        onChange={write}
+      />
+      <FieldProblems path={list} />
+    </div>
   );
 }

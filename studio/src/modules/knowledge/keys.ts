@@ -3,6 +3,7 @@ export const knowledgeKeys = {
   all: ['knowledge'] as const,
   lists: (spaceId: string) => ['knowledge', 'list', spaceId] as const,
   list: (spaceId: string, filter: object) => ['knowledge', 'list', spaceId, filter] as const,
+  names: (spaceId: string) => ['knowledge', 'list', spaceId, 'names'] as const,
   named: (spaceId: string, ids: readonly string[]) => ['knowledge', 'named', spaceId, ids] as const,
   dataset: (datasetId: string) => ['knowledge', 'dataset', datasetId] as const,
   detail: (datasetId: string) => ['knowledge', 'dataset', datasetId, 'detail'] as const,

@@ -17,6 +17,8 @@ import { chunkSettingsOf, parsingSettingsOf } from './upload/wireSettings.js';
 type SentDataset = Answer<(typeof knowledge)['calls']['list']>['dataset_list'][number];
 
 const pageSize = 30;
+const namesPerPage = 100;
+const maxNames = 1000;
 const busyPollMs = 5000;
 
 function toDataset(sent: SentDataset): Dataset {
@@ -87,6 +89,22 @@ export function useDatasets(spaceId: string, filter: DatasetFilter) {
       ),
     getNextPageParam: (last, all) => (all.length * pageSize < last.total ? all.length + 1 : undefined),
     select: ({ pages }) => pages.flatMap(({ dataset_list }) => dataset_list.map(toDataset)),
+  });
+}
+
+/** Names of all knowledge bases of a space, for fields that choose among them. */
+export function useDatasetNames(spaceId: string) {
+  return useQuery({
+    queryKey: knowledgeKeys.names(spaceId),
+    queryFn: async ({ signal }) => {
+      const names: { id: string; name: string }[] = [];
+      for (let page = 1; ; page++) {
+        const ask = { space_id: spaceId, page, size: namesPerPage };
+        const { dataset_list, total } = await api.knowledge.list(ask, { signal });
+        names.push(...dataset_list.map(({ dataset_id, name }) => ({ id: dataset_id, name })));
+        if (dataset_list.length === 0 || names.length >= total || names.length >= maxNames) return names;
+      }
+    },
   });
 }
 

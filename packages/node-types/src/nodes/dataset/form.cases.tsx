@@ -20,6 +20,20 @@ export function formCases() {
     expect(setting(state.raw, 'useRerank')).toBe(false);
   });
 
+  it('chooses knowledge bases by name, and keeps those that are not listed', async () => {
+    const { state, user } = renderForm({
+      name: 'dataset',
+      context: { datasets: [{ id: '12', name: 'Returns policy' }] },
+      edit: (raw) => {
+        parameters(raw)[0]!.input.value.content = ['9'];
+      },
+    });
+    expect(screen.getByText('9 (not available)')).toBeTruthy();
+    await user.click(screen.getByRole('combobox', { name: 'Knowledge bases' }));
+    await user.click(await screen.findByRole('option', { name: 'Returns policy' }));
+    expect(parameters(state.raw)[0]?.input.value.content).toEqual(['9', '12']);
+  });
+
   it('includes the chat history with the chosen number of rounds', async () => {
     const { state, user } = renderForm({ name: 'dataset' });
     await user.click(screen.getByRole('switch', { name: 'Include chat history' }));

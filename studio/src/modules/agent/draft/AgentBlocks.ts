@@ -11,6 +11,7 @@ export interface AgentBlocks
     | 'model_info'
     | 'workflow_info_list'
     | 'plugin_info_list'
+    | 'knowledge'
     | 'onboarding_info'
     | 'variable_list'
     | 'suggest_reply_info'
@@ -36,6 +37,7 @@ export const emptyBlocks: AgentBlocks = {
   model_info: {},
   workflow_info_list: [],
   plugin_info_list: [],
+  knowledge: {},
   onboarding_info: {},
   variable_list: [],
   suggest_reply_info: {},

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { PageHead } from '../../../shared/parts/PageHead.js';
+import { KnowledgeSettings } from '../../knowledge/index.js';
 import { useSpaces } from '../../space/index.js';
 import { CheckDialog } from '../components/CheckDialog.js';
 import { ModelDialog } from '../components/ModelDialog.js';
@@ -84,6 +85,7 @@ export function ModelsPage() {
                   onTest={test}
                 />
               </Section>
+              <KnowledgeSettings />
               {provider && (
                 <ModelDialog
                   provider={provider}

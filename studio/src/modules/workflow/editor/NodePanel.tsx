@@ -44,6 +44,7 @@ interface EditorNodePanelProps {
     | 'renderToolNote'
     | 'renderToolResult'
     | 'databases'
+    | 'datasets'
     | 'onShowNode'
     | 'textTools'
     | 'credentials'

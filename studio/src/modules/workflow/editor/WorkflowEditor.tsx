@@ -42,6 +42,7 @@ import { useConflict } from './useConflict.js';
 import { useEncapsulation } from './useEncapsulation.js';
 import { useFormCredentials } from './useFormCredentials.js';
 import { useFormDatabases } from './useFormDatabases.js';
+import { useFormDatasets } from './useFormDatasets.js';
 import { useHostCommands } from './useHostCommands.js';
 import { useItemCatalogue } from './useItemCatalogue.js';
 import { useLiveDocument } from './useLiveDocument.js';
@@ -114,6 +115,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
   const globals = useDeclaredGlobals(stored.id);
   const toolChoice = useToolChoice(spaceId, stored);
   const databases = useFormDatabases(spaceId);
+  const datasets = useFormDatasets(spaceId);
   const creation = useWorkflowCreation(spaceId);
   const catalogue = useItemCatalogue(spaceId, stored.id, callable.loadWorkflowInterface, creation.make);
   const { autosave, saveState } = useWorkflowSession(spaceId, stored);
@@ -367,6 +369,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
                   host={{
                     ...{ models, textTools, ...callable, ...toolChoice.host, ...credentials.host },
                     ...(databases && { databases }),
+                    ...(datasets && { datasets }),
                     onShowNode: handleShowNode,
                   }}
                 />

@@ -1,9 +1,9 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { laterBlock } from '../LaterNote.js';
+import { knowledgeBlock } from '../knowledge/knowledgeBlock.js';
 
-export const knowledgePhotoBlock = laterBlock({
+export const knowledgePhotoBlock = knowledgeBlock({
   key: 'knowledge_photo',
-  group: 'knowledge',
+  kind: 'photo',
   Icon: IconPhoto,
   label: { 'zh-CN': '图片知识库', en: 'Image knowledge' },
   help: {

@@ -1,9 +1,9 @@
 import { IconTable } from '@tabler/icons-react';
-import { laterBlock } from '../LaterNote.js';
+import { knowledgeBlock } from '../knowledge/knowledgeBlock.js';
 
-export const knowledgeTableBlock = laterBlock({
+export const knowledgeTableBlock = knowledgeBlock({
   key: 'knowledge_table',
-  group: 'knowledge',
+  kind: 'table',
   Icon: IconTable,
   label: { 'zh-CN': '表格知识库', en: 'Table knowledge' },
   help: {

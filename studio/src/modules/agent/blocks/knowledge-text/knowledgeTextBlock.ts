@@ -1,9 +1,9 @@
 import { IconBooks } from '@tabler/icons-react';
-import { laterBlock } from '../LaterNote.js';
+import { knowledgeBlock } from '../knowledge/knowledgeBlock.js';
 
-export const knowledgeTextBlock = laterBlock({
+export const knowledgeTextBlock = knowledgeBlock({
   key: 'knowledge_text',
-  group: 'knowledge',
+  kind: 'text',
   Icon: IconBooks,
   label: { 'zh-CN': '文本知识库', en: 'Text knowledge' },
   help: {
