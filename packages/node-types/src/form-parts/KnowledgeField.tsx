@@ -17,7 +17,7 @@ const messages = {
     bases: '知识库',
     choose: '选择知识库',
     none: '这个空间没有匹配的知识库',
-    gone: '{{id}}（不可用）',
+    gone: '{id}（不可用）',
   },
   en: {
     notSetUp:
@@ -27,7 +27,7 @@ const messages = {
     bases: 'Knowledge bases',
     choose: 'Choose a knowledge base',
     none: 'No matching knowledge bases in this workspace',
-    gone: '{{id}} (not available)',
+    gone: '{id} (not available)',
   },
 };
 

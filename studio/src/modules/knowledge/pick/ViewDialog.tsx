@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
-import { KnowledgeView } from '../pages/KnowledgeView.js';
 import { knowledgeMessages } from '../knowledgeMessages.js';
+import { KnowledgeView } from '../pages/KnowledgeView.js';
 import { pickMessages } from './pickMessages.js';
 import classes from './ViewDialog.module.css';
 

@@ -1,6 +1,6 @@
+import { knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { confirm } from '@heddle/ui-kit';
 import { Select, Stack, Text, Title } from '@mantine/core';
-import { knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
@@ -33,7 +33,11 @@ export function KnowledgeSettings() {
         {({ embedders, search, can_change }) => {
           const options = embedders.map(({ embedder, name, kind, dimensions }) => {
             const shown = kind === 'lexical' ? t('lexical') : name;
-            const about = [shown, kind === 'static' && t('static'), dimensions > 0 && t('dimensions', { count: dimensions })];
+            const about = [
+              shown,
+              kind === 'static' && t('static'),
+              dimensions > 0 && t('dimensions', { count: dimensions }),
+            ];
             return { value: embedder, label: about.filter(Boolean).join(' · ') };
           });
           const current = embedders.find(({ is_current }) => is_current);

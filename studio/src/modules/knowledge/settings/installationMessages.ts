@@ -16,7 +16,8 @@ export const installationMessages = defineMessages('knowledgeInstallation', {
     searchIndex: '向量检索：数据库索引（pgvector）',
     searchExact: '向量检索：逐一比较，结果精确',
     rerankHint: '重排和文字识别使用上方“重排”“文字识别”类型的模型，没有时不运行。',
-    limits: '每个知识库最多 {{documents}} 个文档，每个文档最多 {{chunks}} 个分段；文件最大 {{size}}，表格和图片最大 {{tableSize}}。',
+    limits:
+      '每个知识库最多 {{documents}} 个文档，每个文档最多 {{chunks}} 个分段；文件最大 {{size}}，表格和图片最大 {{tableSize}}。',
   },
   en: {
     title: 'Knowledge bases',

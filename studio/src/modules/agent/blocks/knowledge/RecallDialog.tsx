@@ -56,9 +56,7 @@ export function RecallDialog({ onClose }: { onClose(): void }) {
               value: String(strategies[name]),
               label: t(name),
             }))}
-            onChange={(value) =>
-              value !== null && change({ search_strategy: Number(value) as 0 | 1 | 20 })
-            }
+            onChange={(value) => value !== null && change({ search_strategy: Number(value) as 0 | 1 | 20 })}
           />
           <Input.Wrapper label={t('topK')} labelElement="div">
             <Slider
