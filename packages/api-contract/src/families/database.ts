@@ -231,6 +231,21 @@ export const database = defineFamily('database', {
         schema_version: z.number(),
       }),
   }),
+  copy: post('/api/memory/database/copy', {
+    ...session,
+    audit: { 'zh-CN': '复制数据库', en: 'Copied a database' },
+    added: 'people copy a database with its rows; copies of other resources take the structure alone',
+    errors: finding,
+    input: () =>
+      z.object({
+        id,
+        /** Default: the space of the database. */
+        space_id: idOrNone,
+        /** Needs the right to edit; in another space the rows belong to the caller. */
+        with_rows: optional(flag),
+      }),
+    output: () => z.object({ database_info: databaseInfo() }),
+  }),
   delete: post('/api/memory/database/delete', {
     ...session,
     audit: { 'zh-CN': '删除数据库', en: 'Deleted a database' },

@@ -13,6 +13,7 @@ export const providedServices = [
   'conversation',
   'variables',
   'memory',
+  'database',
 ] as const;
 
 const reason = 'runs in the browser use the server for services that need keys or access rights';
@@ -44,6 +45,38 @@ const tool = () =>
 
 const usage = () =>
   z.object({ inputTokens: z.number(), outputTokens: z.number(), cost: z.number().optional() });
+
+const databaseFilter = () =>
+  z.object({
+    conditions: z
+      .array(z.object({ field: z.string().max(100), operator: z.string().max(50), value: json.optional() }))
+      .max(50),
+    relation: z.enum(['AND', 'OR']),
+  });
+
+const databaseFields = () => z.record(z.string().max(100), json);
+
+/** A call of the executor's database service; without `op`, a query. */
+const databaseRequest = () =>
+  z.union([
+    z.object({ op: z.literal('insert'), databaseId: id, fields: databaseFields() }),
+    z.object({ op: z.literal('update'), databaseId: id, fields: databaseFields(), filter: databaseFilter() }),
+    z.object({
+      op: z.literal('select'),
+      databaseId: id,
+      filter: optional(databaseFilter()),
+      select: z.array(z.object({ field: z.string().max(100), isDistinct: z.boolean() })).max(50),
+      orderBy: z.array(z.object({ field: z.string().max(100), isAscending: z.boolean() })).max(20),
+      limit: z.number().int().min(1).max(1_000_000),
+    }),
+    z.object({ op: z.literal('delete'), databaseId: id, filter: databaseFilter() }),
+    z.object({
+      op: z.literal('query').optional(),
+      databaseId: id,
+      sql: z.string().max(20_000),
+      parameters: z.array(json).max(200),
+    }),
+  ]);
 
 const request = () => z.object({ space_id: id, request: z.record(z.string(), json) });
 
@@ -175,8 +208,8 @@ export const runService = defineFamily('runService', {
     auth: 'session',
     audit: { 'zh-CN': '运行中使用数据库', en: 'Used a database in a run' },
     added: reason,
-    errors: ['notSetUp'],
-    input: request,
+    errors: ['notSetUp', 'databaseInvalid', 'databaseReadOnly', 'statementRefused'],
+    input: () => z.object({ space_id: id, request: databaseRequest() }),
     output: () => z.object({ rows: z.array(z.record(z.string(), json)), rowCount: z.number() }),
   }),
 });

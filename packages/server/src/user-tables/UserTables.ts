@@ -17,6 +17,8 @@ export interface TableDefinition {
   key: string;
   /** Columns of each index. */
   indexes?: readonly (readonly string[])[];
+  /** What the owner of the table stores with its structure. */
+  note?: string;
 }
 
 /** A change of the structure. */

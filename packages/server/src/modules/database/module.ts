@@ -1,27 +1,69 @@
 import { database } from '@heddle/api-contract/families/database';
-import { implement, notYet } from '../../kernel/implement.js';
+import * as z from 'zod';
+import { defineJob } from '../../jobs/defineJob.js';
+import { extend } from '../../kernel/extensionPoints.js';
+import { implement } from '../../kernel/implement.js';
+import { resourceKinds } from '../../resources/ResourceKind.js';
+import { agentTools } from '../agent-chat/index.js';
+import { runServiceProviders } from '../run/index.js';
+import { browserDatabases } from '../run-service/index.js';
+import { bindToBot, switchForBot, unbindFromBot } from './bots.js';
+import { databaseForBrowser } from './browserDatabase.js';
+import { listChanges, undoRecords } from './changes.js';
+import { copyForCaller } from './copyForCaller.js';
+import { addDatabase } from './createDatabase.js';
+import { databaseAgentTools } from './databaseAgentTools.js';
+import { databaseKind } from './databaseKind.js';
+import { deleteDatabase, inheritDatabases, purgeDatabases } from './deleteDatabase.js';
+import { exportRecords } from './exportRecords.js';
+import { listBotTables, listChannels, listDatabases, readDatabase, readOnlineId } from './listDatabases.js';
+import { migrateOldData } from './migrateOldData.js';
+import { listRecords, resetTable, updateRecords } from './records.js';
+import { provideDatabases } from './runDatabases.js';
+import { executeSql } from './statementConsole.js';
+import * as tables from './tables.js';
+import { previewUpdate, updateDatabase } from './updateDatabase.js';
+import { questionToSql, recommendFields } from './writeWithModel.js';
 
-export const databaseModule = implement(database, {
-  add: notYet('databases of people'),
-  update: notYet('databases of people'),
-  previewUpdate: notYet('databases of people'),
-  delete: notYet('databases of people'),
-  getById: notYet('databases of people'),
-  list: notYet('databases of people'),
-  listRecords: notYet('databases of people'),
-  updateRecords: notYet('databases of people'),
-  listChanges: notYet('databases of people'),
-  undoRecords: notYet('databases of people'),
-  executeSql: notYet('databases of people'),
-  exportRecords: notYet('databases of people'),
-  reset: notYet('databases of people'),
-  bindToBot: notYet('databases of people'),
-  unbindToBot: notYet('databases of people'),
-  updateBotSwitch: notYet('databases of people'),
-  getOnlineDatabaseId: notYet('databases of people'),
-  getConnectorName: notYet('databases of people'),
-  botTables: notYet('databases of people'),
-  migrateOldData: notYet('databases of people'),
-  recommend: notYet('databases of people'),
-  toSql: notYet('databases of people'),
-});
+const purgeJob = defineJob('database.purge', z.object({}), ({ app }) => purgeDatabases(app));
+
+export const databaseModule = implement(
+  database,
+  {
+    add: addDatabase,
+    update: updateDatabase,
+    previewUpdate,
+    copy: copyForCaller,
+    delete: deleteDatabase,
+    getById: readDatabase,
+    list: listDatabases,
+    listRecords,
+    updateRecords,
+    listChanges,
+    undoRecords,
+    executeSql,
+    exportRecords,
+    reset: resetTable,
+    bindToBot,
+    unbindToBot: unbindFromBot,
+    updateBotSwitch: switchForBot,
+    getOnlineDatabaseId: readOnlineId,
+    getConnectorName: listChannels,
+    botTables: listBotTables,
+    migrateOldData,
+    recommend: recommendFields,
+    toSql: questionToSql,
+  },
+  {
+    tables,
+    on: { memberLeft: inheritDatabases },
+    jobs: [purgeJob],
+    schedules: [{ key: 'database.purge', job: purgeJob, input: {}, cron: '41 3 * * *' }],
+    extensions: [
+      extend(resourceKinds, databaseKind),
+      extend(runServiceProviders, provideDatabases),
+      extend(agentTools, databaseAgentTools),
+      extend(browserDatabases, databaseForBrowser),
+    ],
+  },
+);

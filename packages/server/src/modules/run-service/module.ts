@@ -1,6 +1,7 @@
 import { runService } from '@heddle/api-contract/families/run-service';
 import { implement } from '../../kernel/implement.js';
 import { notSetUp, readCalledWorkflow, streamModel } from './calls.js';
+import { useDatabaseForRun } from './databases.js';
 import { requestHttp } from './requestHttp.js';
 import { callToolForRun, describeToolForRun } from './tools.js';
 
@@ -11,5 +12,5 @@ export const runServiceModule = implement(runService, {
   tool: callToolForRun,
   toolDescription: describeToolForRun,
   knowledge: notSetUp('knowledge is'),
-  database: notSetUp('databases of people are'),
+  database: useDatabaseForRun,
 });

@@ -65,6 +65,17 @@ export function pluginsOf(document: WorkflowDocument): { kind: 'plugin' | 'mcp';
   });
 }
 
+/** The databases of a document. */
+export function databasesOf(document: WorkflowDocument): string[] {
+  return [...document.nodes.values()].flatMap((node) => {
+    const definition = registry.byCode(node.type);
+    if (!definition?.resources) return [];
+    const read = readData(definition, node.json);
+    const resources = read.issues ? [] : definition.resources(read.data);
+    return resources.filter(({ kind }) => kind === 'database').map(({ id }) => id);
+  });
+}
+
 async function readDocument(
   db: Database,
   workflowId: string,

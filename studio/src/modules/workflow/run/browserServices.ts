@@ -5,6 +5,7 @@ import type { JsonObject } from '@heddle/workflow-schema';
 
 type ModelInput = Input<typeof runService.calls.model>;
 type HttpInput = Input<typeof runService.calls.http>;
+type DatabaseInput = Input<typeof runService.calls.database>;
 
 /** Options passed to the worker: plain data only. */
 export interface BrowserServiceOptions {
@@ -19,6 +20,8 @@ export function createBrowserServices(
   { spaceId, workflowId }: BrowserServiceOptions,
 ): ExecutorServices {
   const calls = api.runService;
+  const onDatabase = (request: DatabaseInput['request'], { signal }: { signal: AbortSignal }) =>
+    guarded(calls.database({ space_id: spaceId, request }, { signal }));
   return {
     model: {
       async *stream(request, { signal }) {
@@ -78,9 +81,11 @@ export function createBrowserServices(
       },
     },
     database: {
-      async query(request, { signal }) {
-        return guarded(calls.database({ space_id: spaceId, request: { ...request } }, { signal }));
-      },
+      query: (request, options) => onDatabase({ op: 'query', ...request }, options),
+      insert: (request, options) => onDatabase({ op: 'insert', ...request }, options),
+      update: (request, options) => onDatabase({ op: 'update', ...request }, options),
+      select: (request, options) => onDatabase({ op: 'select', ...request }, options),
+      delete: (request, options) => onDatabase({ op: 'delete', ...request }, options),
     },
   };
 }

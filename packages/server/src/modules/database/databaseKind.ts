@@ -1,0 +1,136 @@
+import { databaseLimits } from '@heddle/api-contract';
+import { resourceActions, resourceTypes } from '@heddle/api-contract/families/library';
+import { inArray, sql } from 'drizzle-orm';
+import { newId } from '../../db/ids.js';
+import { can, type SpaceAccess } from '../../kernel/access.js';
+import type { Context } from '../../kernel/Context.js';
+import { toSeconds } from '../../kernel/toSeconds.js';
+import type { IdMap, ResourceKind } from '../../resources/ResourceKind.js';
+import { quote } from '../../user-tables/definition.js';
+import { findCreators } from '../workflow/index.js';
+import { createDatabase } from './createDatabase.js';
+import { moveToTrash, takeFromTrash } from './deleteDatabase.js';
+import { columnOf, physical } from './fields.js';
+import { type DatabaseRow, physicalTable, requireDatabase, requireTables } from './requireDatabase.js';
+import { onTables } from './tableErrors.js';
+import { databases } from './tables.js';
+
+const published = 2;
+const copyMs = 60_000;
+
+/** Databases as resources of a space. */
+export const databaseKind: ResourceKind = {
+  name: 'database',
+  rows: {
+    table: databases,
+    id: databases.id,
+    spaceId: databases.spaceId,
+    name: databases.name,
+    creatorId: databases.creatorId,
+    updatedAt: databases.updatedAt,
+    deletedAt: databases.deletedAt,
+    isPublished: sql`true`,
+  },
+  library: { type: resourceTypes.database, present },
+  async require(context, id, action, where) {
+    const { row, access } = await requireDatabase(context, id, action, where);
+    return { resource: row, access };
+  },
+  remove: moveToTrash,
+  restore: takeFromTrash,
+  async copy(context, id, target, idMap) {
+    await copyDatabase(context, id, target, idMap);
+  },
+};
+
+/**
+ * Copies the structure, and with `withRows` the rows of both tables, which keep their owners within a space and
+ * belong to the caller elsewhere. Without edit rights, people copy the structure alone: rows may be other people's.
+ */
+export async function copyDatabase(
+  context: Context,
+  id: string,
+  target: SpaceAccess,
+  idMap: IdMap,
+  { withRows = false }: { withRows?: boolean } = {},
+): Promise<DatabaseRow> {
+  const { row } = await requireDatabase(context, id, withRows ? 'edit' : 'copy');
+  const copied = await createDatabase(context, target, {
+    ...row,
+    id: idMap.get(id) ?? newId(),
+    projectId: null,
+    name: await freeName(context, target, row),
+  });
+  if (withRows) await copyRows(context, row, copied, target.userId);
+  return copied;
+}
+
+async function freeName(context: Context, target: SpaceAccess, { name }: DatabaseRow): Promise<string> {
+  const rows = await context.db
+    .select({ name: databases.name })
+    .from(databases)
+    .where(sql`${databases.spaceId} = ${target.spaceId} and deleted_at is null`);
+  const taken = new Set(rows.map((row) => row.name.toLowerCase()));
+  if (!taken.has(name.toLowerCase())) return name;
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '_copy' : `_copy${number}`;
+    const tried = `${name.slice(0, databaseLimits.name - suffix.length)}${suffix}`;
+    if (!taken.has(tried.toLowerCase())) return tried;
+  }
+}
+
+async function copyRows(context: Context, from: DatabaseRow, to: DatabaseRow, userId: string): Promise<void> {
+  const columns = [physical.channel, physical.created, ...from.fields.map(columnOf)].map(quote).join(', ');
+  const isSameSpace = from.spaceId === to.spaceId;
+  await onTables(() =>
+    requireTables(context).transaction(
+      async (transaction) => {
+        for (const type of [1, 2] as const) {
+          const owner = isSameSpace ? quote(physical.user) : '$1';
+          await transaction.query(
+            `insert into ${quote(physicalTable(to, type))} (${quote(physical.user)}, ${columns}) select ${owner}, ${columns} from ${quote(physicalTable(from, type))} order by ${quote(physical.id)}`,
+            isSameSpace ? [] : [userId],
+          );
+        }
+      },
+      { timeoutMs: copyMs },
+    ),
+  );
+}
+
+async function present(context: Context, access: SpaceAccess, ids: readonly string[]) {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .select()
+    .from(databases)
+    .where(inArray(databases.id, [...ids]));
+  const creators = await findCreators(context, rows);
+  return new Map(
+    rows.map((row) => {
+      const creator = creators(row.creatorId);
+      const entry = {
+        res_id: row.id,
+        res_type: resourceTypes.database,
+        res_sub_type: 0,
+        name: row.name,
+        desc: row.description,
+        icon: row.icon,
+        creator_id: row.creatorId,
+        creator_name: creator.name,
+        creator_avatar: creator.avatar_url,
+        user_name: creator.user_name,
+        publish_status: published,
+        edit_time: toSeconds(row.updatedAt),
+        space_id: row.spaceId,
+        actions: [
+          { key: resourceActions.copy, enable: can(access, 'copy', row) },
+          { key: resourceActions.delete, enable: can(access, 'delete', row) },
+          { key: resourceActions.edit, enable: can(access, 'edit', row) },
+        ],
+        detail_disable: false,
+        del_flag: row.deletedAt !== null,
+      };
+      return [row.id, entry] as const;
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import type { Input, Result } from '@heddle/api-contract';
+import type { database } from '@heddle/api-contract/families/database';
+import { databaseReasons } from '@heddle/api-contract/reasons/database';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../db/Database.js';
+import { databaseErrorOf } from '../../db/DatabaseError.js';
+import type { Events } from '../../events/Events.js';
+import type { Context } from '../../kernel/Context.js';
+import { DomainError } from '../../kernel/DomainError.js';
+import type { App } from '../../kernel/services.js';
+import { affectedBy } from './affected.js';
+import { unbindFromAll } from './bots.js';
+import { dropTables, nameTaken } from './createDatabase.js';
+import { requireDatabase } from './requireDatabase.js';
+import { databases } from './tables.js';
+
+type Calls = typeof database.calls;
+type Where = { spaceId?: string | undefined };
+
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+
+/** Moves a database to the trash. What uses it is listed; with `force`, agents lose it and workflows fail. */
+export async function deleteDatabase(
+  context: Context,
+  { id, force }: Input<Calls['delete']>,
+): Promise<Result<Calls['delete']>> {
+  const { row } = await requireDatabase(context, id, 'delete');
+  const affected = await affectedBy(context, row.id);
+  if (affected.length > 0 && !force) {
+    const names = affected.map(({ name }) => name).join(', ');
+    throw new DomainError('databaseInUse', databaseReasons.inUse({ names }), { data: { affected } });
+  }
+  await unbindFromAll(context, row.id, affected);
+  await moveToTrash(context, row.id);
+  return { affected };
+}
+
+/** Soft-deletes a database for 30 days with its rows. */
+export async function moveToTrash(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { row } = await requireDatabase(context, id, 'delete', where);
+  await context.db
+    .update(databases)
+    .set({ deletedAt: new Date() })
+    .where(and(eq(databases.id, row.id), isNull(databases.deletedAt)));
+}
+
+export async function takeFromTrash(context: Context, id: string, where: Where = {}): Promise<void> {
+  const { row } = await requireDatabase(context, id, 'delete', { ...where, deleted: true });
+  try {
+    await context.db.update(databases).set({ deletedAt: null }).where(eq(databases.id, row.id));
+  } catch (error) {
+    throw databaseErrorOf(error)?.failure === 'duplicate' ? nameTaken(row.name) : error;
+  }
+}
+
+/** Purges databases deleted more than 30 days ago, and tables whose database is gone. */
+export async function purgeDatabases(app: App, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - keptMilliseconds);
+  const gone = await app.db.transaction(async (transaction) => {
+    const rows = await transaction
+      .delete(databases)
+      .where(lt(databases.deletedAt, before))
+      .returning({ id: databases.id, draftId: databases.draftId });
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await app.emit(transaction, 'resourcesPurged', { kind: 'database', ids });
+    return rows;
+  });
+  if (!app.userTables) return;
+  await dropTables(app.userTables, gone);
+  await dropOrphans(app, now);
+}
+
+/**
+ * Drops tables without a database: of spaces that were deleted, and of creations that a crash has interrupted.
+ * IDs begin with their time; younger tables may belong to a creation in progress.
+ */
+async function dropOrphans({ db, userTables }: App, now: Date): Promise<void> {
+  if (!userTables) return;
+  const known = new Set(
+    (await db.select({ id: databases.id, draftId: databases.draftId }).from(databases)).flatMap(
+      ({ id, draftId }) => [`d_${id}`, `d_${draftId}`],
+    ),
+  );
+  const orphans = (await userTables.listTables()).filter(({ name }) => {
+    const [, id] = /^d_(\d+)$/.exec(name) ?? [];
+    return id !== undefined && !known.has(name) && Number(BigInt(id) >> 22n) < now.getTime() - hourMs;
+  });
+  for (const { name } of orphans) await userTables.transaction((transaction) => transaction.dropTable(name));
+}
+
+/** Transfers the databases of a departing member to their heir. */
+export async function inheritDatabases(
+  db: Database,
+  { spaceId, userId, heirId }: Events['memberLeft'],
+): Promise<void> {
+  await db
+    .update(databases)
+    .set({ creatorId: heirId })
+    .where(and(eq(databases.spaceId, spaceId), eq(databases.creatorId, userId)));
+}
