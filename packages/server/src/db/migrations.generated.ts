@@ -917,5 +917,19 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"knowledge_web_pages_parent\" ON \"knowledge_web_pages\" USING btree (\"parent_id\");",
       "CREATE INDEX \"knowledge_web_pages_created\" ON \"knowledge_web_pages\" USING btree (\"created_at\");"
     ]
+  },
+  {
+    "name": "0054_databases",
+    "hash": "568e2b4686c79e8d4522941905e713e9ee666137c0ff103ed9f5d117ef09f9ba",
+    "statements": [
+      "CREATE TABLE \"database_changes\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"database_id\" bigint NOT NULL,\n\t\"table_type\" integer NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"kind\" text NOT NULL,\n\t\"added\" integer NOT NULL,\n\t\"altered\" integer NOT NULL,\n\t\"deleted\" integer NOT NULL,\n\t\"rows\" text,\n\t\"undone_at\" timestamp (3) with time zone,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"databases\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"draft_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"project_id\" bigint,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"icon\" text DEFAULT '' NOT NULL,\n\t\"fields\" text NOT NULL,\n\t\"last_number\" integer NOT NULL,\n\t\"version\" integer DEFAULT 1 NOT NULL,\n\t\"mode\" integer NOT NULL,\n\t\"prompt_disabled\" boolean DEFAULT false NOT NULL,\n\t\"creator_id\" bigint NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL,\n\t\"deleted_at\" timestamp (3) with time zone,\n\tCONSTRAINT \"databases_draft_id_unique\" UNIQUE(\"draft_id\")\n);",
+      "ALTER TABLE \"database_changes\" ADD CONSTRAINT \"database_changes_database_id_databases_id_fk\" FOREIGN KEY (\"database_id\") REFERENCES \"public\".\"databases\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"databases\" ADD CONSTRAINT \"databases_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"databases\" ADD CONSTRAINT \"databases_creator_id_users_id_fk\" FOREIGN KEY (\"creator_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE no action ON UPDATE no action;",
+      "CREATE INDEX \"database_changes_of\" ON \"database_changes\" USING btree (\"database_id\",\"id\");",
+      "CREATE INDEX \"databases_space\" ON \"databases\" USING btree (\"space_id\",\"updated_at\");",
+      "CREATE UNIQUE INDEX \"databases_name\" ON \"databases\" USING btree (\"space_id\",lower(\"name\")) WHERE deleted_at is null;"
+    ]
   }
 ];
