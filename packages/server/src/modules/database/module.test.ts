@@ -313,11 +313,11 @@ describe('runs', () => {
       const raw = { ...sql, sql: `update ${table_name} set amount = 6 where true` };
       if (!writes) {
         for (const refused of [
-          mine.update(update, options),
-          mine.delete(remove, options),
-          mine.query(raw, options),
+          () => mine.update(update, options),
+          () => mine.delete(remove, options),
+          () => mine.query(raw, options),
         ])
-          expect(await refusal(refused)).toMatch(String(errorCodes.databaseReadOnly));
+          expect(await refusal(refused())).toMatch(String(errorCodes.databaseReadOnly));
         continue;
       }
       expect((await mine.update(update, options)).rowCount).toBe(changes);
@@ -386,7 +386,7 @@ describe('sharing', () => {
       callsOf(eve).database.listRecords(table),
       callsOf(eve).database.getById({ id: info.id }),
     ])
-      expect(await refusal(read)).toMatch(String(errorCodes.accessDenied));
+      expect(await refusal(read())).toMatch(String(errorCodes.accessDenied));
   });
 
   test('agents bind a database once, lose it when it is deleted, and its rows survive unbinding', async () => {
