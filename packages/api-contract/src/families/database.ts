@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { databaseLimits, databaseNamePattern, fieldNamePattern } from '../database/limits.js';
-import { file, get, post } from '../kernel/call.js';
+import { get, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, flag, id, idOrNone, json, optional, shortText } from '../kernel/fields.js';
 import { because } from '../kernel/reasons.js';
@@ -383,12 +383,6 @@ export const database = defineFamily('database', {
         executed_sql: z.string(),
         milliseconds: z.number(),
       }),
-  }),
-  exportRecords: file('/api/memory/database/export_records', {
-    auth: 'session',
-    audit: { 'zh-CN': '导出数据库记录', en: 'Exported rows of a database' },
-    added: 'people take their rows along as CSV',
-    input: () => z.object({ database_id: id, table_type: optional(tableType) }),
   }),
   reset: post('/api/memory/database/table/reset', {
     ...session,

@@ -15,7 +15,6 @@ import { addDatabase } from './createDatabase.js';
 import { databaseAgentTools } from './databaseAgentTools.js';
 import { databaseKind } from './databaseKind.js';
 import { deleteDatabase, inheritDatabases, purgeDatabases } from './deleteDatabase.js';
-import { exportRecords } from './exportRecords.js';
 import { listBotTables, listChannels, listDatabases, readDatabase, readOnlineId } from './listDatabases.js';
 import { migrateOldData } from './migrateOldData.js';
 import { listRecords, resetTable, updateRecords } from './records.js';
@@ -42,7 +41,6 @@ export const databaseModule = implement(
     listChanges,
     undoRecords,
     executeSql,
-    exportRecords,
     reset: resetTable,
     bindToBot,
     unbindToBot: unbindFromBot,

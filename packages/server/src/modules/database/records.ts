@@ -1,17 +1,18 @@
 import { databaseLimits, type Input, type Result } from '@heddle/api-contract';
-import { connectors } from '@heddle/api-contract/families/conversation';
-import { type database, tableTypes } from '@heddle/api-contract/families/database';
+import type { database } from '@heddle/api-contract/families/database';
 import { databaseReasons } from '@heddle/api-contract/reasons/database';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { quote } from '../../user-tables/definition.js';
 import type { TablesTransaction } from '../../user-tables/UserTables.js';
 import { keepChange, type RowChange } from './changes.js';
-import { columnsOf, findColumn, physical, type TableType, toSentFields } from './fields.js';
-import { physicalTable, requireDatabase, requireTables } from './requireDatabase.js';
+import { columnsOf, findColumn, toSentFields } from './fields.js';
+import { deleteIds, distinct, idName, lockRows, readPhysical } from './gridRows.js';
+import { gridScope } from './gridScope.js';
+import { physicalTable, requireTables } from './requireDatabase.js';
 import { type GridRow, insertRead, readNewRow, readRow, updateRead } from './rowWrites.js';
-import { type RowScope, requireWritable, scopeOfGrid } from './scope.js';
-import { countStatement, type Filter, StatementBuilder, selectStatement } from './statements.js';
+import { type RowScope, requireWritable } from './scope.js';
+import { countStatement, type Filter, selectStatement } from './statements.js';
 import { onTables } from './tableErrors.js';
 import { showValue } from './values.js';
 
@@ -20,18 +21,6 @@ type Calls = typeof database.calls;
 const usualRows = 50;
 // An undo of more rows would not fit a change.
 const undoableRows = 1_000;
-
-/** What the caller may see and change of a table in the grid. */
-export async function gridScope(
-  context: Context,
-  id: string,
-  type: number | undefined,
-  action: 'view' | 'edit',
-): Promise<RowScope> {
-  const found = await requireDatabase(context, id, action);
-  const tableType: TableType = type === tableTypes.draft ? tableTypes.draft : tableTypes.online;
-  return scopeOfGrid(found, tableType, { userId: context.user.id, connectorId: connectors.studio });
-}
 
 export async function listRecords(
   context: Context,
@@ -118,7 +107,6 @@ export async function updateRecords(
   return { data, change_id: await keepChange(context, scope, 'alter', change) };
 }
 
-const idName = 'bstudio_id';
 const byId = (id: string) => ({ field: idName, operation: 1, value: id });
 
 function idOf(row: Readonly<Record<string, unknown>>, place: string): string {
@@ -144,41 +132,6 @@ function withoutSystem(
   return Object.fromEntries(own);
 }
 
-/** Locks rows, and returns them by ID; refuses those that are not there or not the caller's to change. */
-export async function lockRows(
-  transaction: TablesTransaction,
-  scope: RowScope,
-  ids: readonly string[],
-): Promise<Map<string, GridRow>> {
-  const rows = await readPhysical(transaction, scope, ids, ' for update');
-  const missing = ids.find((id) => !rows.has(id));
-  if (missing !== undefined)
-    throw new DomainError('databaseInvalid', databaseReasons.noSuchRow({ id: missing }));
-  return rows;
-}
-
-/** Rows under the names of their columns. */
-export async function readPhysical(
-  transaction: TablesTransaction,
-  scope: RowScope,
-  ids: readonly string[],
-  tail = '',
-): Promise<Map<string, GridRow>> {
-  if (ids.length === 0) return new Map();
-  const builder = new StatementBuilder(scope);
-  const where = builder.where({
-    conditions: [{ field: idName, operation: 7, value: distinct(ids) }],
-    isAny: false,
-  });
-  const { rows } = await transaction.query(
-    `select * from ${builder.table}${where}${tail}`,
-    builder.parameters,
-  );
-  return new Map(rows.map((row) => [showValue(row[physical.id]), row]));
-}
-
-const distinct = (ids: readonly string[]) => [...new Set(ids)];
-
 async function readGrid(
   transaction: TablesTransaction,
   scope: RowScope,
@@ -190,19 +143,6 @@ async function readGrid(
     const row = found.get(id);
     return row ? [Object.fromEntries(columns.map(({ name, column }) => [name, row[column]]))] : [];
   });
-}
-
-export async function deleteIds(
-  transaction: TablesTransaction,
-  scope: RowScope,
-  ids: readonly string[],
-): Promise<void> {
-  const builder = new StatementBuilder(scope);
-  const where = builder.where({
-    conditions: [{ field: idName, operation: 7, value: distinct(ids) }],
-    isAny: false,
-  });
-  await transaction.query(`delete from ${builder.table}${where}`, builder.parameters);
 }
 
 /** Deletes all rows of a table. */

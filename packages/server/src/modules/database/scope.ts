@@ -1,7 +1,7 @@
 import { readWriteModes } from '@heddle/api-contract/families/database';
 import { databaseReasons } from '@heddle/api-contract/reasons/database';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { GuardedTable } from '../../user-tables/guard/guardSql.js';
+import type { GuardedTable } from '../../user-tables/guard/GuardedTable.js';
 import { columnOf, physical, shownSystemFields, type TableType } from './fields.js';
 import { type DatabaseRow, physicalTable } from './requireDatabase.js';
 

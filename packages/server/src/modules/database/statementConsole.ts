@@ -4,7 +4,7 @@ import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
 import { defineService } from '../../kernel/services.js';
 import { guardSql } from '../../user-tables/guard/guardSql.js';
-import { gridScope } from './records.js';
+import { gridScope } from './gridScope.js';
 import { requireTables } from './requireDatabase.js';
 import { guardedTable } from './scope.js';
 import { onTables } from './tableErrors.js';

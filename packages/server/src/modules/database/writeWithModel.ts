@@ -13,7 +13,7 @@ import { SqlRefused } from '../../user-tables/guard/SqlRefused.js';
 import { readDraft, requireBot } from '../bot/index.js';
 import { readJson, type Task, unreadable, write } from '../copilot/index.js';
 import { readFields, type StoredField, toSentFields } from './fields.js';
-import { gridScope } from './records.js';
+import { gridScope } from './gridScope.js';
 import { guardedTable } from './scope.js';
 
 type Calls = typeof database.calls;

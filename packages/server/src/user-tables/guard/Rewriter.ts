@@ -7,7 +7,7 @@ import {
   hiddenColumns,
   typeNames,
 } from './allowed.js';
-import type { GuardedTable } from './guardSql.js';
+import type { GuardedTable } from './GuardedTable.js';
 import { argumentCounts, mysqlFunctions } from './mysqlFunctions.js';
 import { SqlRefused } from './SqlRefused.js';
 import { sqlLimits } from './tokenize.js';

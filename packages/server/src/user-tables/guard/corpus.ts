@@ -1,4 +1,4 @@
-import type { GuardedTable } from './guardSql.js';
+import type { GuardedTable } from './GuardedTable.js';
 
 /** A table as a database shows it, restricted to the rows of one person. */
 export const orders: GuardedTable = {

@@ -6,7 +6,8 @@ import { createTestTables } from '../../testing/createTestTables.js';
 import type { UserTables } from '../UserTables.js';
 import { allowedFunctions } from './allowed.js';
 import { attacks, honest, orders } from './corpus.js';
-import { type GuardedTable, guardSql, type StatementKind } from './guardSql.js';
+import type { GuardedTable, StatementKind } from './GuardedTable.js';
+import { guardSql } from './guardSql.js';
 import { randomSource, randomStatement } from './randomStatement.js';
 import { SqlRefused } from './SqlRefused.js';
 

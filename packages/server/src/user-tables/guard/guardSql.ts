@@ -1,43 +1,10 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { deparseSync } from 'pgsql-deparser';
+import type { GuardedTable, GuardOptions, StatementKind } from './GuardedTable.js';
 import { rewriteStatement } from './rewriteStatement.js';
 import { SqlRefused } from './SqlRefused.js';
 import { toPostgres } from './toPostgres.js';
 import { nodeOf, shapeOf, type Tree } from './tree.js';
-
-/** A column as statements see it, and as it is stored. */
-export interface GuardedColumn {
-  name: string;
-  physicalName: string;
-  /** Statements do not write it. */
-  isReadOnly?: boolean;
-}
-
-/** A table that a statement may name. */
-export interface GuardedTable {
-  name: string;
-  physicalName: string;
-  /** All that statements see of the table. */
-  columns: readonly GuardedColumn[];
-  /** The physical primary key. */
-  key: string;
-  /** Other names of columns. */
-  aliases?: Readonly<Record<string, string>>;
-  /** Statements see and change only rows with these values in physical columns. */
-  rows?: Readonly<Record<string, string>>;
-  /** Values of physical columns that inserted rows get. */
-  inserted?: Readonly<Record<string, string>>;
-}
-
-export type StatementKind = 'select' | 'insert' | 'update' | 'delete';
-
-/** What a statement may do. */
-export interface GuardOptions {
-  tables: readonly GuardedTable[];
-  kinds: readonly StatementKind[];
-  /** Values of the parameters. */
-  parameters?: readonly unknown[];
-}
 
 /** A statement that may run, printed from its parsed form. */
 export interface GuardedSql {

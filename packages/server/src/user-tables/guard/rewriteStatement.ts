@@ -1,4 +1,4 @@
-import type { GuardedTable, GuardOptions, StatementKind } from './guardSql.js';
+import type { GuardedTable, GuardOptions, StatementKind } from './GuardedTable.js';
 import { Rewriter } from './Rewriter.js';
 import { SqlRefused } from './SqlRefused.js';
 import { all, column, equal, listOf, nodeOf, parameter, string, type Tree } from './tree.js';
