@@ -1,10 +1,11 @@
 import { files } from '@heddle/api-contract/families/file';
 import { knowledge } from '@heddle/api-contract/families/knowledge';
 import { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
+import { knowledgeWeb } from '@heddle/api-contract/families/knowledge-web';
 import { retrievalTest } from '@heddle/api-contract/families/retrieval-test';
 import { createModuleClient } from '../../shared/api/client.js';
 import './refusals.js';
 import './retrievalRefusals.js';
 import './sourceRefusals.js';
 
-export const api = createModuleClient({ files, knowledge, knowledgeIndex, retrievalTest });
+export const api = createModuleClient({ files, knowledge, knowledgeIndex, knowledgeWeb, retrievalTest });

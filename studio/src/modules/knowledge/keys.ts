@@ -24,6 +24,7 @@ export const knowledgeKeys = {
   preview: (datasetId: string, request: string) =>
     ['knowledge', 'dataset', datasetId, 'preview', request] as const,
   sheet: (request: object) => ['knowledge', 'sheet', request] as const,
+  links: (taskId: string) => ['knowledge', 'links', taskId] as const,
   web: (ids: readonly string[]) => ['knowledge', 'web', ids] as const,
   found: (datasetId: string, text: string) => ['knowledge', 'dataset', datasetId, 'found', text] as const,
   everyQuestionSet: ['knowledge', 'questionSets'] as const,

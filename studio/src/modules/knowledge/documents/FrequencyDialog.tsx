@@ -1,8 +1,10 @@
 import { updateTypes } from '@heddle/api-contract/families/knowledge';
-import { Radio, Select, Stack } from '@mantine/core';
+import { showSuccess } from '@heddle/ui-kit';
+import { Button, Radio, Select, Stack } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
+import { useRefreshDocument } from '../web/webQueries.js';
 import { documentMessages } from './documentMessages.js';
 import { useChangeDocument } from './documentQueries.js';
 import { type KnowledgeDocument, updateDays } from './KnowledgeDocument.js';
@@ -18,6 +20,7 @@ export function FrequencyDialog({ datasetId, document, onClose }: FrequencyDialo
   const t = useMessages(documentMessages);
   const shared = useMessages(sharedMessages);
   const change = useChangeDocument(datasetId, { isQuiet: true });
+  const refresh = useRefreshDocument(datasetId);
   return (
     <FormDialog
       title={t('frequency')}
@@ -55,6 +58,19 @@ export function FrequencyDialog({ datasetId, document, onClose }: FrequencyDialo
               </Stack>
             </Radio.Group>
           )}
+          <div>
+            <Button
+              variant="default"
+              loading={refresh.isPending}
+              onClick={() =>
+                refresh.mutate(document.id, {
+                  onSuccess: () => showSuccess(t('refreshStarted', { name: document.name })),
+                })
+              }
+            >
+              {t('refreshNow')}
+            </Button>
+          </div>
         </>
       )}
     </FormDialog>

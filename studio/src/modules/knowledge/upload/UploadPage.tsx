@@ -15,6 +15,7 @@ import { Resegment } from './Resegment.js';
 import { TableUpload } from './TableUpload.js';
 import { TextUpload } from './TextUpload.js';
 import { uploadMessages } from './uploadMessages.js';
+import { WebUpload } from './WebUpload.js';
 
 export interface UploadFlowProps {
   spaceId: string;
@@ -27,6 +28,7 @@ export interface UploadFlowProps {
 /** By `type` of the address. Types without an entry need services that are not connected. */
 const flows: Readonly<Record<string, ComponentType<UploadFlowProps>>> = {
   text_doc: TextUpload,
+  text_url: WebUpload,
   text_custom: CustomTextUpload,
   table_doc: TableUpload,
   table_custom: NewTable,

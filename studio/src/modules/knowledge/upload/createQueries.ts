@@ -53,7 +53,7 @@ export function toWireColumn({ id, name, description, type, isIndex, sequence }:
 }
 
 const sheetOf = ({ sheet, header, start }: SheetRange) => ({
-  sheet_id: sheet,
+  sheet_id: String(sheet),
   header_line_idx: header,
   start_line_idx: start,
 });

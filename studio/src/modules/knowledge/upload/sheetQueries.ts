@@ -15,7 +15,7 @@ export interface Sheet {
 
 /** Sheets, columns with inferred types, and the first rows of a file. */
 export function useSheet(uri: string, { sheet, header, start }: SheetRange, isValid: boolean) {
-  const range = { sheet_id: sheet, header_line_idx: header, start_line_idx: start };
+  const range = { sheet_id: String(sheet), header_line_idx: header, start_line_idx: start };
   return useQuery({
     queryKey: knowledgeKeys.sheet({ uri, ...range }),
     enabled: uri !== '' && isValid,
@@ -49,7 +49,7 @@ export function useSheet(uri: string, { sheet, header, start }: SheetRange, isVa
 
 /** Why a file does not fit a stored table, by column name; empty if it does. */
 export function useTableFit(documentId: string, uri: string, { sheet, header, start }: SheetRange) {
-  const range = { sheet_id: sheet, header_line_idx: header, start_line_idx: start };
+  const range = { sheet_id: String(sheet), header_line_idx: header, start_line_idx: start };
   return useQuery({
     queryKey: knowledgeKeys.sheet({ fit: documentId, uri, ...range }),
     enabled: documentId !== '' && uri !== '',
