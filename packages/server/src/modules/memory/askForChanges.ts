@@ -16,8 +16,8 @@ const instructions = `You keep the long-term memory that an assistant has of one
 
 Reply with one JSON object and nothing else: {"ops": [{"op", "type", "id", "text", "tags", "event_ms", "confidence", "source_message_ids"}]}.
 - op: "add" for something new; "update" with the id of a known item that is now different or more precise; "delete" with the id of a known item that the person has withdrawn; an empty list if nothing is worth remembering.
-- type: "essential" for lasting facts about the person, one fact each; "topic" for what they think, plan or know about one subject; "chat" for one sentence about what this conversation was about.
-- text: a short sentence in the language of the person, at most ${memoryLimits.text} characters, understandable without the conversation, with absolute dates.
+- type: "essential" for lasting facts about the person, one fact each; "topic" for what they think, plan or know about one subject; "chat" for one line about what this conversation was about.
+- text: a short statement in the language of the person, at most ${memoryLimits.text} characters, understandable without the conversation, with absolute dates.
 - source_message_ids: ids of the messages of the person that say it. Only their own words count: never what the assistant said, quoted or guessed, and never facts about other people beyond what concerns the person.
 - If the person contradicts a known item, update it instead of adding a second one. Do not add what is known already.
 - Never remember passwords, keys, codes, numbers of cards, accounts or identity documents, and nothing that the person asks to forget or not to remember: delete such items.

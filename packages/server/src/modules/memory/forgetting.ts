@@ -13,8 +13,9 @@ type Calls = typeof memory.calls;
 
 export async function deleteMemories(context: Context, input: Input<Calls['deleteItems']>) {
   const { iids, item_type: type } = input;
+  const place = await requirePlace(context, input);
   // Without ids, clients mean nothing; clearing is a call of its own.
-  if (iids?.length) await forgetIn(context, await requirePlace(context, input), { ids: iids, type });
+  if (iids?.length) await forgetIn(context, place, { ids: iids, type });
   return {};
 }
 

@@ -51,9 +51,10 @@ export async function longTermUpdate(context: Context, input: Input<Calls['longT
 }
 
 export async function longTermDelete(context: Context, input: Input<Calls['longTermDelete']>) {
+  const place = await requirePlace(context, input);
   const ids = [...input.biz_ids, ...(input.iids ?? [])];
   const type = input.time_capsule_item_type;
-  if (ids.length > 0) await forgetIn(context, await requirePlace(context, input), { ids, type });
+  if (ids.length > 0) await forgetIn(context, place, { ids, type });
   return {};
 }
 

@@ -3,7 +3,7 @@ import type { ItemRow } from './items.js';
 import type { MemoryChange } from './MemoryChange.js';
 import type { SaidMessage } from './readSaid.js';
 
-/** What a sentence about oneself says, by its beginning: a later sentence about the same replaces the earlier one. */
+/** What a statement about oneself says, by its beginning: a later statement about the same replaces the earlier one. */
 const subjects: readonly { name: string; form: RegExp }[] = [
   { name: 'name', form: /\bmy name is\b|\bcall me\b|我(?:的名字)?叫|我的名字是/i },
   { name: 'home', form: /\bI (?:live|moved) (?:in|to)\b|\bmy home is\b|我(?:现在)?(?:住在|搬到|家在)/i },
@@ -25,7 +25,7 @@ const subjects: readonly { name: string; form: RegExp }[] = [
 const mostFacts = 20;
 
 /**
- * What the demo model remembers: sentences in which the person says something about themselves, word for word. Rules
+ * What the demo model remembers: statements in which the person says something about themselves, word for word. Rules
  * understand nothing, so these items are marked as theirs.
  */
 export function ruleChanges(said: readonly SaidMessage[], known: readonly ItemRow[]): MemoryChange[] {
@@ -47,17 +47,17 @@ export function ruleChanges(said: readonly SaidMessage[], known: readonly ItemRo
 }
 
 function factsIn(message: SaidMessage): { subject: string; text: string; message: SaidMessage }[] {
-  const sentences = message.text.match(/[^.!?。！？\n]+(?:[.!。！]+|$|(?=\n))/g) ?? [];
-  return sentences
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '' && [...sentence].length <= memoryLimits.text)
+  const statements = message.text.match(/[^.!?。！？\n]+(?:[.!。！]+|$|(?=\n))/g) ?? [];
+  return statements
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '' && [...statement].length <= memoryLimits.text)
     .flatMap((text) => {
       const subject = subjectOf(text);
       return subject === undefined ? [] : [{ subject, text, message }];
     });
 }
 
-/** Empty for a sentence about oneself without a subject that is replaced; undefined for any other sentence. */
+/** Empty for a statement about oneself without a subject that is replaced; undefined for any other statement. */
 function subjectOf(text: string): string | undefined {
   return subjects.find(({ form }) => form.test(text))?.name;
 }

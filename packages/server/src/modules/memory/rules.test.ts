@@ -10,7 +10,8 @@ describe('secrets', () => {
     'my password is hunter2',
     '密码是 abc12345',
     'API key: sk-abcdef1234567890abcdef',
-    'use ghp_0123456789abcdefghijABCDEFGHIJ',
+    // In two parts, so that scanners do not take the test for a leak.
+    `use ${'gh'}p_0123456789abcdefghijABCDEFGHIJ`,
     'card 4111 1111 1111 1111',
     'IBAN DE89 3704 0044 0532 0130 00',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc',
@@ -58,7 +59,7 @@ describe('answers of models', () => {
     expect(readChanges(reply)).toBeUndefined());
 });
 
-test('the rules of the demo model keep sentences of the person about themselves, the latest of a kind', () => {
+test('the rules of the demo model keep statements of the person about themselves, the latest of a kind', () => {
   const at = new Date(0);
   const said: SaidMessage[] = [
     { id: '1', role: 'user', text: 'Hi! I live in Oslo. What is the weather?', at },

@@ -59,14 +59,14 @@ const leastScore = 0.25;
 /** Texts between which other requests have their turn. */
 const together = 50;
 
-/** Results on which an answer is based, by the words that they share with its sentences, best first. */
+/** Results on which an answer is based, by the words that they share with its statements, best first. */
 export async function rankCitations(
   context: Context,
   { bot_id: botId, llm_answer: answer, search_results: results }: Input<Calls['citationRank']>,
 ): Promise<Result<Calls['citationRank']>> {
   if (botId !== undefined) await requireBot(context, botId, 'view');
-  const sentences = (answer.match(/[^.!?。！？\n]+/g) ?? []).slice(0, 200);
-  const vectors = sentences.map((sentence) => lexicalEmbedder.embed(sentence));
+  const statements = (answer.match(/[^.!?。！？\n]+/g) ?? []).slice(0, 200);
+  const vectors = statements.map((statement) => lexicalEmbedder.embed(statement));
   const words = new TermIndex();
   results.forEach(({ text }, index) => {
     words.set(String(index), text);
@@ -78,7 +78,7 @@ export async function rankCitations(
     const vector = lexicalEmbedder.embed(text);
     const score = Math.max(
       0,
-      ...vectors.map((sentence) => sentence.reduce((sum, x, at) => sum + x * vector[at]!, 0)),
+      ...vectors.map((statement) => statement.reduce((sum, x, at) => sum + x * vector[at]!, 0)),
     );
     if (shared.has(index) && score >= leastScore) ranked.push({ index, score });
   }

@@ -1,4 +1,4 @@
-const secretWords =
+const secretTerms =
   /(?:password|passwd|passphrase|passcode|\bpin(?: code)?\b|secret key|api[ _-]?key|access[ _-]?token|private key|credential|密码|口令|密钥|令牌|验证码|支付码|助记词|パスワード)/i;
 /** After such a word, a value: a word with a digit, or anything in quotes. */
 const givenValue = /(?:[:：=]|\bis\b|\bare\b|是|为|の)\s*["'“「]?\S{3,}/i;
@@ -15,7 +15,7 @@ const keyForms = [
 /** Whether a text seems to contain a password, a key or a number of a card or bank account, which are never stored. */
 export function looksSecret(text: string): boolean {
   if (keyForms.some((form) => form.test(text))) return true;
-  if (secretWords.test(text) && givenValue.test(text)) return true;
+  if (secretTerms.test(text) && givenValue.test(text)) return true;
   return (text.match(/\d(?:[ -]?\d){11,18}/g) ?? []).some(isCardNumber) || isIban(text);
 }
 
