@@ -85,7 +85,8 @@ const fileMeta = () =>
     tags: z.string(),
     /** Added: what is in the picture. */
     caption: z.string(),
-    md5: z.string(),
+    /** Added: of the content, 64 hexadecimal digits. */
+    sha256: z.string(),
     created_at_ms: z.number(),
     updated_at_ms: z.number(),
     user_id: z.string(),

@@ -931,5 +931,33 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"databases_space\" ON \"databases\" USING btree (\"space_id\",\"updated_at\");",
       "CREATE UNIQUE INDEX \"databases_name\" ON \"databases\" USING btree (\"space_id\",lower(\"name\")) WHERE deleted_at is null;"
     ]
+  },
+  {
+    "name": "0055_file_box",
+    "hash": "b1348b27a73029ae5d0de2dfe2f0b221b0410f2f0e2c8798e173dca397052c7a",
+    "statements": [
+      "CREATE TABLE \"file_box_albums\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"box_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"description\" text DEFAULT '' NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"file_box_chunks\" (\n\t\"file_id\" bigint NOT NULL,\n\t\"sequence\" integer NOT NULL,\n\t\"text\" text NOT NULL,\n\tCONSTRAINT \"file_box_chunks_file_id_sequence_pk\" PRIMARY KEY(\"file_id\",\"sequence\")\n);",
+      "CREATE TABLE \"file_box_files\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"box_id\" bigint NOT NULL,\n\t\"file_id\" bigint NOT NULL,\n\t\"name\" text NOT NULL,\n\t\"type\" smallint NOT NULL,\n\t\"format\" text NOT NULL,\n\t\"size\" bigint NOT NULL,\n\t\"tags\" text DEFAULT '' NOT NULL,\n\t\"caption\" text DEFAULT '' NOT NULL,\n\t\"position\" text DEFAULT '' NOT NULL,\n\t\"device\" text DEFAULT '' NOT NULL,\n\t\"conversation_id\" bigint DEFAULT '0' NOT NULL,\n\t\"message_id\" bigint DEFAULT '0' NOT NULL,\n\t\"status\" smallint NOT NULL,\n\t\"chunks\" integer DEFAULT 0 NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL,\n\t\"updated_at\" timestamp (3) with time zone NOT NULL\n);",
+      "CREATE TABLE \"file_box_photos\" (\n\t\"album_id\" bigint NOT NULL,\n\t\"file_id\" bigint NOT NULL,\n\t\"at\" timestamp (3) with time zone NOT NULL,\n\tCONSTRAINT \"file_box_photos_album_id_file_id_pk\" PRIMARY KEY(\"album_id\",\"file_id\")\n);",
+      "CREATE TABLE \"file_boxes\" (\n\t\"id\" bigint PRIMARY KEY NOT NULL,\n\t\"bot_id\" bigint NOT NULL,\n\t\"space_id\" bigint NOT NULL,\n\t\"user_id\" bigint NOT NULL,\n\t\"end_user\" text NOT NULL,\n\t\"connector_id\" bigint NOT NULL,\n\t\"is_allowed\" boolean DEFAULT true NOT NULL,\n\t\"created_at\" timestamp (3) with time zone NOT NULL\n);",
+      "ALTER TABLE \"file_box_albums\" ADD CONSTRAINT \"file_box_albums_box_id_file_boxes_id_fk\" FOREIGN KEY (\"box_id\") REFERENCES \"public\".\"file_boxes\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_box_chunks\" ADD CONSTRAINT \"file_box_chunks_file_id_file_box_files_id_fk\" FOREIGN KEY (\"file_id\") REFERENCES \"public\".\"file_box_files\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_box_files\" ADD CONSTRAINT \"file_box_files_box_id_file_boxes_id_fk\" FOREIGN KEY (\"box_id\") REFERENCES \"public\".\"file_boxes\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_box_files\" ADD CONSTRAINT \"file_box_files_file_id_files_id_fk\" FOREIGN KEY (\"file_id\") REFERENCES \"public\".\"files\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_box_photos\" ADD CONSTRAINT \"file_box_photos_album_id_file_box_albums_id_fk\" FOREIGN KEY (\"album_id\") REFERENCES \"public\".\"file_box_albums\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_box_photos\" ADD CONSTRAINT \"file_box_photos_file_id_file_box_files_id_fk\" FOREIGN KEY (\"file_id\") REFERENCES \"public\".\"file_box_files\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_boxes\" ADD CONSTRAINT \"file_boxes_space_id_spaces_id_fk\" FOREIGN KEY (\"space_id\") REFERENCES \"public\".\"spaces\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "ALTER TABLE \"file_boxes\" ADD CONSTRAINT \"file_boxes_user_id_users_id_fk\" FOREIGN KEY (\"user_id\") REFERENCES \"public\".\"users\"(\"id\") ON DELETE cascade ON UPDATE no action;",
+      "CREATE UNIQUE INDEX \"file_box_albums_name\" ON \"file_box_albums\" USING btree (\"box_id\",\"name\");",
+      "CREATE UNIQUE INDEX \"file_box_files_name\" ON \"file_box_files\" USING btree (\"box_id\",\"name\");",
+      "CREATE UNIQUE INDEX \"file_box_files_file\" ON \"file_box_files\" USING btree (\"box_id\",\"file_id\");",
+      "CREATE INDEX \"file_box_files_created\" ON \"file_box_files\" USING btree (\"box_id\",\"created_at\");",
+      "CREATE INDEX \"file_box_files_stored\" ON \"file_box_files\" USING btree (\"file_id\");",
+      "CREATE INDEX \"file_box_photos_file\" ON \"file_box_photos\" USING btree (\"file_id\");",
+      "CREATE UNIQUE INDEX \"file_boxes_key\" ON \"file_boxes\" USING btree (\"user_id\",\"bot_id\",\"connector_id\",\"end_user\");",
+      "CREATE INDEX \"file_boxes_bot\" ON \"file_boxes\" USING btree (\"bot_id\");",
+      "CREATE INDEX \"file_boxes_space\" ON \"file_boxes\" USING btree (\"space_id\",\"user_id\");"
+    ]
   }
 ];
