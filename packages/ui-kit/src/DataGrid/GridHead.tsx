@@ -1,12 +1,12 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import {
   type Icon,
-  IconAlphabetLatin,
   IconArrowDown,
   IconArrowUp,
   IconCalendar,
   IconDecimal,
   IconHash,
+  IconLetterT,
   IconSquareCheck,
 } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -17,7 +17,7 @@ import type { DataGridProps, GridCellKind, GridColumn, GridSort } from './DataGr
 import { messages } from './messages.js';
 
 const icons: Record<GridCellKind, Icon> = {
-  text: IconAlphabetLatin,
+  text: IconLetterT,
   integer: IconHash,
   number: IconDecimal,
   boolean: IconSquareCheck,

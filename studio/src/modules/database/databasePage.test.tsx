@@ -30,7 +30,7 @@ test('a value that a field cannot have stays in its cell with the reason, and is
   act(() => cell.focus());
   await user.keyboard('many{Enter}');
   expect(cell.getAttribute('aria-invalid')).toBe('true');
-  screen.getByText(/1 cells are not saved\. Enter a whole number\./);
+  screen.getByText(/Cells not saved: 1\. Enter a whole number\./);
   expect(callsOf('update_records')).toEqual([]);
   act(() => cell.focus());
   await user.keyboard('4{Enter}');
@@ -129,9 +129,9 @@ test('the structure is previewed: a removed field warns of the values that are c
   screen.getByText(/Saving clears its values/);
   await user.click(button('Review changes'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save the changed structure?' }));
-  await dialog.findByText('212 values are cleared and can’t be restored');
+  await dialog.findByText('Values that are cleared and can’t be restored: 212');
   dialog.getByRole('link', { name: 'cleanup' });
-  await user.click(dialog.getByRole('button', { name: 'Save 1 changes' }));
+  await user.click(dialog.getByRole('button', { name: 'Save changes (1)' }));
   await waitFor(() => expect(callsOf('update')).toHaveLength(1));
   expect(callsOf('update')[0]).toMatchObject({ id: '5', schema_version: 3 });
   expect((callsOf('update')[0]!['field_list'] as { name: string }[]).map(({ name }) => name)).toEqual([
@@ -176,7 +176,7 @@ test('the console shows what ran, and a question in words becomes a statement fi
   await screen.findByText(/Returns one\./);
   expect(callsOf('execute_sql')).toEqual([]);
   await user.click(button('Run'));
-  await screen.findByText('1 rows, 4 ms');
+  await screen.findByText('Rows: 1 · 4 ms');
   expect(callsOf('execute_sql')).toMatchObject([{ sql: 'SELECT 1', table_type: 1 }]);
   screen.getByText('SELECT 1 LIMIT 100');
 });

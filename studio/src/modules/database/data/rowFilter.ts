@@ -48,7 +48,7 @@ export function isComplete({ field, operation, value }: FilterCondition, kind: G
     const values = listOf(value);
     return values.length > 0 && values.every((each) => cellProblem(kind, each, true) === undefined);
   }
-  return cellProblem(kind, value, kind !== 'text') === undefined;
+  return cellProblem(kind, value, true) === undefined;
 }
 
 type Kinds = ReadonlyMap<string, GridCellKind>;

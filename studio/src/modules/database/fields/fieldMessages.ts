@@ -48,7 +48,7 @@ export const fieldMessages = defineMessages('databaseFields', {
     restore: 'Restore',
     restoreField: 'Restore field {{name}}',
     removedWhy: 'Removed. Saving clears its values in the test data and the online data.',
-    count: '{{count}} of {{maximum}} fields',
+    count: 'Fields: {{count}} of {{maximum}}',
     full: 'A database has at most {{maximum}} fields.',
     none: 'Add at least one field.',
     nameMissing: 'Enter a name.',

@@ -2,10 +2,10 @@ import { fieldTypes } from '@heddle/api-contract/families/database';
 import type { GridCellKind } from '@heddle/ui-kit/DataGrid';
 import {
   type Icon,
-  IconAlphabetLatin,
   IconCalendar,
   IconDecimal,
   IconHash,
+  IconLetterT,
   IconSquareCheck,
 } from '@tabler/icons-react';
 
@@ -19,7 +19,7 @@ export interface FieldType {
   Icon: Icon;
 }
 
-const text: FieldType = { type: fieldTypes.text, name: 'string', kind: 'text', Icon: IconAlphabetLatin };
+const text: FieldType = { type: fieldTypes.text, name: 'string', kind: 'text', Icon: IconLetterT };
 
 /** Types of fields in the order of menus. */
 export const offeredTypes: readonly FieldType[] = [

@@ -86,7 +86,7 @@ function ImportState({ state, databaseId, tableType }: ImportResultProps & { sta
                 <Table.Thead>
                   <Table.Tr>
                     <Table.Th w={72}>{t('row')}</Table.Th>
-                    <Table.Th w={140}>{t('column')}</Table.Th>
+                    <Table.Th w={140}>{t('columnShort')}</Table.Th>
                     <Table.Th>{t('problem')}</Table.Th>
                   </Table.Tr>
                 </Table.Thead>

@@ -99,7 +99,7 @@ function Database({ database }: { database: DatabaseInfo }) {
         </Tabs.List>
         {online && tab !== 'structure' && (
           <Alert
-            color="yellow"
+            color="weld"
             variant="light"
             radius={0}
             py={8}

@@ -32,7 +32,7 @@ export const pickMessages = defineMessages('databasePick', {
     addNamed: 'Add {{name}}',
     removeNamed: 'Remove {{name}}',
     chooseNamed: 'Choose {{name}}',
-    fields: '{{count}} fields',
+    fields: 'Fields: {{count}}',
     full: 'An agent can have at most {{maximum}} databases.',
   },
 });

@@ -39,7 +39,7 @@ export const sqlMessages = defineMessages('databaseSql', {
     sum: 'Sum of {{name}}',
     latest: 'Latest rows',
     result: 'Result',
-    rows: '{{count}} rows, {{milliseconds}} ms',
+    rows: 'Rows: {{count}} · {{milliseconds}} ms',
     truncated: 'The result is too large. Only a part is shown.',
     executed: 'Executed statement',
     none: 'No rows match.',

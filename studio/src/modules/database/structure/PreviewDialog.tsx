@@ -7,6 +7,7 @@ import { ErrorText } from '../../../shared/api/ErrorText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import type { DraftField } from '../fields/DraftField.js';
+import { fieldTypeOf } from '../fields/fieldTypes.js';
 import {
   type DatabaseInfo,
   type StructurePreview,
@@ -107,6 +108,12 @@ export function PreviewDialog({ database, fields, onSaved, onClose }: PreviewDia
 
 const changeIcons = { added: IconPlus, dropped: IconMinus } as const;
 
+/** Types travel as their numbers. */
+const typesOf = (from: string, to: string) => ({
+  from: fieldTypeOf(Number(from)).name,
+  to: fieldTypeOf(Number(to)).name,
+});
+
 function Changes({ changes }: { changes: StructurePreview['changes'] }) {
   const t = useMessages(structureMessages);
   if (changes.length === 0)
@@ -125,7 +132,7 @@ function Changes({ changes }: { changes: StructurePreview['changes'] }) {
             <li key={`${kind} ${alter_id} ${name}`} data-kind={kind}>
               <Icon size={16} aria-hidden />
               <span>
-                {t(kind, { name, from, to })}
+                {t(kind, { name, ...(kind === 'retyped' ? typesOf(from, to) : { from, to }) })}
                 {lost_values > 0 && <strong>{` · ${t('lost', { count: lost_values })}`}</strong>}
               </span>
             </li>
@@ -140,7 +147,7 @@ function Problems({ problems }: { problems: StructurePreview['problems'] }) {
   const t = useMessages(structureMessages);
   return (
     <Alert
-      color="yellow"
+      color="weld"
       variant="light"
       icon={<IconAlertTriangle size={16} aria-hidden />}
       title={t('problems')}
