@@ -88,7 +88,7 @@ function originOf({ url }: ConnectionSettings): string {
   return URL.canParse(url) ? new URL(url).origin : '';
 }
 
-type GivenSettings = NonNullable<Input<Calls['create']>['settings']>;
+type GivenSettings = Partial<NonNullable<Input<Calls['create']>['settings']>>;
 
 function readSettings(
   kind: ConnectorKind,

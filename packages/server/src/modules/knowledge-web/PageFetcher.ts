@@ -16,6 +16,10 @@ const maxPauseMs = 10_000;
 
 type Fetch = typeof globalThis.fetch;
 
+type Answer =
+  | { location: string }
+  | { location?: undefined; contentType: string; bytes: Uint8Array<ArrayBuffer> };
+
 /** What an address leads to. */
 export interface FetchedPage {
   /** After redirects. */
@@ -40,7 +44,8 @@ export class PageFetcher {
 
   constructor(
     readonly fetch: Fetch | undefined,
-    readonly pauseMs = standardPauseMs,
+    /** Between requests to a host. */
+    public pauseMs = standardPauseMs,
   ) {}
 
   async fetchPage(
@@ -53,14 +58,14 @@ export class PageFetcher {
       if (!robots.isAllowed(url)) throw failure(knowledgeWebReasons.robots({ host: url.host }));
       await this.#takeTurn(url.host, robots.delay, signal);
       const answer = await this.#request(url, signal, maxBytes);
-      if (!('location' in answer)) return { url, ...answer };
+      if (answer.location === undefined) return { url, contentType: answer.contentType, bytes: answer.bytes };
       if (!URL.canParse(answer.location, url)) break;
       url = new URL(answer.location, url);
     }
     throw failure(knowledgeWebReasons.unreachable({ host: address.host }));
   }
 
-  async #request(url: URL, signal: AbortSignal, maxBytes: number) {
+  async #request(url: URL, signal: AbortSignal, maxBytes: number): Promise<Answer> {
     const { fetch } = this;
     if (!fetch) throw new DomainError('notSetUp', knowledgeWebReasons.noOutbound());
     const seconds = knowledgeWebLimits.seconds;
@@ -109,7 +114,8 @@ export class PageFetcher {
     for (let followed = 0; followed <= maxRedirects; followed += 1) {
       try {
         const answer = await this.#request(at, signal, maxRobotsBytes);
-        if (!('location' in answer)) return parseRobots(new TextDecoder().decode(answer.bytes), program);
+        if (answer.location === undefined)
+          return parseRobots(new TextDecoder().decode(answer.bytes), program);
         if (!URL.canParse(answer.location, at)) return everythingAllowed;
         at = new URL(answer.location, at);
       } catch (error) {

@@ -15,7 +15,7 @@ import { problemOf } from './problemOf.js';
 import { readSitemap } from './readSitemap.js';
 import { readWebPage } from './readWebPage.js';
 import { linkTasks } from './tables.js';
-import { pageKey, requireAddress, withoutTracking } from './webAddress.js';
+import { pageKey, requireAddress } from './webAddress.js';
 
 type Calls = typeof knowledgeWeb.calls;
 
@@ -35,9 +35,8 @@ export const findLinksJob = defineJob(
     const isFull = () => found.size >= knowledgeWebLimits.pages;
     for (let visited = 0; visited < maxVisited && waiting.length > 0 && !isFull(); visited += 1) {
       try {
-        const { url, links } = await readWebPage(app, waiting.shift()!, signal);
-        found.delete(pageKey(url));
-        for (const link of links.map(withoutTracking)) {
+        const { links } = await readWebPage(app, waiting.shift()!, signal);
+        for (const link of links) {
           const key = pageKey(link);
           if (isFull() || found.has(key) || key === pageKey(new URL(task.url))) continue;
           found.set(key, link.href);

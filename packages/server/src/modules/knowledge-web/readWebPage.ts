@@ -33,7 +33,9 @@ export async function readWebPage(app: App, address: URL, signal: AbortSignal): 
   const page = await app.documentFiles
     .readPage(bytes, { url: url.href, contentType }, { signal })
     .catch(toReason);
-  const links = page.links.map((link) => new URL(link)).filter(({ host }) => host === url.host);
+  const links = page.links
+    .map((link) => withoutTracking(new URL(link)))
+    .filter(({ host }) => host === url.host);
   const stated = page.canonical === undefined ? url : new URL(page.canonical);
   return pageOf(stated.host === url.host ? stated : url, page.title ?? '', markdownOf(page.blocks), links);
 }

@@ -1,18 +1,10 @@
 import { documentSources } from '@heddle/api-contract/families/knowledge';
 import type { Context } from '../../kernel/Context.js';
+import type { WebSource } from '../knowledge/index.js';
 import { requirePage } from './pages.js';
 import { readWebPage } from './readWebPage.js';
 import type { Refresher } from './refreshers.js';
 import { requireAddress } from './webAddress.js';
-
-/** A web page as the source of a document. */
-export interface WebSource {
-  /** With an extension. */
-  name: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  address: string;
-  contentHash: string;
-}
 
 /** Reads the web pages that new documents name. */
 export const webDocuments = {

@@ -29,9 +29,6 @@ export interface DocumentSettings {
 
 /** A document to create. */
 export interface NewDocument extends DocumentSource {
-  /** Where it was fetched from. */
-  address?: string;
-  contentHash?: string;
   skippedPages?: number[];
   tags?: string[];
   metadata?: Record<string, string | number | boolean>;
