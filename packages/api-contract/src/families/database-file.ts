@@ -3,6 +3,7 @@ import { file, post } from '../kernel/call.js';
 import { defineFamily } from '../kernel/family.js';
 import { count, id, idOrNone, optional, shortText } from '../kernel/fields.js';
 import { because } from '../kernel/reasons.js';
+import { sentReason } from '../kernel/sentReason.js';
 import { inputReasons } from '../reasons/input.js';
 import { jobStatuses } from './job.js';
 
@@ -15,19 +16,11 @@ export const sheetLimits = {
   /** Columns that are shown of a file; further ones are cut off. */
   shownColumns: 50,
   previewRows: 20,
-  /** Characters of a cell. */
-  cell: 10_000,
   /** Errors that a job lists; the file of failed rows has all of them. */
   listedErrors: 100,
   /** Rows of an XLSX file that is exported; CSV has no limit. */
   exportedXlsxRows: 20_000,
 } as const;
-
-/** Rows of a database are test data or those of published agents and apps. */
-export const tableTypes = { draft: 1, online: 2 } as const;
-
-/** Types of columns by their number on the wire. */
-export const columnTypes = { text: 1, number: 2, date: 3, float: 4, boolean: 5 } as const;
 
 const added = 'people download files, and the specification has no call for these';
 const tableType = () => count.pipe(z.literal([1, 2]));
@@ -68,6 +61,8 @@ const rowError = () =>
     /** Name of the column; empty for a problem of the whole row. */
     column: z.string(),
     message: z.string(),
+    /** The message as a key and parameters. */
+    reason: sentReason().optional(),
   });
 
 /** Rows of databases from and to files. */
@@ -102,7 +97,7 @@ export const databaseFile = defineFamily('database-file', {
             id: z.string(),
             column_name: z.string(),
             sequence: z.string(),
-            /** One of `columnTypes`, guessed from the first rows. */
+            /** One of `fieldTypes`, guessed from the first rows. */
             column_type: z.number(),
             contains_empty_value: z.boolean(),
             desc: z.string(),
@@ -129,7 +124,12 @@ export const databaseFile = defineFamily('database-file', {
         column_map: columnMap(),
       }),
     /** Problems by the name of a column; empty if the rows can be imported. */
-    output: () => z.object({ schema_valid_result: z.record(z.string(), z.string()) }),
+    output: () =>
+      z.object({
+        schema_valid_result: z.record(z.string(), z.string()),
+        /** Added: the same as keys and parameters. */
+        problems: z.array(z.object({ column_name: z.string(), reason: sentReason() })),
+      }),
   }),
   submit: post('/api/memory/table_file/submit', {
     auth: 'session',

@@ -13,7 +13,8 @@ const integer = /^[+-]?\d{1,16}$/;
 const decimal = /^[+-]?(?:\d{1,300}(?:\.\d{1,300})?|\.\d{1,300})(?:e[+-]?\d{1,3})?$/i;
 const date =
   /^(\d{4})(?:-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|\.(\d{1,2})\.(\d{1,2})|年(\d{1,2})月(\d{1,2})日)/;
-const time = /^[T\s]\s*(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+const time =
+  /^[T\s]\s*(\d{1,2})(?::(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?|时(\d{1,2})分(?:(\d{1,2})秒)?)?\s*(am|pm)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** The narrowest type of one cell; undefined if it is empty. */
 export function typeOfCell(cell: string): ColumnType | undefined {
@@ -61,8 +62,18 @@ function toTime(text: string): string | null {
   const clock = text.slice(match[0].length).replace(/^(?=\d)/, match[0].endsWith('日') ? ' ' : '');
   if (clock === '') return format([year, month, day], []);
   const parts = time.exec(clock);
-  if (!parts?.[2]) return null;
-  return format([year, month, day], parts.slice(1, 4), parts[4]);
+  if (!parts) return null;
+  const [, hour = '', minute = parts[4], second = parts[5], , , half, zone] = parts;
+  // An hour alone is a time only with the half of the day.
+  if (minute === undefined && half === undefined) return null;
+  const hours = half === undefined ? Number(hour) : hourOf(Number(hour), half);
+  return format([year, month, day], [String(hours), minute, second], zone?.toUpperCase());
+}
+
+/** The hour of a day of 24 hours; 24, which is none, if there is no such hour. */
+function hourOf(hour: number, half: string): number {
+  if (hour < 1 || hour > 12) return 24;
+  return (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
 }
 
 function format(day: (string | undefined)[], clock: (string | undefined)[], zone?: string): string | null {

@@ -47,6 +47,12 @@ test('writes times in one form', () => {
   expect(convertCell('2024年3月5日 8:05', 'time')).toBe('2024-03-05 08:05:00');
   expect(convertCell('2024-03-05T01:00:00+08:00', 'time')).toBe('2024-03-04 17:00:00');
   expect(convertCell('2024-03-05T24:00', 'time')).toBeNull();
+  expect(convertCell('2024/3/5 8:05:09 PM', 'time')).toBe('2024-03-05 20:05:09');
+  expect(convertCell('2024.3.5 12:30am', 'time')).toBe('2024-03-05 00:30:00');
+  expect(convertCell('2024年3月5日8时5分9秒', 'time')).toBe('2024-03-05 08:05:09');
+  expect(convertCell('2024年3月5日 20时5分', 'time')).toBe('2024-03-05 20:05:00');
+  for (const wrong of ['2024-03-05 13:00 pm', '2024-03-05 8', '2024-03-05 0 am', '2024-02-30 1:00'])
+    expect(convertCell(wrong, 'time')).toBeNull();
 });
 
 test('reads a table below a header in another row', () => {

@@ -1,14 +1,21 @@
 import { databaseFile } from '@heddle/api-contract/families/database-file';
-import { implement, notYet } from '../../kernel/implement.js';
+import { implement } from '../../kernel/implement.js';
+import { exportRows } from './exportRows.js';
+import { importRowsJob } from './importRows.js';
+import { readSchema, validateSchema } from './sheetSchema.js';
+import { readProgress, submitImport } from './submitImport.js';
+import { readTemplate, templateAddress } from './templateFile.js';
 
-const later = notYet('files of databases come with the databases');
-
-export const databaseFileModule = implement(databaseFile, {
-  readSchema: later,
-  validateSchema: later,
-  submit: later,
-  progress: later,
-  template: later,
-  templateFile: later,
-  export: later,
-});
+export const databaseFileModule = implement(
+  databaseFile,
+  {
+    readSchema,
+    validateSchema,
+    submit: submitImport,
+    progress: readProgress,
+    template: templateAddress,
+    templateFile: readTemplate,
+    export: exportRows,
+  },
+  { jobs: [importRowsJob] },
+);

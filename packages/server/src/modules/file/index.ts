@@ -5,7 +5,6 @@ export { blobOwners, type FindOwnBlobs } from './garbage.js';
 export {
   fetchFile,
   fileUrls,
-  fileUrlsFor,
   holdFile,
   readableFile,
   readHeldFile,

@@ -1,6 +1,5 @@
 import { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
-import { implement } from '../../kernel/implement.js';
-import { listOutdated } from './outdated.js';
+import { implement, notYet } from '../../kernel/implement.js';
 import { changeSettings, readSettings } from './settings.js';
 import { embedders, indexEntries, indexedDocuments, indexPostings } from './tables.js';
 
@@ -9,7 +8,7 @@ export const knowledgeIndexModule = implement(
   {
     settings: readSettings,
     changeSettings,
-    outdated: listOutdated,
+    outdated: notYet('the list of outdated knowledge bases comes with knowledge bases'),
   },
   { tables: { embedders, indexEntries, indexedDocuments, indexPostings } },
 );

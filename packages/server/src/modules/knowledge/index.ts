@@ -23,4 +23,3 @@ export {
   requireDocuments,
 } from './requireDataset.js';
 export { readChunkStrategy, readParsingStrategy } from './strategies.js';
-export { type WebSource, webSources } from './webSources.js';

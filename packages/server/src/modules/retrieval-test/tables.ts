@@ -1,4 +1,3 @@
-import type { sheetStates } from '@heddle/api-contract/families/retrieval-test';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
@@ -35,7 +34,7 @@ export const scoreSheets = pgTable(
       .references(() => questionSets.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** One of `sheetStates`. */
-    state: text('state').$type<(typeof sheetStates)[number]>().notNull(),
+    state: text('state').notNull(),
     jobId: idColumn('job_id'),
     /** JSON text of the settings. */
     settings: text('settings').notNull(),

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../../../shared/api/client.js';
+import { whyText } from '../../../shared/api/refusals/refusalText.js';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { Loaded } from '../../../shared/parts/Loaded.js';
 import { WideTable } from '../../../shared/parts/WideTable.js';
@@ -95,7 +96,7 @@ function ImportState({ state, databaseId, tableType }: ImportResultProps & { sta
                     <Table.Tr key={index}>
                       <Table.Td>{error.row > 0 ? error.row : t('wholeFile')}</Table.Td>
                       <Table.Td>{error.column}</Table.Td>
-                      <Table.Td>{error.message}</Table.Td>
+                      <Table.Td>{whyText(error.reason) ?? error.message}</Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>

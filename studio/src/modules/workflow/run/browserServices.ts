@@ -76,7 +76,8 @@ export function createBrowserServices(
     },
     knowledge: {
       async search(request, { signal }) {
-        return (await guarded(calls.knowledge({ space_id: spaceId, request }, { signal }))).documents;
+        const asked = JSON.parse(JSON.stringify(request)) as JsonObject;
+        return (await guarded(calls.knowledge({ space_id: spaceId, request: asked }, { signal }))).documents;
       },
     },
     database: {

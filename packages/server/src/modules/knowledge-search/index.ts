@@ -1,3 +1,0 @@
-export type { FoundSlice, KnowledgeAnswer, KnowledgeSearch } from './KnowledgeSearch.js';
-export { knowledgeSearchModule } from './module.js';
-export { searchKnowledge } from './searchKnowledge.js';
