@@ -9,6 +9,7 @@ export { databaseModule } from '../modules/database/routes.js';
 export { developModule } from '../modules/develop/routes.js';
 export { enterpriseModule } from '../modules/enterprise/routes.js';
 export { fileModule } from '../modules/file/routes.js';
+export { fileBoxModule } from '../modules/file-box/routes.js';
 export { knowledgeModule } from '../modules/knowledge/routes.js';
 export { libraryModule } from '../modules/library/routes.js';
 export { mcpModule } from '../modules/mcp/routes.js';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconNotebook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -15,15 +15,17 @@ export function MemoryButton() {
   if (!isMemoryOn(info)) return null;
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        leftSection={<IconNotebook size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {t('memory')}
-      </Button>
+      <Tooltip label={t('memory')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('memory')}
+          onClick={() => setIsOpen(true)}
+        >
+          <IconNotebook size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
       {isOpen && <MemoryOfUser onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -13,6 +13,7 @@ import paneClasses from '../editor/Panes.module.css';
 import { useAgentModels, useCanTalk } from '../model/modelQueries.js';
 import type { SentShortcut } from './agentTransport.js';
 import { createAgentTransport } from './agentTransport.js';
+import { FileBoxButton } from './FileBoxButton.js';
 import { MemoryButton } from './MemoryButton.js';
 import { MocksButton } from './MocksButton.js';
 import classes from './Preview.module.css';
@@ -72,6 +73,7 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
         )}
         <span className={paneClasses.spring} />
         <MemoryButton />
+        <FileBoxButton />
         <ValuesButton />
         <MocksButton />
         <Button

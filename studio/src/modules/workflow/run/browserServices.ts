@@ -74,6 +74,8 @@ export function createBrowserServices(
         return { ...(await guarded(calls.toolDescription(input, { signal }))), parameters: [] };
       },
     },
+    // A run in the browser belongs to no agent, and only agents remember.
+    memory: { recall: async () => [] },
     knowledge: {
       async search(request, { signal }) {
         const asked = JSON.parse(JSON.stringify(request)) as JsonObject;

@@ -1,0 +1,2 @@
+export { FileBoxDrawer } from './components/FileBoxDrawer.js';
+export type { FileBoxPlace } from './queries.js';
