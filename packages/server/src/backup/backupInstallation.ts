@@ -6,6 +6,7 @@ import { StartError } from '../host/StartError.js';
 import { checkOptions, type StartOptions } from '../host/startOptions.js';
 import { contentOf } from './dataFolder.js';
 import type { BackupManifest } from './manifest.js';
+import { hasTablesFolder, openTablesFolder } from './userTables.js';
 import { type WrittenBackup, writeBackup } from './writeBackup.js';
 
 /** How the backup gets a consistent state of the database. */
@@ -26,10 +27,14 @@ export async function backupInstallation(
   file: string,
 ): Promise<WrittenBackup & { way: BackupMethod }> {
   const { databaseUrl, dataFolder } = checkOptions(given);
-  const write = async ({ db, close }: OpenDatabase, kind: BackupManifest['kind']) => {
+  const write = async ({ db, close }: OpenDatabase, kind: BackupManifest['kind'], folder?: string) => {
+    const hasTables = folder !== undefined && hasTablesFolder(folder);
+    const own = hasTables ? await openTablesFolder(folder, noLimitMs) : undefined;
     try {
-      return await writeBackup({ db, kind, dataFolder, scope: 'everything', file });
+      const tables = own && { tables: own.db };
+      return await writeBackup({ db, kind, dataFolder, scope: 'everything', file, ...tables });
     } finally {
+      await own?.close();
       await close();
     }
   };
@@ -41,7 +46,7 @@ export async function backupInstallation(
   if (cut) {
     try {
       const database = await openDatabase({ folder: cut.folder }, limits);
-      return { ...(await write(database, 'pglite')), way: 'copy' };
+      return { ...(await write(database, 'pglite', cut.folder)), way: 'copy' };
     } finally {
       rmSync(cut.folder, { recursive: true, force: true });
     }
@@ -49,5 +54,5 @@ export async function backupInstallation(
   if (!contentOf(dataFolder).includes('database'))
     throw new StartError(`There is no installation in ${dataFolder} that could be backed up.`);
   const database = await openDatabase({ folder: dataFolder }, limits);
-  return { ...(await write(database, 'pglite')), way: 'locked' };
+  return { ...(await write(database, 'pglite', dataFolder)), way: 'locked' };
 }

@@ -8,14 +8,16 @@ export const unfinishedRestore = 'restore.unfinished';
 /** Folder of uploaded files inside the data folder. */
 const filesFolder = 'files';
 
-// Not backed up: the cluster (dumped instead), locks, logs and backups.
+// Not backed up: the clusters (dumped instead), locks, logs and backups.
 const left =
-  /^(?:database|database\.unfinished|lock|holder\.json|control\.json|heddle\.log(?:\.1)?|backups|cuts|restoring|restore\.unfinished|replaced-.*)$/;
+  /^(?:database|database\.unfinished|user-tables|user-tables\.unfinished|lock|holder\.json|control\.json|heddle\.log(?:\.1)?|backups|cuts|restoring|restore\.unfinished|replaced-.*)$/;
+
+const clusters = new Set(['database', 'user-tables']);
 
 /** The user data in a data folder: everything that a server would not recreate. Empty in a fresh one. */
 export function contentOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => !left.test(name) || name === 'database');
+  return readdirSync(folder).filter((name) => !left.test(name) || clusters.has(name));
 }
 
 /** A file of a data folder that belongs in a backup. */

@@ -7,6 +7,11 @@ export interface DumpedTable {
   sum: string;
 }
 
+/** A table of people: its rows, and its structure as JSON. */
+export interface DumpedUserTable extends DumpedTable {
+  definition: string;
+}
+
 /** Expected size and checksum of an entry. */
 export interface ListedEntry {
   path: string;
@@ -25,6 +30,8 @@ export interface BackupManifest {
   kind: 'pglite' | 'postgresql';
   migrations: AppliedMigration[];
   tables: DumpedTable[];
+  /** Tables of people; absent where they are not part of the backup, which leaves them as they are. */
+  userTables?: DumpedUserTable[];
   entries: ListedEntry[];
   /** Files that were listed but no longer existed when they were read. */
   vanished: string[];

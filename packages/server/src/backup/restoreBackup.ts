@@ -17,11 +17,20 @@ import { lockFolder } from '../db/pglite/prepareFolder.js';
 import { folderProblem, makeFolder } from '../host/makeFolder.js';
 import { StartError } from '../host/StartError.js';
 import { checkOptions, type StartOptions } from '../host/startOptions.js';
+import { preparePostgresTables } from '../user-tables/postgres/openPostgresTables.js';
 import { checkArchive, collect, eachEntry } from './archive.js';
 import { contentOf, unfinishedRestore } from './dataFolder.js';
 import { fixTextFormats } from './dumpDatabase.js';
 import { beginLoad, dropTables } from './loadDatabase.js';
 import { type BackupManifest, maxPartBytes } from './manifest.js';
+import {
+  createUserTablesOf,
+  enterTablesSchema,
+  finishUserTables,
+  leaveTablesSchema,
+  loadUserRows,
+  openTablesFolder,
+} from './userTables.js';
 
 /** Target of a restore. */
 interface RestoreOptions {
@@ -67,9 +76,14 @@ export async function restoreBackup(
     const place = databaseUrl === undefined ? { folder: staging } : { url: databaseUrl };
     const limits = { migrates: false, statementMs: noLimitMs, transactionMs: noLimitMs };
     const database = await openDatabase(place, limits);
+    const hasTables = (manifest.userTables?.length ?? 0) > 0;
+    const own = hasTables && !databaseUrl ? await openTablesFolder(staging, noLimitMs) : undefined;
+    if (hasTables && databaseUrl) await preparePostgresTables(databaseUrl);
     try {
-      await load(database.db, manifest, options, staging);
+      if (own) await own.db.transaction((tables) => load(database.db, manifest, options, staging, tables));
+      else await load(database.db, manifest, options, staging);
     } finally {
+      await own?.close();
       await database.close();
     }
     const replaced = swap(dataFolder, staging, manifest.scope, databaseUrl !== undefined);
@@ -99,6 +113,7 @@ async function load(
   manifest: BackupManifest,
   { file, force }: RestoreOptions,
   staging: string,
+  tables?: Database,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await fixTextFormats(transaction);
@@ -106,14 +121,38 @@ async function load(
     else if ((await appliedMigrations(transaction)).length > 0)
       throw new StartError('The database is not empty. Choose another one, or replace it with --force.');
     const loading = await beginLoad(transaction, manifest.migrations);
+    const people = await beginUserTables(tables ?? transaction, manifest, tables !== undefined);
     await eachEntry(file, async (name, content, mode) => {
       const [kind, ...rest] = name.split('/');
       if (kind === 'database' && rest[0] !== undefined)
         await loading.load(rest[0], (await collect(content, maxPartBytes)).toString());
+      else if (kind === 'user-tables' && rest[0] !== undefined)
+        await people.load(rest[0], (await collect(content, maxPartBytes)).toString());
       else if (kind === 'data') await putFile(join(staging, safePath(rest.join('/'))), content, mode);
     });
+    await people.finish();
     await loading.finish(manifest.tables);
   });
+}
+
+/**
+ * Makes people's tables, in a database of their own or in another schema of this one. A backup without them leaves
+ * them as they are.
+ */
+async function beginUserTables(db: Database, { userTables }: BackupManifest, isOwn: boolean) {
+  if (!userTables) return { load: async () => undefined, finish: async () => undefined };
+  const within = async (work: () => Promise<void>) => {
+    if (isOwn) return work();
+    const isThere = await enterTablesSchema(db);
+    if (isThere) await work();
+    await leaveTablesSchema(db);
+  };
+  if (isOwn) await fixTextFormats(db);
+  await within(() => createUserTablesOf(db, userTables));
+  return {
+    load: (name: string, lines: string) => within(() => loadUserRows(db, userTables, name, lines)),
+    finish: () => within(() => finishUserTables(db, userTables)),
+  };
 }
 
 async function putFile(path: string, content: Readable, mode: number): Promise<void> {

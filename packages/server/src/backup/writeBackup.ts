@@ -6,7 +6,8 @@ import { StartError } from '../host/StartError.js';
 import { ArchiveWriter, syncFile } from './archive.js';
 import { keptFiles, statOrUndefined } from './dataFolder.js';
 import { dumpTable, fixTextFormats, listTables, sumTable } from './dumpDatabase.js';
-import type { BackupManifest, DumpedTable } from './manifest.js';
+import type { BackupManifest, DumpedTable, DumpedUserTable } from './manifest.js';
+import { dumpUserTables, enterTablesSchema, leaveTablesSchema } from './userTables.js';
 
 /** Source, target file and scope of a backup. */
 export interface WriteBackupOptions {
@@ -15,6 +16,8 @@ export interface WriteBackupOptions {
   dataFolder: string;
   scope: BackupManifest['scope'];
   file: string;
+  /** People's tables, where they are in a database of their own. */
+  tables?: Database;
 }
 
 /** Result of a backup. */
@@ -31,13 +34,13 @@ export interface WrittenBackup {
  * once it is complete.
  */
 export async function writeBackup(options: WriteBackupOptions): Promise<WrittenBackup> {
-  const { db, kind, dataFolder, scope, file } = options;
+  const { kind, dataFolder, scope, file } = options;
   if (existsSync(file)) throw new StartError(`There is a file ${file} already. Choose another name.`);
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   const archive = new ArchiveWriter(unfinished);
   try {
-    const { migrations, tables } = await dump(db, archive);
+    const { migrations, tables, userTables } = await dump(options, archive);
     const vanished = await addFiles(archive, dataFolder, scope);
     const files = archive.entries.filter(({ path }) => path.startsWith('data/')).length;
     await archive.finish({
@@ -48,6 +51,7 @@ export async function writeBackup(options: WriteBackupOptions): Promise<WrittenB
       kind,
       migrations,
       tables,
+      ...(userTables && { userTables }),
       vanished,
     });
     await syncFile(unfinished);
@@ -66,31 +70,46 @@ export async function writeBackup(options: WriteBackupOptions): Promise<WrittenB
   }
 }
 
-function dump(
-  db: Database,
+interface Dumped {
+  migrations: BackupManifest['migrations'];
+  tables: DumpedTable[];
+  userTables: DumpedUserTable[] | undefined;
+}
+
+const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+async function dump(
+  { db, kind, scope, tables: own }: WriteBackupOptions,
   archive: ArchiveWriter,
-): Promise<{ migrations: BackupManifest['migrations']; tables: DumpedTable[] }> {
-  return db.transaction(
-    async (transaction) => {
-      await fixTextFormats(transaction);
-      const migrations = await appliedMigrations(transaction);
-      if (migrations.length === 0)
-        throw new StartError('There is no installation here that could be backed up.');
-      const tables: DumpedTable[] = [];
-      for (const name of await listTables(transaction)) {
-        tables.push(await sumTable(transaction, name));
-        let part = 0;
-        for await (const lines of dumpTable(transaction, name)) {
-          part += 1;
-          const content = Buffer.from(lines);
-          const path = `database/${name}/${String(part).padStart(6, '0')}.ndjson`;
-          await archive.add(path, content, content.length);
-        }
+): Promise<Dumped> {
+  const withUserTables = scope === 'everything';
+  const dumped = await db.transaction(async (transaction): Promise<Dumped> => {
+    await fixTextFormats(transaction);
+    const migrations = await appliedMigrations(transaction);
+    if (migrations.length === 0)
+      throw new StartError('There is no installation here that could be backed up.');
+    const tables: DumpedTable[] = [];
+    for (const name of await listTables(transaction)) {
+      tables.push(await sumTable(transaction, name));
+      let part = 0;
+      for await (const lines of dumpTable(transaction, name)) {
+        part += 1;
+        const content = Buffer.from(lines);
+        const path = `database/${name}/${String(part).padStart(6, '0')}.ndjson`;
+        await archive.add(path, content, content.length);
       }
-      return { migrations, tables };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+    }
+    const isHere = withUserTables && kind === 'postgresql' && (await enterTablesSchema(transaction));
+    const userTables = isHere ? await dumpUserTables(transaction, archive) : undefined;
+    if (isHere) await leaveTablesSchema(transaction);
+    return { migrations, tables, userTables: userTables ?? (withUserTables ? [] : undefined) };
+  }, snapshot);
+  if (!own || !withUserTables) return dumped;
+  const userTables = await own.transaction(async (transaction) => {
+    await fixTextFormats(transaction);
+    return dumpUserTables(transaction, archive);
+  }, snapshot);
+  return { ...dumped, userTables };
 }
 
 async function addFiles(

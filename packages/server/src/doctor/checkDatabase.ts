@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { hasTablesFolder, openTablesFolder } from '../backup/userTables.js';
 import type { Database } from '../db/Database.js';
 import { appliedMigrations, checkApplied } from '../db/migrate.js';
 import { migrations } from '../db/migrations.generated.js';
 import { openDatabase } from '../db/openDatabase.js';
+import { lockFolder } from '../db/pglite/prepareFolder.js';
 import type { CheckedOptions } from '../host/startOptions.js';
+import { userTablesSchema } from '../user-tables/postgres/openPostgresTables.js';
 import { isRunning } from './checks.js';
 import { type Check, type Finding, fine, warning, wrong } from './Finding.js';
 
 type Found = Omit<Finding, 'check'>;
 
 const maxDriftMs = 5_000;
+const openMs = 120_000;
 
 /** Checks that the database is reachable, who holds it, and the state of its schema. */
 export function checkDatabase({ databaseUrl, dataFolder }: CheckedOptions): Check {
@@ -84,6 +88,42 @@ async function examinePostgres(db: Database): Promise<Found[]> {
       : warning(
           'The extension vector is not installed.',
           'Nothing needs it yet; install pgvector before knowledge bases come.',
+        ),
+  ];
+}
+
+/** Whether people's tables can be opened; on PostgreSQL, whether their role can be made. */
+export function checkUserTables({ databaseUrl, dataFolder }: CheckedOptions): Check {
+  return {
+    name: 'databases',
+    async run() {
+      if (databaseUrl) return examine({ url: databaseUrl }, examineRole).then((found) => found.slice(-1));
+      if (!hasTablesFolder(dataFolder)) return fine('There are no databases of people yet.');
+      if (await isRunning(dataFolder))
+        return fine('The Heddle that runs on this data folder holds the databases of people.');
+      const release = await lockFolder(dataFolder, () => undefined);
+      try {
+        const { db, close } = await openTablesFolder(dataFolder, openMs);
+        const { rows } = await db.execute(sql`select count(*) as n from _tables`).finally(close);
+        return fine(`The databases of people have ${String(rows[0]?.n)} tables.`);
+      } finally {
+        await release();
+      }
+    },
+  };
+}
+
+async function examineRole(db: Database): Promise<Found[]> {
+  const { rows } = await db.execute(sql`
+    select exists (select 1 from pg_namespace where nspname = ${userTablesSchema}) as made,
+      (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may`);
+  const { made, may } = rows[0] ?? {};
+  return [
+    made === true || may === true
+      ? fine('People can have databases, in a schema with a role of its own.')
+      : warning(
+          'The user of the database may not create the role that databases of people need.',
+          'Let it: alter role ... createrole; or start Heddle once as a user that may.',
         ),
   ];
 }

@@ -1,6 +1,6 @@
 import { StartError } from '../host/StartError.js';
 import { checkOptions, type StartOptions } from '../host/startOptions.js';
-import { checkClock, checkDatabase } from './checkDatabase.js';
+import { checkClock, checkDatabase, checkUserTables } from './checkDatabase.js';
 import {
   checkDisk,
   checkFiles,
@@ -29,6 +29,7 @@ export async function examineInstallation(given: StartOptions): Promise<Finding[
     checkFolder(options),
     checkDisk(options),
     checkDatabase(options),
+    checkUserTables(options),
     checkKeys(options),
     checkFiles(options),
     checkModels(options),

@@ -25,7 +25,7 @@ const transactionMs = 60_000;
 
 // The session is one of a role that owns the schema of the tables and has no other rights. The settings hold for
 // the thread, which opens the database again after a statement over its limit.
-const setup = `
+export const tablesSetup = `
   do $$ begin
     if not exists (select 1 from pg_roles where rolname = 'heddle_tables') then
       create role heddle_tables nologin;
@@ -124,7 +124,7 @@ function startThread(cluster: string | undefined, ending: Promise<void>, log: Lo
     statementMs,
     transactionMs,
     after: ending,
-    setup,
+    setup: tablesSetup,
     onOpened: () => cluster !== undefined && rmSync(mark, { force: true }),
     ...(cluster !== undefined && { isFull: () => isDiskFull(cluster) }),
     onEnded: (reason) => log?.warn('user-tables.thread-ended', { reason }),

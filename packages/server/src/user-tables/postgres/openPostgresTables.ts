@@ -29,7 +29,7 @@ const types = { getTypeParser: (type: number) => parsers[type] ?? asText };
 export function openPostgresTables(url: string, log?: Log): TablesBackend {
   let pool: Promise<Pool> | undefined;
   const open = () => {
-    pool ??= prepare(url).then(
+    pool ??= preparePostgresTables(url).then(
       (role) => createPool(url, role, log),
       (error: unknown) => {
         pool = undefined;
@@ -115,7 +115,7 @@ function createPool(url: string, role: string, log: Log | undefined): Pool {
 }
 
 /** Makes the role and the schema on first use. Returns the name of the role. */
-async function prepare(url: string): Promise<string> {
+export async function preparePostgresTables(url: string): Promise<string> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
