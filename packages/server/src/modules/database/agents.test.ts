@@ -1,0 +1,142 @@
+// @module-tag pglite
+import { database, fieldTypes, readWriteModes, tableTypes } from '@heddle/api-contract/families/database';
+import { expect, test } from 'vitest';
+import { streamTexts } from '../../models/testing/scriptedEndpoint.js';
+import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
+import { findUses } from '../../resources/references.js';
+import { RunTester } from '../../testing/RunTester.js';
+import { chain, field, literal, parameter, reference } from '../../testing/runDocuments.js';
+import { agentTester } from '../agent-chat/testing/agentTester.js';
+import type { StoredRun } from '../run/index.js';
+import { node, startId } from '../workflow/samples/parts.js';
+import { userOfRun } from './runDatabases.js';
+
+const tester = agentTester();
+const { script, createAgent, send, prompt } = tester;
+const calls = () => tester.owner.clientOf({ database }).database;
+let made = 0;
+
+async function addTable() {
+  const { database_info } = await calls().add({
+    space_id: tester.owner.spaceId,
+    table_name: `notes${++made}`,
+    table_desc: 'Notes of people',
+    rw_mode: readWriteModes.limited,
+    field_list: [
+      { name: 'title', desc: 'What it is about', type: fieldTypes.text, must_required: true },
+      { name: 'amount', type: fieldTypes.number },
+    ],
+  });
+  return database_info;
+}
+
+const rows = async (id: string, table_type: 1 | 2) =>
+  (await calls().listRecords({ database_id: id, table_type })).data.map(({ title, amount }) => [
+    title,
+    amount,
+  ]);
+
+const offered = () => {
+  const { tools = [] } = tester.endpoint.calls.at(-1)!.body as {
+    tools?: { function: { name: string; description: string } }[];
+  };
+  return tools.map(({ function: { name } }) => name);
+};
+
+test('a model reads and writes the test data of its database, and corrects a refused statement', async () => {
+  const { id, draft_id, table_name } = await addTable();
+  const bot_id = await createAgent();
+  await calls().bindToBot({ bot_id, database_id: draft_id });
+  script.replies = [
+    streamToolCalls([{ id: 'c0', name: table_name, arguments: { sql: 'select * from users' } }]),
+    streamToolCalls([
+      {
+        id: 'c1',
+        name: table_name,
+        arguments: { sql: `insert into ${table_name} (title, amount) values ('a|b', 3)` },
+      },
+    ]),
+    streamToolCalls([
+      { id: 'c2', name: table_name, arguments: { sql: `select title, amount from ${table_name}` } },
+    ]),
+    streamTexts(['Done.']),
+  ];
+  expect((await send(bot_id, 'Note it')).text).toBe('Done.');
+  expect(prompt(1).at(-1)!.content).toMatch(/^Error: the statement was refused at position 15: .*users/);
+  expect(prompt(2).at(-1)!.content).toMatch(/\| id \|\n\| --- \|\n\| 1 \|/);
+  expect(prompt(3).at(-1)!.content).toBe('| amount | title |\n| --- | --- |\n| 3 | a\\|b |');
+  expect(await rows(id, tableTypes.draft)).toEqual([['a|b', '3']]);
+  expect(await rows(id, tableTypes.online)).toEqual([]);
+  expect(await findUses(tester.world.app.app, { kind: 'bot', id: bot_id })).toEqual([
+    { kind: 'database', id },
+  ]);
+});
+
+test('a model is not offered a database that only workflows use, nor one in the trash', async () => {
+  const { id } = await addTable();
+  const bot_id = await createAgent();
+  await calls().bindToBot({ bot_id, database_id: id });
+  await calls().updateBotSwitch({ bot_id, database_id: id, prompt_disable: true });
+  await send(bot_id, 'Hi');
+  expect(offered()).toEqual([]);
+  await calls().updateBotSwitch({ bot_id, database_id: id, prompt_disable: false });
+  await send(bot_id, 'Hi');
+  expect(offered()).toHaveLength(1);
+  await calls().delete({ id, force: true });
+  await send(bot_id, 'Hi');
+  expect(offered()).toEqual([]);
+});
+
+test('nodes of a test run write and read test data, under the structure that the table has now', async () => {
+  const { id, table_name } = await addTable();
+  const databaseInfoList = [{ databaseInfoID: id }];
+  const output = (fields: object[]) => [
+    { name: 'outputList', type: 'list', schema: { type: 'object', schema: fields } },
+    { name: 'rowNum', type: 'integer' },
+  ];
+  const title = { name: 'title', type: 'string' };
+  const insert = node('31', '46', [1, 0], { title: 'Insert', description: '' }, '', {
+    inputs: {
+      databaseInfoList,
+      insertParam: {
+        fieldInfo: [
+          [parameter('fieldID', literal('1')), parameter('fieldValue', reference(startId, 'title'))],
+        ],
+      },
+    },
+    outputs: output([title]),
+  });
+  const select = node('32', '12', [2, 0], { title: 'Select', description: '' }, '', {
+    inputs: {
+      databaseInfoList,
+      sql: `select title, amount from ${table_name} where title = {{wanted}}`,
+      inputParameters: [parameter('wanted', reference(startId, 'title'))],
+    },
+    outputs: output([title, { name: 'amount', type: 'integer' }]),
+  });
+  const document = chain([field('title', 'string')], [insert, select], 'rowNum');
+  const { nodeResults, workFlowId } = await new RunTester(tester.owner).run(document, { title: "it's" });
+  const selected = nodeResults.find(({ nodeId }) => nodeId === '32')!;
+  expect(selected.errorInfo).toBe('');
+  expect(JSON.parse(selected.output)).toEqual({ outputList: [{ title: "it's", amount: null }], rowNum: 1 });
+  expect(await rows(id, tableTypes.draft)).toEqual([["it's", '']]);
+  expect(await rows(id, tableTypes.online)).toEqual([]);
+  expect(await findUses(tester.world.app.app, { kind: 'workflow', id: workFlowId })).toEqual([
+    { kind: 'database', id },
+  ]);
+});
+
+test('published runs use the online table, and end users never the rows of an account with the same id', () => {
+  const userFor = (run: Partial<StoredRun>) =>
+    userOfRun({
+      run: { spaceId: '1', userId: '7', endUser: '', version: '', connectorId: null, ...run } as StoredRun,
+    } as never);
+  expect(userFor({})).toMatchObject({
+    tableType: tableTypes.draft,
+    owner: { userId: '7', connectorId: '10000010' },
+  });
+  expect(userFor({ version: 'v1', endUser: '7', connectorId: '1024' })).toMatchObject({
+    tableType: tableTypes.online,
+    owner: { userId: 'user:7', connectorId: '1024' },
+  });
+});
