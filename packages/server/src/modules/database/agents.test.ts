@@ -109,7 +109,7 @@ test('nodes of a test run write and read test data, under the structure that the
   const select = node('32', '12', [2, 0], { title: 'Select', description: '' }, '', {
     inputs: {
       databaseInfoList,
-      sql: `select title, amount from ${table_name} where title = {{wanted}}`,
+      sql: `select title, amount from ${table_name} where title = '{{wanted}}'`,
       inputParameters: [parameter('wanted', reference(startId, 'title'))],
     },
     outputs: output([title, { name: 'amount', type: 'integer' }]),
