@@ -1,5 +1,6 @@
 // @module-tag pglite
 import { database, fieldTypes, readWriteModes, tableTypes } from '@heddle/api-contract/families/database';
+import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import { streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
@@ -90,7 +91,7 @@ test('a model is not offered a database that only workflows use, nor one in the 
 test('nodes of a test run write and read test data, under the structure that the table has now', async () => {
   const { id, table_name } = await addTable();
   const databaseInfoList = [{ databaseInfoID: id }];
-  const output = (fields: object[]) => [
+  const output = (fields: JsonObject[]): JsonObject[] => [
     { name: 'outputList', type: 'list', schema: { type: 'object', schema: fields } },
     { name: 'rowNum', type: 'integer' },
   ];
