@@ -70,6 +70,8 @@ export interface KnowledgeSettings {
   strategy?: number;
   useRerank?: boolean;
   useRewrite?: boolean;
+  /** Answers from tables by statements that a model writes. Absent: true. */
+  useSql?: boolean;
   /** The answer if an automatic search finds nothing. */
   noRecallReply?: string;
   /** Lists the sources below the answer, or gives them apart for a card. */

@@ -35,7 +35,11 @@ export interface KnowledgeSlice {
   documentName?: string;
   datasetId?: string;
   datasetName?: string;
+  /** Empty or absent if it is not one stored piece, such as the result of a statement. */
+  sliceId?: string;
   score?: number;
+  /** Page of the document, from 1. */
+  page?: number;
   /** Address of the document, for sources. */
   url?: string;
 }
@@ -51,6 +55,7 @@ export interface AgentKnowledge {
       strategy?: number;
       useRerank?: boolean;
       useRewrite?: boolean;
+      useSql?: boolean;
       /** Earlier messages, oldest first, for resolving pronouns in the query. */
       history?: { role: 'user' | 'assistant'; content: string }[];
     },

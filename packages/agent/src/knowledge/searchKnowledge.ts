@@ -20,7 +20,7 @@ export function searchKnowledge(
   { service, settings, input, query, datasetIds }: KnowledgeSearch,
   options: { signal: AbortSignal; idempotencyKey: string },
 ): Promise<KnowledgeSlice[]> {
-  const { datasets, topK, minScore, strategy, useRerank, useRewrite } = settings;
+  const { datasets, topK, minScore, strategy, useRerank, useRewrite, useSql } = settings;
   const history = recentMessages(input, historyForRewriting);
   return service.search(
     {
@@ -31,6 +31,7 @@ export function searchKnowledge(
       ...(strategy === undefined ? {} : { strategy }),
       ...(useRerank === undefined ? {} : { useRerank }),
       ...(useRewrite === undefined ? {} : { useRewrite }),
+      ...(useSql === undefined ? {} : { useSql }),
       ...(history.length === 0 ? {} : { history }),
     },
     options,

@@ -14,6 +14,7 @@ export const providedServices = [
   'variables',
   'memory',
   'database',
+  'knowledge',
 ] as const;
 
 const reason = 'runs in the browser use the server for services that need keys or access rights';
@@ -77,8 +78,6 @@ const databaseRequest = () =>
       parameters: z.array(json).max(200),
     }),
   ]);
-
-const request = () => z.object({ space_id: id, request: z.record(z.string(), json) });
 
 const httpField = () =>
   z.union([
@@ -200,8 +199,26 @@ export const runService = defineFamily('runService', {
     auth: 'session',
     audit: { 'zh-CN': '运行中查询知识库', en: 'Searched a knowledge base in a run' },
     added: reason,
-    errors: ['notSetUp'],
-    input: request,
+    errors: ['notSetUp', 'tooManyRequests'],
+    input: () =>
+      z.object({
+        space_id: id,
+        request: z.object({
+          datasetIds: z.array(id).max(50),
+          query: shortText(100_000),
+          topK: optional(z.number()),
+          minScore: optional(z.number()),
+          strategy: optional(z.number()),
+          useRerank: optional(z.boolean()),
+          useRewrite: optional(z.boolean()),
+          isPersonalOnly: optional(z.boolean()),
+          history: optional(
+            z
+              .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(100_000) }))
+              .max(60),
+          ),
+        }),
+      }),
     output: () => z.object({ documents: z.array(z.object({ documentId: z.string(), content: z.string() })) }),
   }),
   database: post('/api/run_service/database', {

@@ -107,6 +107,16 @@ export const datasetCalls = {
     errors: ['knowledgeNotFound'],
     input: () => z.object({ dataset_id: id }),
   }),
+  /** Copies a knowledge base as it is now into its space or another one; the copy is indexed in the background. */
+  copy: post('/api/knowledge/copy', {
+    auth,
+    envelope,
+    audit: { 'zh-CN': '复制知识库', en: 'Copied a knowledge base' },
+    added: 'the specification copies knowledge bases only with an app',
+    errors: ['knowledgeNotFound'],
+    input: () => z.object({ dataset_id: id, space_id: idOrNone }),
+    output: () => z.object({ dataset_id: id }),
+  }),
   /** Names of the agents that use it. */
   refBots: post('/api/knowledge/ref_bots', {
     auth,

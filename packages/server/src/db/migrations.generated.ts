@@ -959,5 +959,13 @@ export const migrations: readonly Migration[] = [
       "CREATE INDEX \"file_boxes_bot\" ON \"file_boxes\" USING btree (\"bot_id\");",
       "CREATE INDEX \"file_boxes_space\" ON \"file_boxes\" USING btree (\"space_id\",\"user_id\");"
     ]
+  },
+  {
+    "name": "0056_connector_entities",
+    "hash": "7af030788d8f1572a4319e0c4ed9a1e85fcea9a118af90b574fb8a38a48d7f8d",
+    "statements": [
+      "ALTER TABLE \"knowledge_connection_entities\" ADD COLUMN \"document_id\" bigint;",
+      "CREATE INDEX \"knowledge_connection_entities_document\" ON \"knowledge_connection_entities\" USING btree (\"document_id\");"
+    ]
   }
 ];

@@ -32,6 +32,7 @@ import { knowledgeModule } from './knowledge/index.js';
 import { knowledgeConnectorModule } from './knowledge-connector/index.js';
 import { knowledgeIndexModule } from './knowledge-index/index.js';
 import { knowledgeLegacyModule } from './knowledge-legacy/index.js';
+import { knowledgeSearchModule } from './knowledge-search/index.js';
 import { knowledgeWebModule } from './knowledge-web/index.js';
 import { libraryModule } from './library/index.js';
 import { mcpModule } from './mcp/index.js';
@@ -134,6 +135,7 @@ export const modules: readonly Module[] = [
   pluginConsentModule,
   knowledgeIndexModule,
   knowledgeModule,
+  knowledgeSearchModule,
   knowledgeWebModule,
   knowledgeConnectorModule,
   knowledgeLegacyModule,

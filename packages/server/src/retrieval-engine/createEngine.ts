@@ -46,7 +46,7 @@ function countTerms(text: string): TermCounts {
   const terms = tokenise(text);
   // PostgreSQL cannot store NUL, and a lone half of a pair is no text in UTF-8.
   for (const term of terms) {
-    const stored = term.replaceAll('\0', '').toWellFormed();
+    const stored = term.replace(/[\0\p{Surrogate}]/gu, '');
     if (stored !== '') counts.set(stored, (counts.get(stored) ?? 0) + 1);
   }
   return { counts: [...counts], length: terms.length };

@@ -16,12 +16,13 @@ export interface KeptFile {
 
 interface NewBytes {
   userId: string;
-  spaceId: string;
+  /** Null for a private file. */
+  spaceId: string | null;
   name: string;
   bytes: Uint8Array;
 }
 
-/** Stores bytes as a file of a space, for runs, which have no request. Refuses what uploads refuse. */
+/** Stores bytes as a file, for runs and jobs, which have no request. Refuses what uploads refuse. */
 export async function keepBytes(app: App, { userId, spaceId, name, bytes }: NewBytes): Promise<KeptFile> {
   const owner = { __proto__: app, user: { id: userId } } as unknown as FileOwner;
   const row = await storeFile(owner, { name, spaceId, content: oneChunk(bytes) });

@@ -6,7 +6,7 @@ import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { signUrl, uriOf, verifyUrl } from './addresses.js';
+import { sharedSeconds, signUrl, signUrlFor, uriOf, verifyUrl } from './addresses.js';
 import { readBlob } from './blobs.js';
 import { copyFile } from './fileKind.js';
 import { type FileRow, findFile, mayRead, noSuchFile, requireFile, requireFileOfUri } from './rights.js';
@@ -47,6 +47,25 @@ export async function fileUrls(
       rows.map(async (row) => [row.id, { uri: uriOf(row), url: await signUrl(context, row) }] as const),
     ),
   );
+}
+
+/** As `fileUrls`, outside of requests: addresses that pages of this installation can use, as far as the person may. */
+export async function fileUrlsFor(
+  { db, secrets }: Pick<App, 'db' | 'secrets'>,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, { uri: string; url: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: files.id, name: files.name, extension: files.extension })
+    .from(files)
+    .where(inArray(files.id, [...new Set(ids)]));
+  const options = { seconds: sharedSeconds };
+  const signed = rows.map(async (row) => {
+    const url = await signUrlFor({ secrets, userId, origin: '' }, row, options);
+    return [row.id, { uri: uriOf(row), url }] as const;
+  });
+  return new Map(await Promise.all(signed));
 }
 
 /** The content of a file that a resource holds, without an access check; undefined if the file was deleted. */

@@ -5,6 +5,7 @@ export { blobOwners, type FindOwnBlobs } from './garbage.js';
 export {
   fetchFile,
   fileUrls,
+  fileUrlsFor,
   holdFile,
   readableFile,
   readHeldFile,

@@ -1,30 +1,48 @@
 import { knowledgeConnector } from '@heddle/api-contract/families/knowledge-connector';
+import { extend } from '../../kernel/extensionPoints.js';
 import { implement, notYet } from '../../kernel/implement.js';
+import { refreshers } from '../knowledge-web/index.js';
+import { resealConnections } from './connectionSecret.js';
+import {
+  createConnection,
+  deleteConnection,
+  listConnections,
+  listDataSources,
+  listKinds,
+  queryConnections,
+  updateConnection,
+} from './connections.js';
+import { completeConsent, startConsent } from './consents.js';
+import { copyEntriesJob } from './copyEntries.js';
+import { cancelTasks, pollTasks, readEntity, retryEntity, submitTask } from './copyTasks.js';
+import { listEntries, listTree, searchEntries } from './entries.js';
+import { entryRefresher } from './entryRefresher.js';
+import { getFrequencies, refreshConnectedJob, setFrequencies } from './frequencies.js';
 import * as tables from './tables.js';
 
 export const knowledgeConnectorModule = implement(
   knowledgeConnector,
   {
-    kinds: notYet('the calls of sources outside of this server'),
-    create: notYet('the calls of sources outside of this server'),
-    update: notYet('the calls of sources outside of this server'),
-    list: notYet('the calls of sources outside of this server'),
-    delete: notYet('the calls of sources outside of this server'),
-    query: notYet('the calls of sources outside of this server'),
-    dataSources: notYet('the calls of sources outside of this server'),
-    consentUrl: notYet('the calls of sources outside of this server'),
-    complete: notYet('the calls of sources outside of this server'),
-    completeByBrowser: notYet('the calls of sources outside of this server'),
-    tree: notYet('the calls of sources outside of this server'),
-    listEntries: notYet('the calls of sources outside of this server'),
-    search: notYet('the calls of sources outside of this server'),
-    submit: notYet('the calls of sources outside of this server'),
-    poll: notYet('the calls of sources outside of this server'),
-    cancel: notYet('the calls of sources outside of this server'),
-    retry: notYet('the calls of sources outside of this server'),
-    entity: notYet('the calls of sources outside of this server'),
-    setFrequency: notYet('the calls of sources outside of this server'),
-    getFrequency: notYet('the calls of sources outside of this server'),
+    kinds: listKinds,
+    create: createConnection,
+    update: updateConnection,
+    list: listConnections,
+    delete: deleteConnection,
+    query: queryConnections,
+    dataSources: listDataSources,
+    consentUrl: startConsent,
+    complete: completeConsent,
+    completeByBrowser: completeConsent,
+    tree: listTree,
+    listEntries,
+    search: searchEntries,
+    submit: submitTask,
+    poll: pollTasks,
+    cancel: cancelTasks,
+    retry: retryEntity,
+    entity: readEntity,
+    setFrequency: setFrequencies,
+    getFrequency: getFrequencies,
     wechatTicket: notYet('documents of a proprietary messenger'),
     associateFile: notYet('an earlier form of connectors'),
     checkFile: notYet('an earlier form of connectors'),
@@ -40,5 +58,19 @@ export const knowledgeConnectorModule = implement(
     cloudServices: notYet('knowledge bases of a proprietary cloud'),
     cloudProjects: notYet('knowledge bases of a proprietary cloud'),
   },
-  { tables },
+  {
+    tables,
+    jobs: [copyEntriesJob, refreshConnectedJob],
+    schedules: [
+      {
+        key: 'knowledge-connector.refresh-due',
+        job: refreshConnectedJob,
+        input: {},
+        cron: '37 * * * *',
+        timeZone: 'UTC',
+      },
+    ],
+    start: resealConnections,
+    extensions: [extend(refreshers, entryRefresher)],
+  },
 );

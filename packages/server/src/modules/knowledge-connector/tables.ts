@@ -84,12 +84,15 @@ export const entities = pgTable(
     fileUri: text('file_uri').notNull().default(''),
     size: doublePrecision('size').notNull().default(0),
     contentHash: text('content_hash').notNull().default(''),
+    /** The document that is refreshed from it. */
+    documentId: idColumn('document_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('knowledge_connection_entities_task').on(table.taskId),
     index('knowledge_connection_entities_connection').on(table.connectionId),
     index('knowledge_connection_entities_file').on(table.fileId),
+    index('knowledge_connection_entities_document').on(table.documentId),
   ],
 );
 

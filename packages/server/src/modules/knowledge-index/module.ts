@@ -1,5 +1,6 @@
 import { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
-import { implement, notYet } from '../../kernel/implement.js';
+import { implement } from '../../kernel/implement.js';
+import { listOutdated } from './outdated.js';
 import { changeSettings, readSettings } from './settings.js';
 import { embedders, indexEntries, indexedDocuments, indexPostings } from './tables.js';
 
@@ -8,7 +9,7 @@ export const knowledgeIndexModule = implement(
   {
     settings: readSettings,
     changeSettings,
-    outdated: notYet('the list of outdated knowledge bases comes with knowledge bases'),
+    outdated: listOutdated,
   },
   { tables: { embedders, indexEntries, indexedDocuments, indexPostings } },
 );

@@ -1,8 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import type { Input, Result } from '@heddle/api-contract';
+import type { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
+import { datasets } from '../knowledge/tables.js';
 import { currentEmbedder } from './embedders.js';
 import { isOutdated } from './searchIndex.js';
 import { indexedDocuments } from './tables.js';
+
+type Calls = typeof knowledgeIndex.calls;
 
 /** Number of documents by dataset whose active generation is of another embedding model than the current one. */
 export async function outdatedDocuments(
@@ -34,4 +40,21 @@ export async function embedderOf(app: App, documentId: string, generation: numbe
     .from(indexedDocuments)
     .where(and(eq(indexedDocuments.documentId, documentId), eq(indexedDocuments.generation, generation)));
   return row?.embedder ?? (await currentEmbedder(app)).id;
+}
+
+/** Knowledge bases of a space whose slices were embedded by another model than the current one. */
+export async function listOutdated(
+  context: Context,
+  { space_id }: Input<Calls['outdated']>,
+): Promise<Result<Calls['outdated']>> {
+  const access = await context.spaceAccess(space_id, 'view');
+  const rows = await context.db
+    .select({ id: datasets.id })
+    .from(datasets)
+    .where(and(eq(datasets.spaceId, access.spaceId), isNull(datasets.deletedAt)));
+  const counts = await outdatedDocuments(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return { datasets: Array.from(counts, ([dataset_id, documents]) => ({ dataset_id, documents })) };
 }

@@ -4,7 +4,7 @@ import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import { createDocuments, type DocumentSettings, fromBase } from './createDocuments.js';
+import { createDocuments, createEmptyTable, type DocumentSettings, fromBase } from './createDocuments.js';
 import { resolveSource } from './documentSources.js';
 import { beginWork } from './ingest/beginWork.js';
 import { lockDocument, requireIdle } from './lockDocument.js';
@@ -30,6 +30,13 @@ export async function addToTable(
   // A chosen column names its position in the file by its sequence.
   const columns = base.table_meta && readColumns(base.table_meta, table?.columns);
   if (table) requireIdle(table);
+  if (!table && columns && isEmpty(base.source_info))
+    return createEmptyTable(
+      context,
+      dataset,
+      { name: base.name?.trim() || dataset.row.name, columns },
+      settings,
+    );
   const source = await resolveSource(context, dataset, base.source_info, base.name ?? dataset.row.name);
   const sheet = readSheetChoice(base.table_sheet);
   if (!table) {
@@ -62,6 +69,12 @@ export async function addToTable(
     );
   });
 }
+
+const isEmpty = (source: Base['source_info']) =>
+  !source?.tos_uri &&
+  !source?.custom_content?.trim() &&
+  !source?.file_base64 &&
+  source?.source_file_id === undefined;
 
 function hasSameColumns(given: readonly StoredColumn[], known: readonly StoredColumn[]): boolean {
   const isSame =

@@ -11,7 +11,7 @@ const maxMs = 60_000;
 /** Longest side of the picture that a model receives, in pixels. */
 const side = 1_024;
 const instruction =
-  'Describe this picture in at most three short sentences, so that it can be found by its description: what it shows, and any text in it. Answer with the description only.';
+  'Describe this picture in up to 60 words, so that it can be found by its description: what it shows, and any text in it. Answer with the description only.';
 
 /** The model that describes pictures: the default one if it can, else the first that can. */
 export async function findCaptionModel({ models }: Pick<App, 'models'>): Promise<ListedModel | undefined> {

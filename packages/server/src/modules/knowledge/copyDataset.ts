@@ -1,8 +1,11 @@
+import type { Input, Result } from '@heddle/api-contract';
+import type { knowledge } from '@heddle/api-contract/families/knowledge';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { copyResources } from '../../resources/copyResources.js';
 import type { IdMap } from '../../resources/ResourceKind.js';
 import { holdFile, readableFile } from '../file/index.js';
 import { insertDataset } from './datasets.js';
@@ -12,7 +15,19 @@ import { repeatWork } from './ingest/beginWork.js';
 import { type DocumentRow, requireDataset } from './requireDataset.js';
 import { documentImages, documents, documentTexts, slices } from './tables.js';
 
+type Calls = typeof knowledge.calls;
+
 const batchSize = 500;
+
+export async function copyOneDataset(
+  context: Context,
+  { dataset_id, space_id }: Input<Calls['copy']>,
+): Promise<Result<Calls['copy']>> {
+  const { row } = await requireDataset(context, dataset_id, 'copy');
+  const target = await context.spaceAccess(space_id ?? row.spaceId, 'createResource');
+  const copies = await copyResources(context, target, [{ kind: 'knowledge', id: dataset_id }]);
+  return { dataset_id: copies.get(dataset_id) ?? dataset_id };
+}
 
 /**
  * Copies a knowledge base with its documents and slices, as they are now: edited slices too. The copies are embedded in

@@ -1,5 +1,5 @@
 import type { Input } from '@heddle/api-contract';
-import { type knowledge, knowledgeLimits } from '@heddle/api-contract/families/knowledge';
+import { documentSources, type knowledge, knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
@@ -14,6 +14,7 @@ import { referToFiles } from './fileReferences.js';
 import { beginWork } from './ingest/beginWork.js';
 import type { DatasetRow, DocumentRow } from './requireDataset.js';
 import type { ChunkStrategy, ParsingStrategy, PendingWork, StoredColumn } from './stored.js';
+import type { PlacedColumn } from './tableColumns.js';
 import { datasets, documents } from './tables.js';
 import { touchDataset } from './touchDataset.js';
 
@@ -28,9 +29,6 @@ export interface DocumentSettings {
 
 /** A document to create. */
 export interface NewDocument extends DocumentSource {
-  /** Where it was fetched from. */
-  address?: string;
-  contentHash?: string;
   skippedPages?: number[];
   tags?: string[];
   metadata?: Record<string, string | number | boolean>;
@@ -87,6 +85,32 @@ export async function createDocuments(
     await referToFiles(transaction, dataset.id);
     await touchDataset(transaction, dataset.id);
     return rows;
+  });
+}
+
+/** Inserts a table without rows, which people write or add from files. */
+export async function createEmptyTable(
+  app: App,
+  { row: dataset, access }: { row: DatasetRow; access: Pick<SpaceAccess, 'userId'> },
+  { name, columns }: { name: string; columns: readonly PlacedColumn[] },
+  settings: DocumentSettings,
+): Promise<DocumentRow> {
+  return app.db.transaction(async (transaction) => {
+    await lockRow(transaction, datasets, dataset.id);
+    await requireRoom(transaction, dataset.id, 1);
+    const source = { fileId: '0', name, extension: '', size: 0, source: documentSources.custom };
+    const row: DocumentRow = {
+      ...toRow(dataset, access.userId, name, source, settings),
+      fileId: null,
+      columns: columns.map(({ position: _, ...column }) => column),
+      status: 'ready',
+      activeGeneration: 1,
+      nextGeneration: 1,
+      progress: 100,
+    };
+    await transaction.insert(documents).values(row);
+    await touchDataset(transaction, dataset.id);
+    return row;
   });
 }
 

@@ -7,6 +7,7 @@ import { DomainError } from '../../kernel/DomainError.js';
 import { type FileRow, holdFile, noSuchFile, storeFile } from '../file/index.js';
 import type { DatasetRow } from './requireDataset.js';
 import { requireReview } from './requireReview.js';
+import { type WebSource, webSources } from './webSources.js';
 
 /** A source in a request. */
 export interface WireSource {
@@ -30,6 +31,9 @@ export interface DocumentSource {
   /** Of `documentSources`. */
   source: number;
   reviewId?: string;
+  /** Where it was fetched from, and the hash of what was fetched. */
+  address?: string;
+  contentHash?: string;
 }
 
 const textTypes = [
@@ -59,13 +63,33 @@ export async function resolveSource(
   given: WireSource | undefined,
   name: string | undefined,
 ): Promise<DocumentSource> {
-  if (given?.web_url !== undefined || given?.web_id !== undefined)
-    throw new DomainError('knowledgeInvalid', knowledgeReasons.webUnavailable({ field: 'source_info' }));
+  if (given?.web_id !== undefined || given?.web_url)
+    return sourceOfWeb(context, access, dataset, await readWeb(context, given));
   if (given?.review_id !== undefined) return sourceOfReview(context, dataset, given.review_id);
   const { file, source } = await storeSource(context, access, dataset, given, name);
   const extension = extensionOf(file.name) || extensionOf(file.extension);
   checkFile(dataset.format, { extension, size: file.size });
   return { fileId: file.id, name: file.name, extension, size: file.size, source };
+}
+
+function readWeb(context: Context, { web_id, web_url = '' }: WireSource): Promise<WebSource> {
+  const [reader] = context.extensions(webSources);
+  if (!reader)
+    throw new DomainError('knowledgeInvalid', knowledgeReasons.webUnavailable({ field: 'source_info' }));
+  return web_id === undefined ? reader.fetch(context, web_url) : reader.ofPage(context, web_id);
+}
+
+async function sourceOfWeb(
+  context: Context,
+  access: SpaceAccess,
+  { format }: DatasetRow,
+  { name, bytes, address, contentHash }: WebSource,
+): Promise<DocumentSource> {
+  const extension = extensionOf(name);
+  checkFile(format, { extension, size: bytes.length });
+  const file = await keep(context, access, name, bytes);
+  const { id: fileId, name: stored, size } = file;
+  return { fileId, name: stored, extension, size, source: documentSources.web, address, contentHash };
 }
 
 async function sourceOfReview(context: Context, dataset: DatasetRow, id: string): Promise<DocumentSource> {

@@ -23,3 +23,4 @@ export {
   requireDocuments,
 } from './requireDataset.js';
 export { readChunkStrategy, readParsingStrategy } from './strategies.js';
+export { type WebSource, webSources } from './webSources.js';

@@ -6,6 +6,7 @@ import {
 } from '@heddle/api-contract/families/knowledge';
 import { ExecutionError, errorCodes, type KnowledgeService, type WriteStrategy } from '@heddle/executor';
 import { inArray } from 'drizzle-orm';
+import { isId } from '../../db/ids.js';
 import { can } from '../../kernel/access.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
@@ -59,7 +60,7 @@ export function knowledgeChanges(
       const rows = await editable(datasetIds);
       if (rows.length < new Set(datasetIds).size)
         throw failed('a knowledge base does not exist, or the caller may not change it');
-      if (!/^\d{1,18}$/.test(documentId)) return false;
+      if (!isId(documentId)) return false;
       const found = await app.db
         .select()
         .from(documents)
@@ -79,7 +80,7 @@ export function knowledgeChanges(
 }
 
 async function find({ db }: App, ids: readonly string[]): Promise<DatasetRow[]> {
-  const valid = ids.filter((id) => /^\d{1,18}$/.test(id));
+  const valid = ids.filter(isId);
   if (valid.length === 0) return [];
   const rows = await db.select().from(datasets).where(inArray(datasets.id, valid));
   return rows.filter(({ deletedAt }) => deletedAt === null);

@@ -3,6 +3,7 @@ import { extend } from '../../kernel/extensionPoints.js';
 import { implement } from '../../kernel/implement.js';
 import { resourceKinds } from '../../resources/ResourceKind.js';
 import { createSlice, deleteSlices, setSliceStatus, updateSlice } from './changeSlices.js';
+import { copyOneDataset } from './copyDataset.js';
 import { createDocument } from './createDocument.js';
 import {
   createDataset,
@@ -62,6 +63,7 @@ export const knowledgeModule = implement(
     update: updateDataset,
     delete: deleteDataset,
     restore: restoreDataset,
+    copy: copyOneDataset,
     refBots: readReferrers,
     icon: readIcon,
     benefit: readBenefit,

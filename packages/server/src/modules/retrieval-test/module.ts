@@ -1,17 +1,24 @@
 import { retrievalTest } from '@heddle/api-contract/families/retrieval-test';
-import { implement, notYet } from '../../kernel/implement.js';
+import { implement } from '../../kernel/implement.js';
+import { deleteQuestionSet, listQuestionSets, readQuestionSet, saveQuestionSet } from './questionSets.js';
+import { runTest } from './runTest.js';
+import { scoreJob } from './scoreJob.js';
+import { cancelScoring, compareSheets, deleteSheet, listSheets, startScoring } from './sheets.js';
+import { questionSets, scoreSheets } from './tables.js';
 
-const notBuilt = notYet('tests of retrieval come with the search of knowledge bases');
-
-export const retrievalTestModule = implement(retrievalTest, {
-  run: notBuilt,
-  questionSets: notBuilt,
-  questionSet: notBuilt,
-  saveQuestionSet: notBuilt,
-  deleteQuestionSet: notBuilt,
-  startScoring: notBuilt,
-  cancelScoring: notBuilt,
-  sheets: notBuilt,
-  compareSheets: notBuilt,
-  deleteSheet: notBuilt,
-});
+export const retrievalTestModule = implement(
+  retrievalTest,
+  {
+    run: runTest,
+    questionSets: listQuestionSets,
+    questionSet: readQuestionSet,
+    saveQuestionSet,
+    deleteQuestionSet,
+    startScoring,
+    cancelScoring,
+    sheets: listSheets,
+    compareSheets,
+    deleteSheet,
+  },
+  { tables: { questionSets, scoreSheets }, jobs: [scoreJob] },
+);

@@ -1,3 +1,4 @@
+import type { sheetStates } from '@heddle/api-contract/families/retrieval-test';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns.js';
 import { idColumn } from '../../db/ids.js';
@@ -34,7 +35,7 @@ export const scoreSheets = pgTable(
       .references(() => questionSets.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     /** One of `sheetStates`. */
-    state: text('state').notNull(),
+    state: text('state').$type<(typeof sheetStates)[number]>().notNull(),
     jobId: idColumn('job_id'),
     /** JSON text of the settings. */
     settings: text('settings').notNull(),

@@ -1,10 +1,8 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { runService } from '@heddle/api-contract/families/run-service';
-import { workflowReasons } from '@heddle/api-contract/reasons/workflow';
 import { type ModelService, toRunError } from '@heddle/executor';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
-import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { withOwnPictures } from '../file/index.js';
 import { describeWorkflow, loadDocument } from '../workflow/index.js';
@@ -80,12 +78,4 @@ export async function readCalledWorkflow(
   } finally {
     end();
   }
-}
-
-/** The error for a service that runs can use but that is not configured. */
-export function notSetUp(subject: string) {
-  return async (context: Context, input: { space_id: string }): Promise<never> => {
-    await context.spaceAccess(input.space_id, 'view');
-    throw new DomainError('notSetUp', workflowReasons.notSetUp({ subject }));
-  };
 }

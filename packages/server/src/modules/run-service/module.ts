@@ -1,7 +1,8 @@
 import { runService } from '@heddle/api-contract/families/run-service';
 import { implement } from '../../kernel/implement.js';
-import { notSetUp, readCalledWorkflow, streamModel } from './calls.js';
+import { readCalledWorkflow, streamModel } from './calls.js';
 import { useDatabaseForRun } from './databases.js';
+import { searchKnowledgeForRun } from './knowledge.js';
 import { requestHttp } from './requestHttp.js';
 import { callToolForRun, describeToolForRun } from './tools.js';
 
@@ -11,6 +12,6 @@ export const runServiceModule = implement(runService, {
   http: requestHttp,
   tool: callToolForRun,
   toolDescription: describeToolForRun,
-  knowledge: notSetUp('knowledge is'),
   database: useDatabaseForRun,
+  knowledge: searchKnowledgeForRun,
 });

@@ -78,8 +78,7 @@ export function createBrowserServices(
     memory: { recall: async () => [] },
     knowledge: {
       async search(request, { signal }) {
-        const asked = JSON.parse(JSON.stringify(request)) as JsonObject;
-        return (await guarded(calls.knowledge({ space_id: spaceId, request: asked }, { signal }))).documents;
+        return (await guarded(calls.knowledge({ space_id: spaceId, request }, { signal }))).documents;
       },
     },
     database: {

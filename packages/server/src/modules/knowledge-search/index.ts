@@ -1,0 +1,3 @@
+export type { FoundSlice, KnowledgeAnswer, KnowledgeSearch } from './KnowledgeSearch.js';
+export { knowledgeSearchModule } from './module.js';
+export { searchKnowledge } from './searchKnowledge.js';
