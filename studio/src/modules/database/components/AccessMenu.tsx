@@ -1,12 +1,12 @@
 import { readWriteModes } from '@heddle/api-contract/families/database';
 import { Button, Popover, Radio, Stack, Switch } from '@mantine/core';
-import { IconChevronDown, IconEye, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconChevronDown, IconLock, IconUser, IconUsers } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { databaseMessages } from '../databaseMessages.js';
 import { modeKeyOf, modeNames } from '../modeNames.js';
 import { type DatabaseInfo, useUpdateDatabase } from '../queries.js';
 
-const icons = { limited: IconUser, readOnly: IconEye, unlimited: IconUsers };
+const icons = { limited: IconUser, readOnly: IconLock, unlimited: IconUsers };
 
 /** Who may read and write rows, and whether models may. */
 export function AccessMenu({ database }: { database: DatabaseInfo }) {
@@ -26,7 +26,7 @@ export function AccessMenu({ database }: { database: DatabaseInfo }) {
           aria-label={t('access', { mode: tMode(mode) })}
           loading={update.isPending}
         >
-          {tMode(mode)}
+          {tMode(`${mode}Short`)}
           {prompt_disabled && ` · ${t('promptOff')}`}
         </Button>
       </Popover.Target>
