@@ -25,6 +25,8 @@ export const slowFiles = {
   'packages/server/src/reliability/copiedFolder.test.ts': 'opens PGlite in folders, several times',
   'packages/server/src/reliability/crashPoints.test.ts':
     'starts a server again after each of some twenty crashes',
+  'packages/server/src/reliability/killedImport.test.ts':
+    'kills servers that index documents, and starts them again',
   'packages/server/src/reliability/killedServer.test.ts':
     'kills servers while people save, and starts them again',
   'packages/server/src/reliability/slowDatabase.test.ts':

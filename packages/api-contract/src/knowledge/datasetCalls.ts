@@ -117,6 +117,20 @@ export const datasetCalls = {
     input: () => z.object({ dataset_id: id, space_id: idOrNone }),
     output: () => z.object({ dataset_id: id }),
   }),
+  /**
+   * Embeds all documents again by the current embedding model, edits included; until then they are found by the vectors
+   * that they have.
+   */
+  reindex: post('/api/knowledge/reindex', {
+    auth,
+    envelope,
+    audit: { 'zh-CN': '重建知识库索引', en: 'Indexed a knowledge base again' },
+    added: 'another embedding model needs other vectors',
+    errors: ['knowledgeNotFound'],
+    input: () => z.object({ dataset_id: id }),
+    /** Number of documents; those that are processed already are left out. */
+    output: () => z.object({ documents: z.number() }),
+  }),
   /** Names of the agents that use it. */
   refBots: post('/api/knowledge/ref_bots', {
     auth,

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { createApp } from '../createApp.js';
 import { openDatabase } from '../db/openDatabase.js';
+import { createDiskStore } from '../files/disk/createDiskStore.js';
 import { serveNode } from '../host/serveNode.js';
 import { defineJob } from '../jobs/defineJob.js';
 import { createLocalQueue } from '../jobs/localQueue.js';
@@ -29,6 +30,10 @@ export interface ProcessOptions {
   demoPauseMs?: number;
   /** Base URL of an endpoint that serves the chat model 9 and what HTTP nodes call. */
   endpoint?: string;
+  /** Base URL of an endpoint that serves the embedding model 7. */
+  embeddings?: string;
+  /** Folder of the files; without it, uploads are refused. */
+  files?: string;
   /** Settings of runs that differ from the default. */
   runs?: Partial<RunConfig>;
 }
@@ -41,7 +46,7 @@ export type ProcessMessage =
   | { ask: 'syncs' };
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions;
-const { endpoint } = options;
+const { endpoint, embeddings } = options;
 const log = createLog((line) => process.stderr.write(`${line}\n`));
 
 // Writes each number once into a separate table, whose rows the test counts at the end.
@@ -69,9 +74,17 @@ if (!isWorker)
 const app = await createApp({
   db: crashAt(database.db),
   models: createModels(
-    { models: endpoint ? [{ id: '9', name: 'Nine', baseURL: endpoint, model: 'nine' }] : [] },
+    {
+      models: [
+        ...(endpoint ? [{ id: '9', name: 'Nine', baseURL: endpoint, model: 'nine' }] : []),
+        ...(embeddings
+          ? [{ id: '7', name: 'Seven', baseURL: embeddings, model: 'seven', kind: 'embeddings' as const }]
+          : []),
+      ],
+    },
     { fetch: globalThis.fetch, demoPauseMs: options.demoPauseMs ?? 0 },
   ),
+  ...(options.files && { files: await createDiskStore({ folder: options.files, leaveFree: 0 }) }),
   ...(endpoint && { http: createHttpService({ fetch: globalThis.fetch }) }),
   log,
   config: {

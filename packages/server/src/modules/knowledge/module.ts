@@ -41,6 +41,7 @@ import {
 } from './openKnowledge.js';
 import { captionAll, captionJob, extractCaption, listPhotos, readPhotos, setCaption } from './photos.js';
 import { previewChunks } from './preview.js';
+import { reindexDataset } from './refresh.js';
 import {
   clearReviews,
   createReviews,
@@ -64,6 +65,7 @@ export const knowledgeModule = implement(
     delete: deleteDataset,
     restore: restoreDataset,
     copy: copyOneDataset,
+    reindex: reindexDataset,
     refBots: readReferrers,
     icon: readIcon,
     benefit: readBenefit,

@@ -217,3 +217,27 @@ test('a copy has the same slices, edited ones too, and is found', async () => {
   await world.delivered();
   expect(await tester.document(copyId)).toMatchObject({ status: 1 });
 });
+
+test('indexing again keeps edits, and the earlier entries until it is done', async () => {
+  const dataset_id = await tester.createDataset();
+  const [document_id = ''] = await tester.addFiles(
+    dataset_id,
+    { 'a.txt': lines(3) },
+    { chunk_strategy: custom },
+  );
+  const { slices: before } = await tester.api.listSlices({ document_id });
+  await tester.api.updateSlice({ slice_id: before[1]!.slice_id, raw_text: 'edited' });
+  await tester.api.setSliceStatus({ slice_ids: [before[2]!.slice_id], is_enabled: false });
+  await world.delivered();
+  embedded = 0;
+  expect(await tester.api.reindex({ dataset_id })).toEqual({ documents: 1 });
+  await world.delivered();
+  const { slices: after } = await tester.api.listSlices({ document_id });
+  expect(after.map(({ content, is_enabled }) => [content, is_enabled])).toEqual([
+    ['line number 0', true],
+    ['edited', true],
+    ['line number 2', false],
+  ]);
+  expect(embedded).toBe(3);
+  expect(await entriesOf(document_id)).toBe(3);
+});

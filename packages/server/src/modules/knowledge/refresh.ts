@@ -1,11 +1,16 @@
+import type { Input, Result } from '@heddle/api-contract';
+import type { knowledge } from '@heddle/api-contract/families/knowledge';
 import { eq } from 'drizzle-orm';
+import type { Context } from '../../kernel/Context.js';
 import type { App } from '../../kernel/services.js';
 import { idOfUri, keepBytes } from '../file/index.js';
 import { extensionOf } from './documentSources.js';
 import { beginWork } from './ingest/beginWork.js';
 import { lockDocument, requireIdle } from './lockDocument.js';
-import { type DocumentRow, noDocument } from './requireDataset.js';
+import { type DocumentRow, noDocument, requireDataset } from './requireDataset.js';
 import { datasets, documents } from './tables.js';
+
+type Calls = typeof knowledge.calls;
 
 /** A new version of what a document was fetched from. */
 export interface NewSource {
@@ -45,25 +50,30 @@ export async function replaceDocumentSource(app: App, given: NewSource): Promise
   });
 }
 
-/** Splits and embeds a document again, by the settings it has: for another embedder. */
-export async function reindexDocument(app: App, documentId: string, userId?: string): Promise<void> {
+/** Embeds the slices of a document again, with what people changed in them: by the embedder that is chosen now. */
+export async function reindexDocument(app: App, documentId: string, userId?: string): Promise<boolean> {
   const { spaceId } = await find(app, documentId);
-  await app.db.transaction(async (transaction) => {
-    const current = await lockDocument(transaction, documentId);
-    if (current.status === 'processing') return;
-    await beginReindex(app, transaction, current, { spaceId, userId: userId ?? current.creatorId });
+  return app.db.transaction(async (transaction) => {
+    const document = await lockDocument(transaction, documentId);
+    if (document.status === 'processing' || document.activeGeneration === 0) return false;
+    const work = { document, spaceId, userId: userId ?? document.creatorId };
+    await beginWork(app, transaction, work, { mode: 'reindex' });
+    return true;
   });
 }
 
-type Transaction = Parameters<Parameters<App['db']['transaction']>[0]>[0];
-
-async function beginReindex(
-  app: App,
-  transaction: Transaction,
-  document: DocumentRow,
-  who: { spaceId: string; userId: string },
-): Promise<void> {
-  await beginWork(app, transaction, { document, ...who }, { mode: 'reindex' });
+export async function reindexDataset(
+  context: Context,
+  { dataset_id }: Input<Calls['reindex']>,
+): Promise<Result<Calls['reindex']>> {
+  const { row } = await requireDataset(context, dataset_id, 'edit');
+  const rows = await context.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.datasetId, row.id));
+  let begun = 0;
+  for (const { id } of rows) if (await reindexDocument(context, id, context.user.id)) begun += 1;
+  return { documents: begun };
 }
 
 async function find(app: App, documentId: string): Promise<{ document: DocumentRow; spaceId: string }> {
