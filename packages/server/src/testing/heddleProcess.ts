@@ -16,6 +16,7 @@ import { implement } from '../kernel/implement.js';
 import { createLog } from '../kernel/log.js';
 import { createModels } from '../models/models.js';
 import { modules } from '../modules/modules.js';
+import { createSecrets, newSecretKey } from '../secrets/Secrets.js';
 import { createPostgresSignals } from '../signals/createPostgresSignals.js';
 import { type CrashPoint, crashAt } from './crashPoints.js';
 
@@ -84,7 +85,10 @@ const app = await createApp({
     },
     { fetch: globalThis.fetch, demoPauseMs: options.demoPauseMs ?? 0 },
   ),
-  ...(options.files && { files: await createDiskStore({ folder: options.files, leaveFree: 0 }) }),
+  ...(options.files && {
+    files: await createDiskStore({ folder: options.files, leaveFree: 0 }),
+    secrets: await createSecrets([newSecretKey()]),
+  }),
   ...(endpoint && { http: createHttpService({ fetch: globalThis.fetch }) }),
   log,
   config: {
