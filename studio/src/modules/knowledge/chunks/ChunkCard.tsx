@@ -125,10 +125,14 @@ export function ChunkCard({ datasetId, chunk, search, isPicked, canEdit, onAdd, 
         />
       ) : (
         <div className={classes.text}>
-          {chunk.title !== '' && <p className={classes.path}>{chunk.title}</p>}
+          {hasOwnTitle(chunk) && <p className={classes.path}>{chunk.title}</p>}
           <ChunkText text={chunk.content} search={search} />
         </div>
       )}
     </li>
   );
 }
+
+/** Chunks that start with their heading do not show it twice. */
+const hasOwnTitle = ({ title, content }: Chunk): boolean =>
+  title !== '' && !content.slice(0, title.length + 500).includes(title);

@@ -85,7 +85,9 @@ export function TableUpload({ spaceId, dataset, opt }: UploadFlowProps) {
               loading={create.isPending}
               onClick={handleProcess}
             >
-              {rowCount === undefined ? t('processUnknown') : t('process', { count: rowCount })}
+              {rowCount === undefined
+                ? t('processUnknown')
+                : t('process', { count: Math.max(0, rowCount - range.start) })}
             </Button>
           </>
         ) : (
