@@ -40,3 +40,4 @@ export type {
 } from './model/ChatTransport.js';
 export { foldEvent, isRunning } from './model/foldEvent.js';
 export { groupMessages } from './model/groupMessages.js';
+export { readSegments, type Segment } from './model/readSegments.js';

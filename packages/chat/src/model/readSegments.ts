@@ -6,6 +6,12 @@ export interface Segment {
   /** Name of the document; date of the memory. */
   document?: string | undefined;
   dataset?: string | undefined;
+  /** Where it is, for hosts that show it: ids of the knowledge base, the document and the passage. */
+  datasetId?: string | undefined;
+  documentId?: string | undefined;
+  sliceId?: string | undefined;
+  /** Page of the document, from 1. */
+  page?: number | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,12 +30,17 @@ export function readSegments(content: string): Segment[] {
 
 function toSegment(chunk: unknown): Segment {
   const { slice, score, meta } = fieldsOf(chunk);
-  const { dataset, document } = fieldsOf(meta);
+  const { dataset, document, slice: place } = fieldsOf(meta);
+  const { page } = fieldsOf(place);
   return {
     text: typeof slice === 'string' ? slice : '',
     score: typeof score === 'number' ? score : undefined,
-    document: nameOf(document),
-    dataset: nameOf(dataset),
+    document: textOf(document, 'name'),
+    dataset: textOf(dataset, 'name'),
+    datasetId: textOf(dataset, 'id'),
+    documentId: textOf(document, 'id'),
+    sliceId: textOf(place, 'id'),
+    page: typeof page === 'number' && page > 0 ? page : undefined,
   };
 }
 
@@ -42,9 +53,9 @@ function toMemory(item: unknown): Segment {
   };
 }
 
-function nameOf(value: unknown): string | undefined {
-  const { name } = fieldsOf(value);
-  return typeof name === 'string' && name !== '' ? name : undefined;
+function textOf(value: unknown, field: string): string | undefined {
+  const text = fieldsOf(value)[field];
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 function fieldsOf(value: unknown): Fields {

@@ -58,15 +58,16 @@ describe('the steps of a turn', () => {
   });
 
   it('list the segments of knowledge, and none for content that cannot be read', () => {
-    const data = { chunks: [{ slice: 'text', score: 0.9, meta: { document: { name: 'D' } } }, null] };
+    const meta = { document: { id: '2', name: 'D' }, dataset: { id: '1' }, slice: { id: '3', page: 4 } };
+    const data = { chunks: [{ slice: 'text', score: 0.9, meta }, null] };
     const content = JSON.stringify({ msg_type: 'knowledge_recall', data: JSON.stringify(data) });
     const [found, broken] = steps([
       makeMessage({ id: 'k', kind: 'knowledge', content }),
       makeMessage({ id: 'l', kind: 'knowledge', content: '{"data":"{' }),
     ]);
     expect(found?.segments).toEqual([
-      { text: 'text', score: 0.9, document: 'D', dataset: undefined },
-      { text: '', score: undefined, document: undefined, dataset: undefined },
+      { text: 'text', score: 0.9, document: 'D', datasetId: '1', documentId: '2', sliceId: '3', page: 4 },
+      { text: '' },
     ]);
     expect(broken?.segments).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { ModelRequest } from '@heddle/executor';
+import { sharedPart, wordsOf } from './words.js';
 
 interface Pair {
   question: string;
@@ -37,15 +38,4 @@ function readPairs(prompt: string): Pair[] {
     const answer = /^(?:A:|答[:：])\s*(.+)$/.exec(lines[index + 1] ?? '')?.[1];
     return question === undefined || answer === undefined ? [] : [{ question, answer }];
   });
-}
-
-function wordsOf(text: string): Set<string> {
-  const segments = new Intl.Segmenter('zh', { granularity: 'word' }).segment(text.toLowerCase());
-  return new Set([...segments].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])));
-}
-
-/** Part of the words of a question that were said. */
-function sharedPart(words: ReadonlySet<string>, said: ReadonlySet<string>): number {
-  if (words.size === 0) return 0;
-  return [...words].filter((word) => said.has(word)).length / words.size;
 }

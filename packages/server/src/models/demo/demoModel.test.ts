@@ -166,6 +166,33 @@ describe('questions and answers in the prompt', () => {
   });
 });
 
+describe('recalled documents in the prompt', () => {
+  const prompt = [
+    'You guide.\n\n<documents>\n---\nrecall slice 1: Returns policy',
+    '',
+    'An item may be returned within 14 days.',
+    '---\nrecall slice 2: Broken goods are refunded in full',
+    'within 30 days. 损坏的商品三十天内全额退款。\n</documents>\nAnswer in the language of the user.',
+  ].join('\n');
+  const answerTo = (content: string) =>
+    textOf([
+      { role: 'system', content: prompt },
+      { role: 'user', content },
+    ]);
+
+  it.each([
+    ['Are broken goods refunded?', 'Demo: Broken goods are refunded in full within 30 days. [2]'],
+    ['How many days until an item is returned?', 'Demo: An item may be returned within 14 days. [1]'],
+    ['损坏的商品能退款吗', 'Demo: 损坏的商品三十天内全额退款。 [2]'],
+  ])('answer %s with the number of the source', async (question, answer) => {
+    expect(await answerTo(question)).toBe(answer);
+  });
+
+  it('are not cited when nothing in them fits', async () => {
+    expect(await answerTo('zebra')).toBe('Demo: zebra (1 word, 5 characters)');
+  });
+});
+
 describe('JSON from the demo model', () => {
   it('reads named values from key-value pairs in the prompt', async () => {
     const properties = {

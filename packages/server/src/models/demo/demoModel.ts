@@ -1,6 +1,7 @@
 import type { CallOptions, ModelChunk, ModelRequest, ModelService } from '@heddle/executor';
 import type { Language } from '@heddle/workflow-schema';
 import { countTokens } from '../countTokens.js';
+import { answerFromKnowledge } from './answerFromKnowledge.js';
 import { answerFromPrompt } from './answerFromPrompt.js';
 import { callTool, tellResult } from './callTool.js';
 import { fillSchema } from './fillSchema.js';
@@ -52,7 +53,12 @@ async function* answer(
 
 function textFor(request: ModelRequest, message: string): string {
   if (request.jsonSchema) return fillSchema(request.jsonSchema, message);
-  return tellResult(request) ?? answerFromPrompt(request, message) ?? repeatMessage(message);
+  return (
+    tellResult(request) ??
+    answerFromKnowledge(request, message) ??
+    answerFromPrompt(request, message) ??
+    repeatMessage(message)
+  );
 }
 
 /** Splits text in scripts without spaces into words, so that it streams word by word as well. */

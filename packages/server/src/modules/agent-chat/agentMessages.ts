@@ -77,6 +77,8 @@ export function knowledgeMessage({ query, slices }: EventOf<'recalled'>): SaidMe
     meta: {
       dataset: { id: meta.datasetId ?? '', name: meta.datasetName ?? '' },
       document: { id: meta.documentId, name: meta.documentName ?? '' },
+      // Added: where a source is.
+      ...(meta.sliceId && { slice: { id: meta.sliceId, page: meta.page ?? 0 } }),
     },
   }));
   return { ...verbose('knowledge_recall', { chunks, ori_req: query, status_code: 0 }), type: 'verbose' };

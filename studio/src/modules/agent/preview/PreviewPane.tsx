@@ -20,6 +20,7 @@ import classes from './Preview.module.css';
 import { pickQuestions } from './pickQuestions.js';
 import { previewMessages } from './previewMessages.js';
 import { ShortcutBar } from './ShortcutBar.js';
+import { SourceList } from './sources/SourceList.js';
 
 const AnswerDebugger = lazyDialog(async () => (await import('../story/AnswerDebugger.js')).AnswerDebugger);
 const ValuesDrawer = lazyDialog<{ owner: { bot_id: string }; onClose(): void }>(
@@ -58,7 +59,8 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
   }
   const blocked = useBlocked();
   const isDemo = useIsDemo();
-  const canTalk = useCanTalk(useAgent().spaceId);
+  const { spaceId } = useAgent();
+  const canTalk = useCanTalk(spaceId);
   return (
     <>
       <header className={paneClasses.head}>
@@ -105,13 +107,16 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
           canTalk={canTalk}
           exportName={agent.name}
           selectedTurn={story?.key}
-          renderAnswerExtras={(turn) =>
-            turn.chatId !== undefined && (
-              <Anchor component="button" type="button" size="xs" onClick={() => setStory(turn)}>
-                {t('story')}
-              </Anchor>
-            )
-          }
+          renderAnswerExtras={(turn) => (
+            <>
+              {turn.chatId !== undefined && (
+                <Anchor component="button" type="button" size="xs" onClick={() => setStory(turn)}>
+                  {t('story')}
+                </Anchor>
+              )}
+              <SourceList spaceId={spaceId} turn={turn} />
+            </>
+          )}
         />
       </div>
       <ShortcutBar

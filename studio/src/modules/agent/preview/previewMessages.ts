@@ -2,6 +2,9 @@ import { defineMessages } from '../../../shared/i18n/i18n.js';
 
 export const previewMessages = defineMessages('agentPreview', {
   'zh-CN': {
+    sources: '来源',
+    openSource: '打开来源 {{number}}：{{name}}',
+    sourcePage: '第 {{page}} 页',
     title: '预览与调试',
     draft: '草稿',
     placeholder: '以用户身份提问',
@@ -22,6 +25,9 @@ export const previewMessages = defineMessages('agentPreview', {
     mocksOn: '模拟数据：{{count}}',
   },
   en: {
+    sources: 'Sources',
+    openSource: 'Open source {{number}}: {{name}}',
+    sourcePage: 'page {{page}}',
     title: 'Preview',
     draft: 'Draft',
     placeholder: 'Ask as a user',
