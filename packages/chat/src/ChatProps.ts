@@ -53,6 +53,8 @@ export interface ChatLook {
   renderCard?: ((message: ChatMessage) => ReactNode) | undefined;
   /** Shown at the end of the line below an answer, such as a link to its trace. */
   renderAnswerExtras?: ((turn: Turn) => ReactNode) | undefined;
+  /** Shown between an answer and the line below it, such as the sources of the answer. */
+  renderSources?: ((turn: Turn) => ReactNode) | undefined;
   /** Turns an error into words for the user; undefined keeps the server's. */
   describeError?: ((error: NonNullable<Turn['error']>) => string | undefined) | undefined;
   /** The turn whose trace is shown beside the chat: its answer is outlined. */

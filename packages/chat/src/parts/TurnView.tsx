@@ -54,6 +54,7 @@ export const TurnView = memo(function TurnView({ turn, isLast, next }: TurnViewP
               ),
             )}
             <Progress turn={turn} isWaiting={steps.length === 0 && replies.length === 0} />
+            {!running && look.renderSources?.(turn)}
             {!running && turn.status !== 'not_sent' && (
               <AnswerFooter turn={turn} answer={answer} isLast={isLast} />
             )}

@@ -107,16 +107,14 @@ export function PreviewPane({ agent }: PreviewPaneProps) {
           canTalk={canTalk}
           exportName={agent.name}
           selectedTurn={story?.key}
-          renderAnswerExtras={(turn) => (
-            <>
-              {turn.chatId !== undefined && (
-                <Anchor component="button" type="button" size="xs" onClick={() => setStory(turn)}>
-                  {t('story')}
-                </Anchor>
-              )}
-              <SourceList spaceId={spaceId} turn={turn} />
-            </>
-          )}
+          renderSources={(turn) => <SourceList spaceId={spaceId} turn={turn} />}
+          renderAnswerExtras={(turn) =>
+            turn.chatId !== undefined && (
+              <Anchor component="button" type="button" size="xs" onClick={() => setStory(turn)}>
+                {t('story')}
+              </Anchor>
+            )
+          }
         />
       </div>
       <ShortcutBar
