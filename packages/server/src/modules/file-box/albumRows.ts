@@ -5,9 +5,8 @@ import type { Database } from '../../db/Database.js';
 import { isId, newId } from '../../db/ids.js';
 import { storableText } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
-import type { BoxFile } from './keepFiles.js';
 import { checkedName } from './names.js';
-import { fileBoxAlbums, fileBoxFiles, fileBoxPhotos } from './tables.js';
+import { type BoxFile, fileBoxAlbums, fileBoxFiles, fileBoxPhotos } from './tables.js';
 
 export type Album = typeof fileBoxAlbums.$inferSelect;
 

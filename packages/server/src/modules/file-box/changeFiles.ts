@@ -4,9 +4,8 @@ import type { Database } from '../../db/Database.js';
 import { storableText } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { findFiles, requireBoxFile } from './findFiles.js';
-import type { BoxFile } from './keepFiles.js';
 import { checkedName } from './names.js';
-import { fileBoxFiles } from './tables.js';
+import { type BoxFile, fileBoxFiles } from './tables.js';
 
 /** What can be changed of a file. */
 export interface FileChanges {

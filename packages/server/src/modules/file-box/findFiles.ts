@@ -3,8 +3,7 @@ import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'driz
 import type { Database } from '../../db/Database.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { idOfUri } from '../file/index.js';
-import type { BoxFile } from './keepFiles.js';
-import { fileBoxFiles } from './tables.js';
+import { type BoxFile, fileBoxFiles } from './tables.js';
 
 /** Which files of a box. */
 export interface FileFilter {

@@ -10,10 +10,7 @@ import { type Box, type BoxPlace, lockOpenBox } from './Box.js';
 import { typeOf } from './fileTypes.js';
 import { checkedName, uniqueName } from './names.js';
 import { readContentJob } from './readContent.js';
-import { fileBoxFiles } from './tables.js';
-
-/** A kept file. */
-export type BoxFile = typeof fileBoxFiles.$inferSelect;
+import { type BoxFile, fileBoxFiles } from './tables.js';
 
 /** A stored file to keep. */
 export interface FileToKeep {

@@ -5,8 +5,7 @@ import type { App } from '../../kernel/services.js';
 import { type FileRow, signUrlFor, uriOf } from '../file/index.js';
 import { files as storedFiles } from '../file/tables.js';
 import type { Box } from './Box.js';
-import type { BoxFile } from './keepFiles.js';
-import type { fileBoxAlbums } from './tables.js';
+import type { BoxFile, fileBoxAlbums } from './tables.js';
 
 /** Longest side of small pictures in pixels. */
 const side = 256;

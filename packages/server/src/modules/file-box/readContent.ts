@@ -10,8 +10,7 @@ import type { App } from '../../kernel/services.js';
 import { blocksOf } from '../bot/index.js';
 import { findFile, readBlob, signUrlFor, withOwnPictures } from '../file/index.js';
 import { stateAt } from '../memory/index.js';
-import type { BoxFile } from './keepFiles.js';
-import { fileBoxChunks, fileBoxes, fileBoxFiles } from './tables.js';
+import { type BoxFile, fileBoxChunks, fileBoxes, fileBoxFiles } from './tables.js';
 
 const mostChunks = 1000;
 const insertTogether = 200;
@@ -106,7 +105,7 @@ async function captionOf(
   if (modelId === undefined || !row || !listed?.capabilities?.includes('image')) return '';
   const url = await signUrlFor({ secrets: app.secrets, userId, origin: app.config.publicOrigin ?? '' }, row);
   const text =
-    'Describe this picture in one or two sentences, with any text in it. Reply with the description only.';
+    'Describe this picture in one or two lines, with any text in it. Reply with the description only.';
   const parts = [
     { type: 'image' as const, url: absolute(url) },
     { type: 'text' as const, text },

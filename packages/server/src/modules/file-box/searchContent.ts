@@ -2,8 +2,7 @@ import { fuseRanks, lexicalEmbedder, TermIndex } from '@heddle/retrieval';
 import { asc, desc, eq } from 'drizzle-orm';
 import { type App, defineService } from '../../kernel/services.js';
 import { findFiles } from './findFiles.js';
-import type { BoxFile } from './keepFiles.js';
-import { fileBoxChunks, fileBoxFiles } from './tables.js';
+import { type BoxFile, fileBoxChunks, fileBoxFiles } from './tables.js';
 
 /** A passage of a file that fits a query. */
 export interface FoundPassage {

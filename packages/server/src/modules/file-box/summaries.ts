@@ -12,10 +12,9 @@ import { blocksOf } from '../bot/index.js';
 import { stateAt } from '../memory/index.js';
 import { type Box, findBox } from './Box.js';
 import { findFiles, requireBoxFile } from './findFiles.js';
-import type { BoxFile } from './keepFiles.js';
 import { answerOf, toMetas } from './present.js';
 import { boxOf, placeOf, signerOf, timeOf } from './requests.js';
-import { fileBoxChunks } from './tables.js';
+import { type BoxFile, fileBoxChunks } from './tables.js';
 
 type Calls = typeof fileBox.calls;
 

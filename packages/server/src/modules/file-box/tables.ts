@@ -81,6 +81,9 @@ export const fileBoxFiles = pgTable(
   ],
 );
 
+/** A kept file. */
+export type BoxFile = typeof fileBoxFiles.$inferSelect;
+
 /** Passages of documents. */
 export const fileBoxChunks = pgTable(
   'file_box_chunks',

@@ -7,8 +7,12 @@ import { describe, expect, test } from 'vitest';
 import { type Reply, streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import type { TestPerson } from '../../testing/createTestApp.js';
+import { RunTester } from '../../testing/RunTester.js';
+import { chain, literal } from '../../testing/runDocuments.js';
 import { agentTester, type Blocks } from '../agent-chat/testing/agentTester.js';
+import { forgetEndedJob } from './forgetLater.js';
 import { memoryItems, memoryPeople } from './tables.js';
+import { findDueJob } from './writeJob.js';
 
 const tester = agentTester();
 const { script, send, prompt } = tester;
@@ -93,11 +97,16 @@ describe('a summary', () => {
     expect(waiting_messages).toBe(1);
     expect(next_summary_ms - Date.now()).toBeGreaterThan(59 * 60_000);
     const { db } = tester.world.database;
+    script.replies = [summaryOf({ op: 'add', text: 'Greets' })];
+    await db.update(memoryPeople).set({ dueAt: new Date() }).where(eq(memoryPeople.baseId, bot_id));
+    await tester.world.app.app.jobs.enqueue(findDueJob, {});
+    await tester.world.delivered();
+    expect(await texts(bot_id)).toEqual(['Greets']);
     await db.update(memoryPeople).set({ waiting: 39 }).where(eq(memoryPeople.baseId, bot_id));
     script.replies = [streamTexts(['Fine.']), summaryOf({ op: 'add', text: 'Said hi' })];
     await send(bot_id, 'Hi again');
     await tester.world.delivered();
-    expect(await texts(bot_id)).toEqual(['Said hi']);
+    expect(await texts(bot_id)).toEqual(['Said hi', 'Greets']);
     expect(await person(bot_id)).toMatchObject({ waiting_messages: 0, next_summary_ms: 0 });
   });
 
@@ -241,6 +250,48 @@ describe('recall', () => {
     await add(bot_id, 'New');
     expect(await texts(bot_id)).toEqual(['New']);
     expect((await person(bot_id)).counts.topic).toBe(1);
+    const { db } = tester.world.database;
+    const stored = () => db.$count(memoryItems, eq(memoryItems.text, 'Old'));
+    expect(await stored()).toBe(1);
+    await tester.world.app.app.jobs.enqueue(forgetEndedJob, {});
+    await tester.world.delivered();
+    expect(await stored()).toBe(0);
+    expect(await texts(bot_id)).toEqual(['New']);
+  });
+
+  test('answers the node of a workflow that the agent calls, and finds nothing without an agent', async () => {
+    const recalling = chain(
+      [],
+      [
+        {
+          id: '20',
+          type: '26',
+          meta: { position: { x: 0, y: 0 } },
+          data: {
+            nodeMeta: { title: 'Memory' },
+            inputs: { inputParameters: [{ name: 'Query', input: literal('trip to Kyoto') }] },
+            outputs: [{ name: 'outputList', type: 'list', schema: { type: 'object', schema: [] } }],
+          },
+        },
+      ],
+      'outputList',
+    );
+    const workflow_id = await tester.publishFlow('remember', recalling);
+    const bot_id = await tester.createAgent({
+      model_info: { model_id: '9' },
+      time_capsule_info: { ...on, disable_prompt_calling: 1 },
+      workflow_info_list: [{ workflow_id }],
+    });
+    await add(bot_id, 'Plans a trip to Kyoto');
+    script.replies = [
+      streamToolCalls([{ id: 'c1', name: 'remember', arguments: {} }]),
+      streamTexts(['Done.']),
+    ];
+    const [result] = (await send(bot_id, 'Remember')).of('tool_response');
+    expect(result!.content).toContain('Plans a trip to Kyoto');
+    const runs = new RunTester(tester.owner);
+    const process = await runs.ended(workflow_id, await runs.start(workflow_id));
+    expect(process.nodeResults.find(({ nodeId }) => nodeId === '20')!.output).not.toContain('Kyoto');
   });
 
   test('serves agents that share a memory', async () => {
@@ -276,7 +327,8 @@ describe('what is kept', () => {
       const { memory: api } = calls(who);
       const search_item = { query: 'Kyoto' };
       expect((await api.listItems(place)).total_num).toBe(0);
-      expect((await api.longTermList(place)).total).toBe(0);
+      // This call knows no end users.
+      if (!('connector_uid' in place)) expect((await api.longTermList(place)).total).toBe(0);
       expect((await api.searchItems({ ...place, search_item })).search_result_list).toEqual([]);
       expect((await api.search({ ...place, search_item })).wraped_text).toBe('');
       expect((await api.getPerson(place)).counts.topic).toBe(0);
