@@ -36,6 +36,8 @@ export interface ChannelResult {
 export interface IndexResult {
   semantic?: ChannelResult;
   fullText?: ChannelResult;
+  /** The embedders of the documents that were searched. */
+  embedders: string[];
   /** Documents were embedded by another model than the current one. */
   needsReindex: boolean;
 }
@@ -57,6 +59,7 @@ export async function searchIndex(app: App, search: IndexSearch): Promise<IndexR
   return {
     ...(semantic && { semantic }),
     ...(fullText && { fullText }),
+    embedders: [...new Set(documents.map(({ embedder }) => embedder))],
     needsReindex: documents.some((document) => isOutdated(document, current)),
   };
 }

@@ -72,7 +72,7 @@ async function run(
 const contents = ({ results }: { results: { content: string }[] }) => results.map(({ content }) => content);
 
 test('fuses both channels with exact numbers, best first', async () => {
-  const report = await run('when the shop opens on a weekday', { top_k: 2 });
+  const report = await run('when the shop opens on a weekday', { top_k: 2, semantic_weight: 1 });
   const [semantic, fullText] = report.channels;
   expect(semantic).toMatchObject({ name: 'semantic', candidates: expect.any(Array) });
   expect(fullText?.candidates.length).toBeGreaterThan(0);
@@ -94,7 +94,13 @@ test('fuses both channels with exact numbers, best first', async () => {
   });
 });
 
-test('weights the channels', async () => {
+test('weights the channels; the built-in embedder counts little unless the settings say otherwise', async () => {
+  const usual = await run('shop opens');
+  const { semantic_rank, full_text_rank, score } = usual.fusion[0]!;
+  expect(score).toBeCloseTo(
+    0.1 / (60 + (semantic_rank ?? Infinity)) + 1 / (60 + (full_text_rank ?? Infinity)),
+    12,
+  );
   const { fusion } = await run('yard', { semantic_weight: 0, full_text_weight: 2 });
   expect(fusion[0]).toMatchObject({ score: 2 / 61, full_text_rank: 1 });
 });

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isId } from '../../db/ids.js';
 import type { App } from '../../kernel/services.js';
 import { countTokens } from '../../models/countTokens.js';
+import { lexicalId } from '../../retrieval-engine/createEngine.js';
 import { countHits, type ReadSlice, readSlices } from '../knowledge/index.js';
 import { datasets } from '../knowledge/tables.js';
 import { type IndexChannel, searchIndex } from '../knowledge-index/index.js';
@@ -52,7 +53,7 @@ export async function searchKnowledge(app: App, search: KnowledgeSearch): Promis
   const fused: FusedChannels = {
     semantic: indexed.semantic?.candidates ?? [],
     fullText: indexed.fullText?.candidates ?? [],
-    weights: weightsOf(settings),
+    weights: weightsOf(settings, indexed.embedders),
   };
   const fusion = fuse(fused);
   const tableIds = tables.findings.flatMap(({ sliceIds }) => sliceIds).slice(0, maxRowResults);
@@ -134,9 +135,17 @@ function channelsOf({ search_strategy: strategy = strategies.hybrid }: Retrieval
   return strategy === strategies.fullText ? ['fullText'] : ['semantic', 'fullText'];
 }
 
-function weightsOf({ semantic_weight, full_text_weight }: RetrievalSettings): FusedChannels['weights'] {
-  const { default: usual } = retrievalLimits.weight;
-  return { semantic: semantic_weight ?? usual, fullText: full_text_weight ?? usual };
+/**
+ * The influence of the channels. The built-in embedder compares words as full text does, and ranks worse by itself: by
+ * the benchmark (docs/retrieval-quality.md), more weight would only harm.
+ */
+function weightsOf(
+  { semantic_weight, full_text_weight }: RetrievalSettings,
+  embedders: readonly string[],
+): FusedChannels['weights'] {
+  const { default: usual, defaultLexical } = retrievalLimits.weight;
+  const semantic = embedders.every((id) => id === lexicalId) ? defaultLexical : usual;
+  return { semantic: semantic_weight ?? semantic, fullText: full_text_weight ?? usual };
 }
 
 async function lengthsOf(slices: ReadonlyMap<string, ReadSlice>): Promise<Map<string, number>> {
