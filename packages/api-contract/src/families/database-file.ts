@@ -66,7 +66,7 @@ const rowError = () =>
   });
 
 /** Rows of databases from and to files. */
-export const databaseFile = defineFamily('database-file', {
+export const databaseFile = defineFamily('databaseFile', {
   readSchema: post('/api/memory/table_schema/get', {
     auth: 'session',
     audit: { 'zh-CN': '读取表格文件的结构', en: 'Read the columns of a spreadsheet' },

@@ -2,7 +2,6 @@ import { variableChannels } from '@heddle/api-contract/families/variable';
 import { showSuccess } from '@heddle/ui-kit';
 import { Alert, Code, Skeleton, Stack, Table, Tabs, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../shared/parts/FormDialog.js';
@@ -31,7 +30,6 @@ export function VariablesDialog({ workflowId, onClose }: VariablesDialogProps) {
   const owner = { WorkflowID: workflowId };
   const declared = useDeclaredVariables(owner);
   const declare = useDeclareVariables(owner);
-  const [isTried, setIsTried] = useState(false);
   return (
     <FormDialog
       title={t('title')}
@@ -52,7 +50,6 @@ export function VariablesDialog({ workflowId, onClose }: VariablesDialogProps) {
       }
       isReady={() => declared.data?.CanEdit ?? false}
       check={({ list }) => {
-        setIsTried(true);
         return { list: list.some((one) => problemOf(one, list)) ? t('fixProblems') : undefined };
       }}
       onSubmit={async ({ list }) => {
@@ -68,7 +65,6 @@ export function VariablesDialog({ workflowId, onClose }: VariablesDialogProps) {
             declared={declared.data}
             list={values.list}
             error={field('list').error}
-            showsProblems={isTried}
             valueOwner={{ workflow_id: workflowId }}
             onChange={(list) => set('list', list)}
           />
@@ -82,12 +78,11 @@ interface VariableTabsProps {
   declared: DeclaredVariables;
   list: readonly EditedVariable[];
   error: string | undefined;
-  showsProblems: boolean;
   valueOwner: ValueOwner;
   onChange(list: EditedVariable[]): void;
 }
 
-function VariableTabs({ declared, list, error, showsProblems, valueOwner, onChange }: VariableTabsProps) {
+function VariableTabs({ declared, list, error, valueOwner, onChange }: VariableTabsProps) {
   const t = useMessages(variableMessages);
   const note = declared.CanEdit ? (declared.IsDeclared ? undefined : 'undeclared') : 'cannotEdit';
   return (
@@ -110,7 +105,12 @@ function VariableTabs({ declared, list, error, showsProblems, valueOwner, onChan
               <Text size="sm" c="dimmed">
                 {t(`${scope}Hint`)}
               </Text>
-              <VariableEditor list={list} scope={scope} showsProblems={showsProblems} onChange={onChange} />
+              <VariableEditor
+                list={list}
+                scope={scope}
+                showsProblems={error !== undefined}
+                onChange={onChange}
+              />
             </Stack>
           </Tabs.Panel>
         ))}

@@ -1,6 +1,5 @@
 import { type SystemVariableName, systemVariables } from '@heddle/api-contract/families/variable';
 import { Button, Checkbox, Menu, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useLanguage, useMessages } from '../../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../../shared/i18n/sharedMessages.js';
 import { FormDialog } from '../../../../shared/parts/FormDialog.js';
@@ -26,7 +25,6 @@ export function VariableDialog({ onClose }: { onClose(): void }) {
   const t = useMessages(variableMessages);
   const shared = useMessages(sharedMessages);
   const [stored, setStored] = useBlock('variable_list');
-  const [isTried, setIsTried] = useState(false);
   const isSystem = ({ key }: { key: string }) => key.startsWith('sys_');
   return (
     <FormDialog
@@ -39,7 +37,6 @@ export function VariableDialog({ onClose }: { onClose(): void }) {
         system: stored.filter(isSystem).map(({ key }) => key),
       }}
       check={({ list }) => {
-        setIsTried(true);
         const isWrong = list.some((one) => problemOf(one, list, { isOfAgent: true }));
         return { list: isWrong ? t('fixProblems') : undefined };
       }}
@@ -54,7 +51,7 @@ export function VariableDialog({ onClose }: { onClose(): void }) {
             list={values.list}
             scope="user"
             isOfAgent
-            showsProblems={isTried}
+            showsProblems={field('list').error !== undefined}
             actions={
               <TemplateMenu list={values.list} onAdd={(added) => set('list', [...values.list, added])} />
             }
