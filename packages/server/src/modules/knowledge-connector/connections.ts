@@ -20,7 +20,7 @@ type Calls = typeof knowledgeConnector.calls;
 const empty: ConnectionSettings = { url: '', bucket: '', region: '', prefix: '', branch: '', username: '' };
 const kinds = Object.keys(connectorIds) as ConnectorKind[];
 /** Kinds whose secret goes to an address that people enter. */
-const addressed: readonly ConnectorKind[] = ['webdav', 's3', 'sitemap'];
+const addressed: readonly ConnectorKind[] = ['webdav', 's3', 'git', 'sitemap'];
 const needsSecret: readonly ConnectorKind[] = ['s3', 'notion', 'googleDrive'];
 
 /** Kinds of sources that can be connected. */

@@ -9,6 +9,7 @@ import { idOfUri, keepBytes } from '../file/index.js';
 import { contentHash } from '../knowledge-web/index.js';
 import { extensionOf } from './entries.js';
 import { openSource } from './openSource.js';
+import type { DocumentSource } from './sources/DocumentSource.js';
 import { connections, entities, type StoredEntryProblem } from './tables.js';
 
 const readable = new Set(
@@ -25,16 +26,39 @@ export const copyEntriesJob = defineJob(
   z.object({ taskId: z.string() }),
   async ({ app, signal, progress }, { taskId }) => {
     const rows = await app.db.select().from(entities).where(eq(entities.taskId, taskId)).orderBy(entities.id);
+    // Opened once for all entries of a connection: a repository is fetched as a whole.
+    const opened = new Map<string, Promise<OpenConnection>>();
+    const open = (connectionId: string) => {
+      const known = opened.get(connectionId) ?? openConnection(app, connectionId, signal);
+      opened.set(connectionId, known);
+      return known;
+    };
     for (const [index, row] of rows.entries()) {
       progress(index, rows.length);
       signal.throwIfAborted();
-      if (row.status === 'waiting' || row.status === 'running') await copyEntry(app, row, signal);
+      if (row.status === 'waiting' || row.status === 'running') await copyEntry(app, row, { open, signal });
     }
   },
   { retry: { attempts: 3 }, limitMs: 30 * 60_000, concurrency: 2 },
 );
 
-async function copyEntry(app: App, row: EntityRow, signal: AbortSignal): Promise<void> {
+interface OpenConnection {
+  ownerId: string;
+  source: DocumentSource;
+}
+
+async function openConnection(app: App, id: string, signal: AbortSignal): Promise<OpenConnection> {
+  const [connection] = await app.db.select().from(connections).where(eq(connections.id, id));
+  if (!connection) throw new DomainError('knowledgeInvalid', knowledgeConnectorReasons.noConnection());
+  return { ownerId: connection.ownerId, source: await openSource(app, connection, signal) };
+}
+
+interface CopyOptions {
+  open(connectionId: string): Promise<OpenConnection>;
+  signal: AbortSignal;
+}
+
+async function copyEntry(app: App, row: EntityRow, { open, signal }: CopyOptions): Promise<void> {
   const isOpen = and(eq(entities.id, row.id), inArray(entities.status, ['waiting', 'running']));
   const started = await app.db
     .update(entities)
@@ -44,16 +68,15 @@ async function copyEntry(app: App, row: EntityRow, signal: AbortSignal): Promise
   // It was cancelled meanwhile.
   if (started.length === 0) return;
   try {
-    const [connection] = await app.db.select().from(connections).where(eq(connections.id, row.connectionId));
-    if (!connection) throw new DomainError('knowledgeInvalid', knowledgeConnectorReasons.noConnection());
-    const { name, bytes } = await (await openSource(app, connection, signal)).fetch(row.entryId);
+    const { ownerId, source } = await open(row.connectionId);
+    const { name, bytes } = await source.fetch(row.entryId);
     const extension = extensionOf(name);
     if (!readable.has(extension))
       throw new DomainError(
         'knowledgeInvalid',
         knowledgeConnectorReasons.fileType({ extension: extension || '?' }),
       );
-    const { uri, size } = await keepBytes(app, { userId: connection.ownerId, spaceId: null, name, bytes });
+    const { uri, size } = await keepBytes(app, { userId: ownerId, spaceId: null, name, bytes });
     await app.db
       .update(entities)
       .set({

@@ -4,6 +4,7 @@ import type { App } from '../../kernel/services.js';
 import { type ConnectionRow, openSecret } from './connectionSecret.js';
 import { requestTokens } from './googleTokens.js';
 import type { DocumentSource } from './sources/DocumentSource.js';
+import { createGitSource } from './sources/git/createGitSource.js';
 import { createGoogleDriveSource } from './sources/googleDrive.js';
 import { createNotionSource } from './sources/notion.js';
 import { SourceRequests } from './sources/SourceRequests.js';
@@ -20,7 +21,7 @@ export async function openSource(app: App, row: ConnectionRow, signal: AbortSign
   if (kind === 's3') return createS3Source(requests, settings, secret);
   if (kind === 'sitemap') return createSitemapSource(app, settings, signal);
   if (kind === 'notion') return createNotionSource(requests, secret);
-  if (kind !== 'googleDrive') throw new DomainError('knowledgeInvalid', knowledgeConnectorReasons.kind());
+  if (kind === 'git') return createGitSource(requests, settings, secret);
   if (refreshToken === undefined)
     throw new DomainError('knowledgeInvalid', knowledgeConnectorReasons.needsConsent());
   let token: Promise<string> | undefined;

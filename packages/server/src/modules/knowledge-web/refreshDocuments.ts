@@ -24,8 +24,9 @@ const maxDue = 500;
 /** Reads the source of a document again, and indexes it if it has changed. */
 export const refreshJob = defineJob(
   'knowledge-web.refresh',
-  z.object({ documentId: z.string() }),
-  async (context, { documentId }) => {
+  // Not the job's own person, in whose list of background tasks every refresh would appear.
+  z.object({ documentId: z.string(), userId: z.string() }),
+  async (context, { documentId, userId }) => {
     const { app } = context;
     const [found] = await app.db
       .select({ document: documents, spaceId: datasets.spaceId })
@@ -33,7 +34,7 @@ export const refreshJob = defineJob(
       .innerJoin(datasets, eq(datasets.id, documents.datasetId))
       .where(eq(documents.id, documentId));
     if (!found || found.document.status === 'processing') return;
-    await new Refresh(context, found.document, found.spaceId).run();
+    await new Refresh(context, { ...found, userId }).run();
   },
   { retry: { attempts: 2 }, limitMs: 5 * 60_000, concurrency: 2 },
 );
@@ -70,15 +71,18 @@ export const refreshDueJob = defineJob(
 
 /** Starts to refresh a document, unless that is under way. */
 export async function startRefresh({ jobs }: App, documentId: string, userId: string): Promise<void> {
-  await jobs.enqueue(refreshJob, { documentId }, { userId, key: documentId, keyUntil: 'ended' });
+  await jobs.enqueue(refreshJob, { documentId, userId }, { key: documentId, keyUntil: 'ended' });
 }
 
 class Refresh {
+  readonly document: DocumentRow;
+
   constructor(
     readonly context: JobContext,
-    readonly document: DocumentRow,
-    readonly spaceId: string,
-  ) {}
+    readonly subject: { document: DocumentRow; spaceId: string; userId: string },
+  ) {
+    this.document = subject.document;
+  }
 
   async run(): Promise<void> {
     const { app, signal } = this.context;
@@ -95,8 +99,9 @@ class Refresh {
   }
 
   async #read(): Promise<CurrentSource> {
-    const { app, signal, userId = this.document.creatorId } = this.context;
-    await requireSpace(app.db, { id: userId }, this.spaceId, 'createResource').catch((cause) => {
+    const { app, signal } = this.context;
+    const { spaceId, userId } = this.subject;
+    await requireSpace(app.db, { id: userId }, spaceId, 'createResource').catch((cause) => {
       throw new DomainError('knowledgeInvalid', knowledgeWebReasons.sourceGone(), { cause });
     });
     for (const refresher of app.extensions(refreshers)) {
@@ -107,7 +112,8 @@ class Refresh {
   }
 
   async #store(current: CurrentSource): Promise<void> {
-    const { app, userId = this.document.creatorId } = this.context;
+    const { app } = this.context;
+    const { userId } = this.subject;
     const { id: documentId, updateType } = this.document;
     const appends = updateType === updateTypes.append && /\.(?:md|txt)$/.test(current.name);
     const bytes = appends ? await this.#newParts(current.bytes) : current.bytes;
