@@ -143,8 +143,12 @@ describe('files that a person sends', () => {
     };
     expect((await read()).file_list?.map(({ file_name }) => file_name)).toEqual(['flower.png']);
     const [boxId] = query.get('dpid')!.split('.');
-    for (const changed of [{ dpid: `${boxId}.f.${report}` }, { expires: '9999999999' }, { signature: 'x' }])
-      expect((await read(changed)).code).toBe(invalid.code);
+    const forged: Record<string, string>[] = [
+      { dpid: `${boxId}.f.${report}` },
+      { expires: '9999999999' },
+      { signature: 'x' },
+    ];
+    for (const changed of forged) expect((await read(changed)).code).toBe(invalid.code);
     expect((await calls().fileBox.isWritable({ dpid: query.get('dpid')! })).is_writable).toBe(true);
     expect((await calls(colleague).fileBox.isWritable({ dpid: query.get('dpid')! })).is_writable).toBe(false);
   });
