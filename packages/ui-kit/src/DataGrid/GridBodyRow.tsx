@@ -156,7 +156,7 @@ function Cell({ column, value, state, row, at, isActive, edited, isReadOnly, hos
           tabIndex={-1}
           aria-label={`${column.label}: ${text[shown === 'true' ? 'truthy' : shown === '' ? 'empty' : 'falsy']}`}
           checked={shown === 'true'}
-          indeterminate={shown === ''}
+          data-empty={shown === '' || undefined}
           disabled={isReadOnly}
           onChange={() => host.current.toggle(row)}
           onPointerDown={() => host.current.activate(row, at)}

@@ -1,3 +1,4 @@
+import { systemFields } from '@heddle/api-contract';
 import { operations, tableTypes } from '@heddle/api-contract/families/database';
 import { confirm, EmptyState } from '@heddle/ui-kit';
 import { DataGrid, type GridCellState, type GridColumn, type GridSort } from '@heddle/ui-kit/DataGrid';
@@ -23,7 +24,7 @@ import { type EditedCell, useRowEdits } from './useRowEdits.js';
 
 const RowDialog = lazyDialog(async () => (await import('./RowDialog.js')).RowDialog);
 
-export const connectorField = 'bstudio_connector_id';
+const { connectorId: connectorField, createTime: timeField } = systemFields;
 
 /** Which dialog of a row is open: of a new one, or of the row with this id. */
 export type OpenRow = 'new' | { id: string };
@@ -96,14 +97,19 @@ export function DataTab({ database, tableType, canWrite, opened, onOpen }: DataT
         ...{ id: name, label: name, description: desc, isRequired: must_required },
         kind: fieldTypeOf(type).kind,
       })),
-      { id: 'bstudio_create_time', label: 'create_time', kind: 'time', isReadOnly: true },
+      { id: timeField, label: 'create_time', kind: 'time', isReadOnly: true },
       { id: rowIdField, label: 'id', kind: 'integer', isReadOnly: true, width: 176 },
-      { id: 'bstudio_connector_uid', label: 'uuid', kind: 'text', isReadOnly: true, width: 176 },
+      { id: systemFields.userId, label: 'uuid', kind: 'text', isReadOnly: true, width: 176 },
     ],
     [fields],
   );
   const gridRows = useMemo(
-    () => data?.rows.map((values) => ({ id: values[rowIdField] ?? '', values })),
+    () =>
+      data?.rows.map((values) => ({
+        id: values[rowIdField] ?? '',
+        // Fractions of a second say nothing about when a row was added.
+        values: { ...values, [timeField]: (values[timeField] ?? '').replace(/\.\d+/, '') },
+      })),
     [data],
   );
   const states = useMemo(
