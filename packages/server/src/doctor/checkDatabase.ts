@@ -67,7 +67,7 @@ async function examinePostgres(db: Database): Promise<Found[]> {
       current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       (select count(*) from pg_available_extensions where name = 'vector') as vector`);
   const { version, now, fsync, commit, vector } = rows[0] ?? {};
-  const found = [fine(`PostgreSQL ${String(version)}.`)];
+  const found = [fine(`PostgreSQL ${String(version)}.`), ...(await examineRole(db))];
   const drift = Math.abs(Date.now() - Number(now));
   return [
     ...found,
@@ -92,12 +92,13 @@ async function examinePostgres(db: Database): Promise<Found[]> {
   ];
 }
 
-/** Whether people's tables can be opened; on PostgreSQL, whether their role can be made. */
+/** Whether people's tables in the data folder can be opened. */
 export function checkUserTables({ databaseUrl, dataFolder }: CheckedOptions): Check {
   return {
     name: 'databases',
     async run() {
-      if (databaseUrl) return examine({ url: databaseUrl }, examineRole).then((found) => found.slice(-1));
+      // In a schema of the database, which is examined already.
+      if (databaseUrl) return [];
       if (!hasTablesFolder(dataFolder)) return fine('There are no databases of people yet.');
       if (await isRunning(dataFolder))
         return fine('The Heddle that runs on this data folder holds the databases of people.');
@@ -113,6 +114,7 @@ export function checkUserTables({ databaseUrl, dataFolder }: CheckedOptions): Ch
   };
 }
 
+/** Whether the role of people's tables is there, or can be made. */
 async function examineRole(db: Database): Promise<Found[]> {
   const { rows } = await db.execute(sql`
     select exists (select 1 from pg_namespace where nspname = ${userTablesSchema}) as made,

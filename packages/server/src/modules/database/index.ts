@@ -1,3 +1,6 @@
+export { bindToBot, unbindFromBot } from './bots.js';
+export { addDatabase } from './createDatabase.js';
+export { deleteDatabase } from './deleteDatabase.js';
 export type { StoredField, TableType } from './fields.js';
 export {
   checkRows,
@@ -8,7 +11,9 @@ export {
   type RowError,
   readRowPage,
 } from './insertRows.js';
+export { listBotTables } from './listDatabases.js';
 export { databaseModule } from './module.js';
+export { listRecords, updateRecords } from './records.js';
 export {
   type AuthorizedDatabase,
   type DatabaseRow,
@@ -18,3 +23,4 @@ export {
 } from './requireDatabase.js';
 export type { RowOwner } from './scope.js';
 export { onTables } from './tableErrors.js';
+export { updateDatabase } from './updateDatabase.js';
