@@ -135,7 +135,7 @@ export const sentColumn = () =>
 export const tableSheet = () =>
   z.object({
     /** Number of the sheet, from 0. */
-    sheet_id: optional(shortText(20)),
+    sheet_id: optional(z.union([shortText(20), z.number()]).transform(String)),
     header_line_idx: optional(count),
     start_line_idx: optional(count),
   });

@@ -1,5 +1,6 @@
 import { errorCodes } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { docxOf, wordParagraph, wordPicture, wordTable } from '../../document-files/testing/officeFiles.js';
 import {
   type ScriptedEndpoint,
   startScriptedEndpoint,
@@ -17,7 +18,16 @@ let blind: TestWorld;
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(streamTexts(['A red ', 'square.']));
   const model = { id: '9', name: 'Seeing', model: 'm', capabilities: ['image'] as const };
-  world = await createTestApp({ configuration: { models: [{ ...model, baseURL: endpoint.baseURL }] } });
+  const reader = { id: '8', name: 'Reading', model: 'm', kind: 'ocr' as const };
+  const { baseURL } = endpoint;
+  world = await createTestApp({
+    configuration: {
+      models: [
+        { ...model, baseURL },
+        { ...reader, baseURL },
+      ],
+    },
+  });
   person = await world.register();
   tester = knowledgeTester(person);
   blind = await createTestApp();
@@ -81,4 +91,36 @@ test('without a vision model, photos need captions of people', async () => {
   await expect(other.api.extractCaption({ document_id })).rejects.toMatchObject({
     code: errorCodes.knowledgeCaptionUnsupported,
   });
+});
+
+test('pictures of a document are kept in their place, with the text in them, and go with it', async () => {
+  const dataset_id = await tester.createDataset();
+  const body = [
+    wordParagraph('Before'),
+    wordPicture,
+    wordTable([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]),
+  ].join('');
+  const [document_id = ''] = await tester.addFiles(
+    dataset_id,
+    { 'plan.docx': docxOf(body, { image: png }) },
+    {
+      parsing_strategy: { parsing_type: 1, image_extraction: true, image_ocr: true, table_extraction: true },
+    },
+  );
+  const [text = ''] = await tester.texts(document_id);
+  expect(text.replace(/src="[^"]+"/, 'src=""').replace(/file-\d+/, 'file-1')).toBe(
+    'Before\n\n<img src="" data-tos-key="file-1.png">\nA map\nA red square.\n\n| a | b |\n| --- | --- |\n| c | d |',
+  );
+  const url = new URL(/src="([^"]+)"/.exec(text)![1]!);
+  const read = () => world.app.request(url.pathname + url.search);
+  expect((await read()).headers.get('content-type')).toBe('image/png');
+  // Edits keep the picture, whatever address was sent along.
+  const { slices } = await tester.api.listSlices({ document_id });
+  await tester.api.updateSlice({ slice_id: slices[0]!.slice_id, raw_text: text });
+  expect((await tester.texts(document_id))[0]).toContain('data-tos-key="file-');
+  await tester.api.deleteDocuments({ document_ids: [document_id] });
+  expect((await read()).status).toBe(403);
 });

@@ -148,7 +148,11 @@ async function read(
   file: { name: string; bytes: Uint8Array },
   settings: { parsing: ParsingStrategy; skippedPages: readonly number[] },
 ): Promise<ReadText> {
-  const { text, pages } = await readDocument(context, file, { ...settings, signal: context.signal });
+  const { text, pages } = await readDocument(context, file, {
+    ...settings,
+    signal: context.signal,
+    place: { userId: context.user.id },
+  });
   if (text.text.trim() === '') throw new DomainError('knowledgeEmpty', documentFileReasons.empty());
   return { text, pages: pages ?? 0 };
 }

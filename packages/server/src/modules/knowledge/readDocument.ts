@@ -1,7 +1,9 @@
 import { type DocumentText, joinBlocks } from '@heddle/retrieval';
 import type { FileImage } from '../../document-files/DocumentFiles.js';
 import type { App } from '../../kernel/services.js';
+import type { CallPlace } from '../../models/usage/ModelCall.js';
 import { keepBytes } from '../file/index.js';
+import { findRecognition } from './recognition.js';
 import type { ParsingStrategy } from './stored.js';
 
 interface ReadSettings {
@@ -10,15 +12,19 @@ interface ReadSettings {
   skippedPages: readonly number[];
   /** Stores the pictures of the document as files; without it, previews show a place for each. */
   keepImagesFor?: { userId: string; spaceId: string };
+  /** Who the calls of a model that recognises text are recorded for. */
+  place: CallPlace;
 }
 
 /** Reads a document as one text with its structure. Pictures become tags that name their file. */
 export async function readDocument(
   app: App,
   { name, bytes }: { name: string; bytes: Uint8Array },
-  { signal, parsing, skippedPages, keepImagesFor }: ReadSettings,
+  { signal, parsing, skippedPages, keepImagesFor, place }: ReadSettings,
 ): Promise<{ text: DocumentText; pages?: number | undefined }> {
+  const ocr = parsing.ocr ? await findRecognition(app, place) : undefined;
   const read = await app.documentFiles.read(bytes, name, {
+    ...(ocr && { ocr }),
     signal,
     images: parsing.images,
     tables: parsing.tables,

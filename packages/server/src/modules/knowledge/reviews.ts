@@ -109,6 +109,7 @@ export const reviewJob = defineJob(
         signal,
         parsing: row.parsingStrategy,
         skippedPages: row.skippedPages,
+        place: { userId: row.creatorId, ...(file.row.spaceId !== null && { spaceId: file.row.spaceId }) },
         ...(file.row.spaceId !== null && {
           keepImagesFor: { userId: row.creatorId, spaceId: file.row.spaceId },
         }),

@@ -40,6 +40,7 @@ function settingsOf({ job, document, dataset }: Work) {
     signal: job.signal,
     parsing: document.parsingStrategy,
     skippedPages: document.skippedPages,
+    place: { spaceId: dataset.spaceId, userId: document.creatorId },
     // The pictures of a preview are stored already.
     ...(document.pending?.reviewId === undefined && {
       keepImagesFor: { userId: document.creatorId, spaceId: dataset.spaceId },
