@@ -141,3 +141,36 @@ test('published runs use the online table, and end users never the rows of an ac
     owner: { userId: 'user:7', connectorId: '1024' },
   });
 });
+
+test('a model proposes fields and writes a statement, once more if the first cannot be used', async () => {
+  const { id, table_name } = await addTable();
+  script.replies = [
+    streamTexts(['{"name": "books", "fields": [{"name": "Title", "type": "text"}]}']),
+    streamTexts([
+      '{"name": "books", "description": "Books", "fields": [{"name": "title", "type": "text", "required": true}, {"name": "pages", "type": "number"}]}',
+    ]),
+  ];
+  const { bot_table_list } = await calls().recommend({
+    space_id: tester.owner.spaceId,
+    scene_type: 2,
+    text: 'books',
+  });
+  expect(bot_table_list).toMatchObject([
+    {
+      table_name: 'books',
+      field_list: [
+        { name: 'title', must_required: true },
+        { name: 'pages', type: 2 },
+      ],
+    },
+  ]);
+  script.replies = [
+    streamTexts([`{"sql": "delete from ${table_name} where true", "explanation": "x"}`]),
+    streamTexts([`{"sql": "select count(*) from ${table_name}", "explanation": "Counts the notes"}`]),
+  ];
+  const written = await calls().toSql({ text: 'How many notes?', database_id: id });
+  expect(written).toMatchObject({
+    sql: `select count(*) from ${table_name}`,
+    explanation: 'Counts the notes',
+  });
+});

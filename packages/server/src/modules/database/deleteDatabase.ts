@@ -13,6 +13,7 @@ import { unbindFromAll } from './bots.js';
 import { dropTables, nameTaken } from './createDatabase.js';
 import { requireDatabase } from './requireDatabase.js';
 import { databases } from './tables.js';
+import { repairStructures } from './updateDatabase.js';
 
 type Calls = typeof database.calls;
 type Where = { spaceId?: string | undefined };
@@ -54,7 +55,7 @@ export async function takeFromTrash(context: Context, id: string, where: Where =
   }
 }
 
-/** Purges databases deleted more than 30 days ago, and tables whose database is gone. */
+/** Purges databases deleted more than 30 days ago, and repairs what a crash between the two databases has left. */
 export async function purgeDatabases(app: App, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptMilliseconds);
   const gone = await app.db.transaction(async (transaction) => {
@@ -68,6 +69,7 @@ export async function purgeDatabases(app: App, now = new Date()): Promise<void> 
   });
   if (!app.userTables) return;
   await dropTables(app.userTables, gone);
+  await repairStructures(app);
   await dropOrphans(app, now);
 }
 

@@ -9,9 +9,13 @@ import {
 } from '@heddle/api-contract/families/database';
 import { runService } from '@heddle/api-contract/families/run-service';
 import { space } from '@heddle/api-contract/families/space';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../db/ids.js';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';
+import { purgeDatabases } from './deleteDatabase.js';
 import { createDatabaseService } from './runDatabases.js';
+import { databases } from './tables.js';
 
 let world: TestWorld;
 let ada: TestPerson;
@@ -143,6 +147,40 @@ describe('the structure', () => {
     await calls.update({ id: info.id, field_list });
     expect((await calls.listRecords(table)).data).toMatchObject([{ name: '12' }]);
   });
+});
+
+test('what a crash between the two databases leaves is repaired, and tables without a database are dropped', async () => {
+  const info = await add();
+  const { database: calls } = callsOf(ada);
+  const { db, userTables } = world.app.app;
+  const [before] = await db.select().from(databases).where(eq(databases.id, info.id));
+  const renamed = info.field_list.map((field) => ({
+    ...field,
+    name: field.name === 'due' ? 'until' : field.name,
+  }));
+  await calls.update({ id: info.id, field_list: renamed });
+  const forget = () =>
+    db
+      .update(databases)
+      .set({ fields: before!.fields, version: before!.version })
+      .where(eq(databases.id, info.id));
+  await forget();
+  expect(await refusal(calls.update({ id: info.id, field_list: info.field_list }))).toMatch(
+    String(errorCodes.changedElsewhere),
+  );
+  const names = async () =>
+    (await calls.getById({ id: info.id })).database_info.field_list.map(({ name }) => name);
+  expect(await names()).toContain('until');
+  await forget();
+  const orphan = `d_${newId(Date.now() - 2 * 60 * 60 * 1000)}`;
+  await userTables!.transaction((transaction) =>
+    transaction.createTable(orphan, { key: '_id', columns: [{ name: '_id', type: 'bigint' }] }),
+  );
+  const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
+  await purgeDatabases(world.app.app, later);
+  expect(await names()).toContain('until');
+  expect((await userTables!.listTables()).map(({ name }) => name)).not.toContain(orphan);
+  expect((await calls.listRecords({ database_id: info.id })).TotalNum).toBe(0);
 });
 
 describe('rows in the grid', () => {

@@ -107,14 +107,16 @@ async function takeOver(app: App, id: string, structure: Structure): Promise<voi
     .where(and(eq(databases.id, id), lt(databases.version, structure.version)));
 }
 
-/** The database with the structure that its tables have, if a crash has kept it from being stored. */
-export async function repairStructure(app: App, row: DatabaseRow): Promise<boolean> {
-  const note = await requireTables(app).transaction((transaction) =>
-    readNote(transaction, physicalTable(row, 2)),
-  );
-  if (!note || note.version <= row.version) return false;
-  await takeOver(app, row.id, note);
-  return true;
+/** Takes over structures that a crash between the two databases has kept from being stored. */
+export async function repairStructures(app: App): Promise<void> {
+  const rows = await app.db.select({ id: databases.id, version: databases.version }).from(databases);
+  const versions = new Map(rows.map(({ id, version }) => [`d_${id}`, { id, version }]));
+  for (const { name, definition } of await requireTables(app).listTables()) {
+    const known = versions.get(name);
+    if (!known || definition.note === undefined) continue;
+    const structure = JSON.parse(definition.note) as Structure;
+    if (structure.version > known.version) await takeOver(app, known.id, structure);
+  }
 }
 
 /** What a change of the structure would do; changes nothing. */

@@ -85,7 +85,7 @@ export function createBrowserServices(
       query: (request, options) => onDatabase({ op: 'query', ...request }, options),
       insert: (request, options) => onDatabase({ op: 'insert', ...request }, options),
       update: (request, options) => onDatabase({ op: 'update', ...request }, options),
-      select: (request, options) => onDatabase({ op: 'select', ...request }, options),
+      select: (request, options) => onDatabase({ op: 'select', ...request, filter: request.filter }, options),
       delete: (request, options) => onDatabase({ op: 'delete', ...request }, options),
     },
   };
