@@ -273,6 +273,33 @@ test('variables fill the persona and are listed unless hidden; the model can set
   expect(String(prompt(3)[0]!.content)).toContain('You serve Bob.');
 });
 
+test('typed variables are checked when the model sets them; those of the system are computed', async () => {
+  const bot_id = await createAgent({
+    prompt_info: { prompt: '<{{sys_language}}|{{age}}|{{fixed}}|{{off}}|{{sdk}}>' },
+    variable_list: [
+      { key: 'sys_language', is_system: true },
+      { key: 'age', default_value: '1', schema: '{"type":"integer"}' },
+      { key: 'fixed', default_value: 'yes', is_read_only: true },
+      { key: 'off', default_value: 'gone', is_disabled: true },
+      { key: 'sdk', default_value: 'gone', effective_channel_list: ['999'] },
+    ],
+  });
+  const set = (value: string, id: string) =>
+    streamToolCalls([{ id, name: 'setKeywordMemory', arguments: { data: [{ keyword: 'age', value }] } }]);
+  script.replies = [set('many', 'c0'), set('7', 'c1'), streamTexts(['Noted.'])];
+  await send(bot_id, 'I am seven');
+  expect(String(prompt(0)[0]!.content)).toMatch(/<(?:en|zh-CN)\|1\|yes\|\|>/);
+  const offered = tester.endpoint.calls[0]!.body.tools as { function: JsonObject }[];
+  expect(JSON.stringify(offered)).toContain('"enum":["age"]');
+  expect(prompt(1).at(-1)).toMatchObject({
+    role: 'tool',
+    content: expect.stringContaining('does not fit its type'),
+  });
+  script.replies = [streamTexts(['Hello.'])];
+  await send(bot_id, 'How old am I?');
+  expect(String(prompt(3)[0]!.content)).toMatch(/\|7\|yes\|/);
+});
+
 describe('hooks of the user’s services', () => {
   const hooksOf = (strong_dep: boolean) => ({
     hook_info: { res_parsing_hook: [{ uri: `${tester.endpoint.baseURL}/hook`, strong_dep }] },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const fields = [
+const fields: { name: string; type: 1 | 2 | 3; must_required?: boolean }[] = [
   { name: 'name', type: fieldTypes.text, must_required: true },
   { name: 'amount', type: fieldTypes.number },
   { name: 'due', type: fieldTypes.date },

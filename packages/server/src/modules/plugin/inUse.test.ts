@@ -3,7 +3,9 @@ import { accessToken } from '@heddle/api-contract/families/access-token';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { bot } from '@heddle/api-contract/families/bot';
 import { plugin } from '@heddle/api-contract/families/plugin';
+import { variable } from '@heddle/api-contract/families/variable';
 import { workflowNode } from '@heddle/api-contract/families/workflow-node';
+import type { JsonObject } from '@heddle/workflow-schema';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createModels } from '../../models/models.js';
@@ -203,7 +205,32 @@ test('an input that names a variable is filled with the value of the user, else 
     await ask(bot_id);
     expect(echo.heard.map(({ path }) => path)).toEqual([`/weather?city=${city}&unit=C`]);
   }
+  echo.heard.length = 0;
+  const runs = new RunTester(owner);
+  const workflow_id = await runs.save(chain([], [weatherNode(plugin_id, api_id, [])], 'degrees'));
+  await owner
+    .clientOf({ variable })
+    .variable.set({ workflow_id, data: [{ keyword: 'home', value: 'Bodo' }] });
+  await runs.ended(workflow_id, await runs.start(workflow_id));
+  expect(echo.heard.map(({ path }) => path)).toEqual(['/weather?city=Bodo&unit=C']);
 });
+
+/** A node that calls the tool. */
+function weatherNode(plugin_id: string, api_id: string, inputParameters: JsonObject[]): JsonObject {
+  return node('31', '4', [1, 0], { title: 'Weather', description: '' }, '', {
+    inputs: {
+      apiParam: [
+        parameter('apiID', literal(api_id)),
+        parameter('apiName', literal('find_weather')),
+        parameter('pluginID', literal(plugin_id)),
+        parameter('pluginName', literal('Weather')),
+        parameter('pluginVersion', literal('')),
+      ],
+      inputParameters,
+    },
+    outputs: [{ name: 'degrees', type: 'float' }],
+  });
+}
 
 test('a workflow reads the interface of a tool in its version, and whether the latest one has it', async () => {
   const { plugin_id, api_id } = await publishPlugin();
@@ -344,19 +371,7 @@ test('an agent refuses tools of other spaces and unpublished ones', async () => 
 
 test('a workflow calls a tool', async () => {
   const { plugin_id, api_id } = await publishPlugin();
-  const calls = node('31', '4', [1, 0], { title: 'Weather', description: '' }, '', {
-    inputs: {
-      apiParam: [
-        parameter('apiID', literal(api_id)),
-        parameter('apiName', literal('find_weather')),
-        parameter('pluginID', literal(plugin_id)),
-        parameter('pluginName', literal('Weather')),
-        parameter('pluginVersion', literal('')),
-      ],
-      inputParameters: [parameter('city', literal('Bergen'))],
-    },
-    outputs: [{ name: 'degrees', type: 'float' }],
-  });
+  const calls = weatherNode(plugin_id, api_id, [parameter('city', literal('Bergen'))]);
   const { nodeResults, workFlowId: id } = await new RunTester(owner).run(chain([], [calls], 'degrees'));
   expect(await findUses(world.app.app, { kind: 'workflow', id })).toEqual([
     { kind: 'plugin', id: plugin_id },

@@ -80,7 +80,7 @@ function ValueRow({ owner, stored }: { owner: ValueOwner; stored: StoredValue })
         </Text>
         {isSystem && (
           <Badge variant="light" color="gray" tt="none">
-            {t('system')}
+            {t('ofSystem')}
           </Badge>
         )}
         {!isSystem && isDefault(stored) && (
