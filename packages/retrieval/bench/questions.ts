@@ -15,8 +15,8 @@ export interface Question {
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Words without a subject, which questions and pages share by chance. */
-const emptyWords = new Set(
+/** Words that say nothing about a subject, which questions and pages share by chance. */
+const stopWords = new Set(
   `a about all an and any are as at be because been before but by can could did do does each for from had has have how i if in into is it
 its may me more most my no nobody not of off on one only or other our out own same should so some somebody such than that the their them then
 there these they this those to too up us use used using was we were what when where which while who whom why will with without would you your
@@ -45,7 +45,7 @@ export function readQuestions(path: string, pages: readonly Page[]): Question[] 
 
 function contentWords(text: string): string[] {
   const found = Array.from(words.segment(text.toLowerCase()));
-  return found.flatMap(({ segment, isWordLike }) => (isWordLike && !emptyWords.has(segment) ? segment : []));
+  return found.flatMap(({ segment, isWordLike }) => (isWordLike && !stopWords.has(segment) ? segment : []));
 }
 
 const texts = new Map<string, { lower: string; terms: Set<string> }>();

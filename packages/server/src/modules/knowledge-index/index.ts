@@ -4,7 +4,7 @@ export { type EmbedOptions, embedTexts } from './embedTexts.js';
 export { DimensionsChanged, type IndexEntry } from './IndexEntry.js';
 export { mergeGeneration } from './mergeGeneration.js';
 export { knowledgeIndexModule } from './module.js';
-export { embedderOf, outdatedDocuments } from './outdated.js';
+export { embedderOf, outdatedDocuments, spaceDatasets } from './outdated.js';
 export { prepareEntries } from './prepareEntries.js';
 export { type Removal, removeFromIndex } from './removeFromIndex.js';
 export { type ChannelResult, type IndexChannel, type IndexSearch, searchIndex } from './searchIndex.js';

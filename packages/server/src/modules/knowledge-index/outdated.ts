@@ -1,14 +1,20 @@
 import type { Input, Result } from '@heddle/api-contract';
 import type { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
+import { defineExtensionPoint } from '../../kernel/extensionPoints.js';
 import type { App } from '../../kernel/services.js';
-import { datasets } from '../knowledge/tables.js';
 import { currentEmbedder } from './embedders.js';
 import { isOutdated } from './searchIndex.js';
 import { indexedDocuments } from './tables.js';
 
 type Calls = typeof knowledgeIndex.calls;
+
+/** Finds the ids of the knowledge bases of a space; the index knows them only by their ids. */
+export const spaceDatasets = defineExtensionPoint<(app: App, access: SpaceAccess) => Promise<string[]>>(
+  'knowledge bases of a space',
+);
 
 /** Number of documents by dataset whose active generation is of another embedding model than the current one. */
 export async function outdatedDocuments(
@@ -48,13 +54,7 @@ export async function listOutdated(
   { space_id }: Input<Calls['outdated']>,
 ): Promise<Result<Calls['outdated']>> {
   const access = await context.spaceAccess(space_id, 'view');
-  const rows = await context.db
-    .select({ id: datasets.id })
-    .from(datasets)
-    .where(and(eq(datasets.spaceId, access.spaceId), isNull(datasets.deletedAt)));
-  const counts = await outdatedDocuments(
-    context,
-    rows.map(({ id }) => id),
-  );
+  const found = context.extensions(spaceDatasets).map((find) => find(context, access));
+  const counts = await outdatedDocuments(context, (await Promise.all(found)).flat());
   return { datasets: Array.from(counts, ([dataset_id, documents]) => ({ dataset_id, documents })) };
 }

@@ -262,7 +262,7 @@ test('describes the knowledge bases of an agent, without those that are gone', a
           show_source: true,
           show_source_mode: 1,
         },
-        ...{ no_recall_reply_mode: 1, no_recall_reply_customize_prompt: 'Ask at the desk.' },
+        ...{ no_recall_reply_mode: 1, no_recall_reply_customize_prompt: 'Ask at the counter.' },
         recall_strategy: { use_rerank: true, use_rewrite: false, use_nl2sql: false },
       },
     },
@@ -273,7 +273,7 @@ test('describes the knowledge bases of an agent, without those that are gone', a
   expect(knowledge).toMatchObject({
     datasets: [{ id: handbook }],
     ...{ isAutomatic: false, topK: 4, minScore: 0.3, strategy: 1, showSources: 'card' },
-    ...{ noRecallReply: 'Ask at the desk.', useRerank: true, useRewrite: false, useSql: false },
+    ...{ noRecallReply: 'Ask at the counter.', useRerank: true, useRewrite: false, useSql: false },
   });
 });
 
