@@ -1,4 +1,3 @@
-import type { Measured } from './callModel.js';
 import type { ModelConfiguration } from './configuration.js';
 import { countTokens } from './countTokens.js';
 import type { MediaFile } from './ModelServices.js';
@@ -13,7 +12,7 @@ export async function readPicture(
   { bytes, mediaType }: MediaFile,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
-): Promise<Measured<string>> {
+): Promise<{ result: string; inputUnits: number; outputUnits: number }> {
   const url = `data:${mediaType};base64,${toBase64(bytes)}`;
   const content = instruction;
   const stream = streamChat(
