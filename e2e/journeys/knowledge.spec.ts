@@ -39,7 +39,7 @@ test('a PDF is cited in the answer of an agent, and the source opens at its chun
   await process.click();
   await expect(page.getByText('全部处理完成')).toBeVisible();
   await page.getByRole('link', { name: '完成' }).click();
-  await expect(page.getByRole('listitem', { name: '第 2 段' })).toContainText('broken on arrival');
+  await expect(page.getByRole('listitem', { name: '第 1 段' })).toContainText('broken on arrival');
 
   await page.getByRole('link', { name: '项目开发' }).first().click();
   await page.getByRole('button', { name: '新建智能体' }).first().click();

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconDots, IconEye, IconEyeOff, IconPencil, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
@@ -95,11 +95,9 @@ export function KnowledgeHeader({
             <>
               <Menu position="bottom-end" width={200}>
                 <Menu.Target>
-                  <Tooltip label={shared('more')}>
-                    <ActionIcon variant="default" size={32} aria-label={`${shared('more')}: ${name}`}>
-                      <IconDots size={16} aria-hidden />
-                    </ActionIcon>
-                  </Tooltip>
+                  <ActionIcon variant="default" size={32} aria-label={`${shared('more')}: ${name}`}>
+                    <IconDots size={16} aria-hidden />
+                  </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setDialog('edit')}>

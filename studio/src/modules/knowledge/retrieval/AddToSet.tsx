@@ -1,5 +1,5 @@
 import { showSuccess } from '@heddle/ui-kit';
-import { Button, Menu, Tooltip } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconTarget } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -24,40 +24,36 @@ export function AddToSet({ datasetId, question, expected }: AddToSetProps) {
   const isEmpty = expected.size === 0;
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" disabled={isEmpty}>
         <Menu.Target>
-          <Tooltip label={t('addToSetHint')} disabled={!isEmpty}>
-            <Button
-              variant="default"
-              size="xs"
-              data-disabled={isEmpty || undefined}
-              aria-disabled={isEmpty}
-              loading={add.isPending}
-              leftSection={<IconTarget size={14} aria-hidden />}
-              onClick={(event) => isEmpty && event.preventDefault()}
-            >
-              {t('addToSet')}
-            </Button>
-          </Tooltip>
+          <Button
+            variant="default"
+            size="xs"
+            data-disabled={isEmpty || undefined}
+            aria-disabled={isEmpty}
+            title={isEmpty ? t('addToSetHint') : undefined}
+            loading={add.isPending}
+            leftSection={<IconTarget size={14} aria-hidden />}
+          >
+            {t('addToSet')}
+          </Button>
         </Menu.Target>
-        {!isEmpty && (
-          <Menu.Dropdown>
-            {sets.data?.map(({ question_set_id: setId, name }) => (
-              <Menu.Item
-                key={setId}
-                onClick={() =>
-                  add.mutate(
-                    { setId, question, expected: [...expected] },
-                    { onSuccess: () => showSuccess(t('added', { name })) },
-                  )
-                }
-              >
-                {t('addTo', { name })}
-              </Menu.Item>
-            ))}
-            <Menu.Item onClick={() => setIsCreating(true)}>{t('newSet')}</Menu.Item>
-          </Menu.Dropdown>
-        )}
+        <Menu.Dropdown>
+          {sets.data?.map(({ question_set_id: setId, name }) => (
+            <Menu.Item
+              key={setId}
+              onClick={() =>
+                add.mutate(
+                  { setId, question, expected: [...expected] },
+                  { onSuccess: () => showSuccess(t('added', { name })) },
+                )
+              }
+            >
+              {t('addTo', { name })}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setIsCreating(true)}>{t('newSet')}</Menu.Item>
+        </Menu.Dropdown>
       </Menu>
       {isCreating && (
         <QuestionSetDialog
