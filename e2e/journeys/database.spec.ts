@@ -80,7 +80,7 @@ test('a spreadsheet becomes a database that a workflow and an agent read', async
       .locator('input[type=file]')
       .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
     await expect(dialog.getByLabel('字段 2 的名称')).toHaveValue('open_cases');
-    await dialog.getByLabel('名称', { exact: true }).fill('customers');
+    await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('customers');
     await dialog.getByRole('button', { name: '创建' }).click();
     await expect(page).toHaveURL(/\/database\/\d+$/);
     await expect(cell).toBeVisible();
@@ -111,7 +111,10 @@ test('a spreadsheet becomes a database that a workflow and an agent read', async
     await editor.fillInput('who', 'Ines');
     await editor.run();
     await editor.expectSuccess();
-    await expect(page.getByText(/open_cases/).first()).toBeVisible();
+    const output = page.getByRole('region', { name: '输出' });
+    await output.getByText('1 个字段').click();
+    await expect(output.getByText(/open_cases/)).toBeVisible();
+    await expect(output.getByText('5', { exact: true })).toBeVisible();
   });
 
   await test.step('an agent answers from the same rows', async () => {
