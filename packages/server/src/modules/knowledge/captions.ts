@@ -1,5 +1,6 @@
 import { knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
+import { storableText } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { ListedModel } from '../../models/models.js';
@@ -46,7 +47,7 @@ export async function captionPhoto(
     if (chunk.type === 'text') text += chunk.text;
     if (text.length > knowledgeLimits.caption * 2) break;
   }
-  return [...text.trim()].slice(0, knowledgeLimits.caption).join('');
+  return [...storableText(text).trim()].slice(0, knowledgeLimits.caption).join('');
 }
 
 function dataUrl(contentType: string, bytes: Uint8Array): string {

@@ -5,6 +5,7 @@ import { countCharacters } from '@heddle/retrieval';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
+import { storable, storableText } from '../../db/storable.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { removeFromIndex, setSearchable } from '../knowledge-index/index.js';
@@ -49,7 +50,7 @@ export async function createSlice(
       status: 'pending',
       isEdited: true,
       charCount: countCharacters(content),
-      keywords: input.keywords ?? [],
+      keywords: storable(input.keywords ?? []),
       createdAt: now,
       updatedAt: now,
     });
@@ -115,7 +116,7 @@ export async function updateSlice(
       .set({
         content,
         charCount: countCharacters(content),
-        ...(input.keywords && { keywords: input.keywords }),
+        ...(input.keywords && { keywords: storable(input.keywords) }),
         status: 'pending',
         isEdited: true,
         version: base + 1,
@@ -204,7 +205,7 @@ export async function changeDocument(
 /** The content of a slice as it is stored, from what a person wrote. */
 function contentOf({ dataset, document }: AuthorizedDocument, text: string, before?: SliceRow): string {
   if (dataset.format === knowledgeFormats.table) return rowOf(document, text, before);
-  const content = withoutUrls(text.trim());
+  const content = withoutUrls(storableText(text).trim());
   const isPhoto = dataset.format === knowledgeFormats.photo;
   if (content === '' && !isPhoto)
     throw new DomainError('knowledgeInvalid', knowledgeReasons.sliceEmpty({ field: 'raw_text' }));

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { newId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
+import { storable, storableText } from '../../db/storable.js';
 import type { SpaceAccess } from '../../kernel/access.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
@@ -75,7 +76,7 @@ export async function createDocuments(
           {
             mode: 'replace',
             ...(one.reviewId !== undefined && { reviewId: one.reviewId }),
-            ...(one.caption !== undefined && { caption: one.caption }),
+            ...(one.caption !== undefined && { caption: storableText(one.caption) }),
             ...(one.columns && { columns: one.columns }),
             ...(one.sheet && { sheet: one.sheet }),
           },
@@ -150,8 +151,8 @@ function toRow(
     sliceCount: 0,
     charCount: 0,
     pageCount: 0,
-    tags: given.tags ?? [],
-    metadata: given.metadata ?? {},
+    tags: storable(given.tags ?? []),
+    metadata: storable(given.metadata ?? {}),
     updateType: given.updateType ?? 0,
     updateInterval: given.updateInterval ?? 0,
     contentHash: given.contentHash ?? '',

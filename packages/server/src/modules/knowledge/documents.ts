@@ -5,6 +5,7 @@ import { and, count, desc, eq, ilike, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../db/Database.js';
 import { isId } from '../../db/ids.js';
 import { lockRow } from '../../db/lockRow.js';
+import { storable } from '../../db/storable.js';
 import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { pageOf } from '../../kernel/paging.js';
@@ -95,8 +96,8 @@ export async function updateDocument(
     const changes = {
       name,
       isEnabled,
-      ...(input.tags && { tags: [...new Set(input.tags)] }),
-      ...(input.metadata && { metadata: input.metadata }),
+      ...(input.tags && { tags: storable([...new Set(input.tags)]) }),
+      ...(input.metadata && { metadata: storable(input.metadata) }),
       ...ruleOf(input.update_rule),
       updatedAt: new Date(),
     };
@@ -170,7 +171,7 @@ export async function updateDocuments(
         .set({
           ...ruleOf(input.update_rule),
           ...(isEnabled !== undefined && { isEnabled }),
-          tags: tags.slice(0, knowledgeLimits.tags),
+          tags: storable(tags.slice(0, knowledgeLimits.tags)),
           updatedAt: new Date(),
         })
         .where(eq(documents.id, document.id));

@@ -225,6 +225,18 @@ test('a document that cannot be read says why', async () => {
   ).rejects.toMatchObject({ code: errorCodes.knowledgeInvalid });
 });
 
+test('keeps what no column could store out of documents, without failing', async () => {
+  const dataset_id = await tester.createDataset();
+  const half = '\ud83d';
+  const [document_id = ''] = await tester.addFiles(dataset_id, { 'a.txt': `before ${half} after` });
+  expect((await tester.texts(document_id)).join()).toMatch(/^before . after$/u);
+  await tester.api.updateDocument({ document_id, tags: [half], metadata: { [half]: half } });
+  expect(await tester.document(dataset_id)).toMatchObject({ status: 1, tags: ['\ufffd'] });
+  const { slices } = await tester.api.listSlices({ document_id });
+  await tester.api.updateSlice({ slice_id: slices[0]!.slice_id, raw_text: `x${half}`, keywords: [half] });
+  expect(await tester.texts(document_id)).toEqual(['x\ufffd']);
+});
+
 test('members of a team read what its creator alone changes', async () => {
   const other = await world.register();
   const team = await person.client.space.save({ name: 'Team' });

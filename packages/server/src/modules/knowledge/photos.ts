@@ -4,6 +4,7 @@ import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { countCharacters } from '@heddle/retrieval';
 import { and, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import * as z from 'zod';
+import { storableText } from '../../db/storable.js';
 import { defineJob } from '../../jobs/defineJob.js';
 import { CallRate } from '../../kernel/CallRate.js';
 import type { Context } from '../../kernel/Context.js';
@@ -131,7 +132,7 @@ export async function setCaption(
 }
 
 function captionOf(caption: string) {
-  const content = caption.trim();
+  const content = storableText(caption).trim();
   return { content, charCount: countCharacters(content), status: 'pending' as const, updatedAt: new Date() };
 }
 

@@ -2,6 +2,7 @@ import { type Reason, type SentReason, toSentReason } from '@heddle/api-contract
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { TooManyChunks } from '@heddle/retrieval';
 import { databaseErrorOf } from '../../db/DatabaseError.js';
+import { storable } from '../../db/storable.js';
 import { DocumentFileError } from '../../document-files/DocumentFileError.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { ModelError } from '../../models/ModelError.js';
@@ -54,5 +55,9 @@ function ofReason(reason: SentReason | undefined, text: string): StoredProblem {
     name,
     typeof value === 'object' ? value.key : value,
   ]);
-  return { key: reason?.key ?? 'knowledge.unexpected', parameters: Object.fromEntries(entries), text };
+  return storable({
+    key: reason?.key ?? 'knowledge.unexpected',
+    parameters: Object.fromEntries(entries),
+    text,
+  });
 }

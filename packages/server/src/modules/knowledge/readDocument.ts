@@ -1,4 +1,5 @@
 import { type DocumentText, joinBlocks } from '@heddle/retrieval';
+import { storableText } from '../../db/storable.js';
 import type { FileImage } from '../../document-files/DocumentFiles.js';
 import type { App } from '../../kernel/services.js';
 import type { CallPlace } from '../../models/usage/ModelCall.js';
@@ -35,7 +36,8 @@ export async function readDocument(
     signal.throwIfAborted();
     uris.set(image.key, await keepImage(app, image, keepImagesFor!));
   }
-  const blocks = read.blocks.map(({ image, ...block }) => {
+  const blocks = read.blocks.map(({ image, ...raw }) => {
+    const block = { ...raw, text: storableText(raw.text) };
     if (image === undefined || !parsing.images) return block;
     const tag = `<img src="" data-tos-key="${uris.get(image) ?? 'preview'}">`;
     return { ...block, text: [tag, block.text].filter((part) => part !== '').join('\n') };

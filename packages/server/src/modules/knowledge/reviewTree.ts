@@ -2,6 +2,7 @@ import { knowledgeLimits } from '@heddle/api-contract/families/knowledge';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { type Chunk, countCharacters } from '@heddle/retrieval';
 import * as z from 'zod';
+import { storableText } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { NewSlice } from './ingest/NewSlice.js';
 import type { SliceRow } from './requireDataset.js';
@@ -121,12 +122,12 @@ export function chunksOfReview(json: string): NewSlice[] {
   const chunks = parse(json).chunks.filter(({ text }) => text.trim() !== '');
   const places = new Map(chunks.map(({ id }, index) => [id, index]));
   return chunks.map(({ text, start, end, positions, level, title, parent }) => ({
-    content: text.trim(),
+    content: storableText(text).trim(),
     start: start ?? null,
     end: end ?? null,
     page: positions?.[0]?.page ?? null,
     level: level || null,
-    title: title || null,
+    title: title ? storableText(title) : null,
     parent: places.get(parent),
   }));
 }

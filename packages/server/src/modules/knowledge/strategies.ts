@@ -1,6 +1,7 @@
 import { chunkTypes, knowledgeLimits, parsingTypes } from '@heddle/api-contract/families/knowledge';
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import type { ChunkSettings } from '@heddle/retrieval';
+import { storableText } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { ChunkStrategy, ParsingStrategy } from './stored.js';
 
@@ -52,7 +53,7 @@ export function readChunkStrategy(
   if (!given) return base;
   const strategy: ChunkStrategy = {
     type: given.chunk_type ?? base.type,
-    separator: given.separator ?? base.separator,
+    separator: storableText(given.separator ?? base.separator),
     size: given.max_tokens ?? base.size,
     overlap: given.overlap ?? base.overlap,
     removeExtraSpaces: given.remove_extra_spaces ?? base.removeExtraSpaces,

@@ -3,6 +3,7 @@ import { knowledgeLimits, tableColumnTypes } from '@heddle/api-contract/families
 import { knowledgeReasons } from '@heddle/api-contract/reasons/knowledge';
 import { type CellValue, type ColumnType, convertCell, type Table } from '@heddle/retrieval';
 import { newId } from '../../db/ids.js';
+import { storableText } from '../../db/storable.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { StoredColumn } from './stored.js';
 
@@ -46,7 +47,7 @@ export function suggestColumns({ columns }: Pick<Table, 'columns'>): PlacedColum
   const firstText = columns.findIndex(({ type }) => type === 'string');
   return columns.map(({ name, type }, position) => ({
     id: newId(),
-    name: name.slice(0, knowledgeLimits.columnName),
+    name: storableText(name).slice(0, knowledgeLimits.columnName),
     type: typeNumber(type),
     isIndexed: position === Math.max(firstText, 0),
     description: '',
@@ -81,7 +82,7 @@ function readColumn(given: WireColumn, index: number, known: readonly StoredColu
   const before = given.id === undefined ? undefined : known.find(({ id }) => id === given.id);
   if (given.id !== undefined && known.length > 0 && !before)
     throw invalid(knowledgeReasons.unknownColumn({ field, id: given.id }));
-  const name = (given.column_name ?? before?.name ?? '').trim();
+  const name = storableText(given.column_name ?? before?.name ?? '').trim();
   const { columnName: maximum } = knowledgeLimits;
   if (name === '' || [...name].length > maximum || /["'`\\]|\p{Cc}/u.test(name))
     throw invalid(knowledgeReasons.columnName({ field, maximum }));
@@ -91,7 +92,7 @@ function readColumn(given: WireColumn, index: number, known: readonly StoredColu
     name,
     type,
     isIndexed: given.is_semantic ?? before?.isIndexed ?? false,
-    description: given.desc ?? before?.description ?? '',
+    description: storableText(given.desc ?? before?.description ?? ''),
     position: /^\d{1,5}$/.test(given.sequence ?? '') ? Number(given.sequence) : index,
   };
 }
@@ -111,7 +112,7 @@ export function readRow(
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (const { id, name, type, isIndexed } of columns) {
-    const cell = cells[id] ?? '';
+    const cell = storableText(cells[id] ?? '');
     const isEmpty = cell.trim() === '';
     if (isEmpty && isIndexed)
       throw new DomainError('knowledgeIndexColumnEmpty', knowledgeReasons.indexColumnEmpty({ row, name }));
