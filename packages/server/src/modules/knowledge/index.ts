@@ -1,4 +1,8 @@
+export { createSlice, deleteSlices, setSliceStatus, updateSlice } from './changeSlices.js';
 export { createDocuments, type NewDocument } from './createDocuments.js';
+export { createDataset, listDatasets, updateDataset } from './datasets.js';
+export { deleteDataset } from './deletion.js';
+export { listDocuments } from './documents.js';
 export { eraseDocuments } from './eraseDocuments.js';
 export { mirrorColumn, sliceColumn } from './ingest/mirror.js';
 export { knowledgeChanges } from './knowledgeChanges.js';
@@ -22,5 +26,7 @@ export {
   requireDocument,
   requireDocuments,
 } from './requireDataset.js';
+export { listSlices } from './slices.js';
 export { readChunkStrategy, readParsingStrategy } from './strategies.js';
 export { type WebSource, webSources } from './webSources.js';
+export { readProgress, resegment } from './work.js';

@@ -1,0 +1,27 @@
+import { fixture } from '../../../testing/fixture.js';
+
+export const fixtures = [
+  fixture(
+    [
+      'knowledgeLegacy.data_set_id',
+      'knowledgeLegacy.document_id',
+      'knowledgeLegacy.doc_id',
+      'knowledgeLegacy.slice_id',
+      'knowledgeLegacy.slice_id_list',
+    ],
+    async (_owner, idOf) => {
+      const [dataset, document, slice] = [
+        await idOf('dataset_id'),
+        await idOf('knowledge.document_id'),
+        await idOf('knowledge.slice_id'),
+      ];
+      return {
+        'knowledgeLegacy.data_set_id': dataset,
+        'knowledgeLegacy.document_id': document,
+        'knowledgeLegacy.doc_id': document,
+        'knowledgeLegacy.slice_id': slice,
+        'knowledgeLegacy.slice_id_list': slice,
+      };
+    },
+  ),
+];
