@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,9 +25,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The list links to the page of a database. */
+function Databases() {
+  const routeTree = createRootRoute({ component: DatabaseList });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  return <RouterProvider router={router as never} />;
+}
+
 test('shows the mode, switches the model off and on, and removes', async () => {
   const user = userEvent.setup({ delay: null });
-  const session = renderInAgent(<DatabaseList />, { database_list: [{ table_id: '6', database_id: '5' }] });
+  const session = renderInAgent(<Databases />, { database_list: [{ table_id: '6', database_id: '5' }] });
   await screen.findByText('Read-only · Open cases');
   const access = screen.getByRole('switch', { name: 'The model can use customer_notes' });
   await user.click(access);
