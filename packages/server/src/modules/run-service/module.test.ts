@@ -264,10 +264,10 @@ describe('an HTTP request through the server', () => {
   });
 });
 
-test('knowledge reports that it is not configured', async () => {
-  const { runService: service } = apiOf(person);
-  await expect(service.knowledge({ space_id: person.spaceId, request: {} })).rejects.toMatchObject({
-    code: errorCodes.notSetUp,
-    msg: expect.stringContaining('not set up in this installation'),
-  });
+test('knowledge of nothing finds nothing, and only for members of the space', async () => {
+  const request = { datasetIds: ['1'], query: 'anything' };
+  const search = (caller: TestPerson) =>
+    apiOf(caller).runService.knowledge({ space_id: person.spaceId, request });
+  expect(await search(person)).toEqual({ documents: [] });
+  await expect(search(other)).rejects.toEqual(refusal('accessDenied'));
 });

@@ -5,9 +5,18 @@ import { unavailableTypes } from './unavailableTypes.js';
 describe('node types that cannot run on this server', () => {
   it('are those that need a service it does not provide, each with the reason', () => {
     const reasons = unavailableTypes(nodeTypes, 'en');
-    expect(reasons.dataset).toBe('Knowledge bases are not set up on this server');
-    expect(reasons).toHaveProperty('triggerUpsert');
-    for (const name of ['llm', 'code', 'http', 'api', 'subWorkflow', 'if', 'loop', 'longTermMemory'])
+    expect(reasons.triggerUpsert).toBe('Triggers are not set up on this server');
+    for (const name of [
+      'llm',
+      'code',
+      'http',
+      'api',
+      'subWorkflow',
+      'if',
+      'loop',
+      'longTermMemory',
+      'dataset',
+    ])
       expect(reasons).not.toHaveProperty(name);
   });
 });
