@@ -61,7 +61,7 @@ export const uploadMessages = defineMessages('knowledgeUpload', {
     loadFailed: '加载失败',
     notEditable: '你没有此知识库的编辑权限。',
     noDocument: '要重新分段的文档不存在。',
-    missingType: '此来源不可用',
+    missingType: '还没有此来源的页面',
     missingTypeWhy:
       '“{{type}}”需要由外部服务提供的登录和接口，Heddle 尚未接入。可以先导出为文件，再作为本地文件添加。',
     otherWays: '返回知识库',
@@ -128,9 +128,9 @@ export const uploadMessages = defineMessages('knowledgeUpload', {
     loadFailed: 'Couldn’t load this page',
     notEditable: 'You can’t edit this knowledge base.',
     noDocument: 'The document to split again doesn’t exist.',
-    missingType: 'This source isn’t available',
+    missingType: 'There is no page for this source yet',
     missingTypeWhy:
-      '“{{type}}” needs the sign-in and API of an external service that Heddle doesn’t connect to yet. Export the content to a file and add it as a local file.',
+      'WebDAV, S3, Git, Notion and Google Drive can be connected through the API only; there is no page for them yet. Feishu, Lark and WeChat aren’t supported. Export the content to a file and add it as a local file. (Type: {{type}})',
     otherWays: 'Back to the knowledge base',
     editsLost: 'Splitting again discards chunks that were edited or added by hand.',
     hasBeenEdited: 'Chunks edited by hand',
