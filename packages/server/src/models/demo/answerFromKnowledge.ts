@@ -1,24 +1,24 @@
 import type { ModelRequest } from '@heddle/executor';
-import { sharedPart, wordsOf } from './words.js';
+import { sharedPart, wordsOf } from './sharedWords.js';
 
 const readCharacters = 50_000;
-const maxSentence = 400;
-/** Part of the question's words that a sentence must have. */
+const maxPassage = 400;
+/** Part of the question's words that a passage must have. */
 const leastShared = 0.15;
 
 /**
- * What the demo model says if its prompt has recalled slices of documents: the sentence that shares most words with
- * the message, with the number of its slice. Undefined without slices, or if no sentence is close enough.
+ * What the demo model says if its prompt has recalled slices of documents: the passage that shares most words with
+ * the message, with the number of its slice. Undefined without slices, or if no passage is close enough.
  */
 export function answerFromKnowledge({ messages }: ModelRequest, message: string): string | undefined {
   const prompt = messages.find(({ role }) => role === 'system')?.content ?? '';
   const asked = wordsOf(message.slice(0, readCharacters));
   const [best] = readSlices(prompt.slice(0, readCharacters))
-    .flatMap(({ number, content }) => sentencesOf(content).map((sentence) => ({ number, sentence })))
-    .map((one) => ({ ...one, shared: sharedPart(asked, wordsOf(one.sentence)) }))
+    .flatMap(({ number, content }) => passagesOf(content).map((passage) => ({ number, passage })))
+    .map((one) => ({ ...one, shared: sharedPart(asked, wordsOf(one.passage)) }))
     .sort((one, other) => other.shared - one.shared);
   if (!best || best.shared < leastShared) return undefined;
-  return `Demo: ${best.sentence.slice(0, maxSentence)} [${best.number}]`;
+  return `Demo: ${best.passage.slice(0, maxPassage)} [${best.number}]`;
 }
 
 /** Slices as the prompt of an agent lists them. */
@@ -37,10 +37,10 @@ function endOfFrame(prompt: string, from: number): number {
   return end === -1 ? prompt.length : from + end;
 }
 
-/** Lines of paragraphs belong together; sentences end at a full stop or an empty line. */
-function sentencesOf(text: string): string[] {
+/** Lines of paragraphs belong together; passages end at a full stop or an empty line. */
+function passagesOf(text: string): string[] {
   return text
     .split(/\n\s*\n|(?<=[.!?。！？])(?:\s+|(?=\p{Script=Han}))/u)
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence !== '');
+    .map((passage) => passage.replace(/\s+/g, ' ').trim())
+    .filter((passage) => passage !== '');
 }

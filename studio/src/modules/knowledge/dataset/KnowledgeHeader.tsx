@@ -1,5 +1,12 @@
 import { ActionIcon, Badge, Button, Menu, UnstyledButton } from '@mantine/core';
-import { IconDots, IconEye, IconEyeOff, IconPencil, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleOff,
+  IconDots,
+  IconPencil,
+  IconPlus,
+  IconTargetArrow,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatBytes } from '../../../shared/format/formatBytes.js';
 import { useLanguage, useMessages } from '../../../shared/i18n/i18n.js';
@@ -104,7 +111,7 @@ export function KnowledgeHeader({
                     {t('edit')}
                   </Menu.Item>
                   <Menu.Item
-                    leftSection={isEnabled ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+                    leftSection={isEnabled ? <IconCircleOff size={16} /> : <IconCircleCheck size={16} />}
                     onClick={() => enable.mutate({ id: dataset.id, isEnabled: !isEnabled })}
                   >
                     {t(isEnabled ? 'disable' : 'enable')}

@@ -1,10 +1,10 @@
 import { confirm } from '@heddle/ui-kit';
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import {
+  IconCircleCheck,
+  IconCircleOff,
   IconDots,
   IconDownload,
-  IconEye,
-  IconEyeOff,
   IconPencil,
   IconRefresh,
   IconScissors,
@@ -96,7 +96,7 @@ export function DocumentMenu({ spaceId, datasetId, document, canEdit }: Document
                 </LinkMenuItem>
               </Tooltip>
               <Menu.Item
-                leftSection={isOff ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+                leftSection={isOff ? <IconCircleCheck size={16} /> : <IconCircleOff size={16} />}
                 disabled={busy || document.state === 'failed'}
                 onClick={() => change.mutate({ id: document.id, isEnabled: isOff })}
               >

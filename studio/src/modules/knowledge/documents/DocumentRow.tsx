@@ -2,7 +2,7 @@ import { Button, Loader, Progress, Tooltip, UnstyledButton } from '@mantine/core
 import {
   type Icon,
   IconAlertTriangle,
-  IconEyeOff,
+  IconCircleOff,
   IconFileText,
   IconFileTypeDocx,
   IconFileTypePdf,
@@ -107,7 +107,7 @@ function DocumentStateLine({ document }: { document: KnowledgeDocument }) {
   if (state === 'disabled')
     return (
       <span>
-        <IconEyeOff size={12} aria-hidden /> {t('disabled')}
+        <IconCircleOff size={12} aria-hidden /> {t('disabled')}
       </span>
     );
   if (reason !== '')

@@ -63,7 +63,7 @@ export const uploadMessages = defineMessages('knowledgeUpload', {
     noDocument: '要重新分段的文档不存在。',
     missingType: '还没有此来源的页面',
     missingTypeWhy:
-      '“{{type}}”需要由外部服务提供的登录和接口，Heddle 尚未接入。可以先导出为文件，再作为本地文件添加。',
+      'WebDAV、S3、Git、Notion 和 Google 云端硬盘目前只能通过 API 连接，还没有页面；飞书、Lark 和微信尚未接入。可以先导出为文件，再作为本地文件添加。（类型：{{type}}）',
     otherWays: '返回知识库',
     editsLost: '重新分段会丢弃手动修改、添加的分段。',
     hasBeenEdited: '已手动编辑分段',

@@ -1,5 +1,5 @@
 import { ActionIcon, CopyButton, Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconCopy, IconDots, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMessages } from '../../../../shared/i18n/i18n.js';
 import { lazyDialog } from '../../../../shared/parts/lazyDialog.js';
@@ -94,7 +94,7 @@ function Item({ item, kind, dataset, isLost }: ItemProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {!isLost && (
-            <Menu.Item leftSection={<IconEye size={16} />} onClick={() => setIsOpen(true)}>
+            <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => setIsOpen(true)}>
               {t('open')}
             </Menu.Item>
           )}
