@@ -77,8 +77,6 @@ export const variableMessages = defineMessages('variables', {
     mine: '保存的信息',
     mineEmpty: '没有保存关于你的变量。',
     deleteMine: '删除 {{name}}',
-    deletedMine: '已删除 {{name}}',
-    unknownOwner: '已删除或无权查看',
   },
   en: {
     title: 'Variables',
@@ -157,7 +155,5 @@ export const variableMessages = defineMessages('variables', {
     mine: 'Stored values',
     mineEmpty: 'No variables are stored about you.',
     deleteMine: 'Delete {{name}}',
-    deletedMine: 'Deleted {{name}}',
-    unknownOwner: 'Deleted or not visible to you',
   },
 });

@@ -224,6 +224,15 @@ describe('an import', () => {
     );
     await expect(stranger.progress({ database_id, ...draft })).rejects.toMatchObject(denied);
     await expect(stranger.template({ database_id })).rejects.toMatchObject(denied);
+    const { database_info } = await calls.database.getById({ id: database_id });
+    const draftId = { database_id: database_info.draft_id, ...draft };
+    await expect(stranger.progress(draftId)).rejects.toMatchObject(denied);
+    const bob = await world.register();
+    const own = await callsOf(bob).database.add({
+      ...{ space_id: bob.spaceId, table_name: 'own', field_list: fields },
+    });
+    const foreign = { database_id: own.database_info.id, ...draft, file_uri: await upload(csv) };
+    await expect(callsOf(bob).databaseFile.submit(foreign)).rejects.toMatchObject(denied);
   });
 });
 

@@ -1,6 +1,7 @@
-import { Drawer } from '@mantine/core';
+import { Divider, Drawer } from '@mantine/core';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { sharedMessages } from '../../../shared/i18n/sharedMessages.js';
+import { MyVariables } from '../../variable/index.js';
 import { memoryMessages } from '../memoryMessages.js';
 import type { MemoryPlace } from '../queries.js';
 import { MemoryList } from './MemoryList.js';
@@ -26,6 +27,8 @@ export function MemoryDrawer({ place, onClose }: MemoryDrawerProps) {
     >
       <MemoryStatus place={place} />
       <MemoryList place={place} />
+      <Divider my="lg" />
+      <MyVariables botId={place.botId} />
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import { connectors } from '@heddle/api-contract/families/conversation';
 import { ActionIcon, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
@@ -24,10 +25,13 @@ export function MyVariables({ botId }: { botId: string }) {
           {t('mineEmpty')}
         </Text>
       )}
-      {items.map(({ id, keyword, value }) => (
+      {items.map(({ id, keyword, value, connector_id }) => (
         <Group key={id} gap="xs" wrap="nowrap" justify="space-between">
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            <Code>{keyword}</Code> {typeof value === 'string' ? value : JSON.stringify(value)}
+            <Code>{keyword}</Code> {typeof value === 'string' ? value : JSON.stringify(value)}{' '}
+            <Text span size="xs" c="dimmed">
+              {channelName(connector_id, t)}
+            </Text>
           </Text>
           <ActionIcon
             variant="subtle"
@@ -50,4 +54,11 @@ export function MyVariables({ botId }: { botId: string }) {
       )}
     </Stack>
   );
+}
+
+/** Values that all channels share have the channel 0. */
+function channelName(id: string, t: (key: 'allChannels' | 'studio') => string): string {
+  if (id === '0') return t('allChannels');
+  if (id === connectors.studio) return t('studio');
+  return id === connectors.api ? 'API' : id === connectors.webSdk ? 'Web SDK' : id;
 }
