@@ -103,6 +103,8 @@ test('refreshes a document when its page has changed, and keeps its content when
     name: 'News',
     format_type: 0,
   });
+  const { chunks } = await calls().knowledge.previewChunks({ dataset_id, source_info: { web_id } });
+  expect(chunks[0]?.text).toContain('Old news.');
   const { document_infos: created } = await calls().knowledge.createDocument({
     dataset_id,
     document_bases: [

@@ -72,7 +72,8 @@ export async function resolveSource(
   return { fileId: file.id, name: file.name, extension, size: file.size, source };
 }
 
-function readWeb(context: Context, { web_id, web_url = '' }: WireSource): Promise<WebSource> {
+/** The web page that a source names. */
+export function readWeb(context: Context, { web_id, web_url = '' }: WireSource): Promise<WebSource> {
   const [reader] = context.extensions(webSources);
   if (!reader)
     throw new DomainError('knowledgeInvalid', knowledgeReasons.webUnavailable({ field: 'source_info' }));

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import { defineService } from '../../kernel/services.js';
 import { readableFile, readHeldFile } from '../file/index.js';
-import { checkFile, extensionOf } from './documentSources.js';
+import { checkFile, extensionOf, readWeb } from './documentSources.js';
 import { optionalId } from './documents.js';
 import { split } from './ingest/textSource.js';
 import { toRefusal } from './problems.js';
@@ -108,6 +108,10 @@ async function textOf(
   if (source?.custom_content?.trim()) {
     const bytes = new TextEncoder().encode(source.custom_content);
     return read(context, { name: 'file.txt', bytes }, { parsing, skippedPages: [] });
+  }
+  if (source?.web_id !== undefined || source?.web_url) {
+    const { name, bytes } = await readWeb(context, source);
+    return read(context, { name, bytes }, { parsing, skippedPages: [] });
   }
   const { fileId, extension, pages } = await fileOf(context, input);
   const skippedPages = input.filter_strategy?.filter_page ?? pages;
