@@ -1,5 +1,5 @@
 import type { ModelRequest } from '@heddle/executor';
-import { sharedPart, wordsOf } from './sharedWords.js';
+import { sharedPart, wordsOf } from './sharedPart.js';
 
 const readCharacters = 50_000;
 const maxPassage = 400;
