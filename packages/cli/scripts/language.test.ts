@@ -28,7 +28,7 @@ const terms: readonly Term[] = [
   {
     match: 'eye|eyes',
     use: 'port',
-    except: /lucide|<Eye(?:Off|Closed)?\b|\bEye(?:Off|Closed)?,|passes through an eye|EyeDropper/,
+    except: /lucide|IconEye|<Eye(?:Off|Closed)?\b|\bEye(?:Off|Closed)?,|passes through an eye|EyeDropper/,
   },
   {
     match: 'thread|threads',
@@ -51,7 +51,7 @@ const terms: readonly Term[] = [
   {
     match: 'sentence|sentences',
     use: 'message, error message',
-    outside: /modules\/audio\/|packages\/retrieval\//,
+    outside: /modules\/audio\/|models\/demo\/|packages\/retrieval\//,
     except:
       /sentence[- ]case|[Oo]ne (?:short )?sentence|one-sentence|in a sentence|inSentence|InSentence|sentence by sentence|'A sentence|reason in one/,
   },

@@ -15,7 +15,7 @@ export interface Question {
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Words that say nothing about a subject, which questions and pages share by chance. */
+/** Words without a subject, which questions and pages share by chance. */
 const stopWords = new Set(
   `a about all an and any are as at be because been before but by can could did do does each for from had has have how i if in into is it
 its may me more most my no nobody not of off on one only or other our out own same should so some somebody such than that the their them then
