@@ -1,7 +1,6 @@
 import type { Answer } from '@heddle/api-contract';
 import {
   type AlbumInfo,
-  type FileMeta,
   type FileVo,
   type fileBox,
   ragStatuses,
@@ -11,7 +10,7 @@ import { queryClient } from '../../shared/api/client.js';
 import { api } from './api.js';
 import { fileBoxKeys } from './keys.js';
 
-export type { AlbumInfo, FileMeta, FileVo };
+export type { AlbumInfo, FileVo };
 
 /** Whose files: an agent, and the channel in which the user talks to it. */
 export interface FileBoxPlace {

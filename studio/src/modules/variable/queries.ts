@@ -14,7 +14,6 @@ export type DeclaringOwner = { WorkflowID: string } | { ProjectID: string };
 export type ValueOwner = { bot_id: string } | { workflow_id: string } | { project_id: string };
 export type DeclaredVariables = Result<Calls['listDeclared']>;
 export type StoredValue = Result<Calls['get']>['memories'][number];
-export type OwnVariable = Result<Calls['listMine']>['items'][number];
 
 export function useDeclaredVariables(owner: DeclaringOwner) {
   return useQuery({

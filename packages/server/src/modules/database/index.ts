@@ -5,7 +5,6 @@ export type { StoredField, TableType } from './fields.js';
 export {
   checkRows,
   clearRowsIn,
-  insertRows,
   insertRowsIn,
   type ReadRows,
   type RowError,

@@ -81,24 +81,3 @@ export async function readRowPage(
   );
   return rows;
 }
-
-/**
- * Inserts the valid rows in one transaction, for a caller who may edit the database, and returns why the others
- * are not. With `stops`, nothing is inserted if there is an error.
- */
-export async function insertRows(
-  app: Pick<App, 'userTables'>,
-  row: DatabaseRow,
-  tableType: TableType,
-  rows: readonly GivenRow[],
-  { owner, stops = false }: { owner: RowOwner; stops?: boolean },
-): Promise<{ inserted: number; errors: RowError[] }> {
-  const { valid, errors } = checkRows(row, rows);
-  if (valid.length === 0 || (stops && errors.length > 0)) return { inserted: 0, errors };
-  const inserted = await onTables(() =>
-    requireTables(app).transaction((transaction) => insertRowsIn(transaction, row, tableType, valid, owner), {
-      timeoutMs: 60_000,
-    }),
-  );
-  return { inserted, errors };
-}

@@ -8,7 +8,6 @@ import { type TestSettings, toWire } from './RetrievalSettings.js';
 
 type Calls = typeof retrievalTest.calls;
 export type QuestionSet = Answer<Calls['questionSets']>['question_sets'][number];
-export type StoredQuestion = Answer<Calls['questionSet']>['question_set']['questions'][number];
 export type Comparison = Answer<Calls['compareSheets']>;
 export type Sheet = Comparison['sheets'][number];
 
