@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { spaceArea } from '../../shared/routing/areas.js';
 import { defineModule } from '../../shared/routing/defineModule.js';
-import { readView } from './databaseView.js';
+import { readView } from './databaseTabs.js';
 
 const database = createRoute({
   getParentRoute: () => spaceArea,

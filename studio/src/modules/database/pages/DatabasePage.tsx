@@ -14,7 +14,7 @@ import { DatabaseHeader } from '../components/DatabaseHeader.js';
 import { MobileTip } from '../components/MobileTip.js';
 import { DataTab, type OpenRow } from '../data/DataTab.js';
 import { databaseMessages } from '../databaseMessages.js';
-import { type DatabaseView, databaseTabs, readView } from '../databaseView.js';
+import { type DatabaseView, databaseTabs, readView } from '../databaseTabs.js';
 import { HistoryTab } from '../history/HistoryTab.js';
 import { importMessages } from '../import/importMessages.js';
 import { isRunning, useImportProgress } from '../import/importQueries.js';

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { queryClient } from '../../../shared/api/client.js';
 import { setLanguage } from '../../../shared/i18n/i18n.js';
-import { readView } from '../databaseView.js';
+import { readView } from '../databaseTabs.js';
 import { DatabasePage } from '../pages/DatabasePage.js';
 
 type Body = Record<string, unknown>;
