@@ -18,6 +18,7 @@ const allowed = [
   'chat.testMessages',
   'chatFlowRole.get',
   'copilot.generate',
+  'database.listRecords',
   'plugin.workflowPrices',
   'runHistory.getTrace',
   'runHistory.list',

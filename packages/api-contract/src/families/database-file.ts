@@ -28,8 +28,16 @@ const number = () => optional(count);
 
 const sheet = () =>
   z.object({
-    /** Number of the sheet, from 0. */
-    sheet_id: number(),
+    /** Number of the sheet, from 0. Some clients send IDs, which name no sheet. */
+    sheet_id: optional(
+      z.union([
+        count,
+        z
+          .string()
+          .regex(/^\d{10,19}$/)
+          .transform(Number),
+      ]),
+    ),
     /** Row of the column names, from 0. */
     header_line_idx: number(),
     /** First row of data, from 0; default: the row after the column names. */

@@ -159,8 +159,6 @@ export const database = defineFamily('database', {
     errors: finding,
     input: () =>
       z.object({
-        /** Ignored: the caller creates it. */
-        creator_id: idOrNone,
         space_id: id,
         project_id: idOrNone,
         icon_uri: optional(shortText(500)),

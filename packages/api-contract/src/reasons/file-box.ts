@@ -1,7 +1,7 @@
 import { defineReasons } from '../kernel/reasons.js';
 
 /** Why something could not be done with the files that a person sent to an agent. */
-export const fileBoxReasons = defineReasons('file-box', {
+export const fileBoxReasons = defineReasons('fileBox', {
   off: 'the file box of this agent is off',
   personOff: 'the person has switched off that this agent keeps their files',
   noFile: 'there is no file {name}',

@@ -84,7 +84,9 @@ test('a transaction that is rolled back leaves neither rows nor effects', async 
 test('a failed effect is repeated with the same id, without repeating those of other modules', async () => {
   failures = 1;
   const userId = await emitIn(world);
-  await expect.poll(() => effects().filter((line) => line.startsWith('warp'))).toHaveLength(2);
+  await expect
+    .poll(() => effects().filter((line) => line.startsWith('warp')), { timeout: 15_000 })
+    .toHaveLength(2);
   const [first, second] = effects().filter((line) => line.startsWith('warp'));
   expect(second).toBe(first);
   expect(effects().filter((line) => line.startsWith('weft'))).toEqual([`weft ${userId}`]);

@@ -48,7 +48,7 @@ describe('the configuration', () => {
     [
       'a kind that the provider does not offer',
       { models: [{ ...model, provider: 'anthropic', kind: 'speech' }] },
-      'models[0].kind must be one of chat with this provider',
+      'models[0].kind must be one of chat, ocr with this provider',
     ],
     [
       'a currency symbol',

@@ -14,7 +14,7 @@ const columns: GridColumn[] = [
   { id: 'id', label: 'id', kind: 'integer', isReadOnly: true },
 ];
 
-const people = ['Ines Carvalho', 'Jonas Weber', '陈思远', 'Amara Okafor', 'Luca Ferri'];
+const people = ['Ines Carvalho', 'Jonas Weber', 'Siyuan Chen', 'Amara Okafor', 'Luca Ferri'];
 
 const rowsOf = (count: number): GridRow[] =>
   Array.from({ length: count }, (_, index) => ({

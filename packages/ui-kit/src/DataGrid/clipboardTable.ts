@@ -18,7 +18,7 @@ export function parseClipboardTable(text: string): string[][] {
     if (separator === '\t') continue;
     if (separator === '\r' && text[index] === '\n') index++;
     // A line break at the end starts no row.
-    if (index >= text.length) break;
+    if (index >= text.length || cells === maximumCells) break;
     rows.push([]);
   }
   return rows;

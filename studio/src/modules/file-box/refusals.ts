@@ -2,7 +2,7 @@ import type { fileBoxReasons } from '@heddle/api-contract/reasons/file-box';
 import { defineRefusals } from '../../shared/api/refusals/defineRefusals.js';
 
 /** Messages for refusals about file boxes. */
-defineRefusals<typeof fileBoxReasons>('file-box', {
+defineRefusals<typeof fileBoxReasons>('fileBox', {
   'zh-CN': {
     off: '此智能体没有开启文件盒子。',
     personOff: '你已关闭此智能体保存文件，请先重新开启。',

@@ -219,27 +219,9 @@ describe('a run', () => {
       documentOf(
         [
           start(words, [0, 0], [field('q', 'string', { defaultValue: 'x' })]),
-          node('21', '6', [1, 0], { ...words, title: 'Search' }, '', {
-            inputs: {
-              inputParameters: [parameter('Query', reference(startId, 'q'))],
-              datasetParam: [
-                {
-                  name: 'datasetList',
-                  input: {
-                    type: 'list',
-                    schema: { type: 'string' },
-                    value: { type: 'literal', content: ['1'] },
-                  },
-                },
-              ],
-            },
-            outputs: [
-              {
-                name: 'outputList',
-                type: 'list',
-                schema: { type: 'object', schema: [{ name: 'output', type: 'string' }] },
-              },
-            ],
+          node('21', '36', [1, 0], { ...words, title: 'List' }, '', {
+            inputs: { inputParameters: [parameter('userId', reference(startId, 'q'))] },
+            outputs: [{ name: 'outputList', type: 'list', schema: { type: 'object', schema: [] } }],
           }),
           end(words, [2, 0], []),
         ],
@@ -247,7 +229,7 @@ describe('a run', () => {
       ),
     );
     const process = await run(workflow_id);
-    expect(process.reason).toMatch(/not set up in this installation.*Search/);
+    expect(process.reason).toMatch(/not set up in this installation.*List/);
   });
 
   test('that is stopped ends soon, and remains stopped', async () => {

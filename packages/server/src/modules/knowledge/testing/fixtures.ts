@@ -1,3 +1,4 @@
+import { newId } from '../../../db/ids.js';
 import { fixture } from '../../../testing/fixture.js';
 import { knowledgeTester } from './knowledgeTester.js';
 
@@ -30,7 +31,7 @@ export const fixtures = [
     ],
     async (owner, idOf) => {
       const tester = knowledgeTester(owner);
-      const dataset_id = await tester.createDataset(0, 'owned');
+      const dataset_id = await tester.createDataset(0, `owned ${newId()}`);
       const [document_id = ''] = await tester.addFiles(dataset_id, { 'owned.txt': 'owned' });
       const { slices } = await tester.api.listSlices({ document_id });
       const slice_id = slices[0]?.slice_id ?? '';
