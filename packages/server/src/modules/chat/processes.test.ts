@@ -186,7 +186,7 @@ async function killWhileStreaming(
 
 test('chats of a server that is killed go on after its next start', async () => {
   const options = {
-    place: { folder: join(root, 'data') },
+    place: { folder: join(root, crypto.randomUUID()) },
     role: 'server',
     slots: 2,
     demoPauseMs: pauseMs,
