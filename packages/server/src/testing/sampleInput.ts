@@ -61,6 +61,11 @@ const notIds: readonly string[] = [
   'from_node_id',
   'to_node_id',
   'node_ids',
+  'field_list_id',
+  'not_filter_by_user_id',
+  'not_filter_by_connector_id',
+  'ori_connector_id',
+  'X-Temp-OpenID',
 ];
 
 interface Field {

@@ -11,6 +11,7 @@ import type { Context } from '../../kernel/Context.js';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { UserTables } from '../../user-tables/UserTables.js';
+import { requireProject } from '../project/index.js';
 import { spaces } from '../space/tables.js';
 import { definitionOf, readFields, type StoredField } from './fields.js';
 import { presentDatabase } from './presentDatabases.js';
@@ -29,6 +30,8 @@ export async function addDatabase(
   input: Input<Calls['add']>,
 ): Promise<Result<Calls['add']>> {
   const access = await context.spaceAccess(input.space_id, 'createResource');
+  if (input.project_id !== undefined)
+    await requireProject(context, input.project_id, 'edit', { spaceId: access.spaceId });
   const row = await createDatabase(context, access, {
     id: newId(),
     name: input.table_name,

@@ -12,6 +12,7 @@ import { pageOf } from '../../kernel/paging.js';
 import { findUsedBy } from '../../resources/references.js';
 import { shareIcon } from '../file/index.js';
 import { setSearchable } from '../knowledge-index/index.js';
+import { requireProject } from '../project/index.js';
 import { spaces } from '../space/tables.js';
 import { describeDatasets } from './describeDatasets.js';
 import { type DatasetRow, requireDataset } from './requireDataset.js';
@@ -51,6 +52,8 @@ export interface NewDataset {
 }
 
 export async function addDataset(context: Context, access: SpaceAccess, given: NewDataset): Promise<string> {
+  if (given.project_id !== undefined)
+    await requireProject(context, given.project_id, 'edit', { spaceId: access.spaceId });
   const name = requireName(given.name);
   const format = given.format_type ?? knowledgeFormats.text;
   if (!formats.includes(format))

@@ -2,9 +2,9 @@ import { bot } from '@heddle/api-contract/families/bot';
 import { fixture } from '../../../testing/fixture.js';
 
 export const fixtures = [
-  fixture(['bot_id', 'bind_bot_id', 'bot.object_id'], async (owner) => {
+  fixture(['bot_id', 'bind_bot_id', 'bot.object_id', 'bot.memorybase_id'], async (owner) => {
     const { bot_id } = await owner.clientOf({ bot }).bot.create({ space_id: owner.spaceId, name: 'owned' });
-    return { bot_id, bind_bot_id: bot_id, 'bot.object_id': bot_id };
+    return { bot_id, bind_bot_id: bot_id, 'bot.object_id': bot_id, 'bot.memorybase_id': bot_id };
   }),
   fixture(['version_id', 'publish_id'], async (owner, idOf) => {
     const bot_id = await idOf('bot_id');

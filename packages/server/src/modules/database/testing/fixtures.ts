@@ -16,6 +16,7 @@ export const fixtures = [
       'database.SpaceId',
       'database.creator_id',
       'databaseLegacy.creator_id',
+      'databaseLegacy.data_id',
       'databaseLegacy.data_ids',
     ],
     async (owner) => {
@@ -41,6 +42,7 @@ export const fixtures = [
         'database.SpaceId': owner.spaceId,
         'database.creator_id': owner.id,
         'databaseLegacy.creator_id': owner.id,
+        'databaseLegacy.data_id': data[0]!.bstudio_id!,
         'databaseLegacy.data_ids': data[0]!.bstudio_id!,
       };
     },

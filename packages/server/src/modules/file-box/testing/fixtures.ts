@@ -16,7 +16,9 @@ const fields = [
   'fileBox.album_id',
   'fileBox.detail_page_id',
   'fileBox.dpid',
+  'fileBox.id',
   'fileBox.ids',
+  'fileBox.UserID',
   'fileBox.user_id',
   'fileBox.scene_id',
 ] as const;
@@ -53,7 +55,9 @@ export const fixtures = [
       'fileBox.album_id': album_info.album_id,
       'fileBox.detail_page_id': file_id,
       'fileBox.dpid': file_id,
+      'fileBox.id': file_id,
       'fileBox.ids': file_id,
+      'fileBox.UserID': owner.id,
       'fileBox.user_id': owner.id,
       'fileBox.scene_id': '0',
     };
