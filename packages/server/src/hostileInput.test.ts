@@ -199,6 +199,8 @@ describe('unknown fields', () => {
       };
       const bare = await call({});
       const rich = await call(extras());
+      // Both create the same thing, and its name may be taken since the first call.
+      if (/"key":"\w+\.(?:nameTaken|duplicateName|taken)"/.test(rich.text)) continue;
       if (bare.status !== rich.status || bare.code !== rich.code) {
         wrong.push(`${keyOf(route)}: ${bare.text.slice(0, 200)} but ${rich.text.slice(0, 200)}`);
       }
