@@ -18,7 +18,6 @@ const allowed = [
   'chat.testMessages',
   'chatFlowRole.get',
   'copilot.generate',
-  'database.listRecords',
   'plugin.workflowPrices',
   'runHistory.getTrace',
   'runHistory.list',
