@@ -22,7 +22,7 @@ const daySeconds = 24 * 3600;
 export function MemoryStatus({ place }: { place: MemoryPlace }) {
   const t = useMessages(memoryMessages);
   const person = useMemoryPerson(place);
-  useRefreshAfterSummary(place, person.data?.is_summarising ?? false);
+  useRefreshAfterSummary(place, person.data?.last_summary_ms);
   return (
     <Loaded query={person} failed={t('failed')}>
       {(data) => <Status place={place} person={data} />}
@@ -30,14 +30,17 @@ export function MemoryStatus({ place }: { place: MemoryPlace }) {
   );
 }
 
-/** The list is older than a summary that has just ended. */
-function useRefreshAfterSummary({ botId }: MemoryPlace, isSummarizing: boolean): void {
-  const before = useRef(isSummarizing);
+/**
+ * Reads the list again after a summary. A short summary is never seen under way: it may end between the requests for
+ * the list and for its state. Therefore its time is compared.
+ */
+function useRefreshAfterSummary({ botId }: MemoryPlace, lastSummaryMs: number | undefined): void {
+  const before = useRef(lastSummaryMs);
   useEffect(() => {
-    if (before.current && !isSummarizing)
+    if (before.current !== undefined && before.current !== lastSummaryMs)
       void queryClient.invalidateQueries({ queryKey: memoryKeys.of(botId) });
-    before.current = isSummarizing;
-  }, [botId, isSummarizing]);
+    before.current = lastSummaryMs;
+  }, [botId, lastSummaryMs]);
 }
 
 function Status({ place, person }: { place: MemoryPlace; person: MemoryPerson }) {
