@@ -6,7 +6,7 @@ it('imports no other package of the product, and no user interface library', () 
   const { dependencies, peerDependencies } = JSON.parse(
     readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
   ) as Record<'dependencies' | 'peerDependencies', Record<string, string>>;
-  expect(Object.keys(dependencies)).toEqual(['@tabler/icons-react', 'markdown-it']);
+  expect(Object.keys(dependencies)).toEqual(['markdown-it']);
   expect(Object.keys(peerDependencies)).toEqual(['react', 'react-dom']);
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),
@@ -16,5 +16,5 @@ it('imports no other package of the product, and no user interface library', () 
       ([, from]) => from!,
     ),
   );
-  expect([...new Set(imported)].sort()).toEqual(['@tabler/icons-react', 'markdown-it', 'react']);
+  expect([...new Set(imported)].sort()).toEqual(['markdown-it', 'react']);
 });

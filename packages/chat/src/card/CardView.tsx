@@ -1,6 +1,6 @@
-import { IconExternalLink } from '@tabler/icons-react';
 import { type JSX, useMemo } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconExternalLink } from '../icons/IconExternalLink.js';
 import { Markdown } from '../markdown/Markdown.js';
 import { MarkdownImage } from '../markdown/MarkdownImage.js';
 import { CardForm } from './CardForm.js';

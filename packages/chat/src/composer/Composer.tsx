@@ -1,8 +1,12 @@
-import { IconEraser, IconPaperclip, IconPlayerStop, IconSend, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type JSX, type KeyboardEvent, useRef, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { useUi } from '../ChatUi.js';
 import { useChatState } from '../controller/useChatState.js';
+import { IconEraser } from '../icons/IconEraser.js';
+import { IconPaperclip } from '../icons/IconPaperclip.js';
+import { IconPlayerStop } from '../icons/IconPlayerStop.js';
+import { IconSend } from '../icons/IconSend.js';
+import { IconX } from '../icons/IconX.js';
 import { isRunning } from '../model/foldEvent.js';
 import { IconButton } from '../parts/IconButton.js';
 import { isComposing } from './isComposing.js';

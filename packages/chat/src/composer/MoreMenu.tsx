@@ -1,9 +1,9 @@
-import { IconDots } from '@tabler/icons-react';
 import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { useChatState } from '../controller/useChatState.js';
 import { exportChat } from '../export/exportChat.js';
 import { saveFile } from '../export/saveFile.js';
+import { IconDots } from '../icons/IconDots.js';
 import { IconButton } from '../parts/IconButton.js';
 
 interface Item {

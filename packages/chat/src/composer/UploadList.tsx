@@ -1,6 +1,9 @@
-import { IconAlertCircle, IconCircleCheck, IconLoader2, IconX } from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconAlertCircle } from '../icons/IconAlertCircle.js';
+import { IconCircleCheck } from '../icons/IconCircleCheck.js';
+import { IconLoader2 } from '../icons/IconLoader2.js';
+import { IconX } from '../icons/IconX.js';
 import { formatSize } from '../parts/format.js';
 import { IconButton } from '../parts/IconButton.js';
 import type { Upload, Uploads } from './Uploads.js';

@@ -1,6 +1,6 @@
-import { IconMicrophone } from '@tabler/icons-react';
 import { type JSX, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconMicrophone } from '../icons/IconMicrophone.js';
 import { type Recording, record } from './record.js';
 
 type Phase = 'idle' | 'recording' | 'canceling' | 'recognizing';

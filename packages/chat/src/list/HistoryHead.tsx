@@ -1,6 +1,6 @@
-import { IconLoader2 } from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconLoader2 } from '../icons/IconLoader2.js';
 import type { HistoryStatus } from '../model/ChatState.js';
 
 /** The state of older messages, above the list. */

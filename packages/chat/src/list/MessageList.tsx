@@ -1,8 +1,8 @@
-import { IconArrowDown } from '@tabler/icons-react';
 import { type JSX, useEffect, useRef, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { useUi } from '../ChatUi.js';
 import { useChatState } from '../controller/useChatState.js';
+import { IconArrowDown } from '../icons/IconArrowDown.js';
 import type { ChatState, Turn } from '../model/ChatState.js';
 import { textOf } from '../model/contentParts.js';
 import { partsOf } from '../model/turnParts.js';

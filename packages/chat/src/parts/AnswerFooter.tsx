@@ -1,13 +1,11 @@
-import {
-  IconGitBranch,
-  IconQuote,
-  IconRefresh,
-  IconThumbDown,
-  IconThumbUp,
-  IconTrash,
-} from '@tabler/icons-react';
 import { type JSX, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconGitBranch } from '../icons/IconGitBranch.js';
+import { IconQuote } from '../icons/IconQuote.js';
+import { IconRefresh } from '../icons/IconRefresh.js';
+import { IconThumbDown } from '../icons/IconThumbDown.js';
+import { IconThumbUp } from '../icons/IconThumbUp.js';
+import { IconTrash } from '../icons/IconTrash.js';
 import { toSpeech } from '../list/speech.js';
 import type { ChatMessage, Feedback } from '../model/ChatMessage.js';
 import type { Turn } from '../model/ChatState.js';

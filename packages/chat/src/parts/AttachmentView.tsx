@@ -1,6 +1,6 @@
-import { IconFileText } from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconFileText } from '../icons/IconFileText.js';
 import { webUrl } from '../markdown/safeUrl.js';
 import type { Attachment } from '../model/ChatMessage.js';
 import { formatSize } from './format.js';

@@ -1,6 +1,7 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type JSX, useEffect, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconCheck } from '../icons/IconCheck.js';
+import { IconCopy } from '../icons/IconCopy.js';
 import { IconButton } from './IconButton.js';
 
 /** Copies a text, and says so for a moment. */

@@ -1,6 +1,7 @@
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconAlertCircle } from '../icons/IconAlertCircle.js';
+import { IconRefresh } from '../icons/IconRefresh.js';
 import type { ChatLabel } from '../labels/labels.js';
 import type { Turn } from '../model/ChatState.js';
 import { LogId } from './StepView.js';

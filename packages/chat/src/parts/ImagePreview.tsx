@@ -1,7 +1,8 @@
-import { IconDownload, IconX } from '@tabler/icons-react';
 import { type JSX, useEffect, useRef } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { useUi } from '../ChatUi.js';
+import { IconDownload } from '../icons/IconDownload.js';
+import { IconX } from '../icons/IconX.js';
 import { IconButton } from './IconButton.js';
 
 /** The image that was opened, above everything else. */

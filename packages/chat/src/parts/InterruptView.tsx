@@ -1,6 +1,7 @@
-import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconCheck } from '../icons/IconCheck.js';
+import { IconExternalLink } from '../icons/IconExternalLink.js';
 import { Markdown } from '../markdown/Markdown.js';
 import { webUrl } from '../markdown/safeUrl.js';
 import type { Interrupt } from '../model/ChatMessage.js';

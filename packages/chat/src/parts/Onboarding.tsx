@@ -1,6 +1,6 @@
-import { IconMessageCircle } from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconMessageCircle } from '../icons/IconMessageCircle.js';
 import { Markdown } from '../markdown/Markdown.js';
 import { Suggestions } from './Suggestions.js';
 

@@ -1,7 +1,9 @@
-import { IconAlertCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
 import { useUi } from '../ChatUi.js';
+import { IconAlertCircle } from '../icons/IconAlertCircle.js';
+import { IconPencil } from '../icons/IconPencil.js';
+import { IconTrash } from '../icons/IconTrash.js';
 import type { Turn } from '../model/ChatState.js';
 import { contentParts, textOf } from '../model/contentParts.js';
 import { AttachmentView } from './AttachmentView.js';

@@ -1,6 +1,7 @@
-import { IconBulb, IconChevronDown } from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconBulb } from '../icons/IconBulb.js';
+import { IconChevronDown } from '../icons/IconChevronDown.js';
 import { Markdown } from '../markdown/Markdown.js';
 import { Disclosure } from './Disclosure.js';
 

@@ -1,19 +1,17 @@
-import {
-  IconBook2,
-  IconBrain,
-  IconCheck,
-  IconChevronRight,
-  IconDatabase,
-  IconLoader2,
-  IconMinus,
-  IconPlug,
-  IconSitemap,
-  IconVariable,
-  IconWebhook,
-  IconX,
-} from '@tabler/icons-react';
 import type { ComponentType, JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconBook2 } from '../icons/IconBook2.js';
+import { IconBrain } from '../icons/IconBrain.js';
+import { IconCheck } from '../icons/IconCheck.js';
+import { IconChevronRight } from '../icons/IconChevronRight.js';
+import { IconDatabase } from '../icons/IconDatabase.js';
+import { IconLoader2 } from '../icons/IconLoader2.js';
+import { IconMinus } from '../icons/IconMinus.js';
+import { IconPlug } from '../icons/IconPlug.js';
+import { IconSitemap } from '../icons/IconSitemap.js';
+import { IconVariable } from '../icons/IconVariable.js';
+import { IconWebhook } from '../icons/IconWebhook.js';
+import { IconX } from '../icons/IconX.js';
 import type { StepKind } from '../model/ChatMessage.js';
 import type { Step, StepStatus } from '../model/turnParts.js';
 import { CopyButton } from './CopyButton.js';

@@ -1,14 +1,12 @@
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconCircleCheck,
-  IconCircleX,
-  IconLoader2,
-  IconPlayerPause,
-  IconPlayerStop,
-} from '@tabler/icons-react';
 import type { JSX } from 'react';
 import { useChatContext } from '../ChatContext.js';
+import { IconAlertTriangle } from '../icons/IconAlertTriangle.js';
+import { IconChevronDown } from '../icons/IconChevronDown.js';
+import { IconCircleCheck } from '../icons/IconCircleCheck.js';
+import { IconCircleX } from '../icons/IconCircleX.js';
+import { IconLoader2 } from '../icons/IconLoader2.js';
+import { IconPlayerPause } from '../icons/IconPlayerPause.js';
+import { IconPlayerStop } from '../icons/IconPlayerStop.js';
 import type { ChatLabel } from '../labels/labels.js';
 import type { Turn } from '../model/ChatState.js';
 import { isRunning } from '../model/foldEvent.js';

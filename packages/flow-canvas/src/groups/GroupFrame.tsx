@@ -1,5 +1,6 @@
-import { IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { IconChevronDown } from '../icons/IconChevronDown.js';
+import { IconPencil } from '../icons/IconPencil.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import type { Group } from './Group.js';

@@ -1,5 +1,6 @@
-import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { IconArrowRight } from '../icons/IconArrowRight.js';
+import { IconChevronRight } from '../icons/IconChevronRight.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { describeGroup } from './describeGroup.js';

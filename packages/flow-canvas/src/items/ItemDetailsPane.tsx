@@ -1,6 +1,7 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { textOf } from '../host/textOf.js';
+import { IconStar } from '../icons/IconStar.js';
+import { IconStarFilled } from '../icons/IconStarFilled.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import type { NodeChoice } from '../parts/nodeChoices.js';

@@ -1,6 +1,7 @@
-import { IconSearch, IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { ItemSearch } from '../hooks/useItemSearch.js';
+import { IconSearch } from '../icons/IconSearch.js';
+import { IconStarFilled } from '../icons/IconStarFilled.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasStore } from '../parts/CanvasContext.js';
 import { ChoiceLine } from '../parts/ChoiceLine.js';

@@ -1,5 +1,6 @@
 import type { Key } from '@heddle/workflow-schema';
-import { IconArrowRight, IconPlus } from '@tabler/icons-react';
+import { IconArrowRight } from '../icons/IconArrowRight.js';
+import { IconPlus } from '../icons/IconPlus.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import type { OutlineLine } from '../outline/flowOrder.js';
 import { branchLabel, exitName } from '../outline/portName.js';

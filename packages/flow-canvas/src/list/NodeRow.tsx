@@ -1,8 +1,12 @@
 import type { Key } from '@heddle/workflow-schema';
-import { IconChevronDown, IconChevronRight, IconDots, IconHelpHexagon, IconPlus } from '@tabler/icons-react';
 import { describeGroup } from '../groups/describeGroup.js';
 import type { Group } from '../groups/Group.js';
 import { foldGroup } from '../groups/groupEdits.js';
+import { IconChevronDown } from '../icons/IconChevronDown.js';
+import { IconChevronRight } from '../icons/IconChevronRight.js';
+import { IconDots } from '../icons/IconDots.js';
+import { IconHelpHexagon } from '../icons/IconHelpHexagon.js';
+import { IconPlus } from '../icons/IconPlus.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { exitsOf, type OutlineLine } from '../outline/flowOrder.js';
 import { useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';

@@ -1,5 +1,4 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
-import { IconSearch } from '@tabler/icons-react';
 import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatAddMessage } from '../addMessages.js';
 import { labelOf } from '../CanvasMessages.js';
@@ -9,6 +8,7 @@ import type { Point } from '../geometry/box.js';
 import { toFlow } from '../geometry/camera.js';
 import { hitTest } from '../gestures/hitTest.js';
 import { useAddPanel } from '../hooks/useAddPanel.js';
+import { IconSearch } from '../icons/IconSearch.js';
 import { addItem } from '../items/addItem.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
 import type { AddPanel as AddPanelState } from '../store/CanvasState.js';

@@ -1,7 +1,8 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { useSyncExternalStore } from 'react';
 import { pointOnEdge } from '../geometry/edgePath.js';
+import { IconPlus } from '../icons/IconPlus.js';
+import { IconTrash } from '../icons/IconTrash.js';
 import { exitName } from '../outline/portName.js';
 import { removeEdge } from '../store/removal.js';
 import { formatToolMessage } from '../toolMessages.js';

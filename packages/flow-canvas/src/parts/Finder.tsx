@@ -1,8 +1,8 @@
-import { IconSearch } from '@tabler/icons-react';
 import { Fragment, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { Entry, FinderMode } from '../finder/Entry.js';
 import { useFinder } from '../hooks/useFinder.js';
+import { IconSearch } from '../icons/IconSearch.js';
 import { useTypedAhead } from '../late/TypedAhead.js';
 import { formatMoreMessage, type Message } from '../moreMessages.js';
 import { anchorAt } from './anchorAt.js';

@@ -1,4 +1,5 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown } from '../icons/IconChevronDown.js';
+import { IconChevronRight } from '../icons/IconChevronRight.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { fold } from '../store/containers.js';
 import type { PlacedNode } from '../store/placeNode.js';

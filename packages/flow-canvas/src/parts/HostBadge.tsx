@@ -1,7 +1,7 @@
 import type { Key } from '@heddle/workflow-schema';
-import { IconArrowUp } from '@tabler/icons-react';
 import type { NodeBadge } from '../FlowCanvasProps.js';
 import { callHost } from '../host/callHost.js';
+import { IconArrowUp } from '../icons/IconArrowUp.js';
 import { useCanvasStore } from './CanvasContext.js';
 
 /** The host's badge for a node, as a button below its card. */

@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../icons/IconDots.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { formatToolMessage } from '../toolMessages.js';
 import { useCanvasStore } from './CanvasContext.js';

@@ -1,4 +1,5 @@
-import { IconAlertTriangle, IconHelpHexagon } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../icons/IconAlertTriangle.js';
+import { IconHelpHexagon } from '../icons/IconHelpHexagon.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import type { PlacedNode } from '../store/placeNode.js';
 import { useCanvasStore } from './CanvasContext.js';

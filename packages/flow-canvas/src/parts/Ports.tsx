@@ -1,5 +1,5 @@
-import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
+import { IconPlus } from '../icons/IconPlus.js';
 import { connectionBetween, connectionRefusal } from '../store/connections.js';
 import { endOf } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';

@@ -1,16 +1,14 @@
 import type { Language } from '@heddle/workflow-schema';
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCheck,
-  IconClock,
-  IconLoader2,
-  IconMinus,
-  IconX,
-} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { callHost } from '../host/callHost.js';
+import { IconAlertTriangle } from '../icons/IconAlertTriangle.js';
+import { IconBan } from '../icons/IconBan.js';
+import { IconCheck } from '../icons/IconCheck.js';
+import { IconClock } from '../icons/IconClock.js';
+import { IconLoader2 } from '../icons/IconLoader2.js';
+import { IconMinus } from '../icons/IconMinus.js';
+import { IconX } from '../icons/IconX.js';
 import { formatMoreMessage, type Message } from '../moreMessages.js';
 import { hasRoomBelow } from '../store/hasRoomBelow.js';
 import type { PlacedNode } from '../store/placeNode.js';

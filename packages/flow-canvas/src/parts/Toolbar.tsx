@@ -1,19 +1,3 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDots,
-  IconFocus2,
-  IconHandStop,
-  IconHistory,
-  IconLayoutDistributeHorizontal,
-  IconListTree,
-  IconMap,
-  IconMaximize,
-  IconMinus,
-  IconNote,
-  IconPlus,
-  IconPointer,
-} from '@tabler/icons-react';
 import { useRef } from 'react';
 import { addNode } from '../commands/addNode.js';
 import { addNote } from '../commands/addNote.js';
@@ -27,6 +11,20 @@ import { undo } from '../commands/undo.js';
 import { toggleMinimap, useHand, usePointer } from '../commands/view.js';
 import { zoomIn, zoomOut } from '../commands/zoom.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
+import { IconArrowBackUp } from '../icons/IconArrowBackUp.js';
+import { IconArrowForwardUp } from '../icons/IconArrowForwardUp.js';
+import { IconDots } from '../icons/IconDots.js';
+import { IconFocus2 } from '../icons/IconFocus2.js';
+import { IconHandStop } from '../icons/IconHandStop.js';
+import { IconHistory } from '../icons/IconHistory.js';
+import { IconLayoutDistributeHorizontal } from '../icons/IconLayoutDistributeHorizontal.js';
+import { IconListTree } from '../icons/IconListTree.js';
+import { IconMap } from '../icons/IconMap.js';
+import { IconMaximize } from '../icons/IconMaximize.js';
+import { IconMinus } from '../icons/IconMinus.js';
+import { IconNote } from '../icons/IconNote.js';
+import { IconPlus } from '../icons/IconPlus.js';
+import { IconPointer } from '../icons/IconPointer.js';
 import { lateTools, useLate } from '../slots/lateTools.js';
 import { Slot } from '../slots/Slot.js';
 import { isListShown } from '../store/CanvasState.js';

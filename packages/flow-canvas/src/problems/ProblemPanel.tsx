@@ -1,10 +1,14 @@
 import type { Issue } from '@heddle/workflow-schema';
-import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Menu } from '../controls/Menu.js';
 import type { IssueAction, NodeAction } from '../FlowCanvasProps.js';
 import { type ProblemsNow, useProblems } from '../hooks/useProblems.js';
 import { usableActions } from '../host/usableActions.js';
+import { IconAlertTriangle } from '../icons/IconAlertTriangle.js';
+import { IconChevronDown } from '../icons/IconChevronDown.js';
+import { IconCircleCheck } from '../icons/IconCircleCheck.js';
+import { IconCircleX } from '../icons/IconCircleX.js';
+import { IconX } from '../icons/IconX.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';
 import { focusAfter } from '../parts/FocusKeeper.js';

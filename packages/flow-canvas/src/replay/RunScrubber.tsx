@@ -1,13 +1,11 @@
 import type { Language } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
-import {
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlayerSkipBack,
-  IconPlayerSkipForward,
-} from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { CanvasMessages } from '../CanvasMessages.js';
+import { IconPlayerPause } from '../icons/IconPlayerPause.js';
+import { IconPlayerPlay } from '../icons/IconPlayerPlay.js';
+import { IconPlayerSkipBack } from '../icons/IconPlayerSkipBack.js';
+import { IconPlayerSkipForward } from '../icons/IconPlayerSkipForward.js';
 import { formatReplayMessage } from './messages.js';
 import { Replay } from './Replay.js';
 

@@ -1,6 +1,6 @@
-import { IconFocusCentered } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Popup } from '../controls/Popup.js';
+import { IconFocusCentered } from '../icons/IconFocusCentered.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasStore } from '../parts/CanvasContext.js';

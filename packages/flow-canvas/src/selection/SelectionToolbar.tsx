@@ -1,10 +1,3 @@
-import {
-  IconBoxMultiple,
-  IconCopyPlus,
-  IconLayoutAlignLeft,
-  IconSquaresSelected,
-  IconTrash,
-} from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { labelOf } from '../CanvasMessages.js';
 import { arrangements } from '../commands/arrange.js';
@@ -14,6 +7,11 @@ import { Menu } from '../controls/Menu.js';
 import { ToolButton, ToolRow } from '../controls/ToolRow.js';
 import type { Box } from '../geometry/box.js';
 import { groupBox } from '../groups/groupEdits.js';
+import { IconBoxMultiple } from '../icons/IconBoxMultiple.js';
+import { IconCopyPlus } from '../icons/IconCopyPlus.js';
+import { IconLayoutAlignLeft } from '../icons/IconLayoutAlignLeft.js';
+import { IconSquaresSelected } from '../icons/IconSquaresSelected.js';
+import { IconTrash } from '../icons/IconTrash.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';
 import { CommandButton } from '../parts/CommandButton.js';

@@ -1,7 +1,7 @@
-export { IconHelpHexagon as UnknownIcon } from '@tabler/icons-react';
 export { GroupLayer } from '../groups/GroupLayer.js';
 export { groupFor, joinGroup } from '../groups/joinGroup.js';
 export { groupUnder, pressGroup } from '../groups/pressGroup.js';
+export { IconHelpHexagon as UnknownIcon } from '../icons/IconHelpHexagon.js';
 export { FoldLine } from '../parts/FoldLine.js';
 export { HostBadge } from '../parts/HostBadge.js';
 export { PlainCard } from '../parts/PlainCard.js';

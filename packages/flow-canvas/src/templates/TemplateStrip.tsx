@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Popup } from '../controls/Popup.js';
 import type { FlowTemplate } from '../FlowCanvasProps.js';
+import { IconX } from '../icons/IconX.js';
 import { formatMoreMessage } from '../moreMessages.js';
 import { anchorAt } from '../parts/anchorAt.js';
 import { useCanvasRoot, useCanvasState, useCanvasStore } from '../parts/CanvasContext.js';

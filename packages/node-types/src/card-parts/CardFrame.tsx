@@ -1,6 +1,6 @@
 import type { Language, NodeCategory } from '@heddle/workflow-schema';
-import { IconLock } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconLock } from '../icons/IconLock.js';
 import type { CardRow } from './CardRow.js';
 import { CardRows } from './CardRows.js';
 import { messages } from './messages.js';

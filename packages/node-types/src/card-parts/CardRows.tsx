@@ -1,6 +1,6 @@
 import type { Language } from '@heddle/workflow-schema';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { formatMessage } from '../formatMessage.js';
+import { IconAlertCircle } from '../icons/IconAlertCircle.js';
 import { type CardChip, type CardRow, fittingChips, heightOf } from './CardRow.js';
 import { messages } from './messages.js';
 

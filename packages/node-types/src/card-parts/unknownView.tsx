@@ -1,7 +1,7 @@
 import type { NodeView, ViewContext } from '@heddle/flow-canvas';
 import { isJsonObject } from '@heddle/workflow-schema';
-import { IconHelpHexagon } from '@tabler/icons-react';
 import { formatMessage } from '../formatMessage.js';
+import { IconHelpHexagon } from '../icons/IconHelpHexagon.js';
 import { CardFrame } from './CardFrame.js';
 import { type CardRow, shownRows } from './CardRow.js';
 import { measureRows } from './createView.js';

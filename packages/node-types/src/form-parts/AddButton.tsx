@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../icons/IconPlus.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 
 /** The Add button of a section; absent in read-only forms. */

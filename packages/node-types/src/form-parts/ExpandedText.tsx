@@ -1,8 +1,8 @@
 import type { PromptEditorProps } from '@heddle/ui-kit/PromptEditor';
 import { ActionIcon, Modal } from '@mantine/core';
-import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMessage } from '../formatMessage.js';
+import { IconArrowsMaximize } from '../icons/IconArrowsMaximize.js';
 import { useFormMessages } from './FormScope.js';
 import { PromptEditor } from './LazyEditors.js';
 

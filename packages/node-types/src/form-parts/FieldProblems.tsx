@@ -1,8 +1,9 @@
 import type { Issue, IssueFix, Language } from '@heddle/workflow-schema';
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { nodeIssueMessages } from '../checks/issueMessages.js';
 import { formatMessage } from '../formatMessage.js';
+import { IconAlertCircle } from '../icons/IconAlertCircle.js';
+import { IconAlertTriangle } from '../icons/IconAlertTriangle.js';
 import type { FormContext } from '../NodeForm.js';
 import { issuesAt, useFormScope } from './FormScope.js';
 import { messages } from './messages.js';

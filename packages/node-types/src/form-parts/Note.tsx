@@ -1,5 +1,5 @@
-import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconInfoCircle } from '../icons/IconInfoCircle.js';
 
 /** A notice about what a form cannot do here. */
 export function Note({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { formatMessage } from '../formatMessage.js';
+import { IconX } from '../icons/IconX.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 
 /** Removes a row; absent in read-only forms. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { Button, Modal, Textarea } from '@mantine/core';
-import { IconBraces } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconBraces } from '../icons/IconBraces.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { outputsFromSample } from './outputsFromSample.js';
 

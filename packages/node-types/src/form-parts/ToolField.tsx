@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core';
-import { IconArrowUp, IconRefresh, IconReplace } from '@tabler/icons-react';
 import { formatMessage } from '../formatMessage.js';
+import { IconArrowUp } from '../icons/IconArrowUp.js';
+import { IconRefresh } from '../icons/IconRefresh.js';
+import { IconReplace } from '../icons/IconReplace.js';
 import type { ToolInterface, ToolReference } from '../NodeForm.js';
 import { useFormScope } from './FormScope.js';
 import { Note } from './Note.js';

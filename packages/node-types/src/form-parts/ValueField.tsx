@@ -6,9 +6,10 @@ import {
   type TypeDescription,
 } from '@heddle/workflow-schema';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconLink, IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatMessage } from '../formatMessage.js';
+import { IconLink } from '../icons/IconLink.js';
+import { IconPencil } from '../icons/IconPencil.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { LiteralInput } from './LiteralInput.js';

@@ -1,9 +1,12 @@
 import type { Language, Reference, TypeDescription } from '@heddle/workflow-schema';
 import { ActionIcon, Combobox, Tooltip, useCombobox } from '@mantine/core';
-import { IconAlertCircle, IconChevronDown, IconFocus2, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shortTypeName } from '../card-parts/shortTypeName.js';
 import { formatMessage } from '../formatMessage.js';
+import { IconAlertCircle } from '../icons/IconAlertCircle.js';
+import { IconChevronDown } from '../icons/IconChevronDown.js';
+import { IconFocus2 } from '../icons/IconFocus2.js';
+import { IconLink } from '../icons/IconLink.js';
 import type { ScopeVariable } from '../NodeForm.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { findVariable, groupVariables, referenceKey } from './scopeVariables.js';

@@ -1,8 +1,10 @@
 import { type Json, type JsonObject, readType } from '@heddle/workflow-schema';
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMessage } from '../formatMessage.js';
+import { IconChevronDown } from '../icons/IconChevronDown.js';
+import { IconChevronRight } from '../icons/IconChevronRight.js';
+import { IconPlus } from '../icons/IconPlus.js';
 import { FieldProblems } from './FieldProblems.js';
 import { useFormMessages, useFormScope } from './FormScope.js';
 import { freeName } from './freeName.js';

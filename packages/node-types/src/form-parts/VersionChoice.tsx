@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatMessage } from '../formatMessage.js';
+import { IconArrowUp } from '../icons/IconArrowUp.js';
 import { useFormScope } from './FormScope.js';
 import { workflowMessages } from './workflowMessages.js';
 

@@ -1,8 +1,8 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { Button, Select, TextInput } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMessage } from '../formatMessage.js';
+import { IconRefresh } from '../icons/IconRefresh.js';
 import type { FormContext } from '../NodeForm.js';
 import { FieldProblems, useIsInvalid } from './FieldProblems.js';
 import { useFormScope } from './FormScope.js';

@@ -1,8 +1,8 @@
 import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormScope } from '../form-parts/FormScope.js';
 import { formatMessage } from '../formatMessage.js';
+import { IconSearch } from '../icons/IconSearch.js';
 import { messages } from './messages.js';
 import { TextChange } from './TextChange.js';
 import type { LibraryText, TextLibrary } from './TextTool.js';

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useFormScope } from '../form-parts/FormScope.js';
 import { listAt, textAt } from '../form-parts/wire.js';
 import { formatMessage } from '../formatMessage.js';
+import { IconSparkles } from '../icons/IconSparkles.js';
 import { messages } from './messages.js';
 import type { TextField, TextTool } from './TextTool.js';
 import type { ToolDialogProps } from './ToolDialog.js';

@@ -1,8 +1,9 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconArrowsDiagonal, IconExclamationCircle } from '@tabler/icons-react';
 import { memo, type RefObject } from 'react';
 import { cellRole, rowHeader, rowRole } from '../DataTable/roles.js';
 import { useMessages } from '../HeddleProvider/language.js';
+import { IconArrowsDiagonal } from '../icons/IconArrowsDiagonal.js';
+import { IconExclamationCircle } from '../icons/IconExclamationCircle.js';
 import { CellEditor, type EditEnd } from './CellEditor.js';
 import type { GridCellState, GridColumn, GridRow } from './DataGridProps.js';
 import { isNumeric } from './GridHead.js';

@@ -1,22 +1,20 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import {
-  type Icon,
-  IconArrowDown,
-  IconArrowUp,
-  IconCalendar,
-  IconDecimal,
-  IconHash,
-  IconLetterT,
-  IconSquareCheck,
-} from '@tabler/icons-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { ComponentType, KeyboardEvent, PointerEvent } from 'react';
 import { columnHeader, rowGroup, rowRole } from '../DataTable/roles.js';
 import { maxWidth, minWidth } from '../DataTable/TableView.js';
 import { useMessages } from '../HeddleProvider/language.js';
+import type { IconProps } from '../icons/createIcon.js';
+import { IconArrowDown } from '../icons/IconArrowDown.js';
+import { IconArrowUp } from '../icons/IconArrowUp.js';
+import { IconCalendar } from '../icons/IconCalendar.js';
+import { IconDecimal } from '../icons/IconDecimal.js';
+import { IconHash } from '../icons/IconHash.js';
+import { IconLetterT } from '../icons/IconLetterT.js';
+import { IconSquareCheck } from '../icons/IconSquareCheck.js';
 import type { DataGridProps, GridCellKind, GridColumn, GridSort } from './DataGridProps.js';
 import { messages } from './messages.js';
 
-const icons: Record<GridCellKind, Icon> = {
+const icons: Record<GridCellKind, ComponentType<IconProps>> = {
   text: IconLetterT,
   integer: IconHash,
   number: IconDecimal,

@@ -1,7 +1,8 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useMessages } from '../HeddleProvider/language.js';
+import { IconArrowDown } from '../icons/IconArrowDown.js';
+import { IconArrowUp } from '../icons/IconArrowUp.js';
 import type { DataTableColumn } from './DataTableProps.js';
 import { messages } from './messages.js';
 import { columnHeader, rowGroup, rowRole } from './roles.js';

@@ -1,7 +1,8 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
-import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../HeddleProvider/language.js';
+import { IconSearch } from '../icons/IconSearch.js';
+import { IconX } from '../icons/IconX.js';
 import type { DataTableProps } from './DataTableProps.js';
 import { messages } from './messages.js';
 import type { TableModel } from './useDataTable.js';

@@ -1,7 +1,10 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useMessages } from '../HeddleProvider/language.js';
+import { IconAdjustmentsHorizontal } from '../icons/IconAdjustmentsHorizontal.js';
+import { IconArrowDown } from '../icons/IconArrowDown.js';
+import { IconArrowUp } from '../icons/IconArrowUp.js';
+import { IconTrash } from '../icons/IconTrash.js';
 import type { DataTableColumn } from './DataTableProps.js';
 import { messages } from './messages.js';
 import { maxNameLength } from './TableView.js';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconAlertCircle, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../HeddleProvider/language.js';
+import { IconAlertCircle } from '../icons/IconAlertCircle.js';
+import { IconRefresh } from '../icons/IconRefresh.js';
 
 const messages = { 'zh-CN': { retry: '重试', log: '日志 ID' }, en: { retry: 'Retry', log: 'Log ID' } };
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMessages } from '../HeddleProvider/language.js';
+import { IconCheck } from '../icons/IconCheck.js';
+import { IconCopy } from '../icons/IconCopy.js';
 import { JsonBranch } from './JsonBranch.js';
 import { messages } from './messages.js';
 

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconCircleCheck, IconCircleX, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconCircleCheck } from '../icons/IconCircleCheck.js';
+import { IconCircleX } from '../icons/IconCircleX.js';
+import { IconTrash } from '../icons/IconTrash.js';
 
 const plain = { color: 'transparent', withBorder: false } as const;
 

@@ -129,10 +129,19 @@ function passSnapshot(memory: Duplex): Promise<void> {
 async function findInstallation(): Promise<Installation> {
   const program = realpathSync(fileURLToPath(builtFile(sandboxFolder(), 'python.node.js')));
   const require = createRequire(import.meta.url);
-  const folder = `${dirname(realpathSync(require.resolve('pyodide/package.json')))}${sep}`;
+  const folder = `${dirname(realpathSync(findPyodide(require)))}${sep}`;
   const files = { node: process.execPath, program, folder };
   const readable = readableFiles(files);
   return { isolation: await findIsolation(listFiles(readable), { node: readable.node }), files };
+}
+
+/** The interpreter is 13 MB, so only those who run Python install it. */
+function findPyodide(require: NodeJS.Require): string {
+  try {
+    return require.resolve('pyodide/package.json');
+  } catch (cause) {
+    throw new Error('Python needs the package pyodide; install it with: npm install pyodide', { cause });
+  }
 }
 
 /** The `sandbox` folder, resolved from the source of this file or from the bundle containing it. */

@@ -1,7 +1,7 @@
-import { IconPlug } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconPlug } from '../../icons/IconPlug.js';
 import { type ApiData, api, toolOf } from './definition.js';
 import { messages } from './messages.js';
 

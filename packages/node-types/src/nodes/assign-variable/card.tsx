@@ -1,7 +1,7 @@
-import { IconVariablePlus } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconVariablePlus } from '../../icons/IconVariablePlus.js';
 import { type AssignVariableData, assignVariable } from './definition.js';
 
 /** Canvas card of the AssignVariable node. */

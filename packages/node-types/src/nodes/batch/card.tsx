@@ -1,8 +1,8 @@
 import type { ValueExpression } from '@heddle/workflow-schema';
-import { IconStack2 } from '@tabler/icons-react';
 import { literalText } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { outputRows, parameterRow } from '../../card-parts/rows.js';
+import { IconStack2 } from '../../icons/IconStack2.js';
 import { type BatchData, batch, batchDefaults } from './definition.js';
 import { messages } from './messages.js';
 

@@ -1,5 +1,5 @@
-import { IconPlayerStop } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
+import { IconPlayerStop } from '../../icons/IconPlayerStop.js';
 import { type BreakData, breakNode } from './definition.js';
 
 /** Canvas card of the Break node: a header only. */

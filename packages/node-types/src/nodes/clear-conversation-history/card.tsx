@@ -1,5 +1,5 @@
-import { IconMessageOff } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessageOff } from '../../icons/IconMessageOff.js';
 import { clearConversationHistory } from './definition.js';
 
 /** Canvas card of the ClearConversationHistory node. */

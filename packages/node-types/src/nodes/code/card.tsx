@@ -1,7 +1,7 @@
-import { IconCode } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconCode } from '../../icons/IconCode.js';
 import { type CodeData, code } from './definition.js';
 import { languageName } from './languageName.js';
 import { messages } from './messages.js';

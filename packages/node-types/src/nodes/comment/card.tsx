@@ -1,6 +1,6 @@
 import type { CardProps, NodeView } from '@heddle/flow-canvas';
-import { IconNote } from '@tabler/icons-react';
 import { writeAt } from '../../form-parts/wire.js';
+import { IconNote } from '../../icons/IconNote.js';
 import type { CommentData } from './definition.js';
 import { messages } from './messages.js';
 import { readNote } from './note.js';

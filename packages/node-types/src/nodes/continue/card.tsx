@@ -1,5 +1,5 @@
-import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
+import { IconPlayerSkipForward } from '../../icons/IconPlayerSkipForward.js';
 import { type ContinueData, continueNode } from './definition.js';
 
 /** Canvas card of the Continue node: a header only. */

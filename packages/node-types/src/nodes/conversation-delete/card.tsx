@@ -1,5 +1,5 @@
-import { IconMessageX } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessageX } from '../../icons/IconMessageX.js';
 import { conversationDelete } from './definition.js';
 
 /** Canvas card of the ConversationDelete node. */

@@ -1,5 +1,5 @@
-import { IconMessageSearch } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessageSearch } from '../../icons/IconMessageSearch.js';
 import { conversationHistory } from './definition.js';
 
 /** Canvas card of the ConversationHistory node. */

@@ -1,5 +1,5 @@
-import { IconMessages } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessages } from '../../icons/IconMessages.js';
 import { conversationList } from './definition.js';
 
 /** Canvas card of the ConversationList node. */

@@ -1,5 +1,5 @@
-import { IconMessage2Code } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessage2Code } from '../../icons/IconMessage2Code.js';
 import { conversationUpdate } from './definition.js';
 
 /** Canvas card of the ConversationUpdate node. */

@@ -1,5 +1,5 @@
-import { IconMessagePlus } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessagePlus } from '../../icons/IconMessagePlus.js';
 import { createConversation } from './definition.js';
 
 /** Canvas card of the CreateConversation node. */

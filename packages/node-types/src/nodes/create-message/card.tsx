@@ -1,5 +1,5 @@
-import { IconMessageCirclePlus } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessageCirclePlus } from '../../icons/IconMessageCirclePlus.js';
 import { createMessage } from './definition.js';
 
 /** Canvas card of the CreateMessage node. */

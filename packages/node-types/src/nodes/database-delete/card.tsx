@@ -1,5 +1,5 @@
-import { IconDatabaseMinus } from '@tabler/icons-react';
 import { createDatabaseView } from '../../card-parts/databaseView.js';
+import { IconDatabaseMinus } from '../../icons/IconDatabaseMinus.js';
 import { databaseDelete } from './definition.js';
 
 /** Canvas card of the DatabaseDelete node. */

@@ -1,5 +1,5 @@
-import { IconDatabasePlus } from '@tabler/icons-react';
 import { createDatabaseView } from '../../card-parts/databaseView.js';
+import { IconDatabasePlus } from '../../icons/IconDatabasePlus.js';
 import { databaseInsert } from './definition.js';
 
 /** Canvas card of the DatabaseInsert node. */

@@ -1,5 +1,5 @@
-import { IconDatabaseSearch } from '@tabler/icons-react';
 import { createDatabaseView } from '../../card-parts/databaseView.js';
+import { IconDatabaseSearch } from '../../icons/IconDatabaseSearch.js';
 import { databaseSelect } from './definition.js';
 
 /** Canvas card of the DatabaseSelect node. */

@@ -1,5 +1,5 @@
-import { IconDatabaseEdit } from '@tabler/icons-react';
 import { createDatabaseView } from '../../card-parts/databaseView.js';
+import { IconDatabaseEdit } from '../../icons/IconDatabaseEdit.js';
 import { databaseUpdate } from './definition.js';
 
 /** Canvas card of the DatabaseUpdate node. */

@@ -1,8 +1,8 @@
-import { IconDatabase } from '@tabler/icons-react';
 import type { CardRow } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconDatabase } from '../../icons/IconDatabase.js';
 import { type DatabaseData, database, databaseId } from './definition.js';
 import { messages } from './messages.js';
 

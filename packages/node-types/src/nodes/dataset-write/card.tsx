@@ -1,9 +1,9 @@
-import { IconBookUpload } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { knowledgeRow } from '../../card-parts/knowledgeRow.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { datasetIds } from '../../data/knowledgeNode.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconBookUpload } from '../../icons/IconBookUpload.js';
 import { type DatasetWriteData, datasetWrite } from './definition.js';
 import { messages } from './messages.js';
 

@@ -1,9 +1,9 @@
-import { IconBooks } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { knowledgeRow } from '../../card-parts/knowledgeRow.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { datasetIds } from '../../data/knowledgeNode.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconBooks } from '../../icons/IconBooks.js';
 import { type DatasetData, dataset, searchSettings } from './definition.js';
 import { messages } from './messages.js';
 import { strategyName } from './strategies.js';

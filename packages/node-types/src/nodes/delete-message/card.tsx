@@ -1,5 +1,5 @@
-import { IconMessageCircleX } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessageCircleX } from '../../icons/IconMessageCircleX.js';
 import { deleteMessage } from './definition.js';
 
 /** Canvas card of the DeleteMessage node. */

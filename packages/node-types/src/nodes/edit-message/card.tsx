@@ -1,5 +1,5 @@
-import { IconMessageCircleCog } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconMessageCircleCog } from '../../icons/IconMessageCircleCog.js';
 import { editMessage } from './definition.js';
 
 /** Canvas card of the EditMessage node. */

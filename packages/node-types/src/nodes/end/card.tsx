@@ -1,8 +1,8 @@
-import { IconFlag3 } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { messages as shared } from '../../card-parts/messages.js';
 import { choiceRow, inputRows, parameterRow } from '../../card-parts/rows.js';
 import { templateOf } from '../../data/literals.js';
+import { IconFlag3 } from '../../icons/IconFlag3.js';
 import { answersWithText, type EndData, end } from './definition.js';
 import { messages } from './messages.js';
 

@@ -1,6 +1,6 @@
-import { IconBracketsContain } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
+import { IconBracketsContain } from '../../icons/IconBracketsContain.js';
 import { type FromJsonData, fromJson } from './definition.js';
 
 /** Canvas card of the FromJSON node. */

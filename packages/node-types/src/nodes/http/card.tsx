@@ -1,6 +1,6 @@
-import { IconWorldWww } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, outputRows } from '../../card-parts/rows.js';
+import { IconWorldWww } from '../../icons/IconWorldWww.js';
 import { type HttpData, http } from './definition.js';
 import { messages } from './messages.js';
 

@@ -1,5 +1,4 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { useFormScope } from '../../form-parts/FormScope.js';
@@ -7,6 +6,8 @@ import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { Section } from '../../form-parts/Section.js';
 import { appendAt, moveWithin, removeAt, writeAt } from '../../form-parts/wire.js';
 import { formatMessage } from '../../formatMessage.js';
+import { IconArrowDown } from '../../icons/IconArrowDown.js';
+import { IconArrowUp } from '../../icons/IconArrowUp.js';
 import { ConditionField } from './ConditionField.js';
 import type { IfBranch } from './definition.js';
 import { messages } from './messages.js';

@@ -1,10 +1,10 @@
 import type { ViewContext } from '@heddle/flow-canvas';
 import type { ValueExpression } from '@heddle/workflow-schema';
-import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { type CardRow, literalText } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { messages as shared } from '../../card-parts/messages.js';
 import { isUnset } from '../../card-parts/rows.js';
+import { IconArrowsSplit2 } from '../../icons/IconArrowsSplit2.js';
 import { branchPort, type IfBranch, type IfCondition, type IfData, ifNode } from './definition.js';
 import { messages } from './messages.js';
 import { operatorSign } from './operatorSign.js';

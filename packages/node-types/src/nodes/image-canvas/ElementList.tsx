@@ -1,22 +1,20 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCaretUp,
-  IconChevronDown,
-  IconChevronRight,
-  IconCircle,
-  IconLine,
-  IconPhoto,
-  IconQuestionMark,
-  IconRectangle,
-  IconTextCaption,
-  IconTextSize,
-} from '@tabler/icons-react';
 import { useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
 import { RemoveButton } from '../../form-parts/RemoveButton.js';
 import { moveWithin } from '../../form-parts/wire.js';
 import { formatMessage } from '../../formatMessage.js';
+import { IconArrowDown } from '../../icons/IconArrowDown.js';
+import { IconArrowUp } from '../../icons/IconArrowUp.js';
+import { IconCaretUp } from '../../icons/IconCaretUp.js';
+import { IconChevronDown } from '../../icons/IconChevronDown.js';
+import { IconChevronRight } from '../../icons/IconChevronRight.js';
+import { IconCircle } from '../../icons/IconCircle.js';
+import { IconLine } from '../../icons/IconLine.js';
+import { IconPhoto } from '../../icons/IconPhoto.js';
+import { IconQuestionMark } from '../../icons/IconQuestionMark.js';
+import { IconRectangle } from '../../icons/IconRectangle.js';
+import { IconTextCaption } from '../../icons/IconTextCaption.js';
+import { IconTextSize } from '../../icons/IconTextSize.js';
 import { type ImageCanvasData, shownInput } from './definition.js';
 import { type Drawing, type DrawingElement, type ElementKind, elementKinds } from './drawing.js';
 import { ElementFields } from './ElementFields.js';

@@ -1,8 +1,8 @@
-import { IconArtboard } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
 import { formatMessage } from '../../formatMessage.js';
+import { IconArtboard } from '../../icons/IconArtboard.js';
 import { drawingOf, type ImageCanvasData, imageCanvas, parametersOf } from './definition.js';
 import { messages } from './messages.js';
 

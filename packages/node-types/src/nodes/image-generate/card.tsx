@@ -1,7 +1,7 @@
-import { IconPhotoSpark } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconPhotoSpark } from '../../icons/IconPhotoSpark.js';
 import { type ImageGenerateData, imageGenerate, sizeOf } from './definition.js';
 import { messages } from './messages.js';
 

@@ -1,5 +1,5 @@
-import { IconPhotoSearch } from '@tabler/icons-react';
 import { createKeptView } from '../../card-parts/keptView.js';
+import { IconPhotoSearch } from '../../icons/IconPhotoSearch.js';
 import { imageReference } from './definition.js';
 
 /** Canvas card of the node. */

@@ -1,5 +1,5 @@
-import { IconPhotoCog } from '@tabler/icons-react';
 import { createKeptView } from '../../card-parts/keptView.js';
+import { IconPhotoCog } from '../../icons/IconPhotoCog.js';
 import { imageflow } from './definition.js';
 
 /** Canvas card of the node. */

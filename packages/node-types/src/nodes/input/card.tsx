@@ -1,6 +1,6 @@
-import { IconForms } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { outputRows } from '../../card-parts/rows.js';
+import { IconForms } from '../../icons/IconForms.js';
 import { type InputData, input } from './definition.js';
 
 /** Canvas card of an Input: the fields to fill in. */

@@ -1,7 +1,7 @@
-import { IconBrain } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconBrain } from '../../icons/IconBrain.js';
 import { type LlmData, llm } from './definition.js';
 import { messages } from './messages.js';
 import { modelSettings } from './settings.js';

@@ -1,7 +1,6 @@
-import { IconRepeat } from '@tabler/icons-react';
-
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, outputRows, parameterRow } from '../../card-parts/rows.js';
+import { IconRepeat } from '../../icons/IconRepeat.js';
 import { type LoopData, loop, loopTypes } from './definition.js';
 import { messages } from './messages.js';
 

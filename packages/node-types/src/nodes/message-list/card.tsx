@@ -1,5 +1,5 @@
-import { IconListDetails } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconListDetails } from '../../icons/IconListDetails.js';
 import { messageList } from './definition.js';
 
 /** Canvas card of the MessageList node. */

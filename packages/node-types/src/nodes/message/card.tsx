@@ -1,7 +1,7 @@
-import { IconMessage } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows } from '../../card-parts/rows.js';
 import { templateOf } from '../../data/literals.js';
+import { IconMessage } from '../../icons/IconMessage.js';
 import { type MessageData, message } from './definition.js';
 import { messages } from './messages.js';
 

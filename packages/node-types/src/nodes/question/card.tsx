@@ -1,8 +1,8 @@
-import { IconMessageQuestion } from '@tabler/icons-react';
 import type { CardRow } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { messages as shared } from '../../card-parts/messages.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { IconMessageQuestion } from '../../icons/IconMessageQuestion.js';
 import { hasDynamicOptions, hasOptions, type QuestionData, question } from './definition.js';
 import { messages } from './messages.js';
 

@@ -1,5 +1,5 @@
-import { IconMessages } from '@tabler/icons-react';
 import { createKeptView } from '../../card-parts/keptView.js';
+import { IconMessages } from '../../icons/IconMessages.js';
 import { sceneChat } from './definition.js';
 
 /** Canvas card of the node. */

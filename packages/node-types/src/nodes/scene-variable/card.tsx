@@ -1,5 +1,5 @@
-import { IconTheater } from '@tabler/icons-react';
 import { createKeptView } from '../../card-parts/keptView.js';
+import { IconTheater } from '../../icons/IconTheater.js';
 import { sceneVariable } from './definition.js';
 
 /** Canvas card of the node. */

@@ -1,8 +1,8 @@
-import { IconEdit } from '@tabler/icons-react';
 import type { CardChip } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { messages as shared } from '../../card-parts/messages.js';
 import { shortTypeName } from '../../card-parts/shortTypeName.js';
+import { IconEdit } from '../../icons/IconEdit.js';
 import { type SetVariableData, setVariable, targetOf } from './definition.js';
 import { messages } from './messages.js';
 

@@ -1,9 +1,9 @@
 import type { ViewContext } from '@heddle/flow-canvas';
-import { IconHierarchy2 } from '@tabler/icons-react';
 import type { CardRow } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconHierarchy2 } from '../../icons/IconHierarchy2.js';
 import { type SubWorkflowData, subWorkflow } from './definition.js';
 import { messages } from './messages.js';
 

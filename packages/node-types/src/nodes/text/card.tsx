@@ -1,6 +1,6 @@
-import { IconTypography } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
+import { IconTypography } from '../../icons/IconTypography.js';
 import { type TextData, text, textMethods } from './definition.js';
 import { messages } from './messages.js';
 

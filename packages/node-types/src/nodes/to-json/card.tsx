@@ -1,6 +1,6 @@
-import { IconBraces } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
+import { IconBraces } from '../../icons/IconBraces.js';
 import { type ToJsonData, toJson } from './definition.js';
 
 /** Canvas card of the ToJSON node. */

@@ -1,5 +1,5 @@
-import { IconClockX } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconClockX } from '../../icons/IconClockX.js';
 import { triggerDelete } from './definition.js';
 
 /** Canvas card of the TriggerDelete node. */

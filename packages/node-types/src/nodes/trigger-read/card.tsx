@@ -1,5 +1,5 @@
-import { IconClockSearch } from '@tabler/icons-react';
 import { createFixedView } from '../../card-parts/fixedView.js';
+import { IconClockSearch } from '../../icons/IconClockSearch.js';
 import { triggerRead } from './definition.js';
 
 /** Canvas card of the TriggerRead node. */

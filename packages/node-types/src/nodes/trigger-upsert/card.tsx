@@ -1,8 +1,8 @@
-import { IconClockPlus } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { choiceRow, inputRows, outputRows } from '../../card-parts/rows.js';
 import { textNamed } from '../../data/literals.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconClockPlus } from '../../icons/IconClockPlus.js';
 import { configuredValues, type TriggerUpsertData, triggerUpsert } from './definition.js';
 import { messages } from './messages.js';
 

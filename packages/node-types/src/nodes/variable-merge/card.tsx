@@ -1,9 +1,9 @@
-import { IconArrowMerge } from '@tabler/icons-react';
 import { type CardChip, literalText } from '../../card-parts/CardRow.js';
 import { createView } from '../../card-parts/createView.js';
 import { messages as shared } from '../../card-parts/messages.js';
 import { isUnset, outputRows } from '../../card-parts/rows.js';
 import { shortTypeName } from '../../card-parts/shortTypeName.js';
+import { IconArrowMerge } from '../../icons/IconArrowMerge.js';
 import { type VariableMergeData, variableMerge } from './definition.js';
 
 /** Canvas card of a VariableMerge: each group with its candidate variables. */

@@ -1,6 +1,5 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
 import { AddButton } from '../../form-parts/AddButton.js';
 import { FieldProblems } from '../../form-parts/FieldProblems.js';
 import { createForm, FormScope, useFormMessages, useFormScope } from '../../form-parts/FormScope.js';
@@ -11,6 +10,7 @@ import { Section } from '../../form-parts/Section.js';
 import { ValueField } from '../../form-parts/ValueField.js';
 import { appendAt, moveWithin, removeAt, type WirePath } from '../../form-parts/wire.js';
 import { formatMessage } from '../../formatMessage.js';
+import { IconArrowUp } from '../../icons/IconArrowUp.js';
 import type { MergeGroup, VariableMergeData } from './definition.js';
 import { messages } from './messages.js';
 import { freeGroupName, writeOutputs } from './writeOutputs.js';

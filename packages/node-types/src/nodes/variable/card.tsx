@@ -1,7 +1,7 @@
-import { IconVariable } from '@tabler/icons-react';
 import { createView } from '../../card-parts/createView.js';
 import { inputRows, outputRows } from '../../card-parts/rows.js';
 import { ownOutputs } from '../../data/outputs.js';
+import { IconVariable } from '../../icons/IconVariable.js';
 import { type VariableData, variable } from './definition.js';
 import { messages } from './messages.js';
 

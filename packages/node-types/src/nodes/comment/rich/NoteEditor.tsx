@@ -1,18 +1,4 @@
 import type { EditorProps } from '@heddle/flow-canvas';
-import {
-  IconBold,
-  IconClearFormatting,
-  IconH1,
-  IconH2,
-  IconH3,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconListNumbers,
-  IconQuote,
-  IconStrikethrough,
-  IconUnderline,
-} from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createEditor, Editor, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
@@ -25,6 +11,18 @@ import {
   withReact,
 } from 'slate-react';
 import { writeAt } from '../../../form-parts/wire.js';
+import { IconBold } from '../../../icons/IconBold.js';
+import { IconClearFormatting } from '../../../icons/IconClearFormatting.js';
+import { IconH1 } from '../../../icons/IconH1.js';
+import { IconH2 } from '../../../icons/IconH2.js';
+import { IconH3 } from '../../../icons/IconH3.js';
+import { IconItalic } from '../../../icons/IconItalic.js';
+import { IconLink } from '../../../icons/IconLink.js';
+import { IconList } from '../../../icons/IconList.js';
+import { IconListNumbers } from '../../../icons/IconListNumbers.js';
+import { IconQuote } from '../../../icons/IconQuote.js';
+import { IconStrikethrough } from '../../../icons/IconStrikethrough.js';
+import { IconUnderline } from '../../../icons/IconUnderline.js';
 import type { CommentData } from '../definition.js';
 import { messages } from '../messages.js';
 import {

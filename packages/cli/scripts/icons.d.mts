@@ -1,0 +1,2 @@
+export const packagesWithIcons: readonly string[];
+export function renderIcons(name: string): Promise<Map<string, string>>;

@@ -1,0 +1,5 @@
+import { createIcon } from './createIcon.js';
+
+export const IconLayoutAlignLeft = /* @__PURE__ */ createIcon(
+  'M4 4l0 16M8 11a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v2a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2l0 -2',
+);

@@ -1,0 +1,5 @@
+import { createIcon } from './createIcon.js';
+
+export const IconBraces = /* @__PURE__ */ createIcon(
+  'M7 4a2 2 0 0 0 -2 2v3a2 3 0 0 1 -2 3a2 3 0 0 1 2 3v3a2 2 0 0 0 2 2M17 4a2 2 0 0 1 2 2v3a2 3 0 0 0 2 3a2 3 0 0 0 -2 3v3a2 2 0 0 1 -2 2',
+);

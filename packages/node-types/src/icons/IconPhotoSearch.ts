@@ -1,0 +1,5 @@
+import { createIcon } from './createIcon.js';
+
+export const IconPhotoSearch = /* @__PURE__ */ createIcon(
+  'M15 8h.01M11.5 21h-5.5a3 3 0 0 1 -3 -3v-12a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v5.5M15 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M20.2 20.2l1.8 1.8M3 16l5 -5c.928 -.893 2.072 -.893 3 0l2 2',
+);

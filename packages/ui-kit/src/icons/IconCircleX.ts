@@ -1,0 +1,5 @@
+import { createIcon } from './createIcon.js';
+
+export const IconCircleX = /* @__PURE__ */ createIcon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M10 10l4 4m0 -4l-4 4',
+);

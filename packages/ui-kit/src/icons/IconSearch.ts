@@ -1,0 +1,3 @@
+import { createIcon } from './createIcon.js';
+
+export const IconSearch = /* @__PURE__ */ createIcon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6');
