@@ -1,4 +1,6 @@
 // @module-tag pglite
+import { everyPermission } from '@heddle/api-contract';
+import { accessToken } from '@heddle/api-contract/families/access-token';
 import { database, fieldTypes, readWriteModes, tableTypes } from '@heddle/api-contract/families/database';
 import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
@@ -13,7 +15,7 @@ import { node, startId } from '../workflow/samples/parts.js';
 import { userOfRun } from './runDatabases.js';
 
 const tester = agentTester();
-const { script, createAgent, send, prompt } = tester;
+const { script, api, createAgent, publishFlow, send, prompt } = tester;
 const calls = () => tester.owner.clientOf({ database }).database;
 let made = 0;
 
@@ -86,6 +88,108 @@ test('a model is not offered a database that only workflows use, nor one in the 
   await calls().delete({ id, force: true });
   await send(bot_id, 'Hi');
   expect(offered()).toEqual([]);
+});
+
+/** Calls an API of programs with a token of the owner. */
+async function asProgram(path: string, body: JsonObject): Promise<string> {
+  const { token } = await tester.owner.clientOf({ accessToken }).accessToken.create({
+    name: 'program',
+    workspace_permission_v2: { option: 1, permission_list: [...everyPermission] },
+  });
+  const response = await tester.world.app.request(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.text();
+}
+
+/** Asks a published agent for an end user. */
+function chatAs(user_id: string, bot_id: string): Promise<string> {
+  const message = { role: 'user', content: 'Go on', content_type: 'text' };
+  return asProgram('/v3/chat', { bot_id, user_id, stream: true, additional_messages: [message] });
+}
+
+/** The replies of a model that calls one tool and then says `Done.` */
+const calling = (name: string, values: JsonObject) => [
+  streamToolCalls([{ id: `c${++made}`, name, arguments: values }]),
+  streamTexts(['Done.']),
+];
+
+test('an agent uses test data until it is published, and online data of each end user from then on', async () => {
+  const { id, table_name } = await addTable();
+  const bot_id = await createAgent();
+  await calls().bindToBot({ bot_id, database_id: id });
+  const note = (title: string) =>
+    calling(table_name, { sql: `insert into ${table_name} (title) values ('${title}')` });
+  const list = () => calling(table_name, { sql: `select title from ${table_name}` });
+  script.replies = note('draft');
+  await send(bot_id, 'Note it');
+  await api().bot.publish({ bot_id, connectors: { '1024': {} } });
+
+  script.replies = note('of ada');
+  expect(await chatAs('ada', bot_id)).toContain('Done.');
+  script.replies = note('of bob');
+  await chatAs('bob', bot_id);
+  expect((await rows(id, tableTypes.online)).toSorted()).toEqual([
+    ['of ada', ''],
+    ['of bob', ''],
+  ]);
+  expect(await rows(id, tableTypes.draft)).toEqual([['draft', '']]);
+  const online = { database_id: id, table_type: tableTypes.online };
+  const { data } = await calls().listRecords(online);
+  expect(
+    data.map((row) => [row.title, row.bstudio_connector_uid, row.bstudio_connector_id]).toSorted(),
+  ).toEqual([
+    ['of ada', 'user:ada', '1024'],
+    ['of bob', 'user:bob', '1024'],
+  ]);
+
+  // Each sees rows of their own: end users online, the author the test data.
+  const last = () => prompt(tester.endpoint.calls.length - 1).at(-1)!.content;
+  script.replies = list();
+  await chatAs('ada', bot_id);
+  expect(last()).toBe('| title |\n| --- |\n| of ada |');
+  script.replies = list();
+  await send(bot_id, 'List them');
+  expect(last()).toBe('| title |\n| --- |\n| draft |');
+});
+
+test('a workflow uses test data in a test run, and online data when it or its agent is published', async () => {
+  const { id } = await addTable();
+  const insert = node('31', '46', [1, 0], { title: 'Insert', description: '' }, '', {
+    inputs: {
+      databaseInfoList: [{ databaseInfoID: id }],
+      insertParam: {
+        fieldInfo: [
+          [parameter('fieldID', literal('1')), parameter('fieldValue', reference(startId, 'title'))],
+        ],
+      },
+    },
+    outputs: [
+      { name: 'outputList', type: 'list', schema: { type: 'object', schema: [] } },
+      { name: 'rowNum', type: 'integer' },
+    ],
+  });
+  const document = chain([field('title', 'string')], [insert], 'rowNum');
+  await new RunTester(tester.owner).run(document, { title: 'tested' });
+  const workflow_id = await publishFlow('note_it', document);
+  expect(await asProgram('/v1/workflow/run', { workflow_id, parameters: { title: 'published' } })).toContain(
+    '"code":0',
+  );
+  expect(await rows(id, tableTypes.draft)).toEqual([['tested', '']]);
+  expect(await rows(id, tableTypes.online)).toEqual([['published', '']]);
+
+  // A published workflow that the draft of an agent calls is still a test.
+  const bot_id = await createAgent({ workflow_info_list: [{ workflow_id }] });
+  script.replies = calling('note_it', { title: 'by a draft' });
+  await send(bot_id, 'Note it');
+  await api().bot.publish({ bot_id, connectors: { '1024': {} } });
+  script.replies = calling('note_it', { title: 'by an agent' });
+  await chatAs('ada', bot_id);
+  const titles = async (type: 1 | 2) => (await rows(id, type)).map(([title]) => title).toSorted();
+  expect(await titles(tableTypes.draft)).toEqual(['by a draft', 'tested']);
+  expect(await titles(tableTypes.online)).toEqual(['by an agent', 'published']);
 });
 
 test('nodes of a test run write and read test data, under the structure that the table has now', async () => {
