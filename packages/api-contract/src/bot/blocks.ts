@@ -275,6 +275,8 @@ const database = () =>
       database_id: optional(id),
       /** Whether only workflows use it, and not the model. */
       prompt_disabled: optional(flag),
+      /** Added: the person is asked before the model changes rows. */
+      confirm_writes: optional(flag),
     })
     .transform((entry) => ({ ...entry, database_id: entry.database_id ?? entry.table_id }));
 

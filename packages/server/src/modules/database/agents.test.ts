@@ -9,7 +9,7 @@ import { streamToolCalls } from '../../models/testing/streamToolCalls.js';
 import { findUses } from '../../resources/references.js';
 import { RunTester } from '../../testing/RunTester.js';
 import { chain, field, literal, parameter, reference } from '../../testing/runDocuments.js';
-import { agentTester } from '../agent-chat/testing/agentTester.js';
+import { agentTester, listen } from '../agent-chat/testing/agentTester.js';
 import type { StoredRun } from '../run/index.js';
 import { node, startId } from '../workflow/samples/parts.js';
 import { userOfRun } from './runDatabases.js';
@@ -115,6 +115,50 @@ const calling = (name: string, values: JsonObject) => [
   streamToolCalls([{ id: `c${++made}`, name, arguments: values }]),
   streamTexts(['Done.']),
 ];
+
+test('an agent asks before it changes rows, if its author says so, and says how many', async () => {
+  const { id, draft_id, table_name } = await addTable();
+  const record_data_add = ['a', 'b', 'c'].map((title) => ({ title }));
+  await calls().updateRecords({ database_id: id, table_type: tableTypes.draft, record_data_add });
+  const entry = { table_id: draft_id, database_id: id, confirm_writes: true };
+  const bot_id = await createAgent({ database_list: [entry] });
+  const titles = async () => (await rows(id, tableTypes.draft)).map(([title]) => title).toSorted();
+  const answer = async (output: string) => {
+    const { agentChat } = api();
+    const { conversation_id } = await agentChat.getConversation({ bot_id });
+    return listen(agentChat.resumeChat({ conversation_id, tool_outputs: [{ output }] }));
+  };
+  const resultOf = (call: number) => prompt(call).at(-1)!.content;
+  const select = { sql: `select count(*) as n from ${table_name}` };
+  const remove = { sql: `delete from ${table_name} where title in ('a', 'b')` };
+
+  // Neither reading nor a statement that would fail is asked about.
+  script.replies = [
+    streamToolCalls([{ id: 'c0', name: table_name, arguments: select }]),
+    streamToolCalls([
+      { id: 'c1', name: table_name, arguments: { sql: `insert into ${table_name} (amount) values (1)` } },
+    ]),
+    ...calling(table_name, remove),
+  ];
+  const asked = await send(bot_id, 'Remove them');
+  expect(resultOf(1)).toContain('| 3 |');
+  expect(resultOf(2)).toMatch(/^Error: the statement failed: .*null/);
+  const card = JSON.parse(asked.text) as { content: { question: string; options: { name: string }[] } };
+  expect(card.content.question).toBe(
+    `Allow 2 rows to be deleted from the database “${table_name.replaceAll('_', '\\_')}”?\n\n\`\`\`sql\n${remove.sql}\n\`\`\``,
+  );
+  expect(card.content.options.map(({ name }) => name)).toEqual(['Allow once', 'Refuse']);
+  expect(await titles()).toEqual(['a', 'b', 'c']);
+  expect((await answer('Allow once')).text).toBe('Done.');
+  expect(resultOf(3)).toBe('Rows affected: 2');
+  expect(await titles()).toEqual(['c']);
+
+  script.replies = calling(table_name, { sql: `update ${table_name} set title = 'x' where title = 'c'` });
+  await send(bot_id, 'Rename it');
+  await answer('Refuse');
+  expect(resultOf(tester.endpoint.calls.length - 1)).toMatch(/^Error: the user did not allow/);
+  expect(await titles()).toEqual(['c']);
+});
 
 test('an agent uses test data until it is published, and online data of each end user from then on', async () => {
   const { id, table_name } = await addTable();

@@ -5,13 +5,15 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
 import type { AgentTools } from '../agent-chat/index.js';
+import { withConfirmation } from '../plugin/index.js';
 import type { RunForServices } from '../run/index.js';
 import type { StoredField } from './fields.js';
 import { toRow } from './requireDatabase.js';
-import { runStatement, scopeFor, userOfRun } from './runDatabases.js';
+import { prepareStatement, scopeFor, userOfRun } from './runDatabases.js';
 import { onTables } from './tableErrors.js';
 import { databases } from './tables.js';
 import { showValue } from './values.js';
+import { writeToConfirm } from './writeToConfirm.js';
 
 /** A database that a model reads and writes with SQL. */
 interface DatabaseBinding extends ToolBinding {
@@ -19,6 +21,8 @@ interface DatabaseBinding extends ToolBinding {
   databaseId: string;
   name: string;
   description: string;
+  /** Whether a person is asked before rows are changed. */
+  confirmsWrites: boolean;
   [field: string]: Json;
 }
 
@@ -37,7 +41,11 @@ export const databaseAgentTools: AgentTools = {
       .where(and(inArray(databases.id, ids), eq(databases.spaceId, spaceId), isNull(databases.deletedAt)));
     return rows.map((stored): DatabaseBinding => {
       const { id, name, description, fields } = toRow(stored);
-      return { kind: 'database', databaseId: id, name, description: describe(name, description, fields) };
+      const confirmsWrites = offered.some((entry) => entry.database_id === id && entry.confirm_writes);
+      return {
+        ...{ kind: 'database', databaseId: id, name, confirmsWrites },
+        description: describe(name, description, fields),
+      };
     });
   },
   kind: (app, run) => ({
@@ -71,7 +79,8 @@ const parameters: JsonObject = {
   required: ['sql'],
 };
 
-function toTool(app: App, run: RunForServices, { databaseId, name, description }: DatabaseBinding): Tool {
+function toTool(app: App, run: RunForServices, binding: DatabaseBinding): Tool {
+  const { databaseId, name, description, confirmsWrites } = binding;
   return {
     name,
     description,
@@ -80,13 +89,20 @@ function toTool(app: App, run: RunForServices, { databaseId, name, description }
     origin: { databaseId },
     // The statement may write.
     isOnce: true,
-    async call({ sql }, { signal }) {
+    async call({ sql }, { signal, resumed }) {
       if (typeof sql !== 'string' || sql.trim() === '')
         return { output: 'Error: the argument sql is missing' };
       try {
         const scope = await scopeFor(app, userOfRun(run), databaseId);
-        const { rows, rowCount } = await onTables(() => runStatement(app, scope, sql, [], signal));
-        return { output: showResult(rows, rowCount) };
+        return await onTables(async () => {
+          const statement = await prepareStatement(app, scope, sql, []);
+          const perform = async () => {
+            const { rows, rowCount } = await statement.run(signal);
+            return { output: showResult(rows, rowCount) };
+          };
+          if (!confirmsWrites || statement.kind === 'select') return perform();
+          return withConfirmation(app, writeToConfirm(run, scope, sql, statement, resumed), perform);
+        });
       } catch (error) {
         // The model can correct its statement.
         if (error instanceof DomainError) return { output: `Error: ${error.message}` };

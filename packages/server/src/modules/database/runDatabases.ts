@@ -5,8 +5,9 @@ import type { DatabaseFilter, DatabaseRows, DatabaseService } from '@heddle/exec
 import type { JsonObject } from '@heddle/workflow-schema';
 import { DomainError } from '../../kernel/DomainError.js';
 import type { App } from '../../kernel/services.js';
-import { guardSql } from '../../user-tables/guard/guardSql.js';
-import type { TablesTransaction } from '../../user-tables/UserTables.js';
+import type { StatementKind } from '../../user-tables/guard/GuardedTable.js';
+import { type GuardedSql, guardSql } from '../../user-tables/guard/guardSql.js';
+import type { TablesTransaction, UserTables } from '../../user-tables/UserTables.js';
 import type { RunForServices } from '../run/index.js';
 import { columnsOf, shownSystemFields, type TableType } from './fields.js';
 import { type DatabaseRow, findDatabase, requireTables } from './requireDatabase.js';
@@ -111,7 +112,30 @@ export async function runStatement(
   sql: string,
   parameters: readonly unknown[],
   signal?: AbortSignal,
-): Promise<{ rows: JsonObject[]; rowCount: number }> {
+): Promise<StatementResult> {
+  return (await prepareStatement(app, scope, sql, parameters)).run(signal);
+}
+
+/** Rows that a statement returned, or how many it changed. */
+export interface StatementResult {
+  rows: JsonObject[];
+  rowCount: number;
+}
+
+/** A statement that was checked against the mode of the table. */
+export interface PreparedStatement {
+  kind: StatementKind;
+  run(signal?: AbortSignal): Promise<StatementResult>;
+  /** How many rows a statement that writes would change now: it runs and is rolled back. */
+  countChanges(): Promise<number>;
+}
+
+export async function prepareStatement(
+  app: App,
+  scope: RowScope,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<PreparedStatement> {
   const guarded = await guardSql(sql, {
     tables: [guardedTable(scope)],
     kinds: ['select', 'insert', 'update', 'delete'],
@@ -119,14 +143,35 @@ export async function runStatement(
   });
   if (guarded.kind !== 'select' && !scope.canWrite)
     throw new DomainError('databaseReadOnly', databaseReasons.readOnly());
-  const returning = guarded.kind === 'insert' ? ' returning "_id" as id' : '';
-  const { rows, rowCount } = await requireTables(app).query({
-    ...guarded,
-    sql: `${guarded.sql}${returning}`,
-    readOnly: guarded.kind === 'select',
-    ...(signal && { signal }),
-  });
-  return { rows: rows as JsonObject[], rowCount };
+  const tables = requireTables(app);
+  return {
+    kind: guarded.kind,
+    async run(signal) {
+      const returning = guarded.kind === 'insert' ? ' returning "_id" as id' : '';
+      const { rows, rowCount } = await tables.query({
+        ...guarded,
+        sql: `${guarded.sql}${returning}`,
+        readOnly: guarded.kind === 'select',
+        ...(signal && { signal }),
+      });
+      return { rows: rows as JsonObject[], rowCount };
+    },
+    countChanges: () => countRolledBack(tables, guarded),
+  };
+}
+
+async function countRolledBack(tables: UserTables, { sql, parameters }: GuardedSql): Promise<number> {
+  let counted = 0;
+  const rollBack = new Error('rolled back');
+  await tables
+    .transaction(async (transaction) => {
+      counted = (await transaction.query(sql, parameters)).rowCount;
+      throw rollBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rollBack) throw error;
+    });
+  return counted;
 }
 
 /** A row under the names that nodes and statements have for the fields of the system. */

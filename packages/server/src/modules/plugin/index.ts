@@ -20,7 +20,7 @@ export {
   type NamedSettings,
 } from './call/CredentialKind.js';
 export { callTool, findTool, type ToolCallRequest } from './call/callTool.js';
-export { withConfirmation } from './call/confirmCall.js';
+export { type DangerousCall, fenced, oneLine, withConfirmation } from './call/confirmCall.js';
 export { byName, withRequest } from './call/httpKind.js';
 export { jsonAnswer } from './call/jsonAnswer.js';
 export {

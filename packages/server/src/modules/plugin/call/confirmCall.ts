@@ -1,5 +1,5 @@
 import { pluginReasons } from '@heddle/api-contract/reasons/plugin';
-import { isJsonObject, type Json, type JsonObject } from '@heddle/workflow-schema';
+import { isJsonObject, type Json, type JsonObject, type Language } from '@heddle/workflow-schema';
 import { hashOfToken } from '../../../identity/randomToken.js';
 import { DomainError } from '../../../kernel/DomainError.js';
 import type { App } from '../../../kernel/services.js';
@@ -19,6 +19,8 @@ export interface DangerousCall {
   arguments: JsonObject;
   /** In whose language to ask. */
   userId: string;
+  /** The question in Markdown; absent: whether the tool may run, with its server and arguments. */
+  question?(language: Language): Promise<string>;
   resumed?: { value: Json; state: Json } | undefined;
 }
 
@@ -74,11 +76,10 @@ function isAllowing(value: Json): boolean {
 
 async function askFor(app: Pick<App, 'db'>, call: DangerousCall): Promise<Json> {
   const person = (await findPeople(app.db, [call.userId])).get(call.userId);
-  const t = texts[languageOf(person?.locale ?? '')];
-  const [tool, plugin, server] = [call.tool, call.plugin, call.server].map((name) => oneLine(visible(name)));
-  const filled = t.ask.replace('{tool}', () => tool!).replace('{plugin}', () => plugin!);
-  const lines = [filled, t.server.replace('{server}', () => server!), t.arguments, fenced(call.arguments)];
-  const content = { question: lines.join('\n\n'), options: [{ name: t.allow }, { name: t.refuse }] };
+  const language = languageOf(person?.locale ?? '');
+  const t = texts[language];
+  const question = (await call.question?.(language)) ?? toolQuestion(call, language);
+  const content = { question, options: [{ name: t.allow }, { name: t.refuse }] };
   return {
     messages: [{ type: 'question', content_type: 'option', content }],
     // For programs, which write their own question.
@@ -86,16 +87,30 @@ async function askFor(app: Pick<App, 'db'>, call: DangerousCall): Promise<Json> 
   };
 }
 
-/** Names of third parties are shown as they are: neither as Markdown nor as further lines. */
-function oneLine(name: string): string {
-  return name.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|~!]/g, '\\$&');
+function toolQuestion(call: DangerousCall, language: Language): string {
+  const t = texts[language];
+  const [tool, plugin, server] = [call.tool, call.plugin, call.server].map(oneLine);
+  const filled = t.ask.replace('{tool}', () => tool!).replace('{plugin}', () => plugin!);
+  return [
+    filled,
+    t.server.replace('{server}', () => server!),
+    t.arguments,
+    fenced(JSON.stringify(call.arguments, null, 2), 'json'),
+  ].join('\n\n');
 }
 
-/** JSON in a block of code that its content cannot end. */
-function fenced(values: JsonObject): string {
-  const whole = visible(JSON.stringify(values, null, 2));
+/** Names of third parties are shown as they are: neither as Markdown nor as further lines. */
+export function oneLine(name: string): string {
+  return visible(name)
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_[\]<>#|~!]/g, '\\$&');
+}
+
+/** Text in a block of code that its content cannot end. */
+export function fenced(text: string, language: 'json' | 'sql'): string {
+  const whole = visible(text);
   const shown = whole.length > maxShown ? `${whole.slice(0, maxShown)}\n…` : whole;
   const longest = Math.max(2, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
-  return `${fence}json\n${shown}\n${fence}`;
+  return `${fence}${language}\n${shown}\n${fence}`;
 }
