@@ -80,9 +80,10 @@ export function blocksOf(agent: { [Name in BlockName]?: AgentBlocks[Name] | null
         ...(card && { card }),
       }),
     ),
-    database_list: blocks.database_list.map(({ table_id, database_id, prompt_disabled }) => ({
+    database_list: blocks.database_list.map(({ table_id, database_id, prompt_disabled, confirm_writes }) => ({
       ...{ table_id, database_id },
       ...(prompt_disabled && { prompt_disabled }),
+      ...(confirm_writes && { confirm_writes }),
     })),
   };
 }

@@ -53,9 +53,11 @@ function DatabaseItem({ entry, onChange, onRemove }: DatabaseItemProps) {
   const about = database && [
     tMode(modeKeyOf(database.rw_mode)),
     database.prompt_disabled && t('offEverywhere'),
+    entry.confirm_writes && t('confirms'),
     database.table_desc,
   ];
   const { prompt_disabled: _, ...plain } = entry;
+  const { confirm_writes: confirms = false, ...unasked } = entry;
   return (
     <li className={classes.item}>
       <span className={classes.tile}>
@@ -104,6 +106,12 @@ function DatabaseItem({ entry, onChange, onRemove }: DatabaseItemProps) {
           </CopyButton>
           {!isReadOnly && (
             <>
+              <Menu.CheckboxItem
+                checked={confirms}
+                onChange={(asks) => onChange(asks ? { ...unasked, confirm_writes: true } : unasked)}
+              >
+                {t('confirm')}
+              </Menu.CheckboxItem>
               <Menu.Divider />
               <Menu.Item leftSection={<IconTrash size={16} />} onClick={onRemove}>
                 {t('remove')}

@@ -32,7 +32,7 @@ function Databases() {
   return <RouterProvider router={router as never} />;
 }
 
-test('shows the mode, switches the model off and on, and removes', async () => {
+test('shows the mode, switches the model off and on, asks before changes, and removes', async () => {
   const user = userEvent.setup({ delay: null });
   const session = renderInAgent(<Databases />, { database_list: [{ table_id: '6', database_id: '5' }] });
   await screen.findByText('Read-only · Open cases');
@@ -43,6 +43,11 @@ test('shows the mode, switches the model off and on, and removes', async () => {
   await user.click(access);
   expect(list()).toEqual([{ table_id: '6', database_id: '5' }]);
   await user.click(screen.getByRole('button', { name: 'Actions for customer_notes' }));
+  const asks = () =>
+    screen.findByRole('menuitemcheckbox', { name: 'Ask before changing data', hidden: true });
+  await user.click(await asks());
+  expect(list()).toEqual([{ table_id: '6', database_id: '5', confirm_writes: true }]);
+  await screen.findByText('Read-only · asks before changes · Open cases');
   await user.click(await screen.findByRole('menuitem', { name: 'Remove', hidden: true }));
   await waitFor(() => expect(list()).toEqual([]));
 });
