@@ -64,7 +64,7 @@ export function CanvasStage(props: CanvasStageProps) {
         definitions={nodeTypes}
         views={nodeViews}
         unknownView={unknownView}
-        initialDocument={initialDocument}
+        defaultValue={initialDocument}
         language={language}
         theme={theme}
         createLayoutWorker={makeWorker}

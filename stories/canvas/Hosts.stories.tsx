@@ -25,14 +25,14 @@ function HostStage({ isControlled = false, refuses = false }: { isControlled?: b
       {isControlled ? (
         <FlowCanvas
           {...host}
-          document={json}
+          value={json}
           onChange={(change) =>
             // To refuse a change, the host passes its own document back.
             setJson((now) => (refuses ? structuredClone(now) : applyChange(now, change)))
           }
         />
       ) : (
-        <FlowCanvas {...host} initialDocument={json} />
+        <FlowCanvas {...host} defaultValue={json} />
       )}
       <output data-story-nodes>{(json.nodes as JsonObject[]).length}</output>
     </div>

@@ -21,7 +21,7 @@ function ReplayStage({ events }: { events: readonly RunEvent[] }) {
         <FlowCanvas
           definitions={nodeTypes}
           views={nodeViews}
-          initialDocument={makeFlow(language, 2)}
+          defaultValue={makeFlow(language, 2)}
           language={language}
           theme={theme}
           readOnly

@@ -100,7 +100,7 @@ describe('<FlowCanvas>', () => {
   });
 
   it('is in Chinese by default', () => {
-    render(<FlowCanvas definitions={definitions} views={views} initialDocument={sample()} />);
+    render(<FlowCanvas definitions={definitions} views={views} defaultValue={sample()} />);
     expect(screen.getByRole('application', { name: '工作流画布' }).lang).toBe('zh-CN');
     expect(screen.getByRole('button', { name: '添加节点' })).toBeTruthy();
   });
@@ -138,7 +138,7 @@ describe('<FlowCanvas>', () => {
           ref={ref}
           definitions={definitions}
           views={views}
-          document={json}
+          value={json}
           onChange={(change) => setJson((now) => applyChange(now, change))}
         />
       );

@@ -1,5 +1,7 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import {
+  type ReactElement,
+  type RefAttributes,
   forwardRef,
   useEffect,
   useImperativeHandle,
@@ -11,6 +13,7 @@ import {
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
 import { callHost } from './host/callHost.js';
 import { makeHandle } from './makeHandle.js';
+import { splitNodeTypes } from './node-type/defineNodeType.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
 import { CanvasFrame } from './parts/CanvasFrame.js';
 import { PreferenceKeeper } from './preferences/PreferenceKeeper.js';
@@ -22,9 +25,10 @@ import { useTheme } from './theme/useTheme.js';
 const emptyDocument: JsonObject = { nodes: [], edges: [] };
 
 /**
- * The workflow canvas: controlled with `document` and `applyChange`, or uncontrolled with `initialDocument`.
+ * The workflow canvas: controlled with `value` and `applyChange`, or uncontrolled with `defaultValue`.
  */
-export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function FlowCanvas(props, ref) {
+export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function FlowCanvas(given, ref) {
+  const props = useNodeTypes(given);
   const theme = useTheme(props.theme);
   const [store] = useState(() => makeStore(props, theme));
   useHostProps(store, props, theme);
@@ -45,12 +49,36 @@ export const FlowCanvas = forwardRef<CanvasHandle, FlowCanvasProps>(function Flo
       </CanvasRootContext.Provider>
     </CanvasContext.Provider>
   );
-});
+}) as <Value = JsonObject>(
+  props: FlowCanvasProps<Value> & RefAttributes<CanvasHandle<Value>>,
+) => ReactElement;
 
-function makeStore(props: FlowCanvasProps, theme: Theme): CanvasStore {
+/** Properties with the lists that the store works with. */
+type FullProps = FlowCanvasProps & Required<Pick<FlowCanvasProps, 'definitions' | 'views'>>;
+
+const noDefinitions: FullProps['definitions'] = [];
+const noViews: FullProps['views'] = {};
+
+/** Merges `nodeTypes` into `definitions` and `views`, which stay the same objects while all of them do. */
+function useNodeTypes(props: FlowCanvasProps): FullProps {
+  const { nodeTypes, definitions = noDefinitions, views = noViews } = props;
+  const split = useRef<ReturnType<typeof splitNodeTypes>>(undefined);
+  if (Array.isArray(nodeTypes)) split.current = splitNodeTypes(nodeTypes, split.current);
+  const own = Array.isArray(nodeTypes) ? split.current : undefined;
+  const lists = useMemo(
+    () =>
+      own === undefined
+        ? { definitions, views }
+        : { definitions: [...own.definitions, ...definitions], views: { ...own.views, ...views } },
+    [own, definitions, views],
+  );
+  return { ...props, ...lists };
+}
+
+function makeStore(props: FullProps, theme: Theme): CanvasStore {
   // Without `onIssue`: a host must not be called while it renders. Issues wait for the first `configure`.
   const options = { ...optionsOf(props, theme), onIssue: undefined };
-  const store = createCanvasStore(props.document ?? props.initialDocument ?? emptyDocument, options);
+  const store = createCanvasStore(props.value ?? props.defaultValue ?? emptyDocument, options);
   store.setIssues(props.issues);
   store.setRun(props.run);
   // Reading local storage takes longer than the first paint of a large document; PreferenceKeeper reads it
@@ -61,14 +89,14 @@ function makeStore(props: FlowCanvasProps, theme: Theme): CanvasStore {
 
 type Theme = 'light' | 'dark';
 
-function optionsOf(props: FlowCanvasProps, theme: Theme): CanvasOptions {
-  const { createContext, document: _document, initialDocument: _initial, ...options } = props;
+function optionsOf(props: FullProps, theme: Theme): CanvasOptions {
+  const { createContext, value: _value, defaultValue: _initial, ...options } = props;
   return { ...options, theme, defaultModel: createContext?.defaultModel };
 }
 
 /** Passes every property to the store, which interprets them. */
-function useHostProps(store: CanvasStore, props: FlowCanvasProps, theme: Theme): void {
-  const { document: json, issues, run } = props;
+function useHostProps(store: CanvasStore, props: FullProps, theme: Theme): void {
+  const { value: json, issues, run } = props;
   const { onSelectionChange, onOpenNode } = props;
   useLayoutEffect(() => store.configure(optionsOf(props, theme)));
   useLayoutEffect(() => {

@@ -12,6 +12,8 @@ import type {
 } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType, ReactNode } from 'react';
+import type { DocumentCodec } from './codec/DocumentCodec.js';
+import type { NodeType } from './node-type/defineNodeType.js';
 import type { CanvasMessages } from './CanvasMessages.js';
 import type { PasteSource } from './clipboard/clipboardText.js';
 import type { Keys } from './commands/ariaKeys.js';
@@ -29,7 +31,7 @@ import type { CanvasSlots } from './slots/CanvasSlots.js';
 export type ChangeOrigin = 'edit' | 'undo' | 'redo' | 'layout' | 'host';
 
 /** One change of the document, already applied on the canvas. */
-export interface CanvasChange {
+export interface CanvasChange<Value = JsonObject> {
   readonly patches: readonly DocumentPatch[];
   /** Patches that undo the change when applied to the document after it. */
   readonly inverse: readonly DocumentPatch[];
@@ -38,8 +40,8 @@ export interface CanvasChange {
   readonly label: string;
   /** True when only `meta` of nodes changed (moves, layout). Hosts may save such changes later. */
   readonly isMetaOnly: boolean;
-  /** The whole document after this change. Exported on the first call, then cached. */
-  document(): JsonObject;
+  /** The whole document after this change, in the host's format. Exported on the first call, then cached. */
+  document(): Value;
 }
 
 /** An item that the host adds to the add panel besides the definitions, for example a plugin tool. */
@@ -123,6 +125,10 @@ export interface CanvasIssue {
     | 'wrong-property'
     | 'bad-definition'
     | 'bad-view'
+    /** `measure` of a view returns another size than its card has in the DOM. */
+    | 'wrong-measure'
+    /** `nodeTypes`, `definitions` or `views` are new on every render. */
+    | 'unstable-types'
     /** A function of the host threw or rejected. */
     | 'host-failed'
     /** Containers are nested deeper than the canvas opens them. */
@@ -168,22 +174,31 @@ export interface NodePanelProps {
   close(): void;
 }
 
-/** Properties of `<FlowCanvas>`. Pass either `document` (controlled) or `initialDocument` (uncontrolled). */
-export interface FlowCanvasProps {
-  definitions: readonly AnyNodeDefinition[];
+/** Properties of `<FlowCanvas>`. Pass either `value` (controlled) or `defaultValue` (uncontrolled). */
+export interface FlowCanvasProps<Value = JsonObject> {
+  /** The node types of the host, as `defineNodeType` returns them. */
+  nodeTypes?: readonly NodeType[];
+  /** Node types whose definitions are shared with programs without React. `views` shows how they look. */
+  definitions?: readonly AnyNodeDefinition[];
   /** Views by definition name. */
-  views: Readonly<Record<string, AnyNodeView>>;
+  views?: Readonly<Record<string, AnyNodeView>>;
   /** View for types without a definition. Default: the canvas's own plain card. */
   unknownView?: AnyNodeView;
+  /** The format of the documents. Default: the canvas JSON. */
+  codec?: DocumentCodec<Value>;
   /** Controlled: pass back the result of `applyChange`. Any other document replaces the current one. */
-  document?: JsonObject;
+  value?: Value;
   /** Uncontrolled: read once, on mount. */
-  initialDocument?: JsonObject;
+  defaultValue?: Value;
   /** Camera on mount: screen = flow * zoom + (x, y). Default: the whole graph is in view. */
   initialCamera?: Camera;
   /** A graph that does not fit at this zoom opens at its start instead of in whole. Default: 0, always in whole. */
   minimumOpenZoom?: number;
-  onChange?(change: CanvasChange): void;
+  /**
+   * The number of DOM elements up to which cards in view are elements. Beyond it they are painted. Default: 660.
+   */
+  cardElements?: number;
+  onChange?(change: CanvasChange<Value>): void;
   issues?: readonly Issue[];
   /** The text of an issue, shown at edges. Without it, edges show only the number of issues. */
   describeIssue?(issue: Issue): string;
@@ -274,7 +289,7 @@ export interface FlowCanvasProps {
 }
 
 /** The imperative handle behind a ref to `<FlowCanvas>`. */
-export interface CanvasHandle {
+export interface CanvasHandle<Value = JsonObject> {
   undo(): void;
   redo(): void;
   /** True when there is a step to undo. On a read-only canvas `undo` does nothing all the same. */
@@ -294,8 +309,8 @@ export interface CanvasHandle {
   runCommand(name: CommandName): void;
   /** The live document. Change it only through this handle. */
   getDocument(): WorkflowDocument;
-  /** The document as JSON. */
-  exportDocument(): JsonObject;
+  /** The document in the host's format. */
+  exportDocument(): Value;
   /**
    * Edits a draft of the whole node JSON (`id`, `type`, `meta`, `data`) as one step. Right after mounting,
    * the code for drafts may still be loading; the edit is then applied once it is loaded.
@@ -308,7 +323,7 @@ export interface CanvasHandle {
   /** Removes the matching edges as one step and returns their number. */
   disconnect(edge: { source: string; sourcePort?: string; target: string }): number;
   /** Replaces the document as one step that can be undone. */
-  replaceDocument(json: JsonObject, label: string): void;
+  replaceDocument(document: Value, label: string): void;
   /**
    * The newest steps of the history as JSON, up to 1 MB, to be restored when this document is opened again.
    */

@@ -1,12 +1,16 @@
 import type { JsonObject, Language, NamedResource } from '@heddle/workflow-schema';
 import type { NodeRunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType } from 'react';
+import type { Box } from './geometry/box.js';
+
+/** A side of a card. */
+export type Side = 'left' | 'right' | 'top' | 'bottom';
 
 /** Position of a port, in flow pixels from the top left corner of the card. */
 export interface PortGeometry {
   id: string;
   direction: 'in' | 'out';
-  side: 'left' | 'right';
+  side: Side;
   x: number;
   y: number;
 }
@@ -69,6 +73,19 @@ export interface Resizing {
   write(draft: JsonObject, size: { width: number; height: number }): void;
 }
 
+/** What `paint` of a view draws. */
+export interface PaintedCard<Data> {
+  id: string;
+  data: Data;
+  title: string;
+  isSelected: boolean;
+  /** The card in the coordinates of the context. */
+  box: Box;
+  /** Screen pixels per unit of the context. */
+  zoom: number;
+  theme: 'light' | 'dark';
+}
+
 /**
  * How a node type looks on the canvas. The canvas draws the frame (border, selection, ports, issue badge,
  * status bar); `Card` draws the content. Use plain elements and `--flow-*` variables only: some hundred cards
@@ -79,8 +96,20 @@ export interface NodeView<Data = never> {
   readonly Card: ComponentType<CardProps<Data>>;
   /**
    * Size and ports of the card. Pure and deterministic; a story compares it with the DOM in both languages.
+   * Without it, `size` is assumed until the card is mounted and measured.
    */
-  measure(data: Data, context: ViewContext): NodeGeometry;
+  measure?(data: Data, context: ViewContext): NodeGeometry;
+  /** Size of cards without `measure` until the first one is measured. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** The ports are those that the card renders as `<Port>`, if it renders any. */
+  readonly hasPortsOfCard?: boolean;
+  /**
+   * The card is the host's own: the canvas draws no frame, and shows it as an element at any zoom as long as
+   * `cardElements` permits; beyond that it is painted by `paint`, or from the look of mounted cards.
+   */
+  readonly isOwn?: boolean;
+  /** Paints an own card where it is no element. The box is clipped; the state of the context is restored. */
+  paint?(context: CanvasRenderingContext2D, card: PaintedCard<Data>): void;
   /**
    * The text of the card, for exported pictures, which are drawn without DOM; `y` is the middle of a line.
    */

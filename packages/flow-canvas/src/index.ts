@@ -1,5 +1,7 @@
 export type { CanvasMessages, MessageName } from './CanvasMessages.js';
 export { canvasMessages } from './catalogue.js';
+export { type AnyDocumentCodec, canvasCodec, type DocumentCodec } from './codec/DocumentCodec.js';
+export { type PlainDocument, type PlainEdge, type PlainNode, plainCodec } from './codec/plainCodec.js';
 export type { PasteSource } from './clipboard/clipboardText.js';
 export type { Keys } from './commands/ariaKeys.js';
 export type { Command, CommandGroup, CommandName, Shortcut } from './commands/Command.js';
@@ -37,6 +39,13 @@ export type {
   ItemSource,
 } from './items/ItemCatalogue.js';
 export { makeHandle } from './makeHandle.js';
+export {
+  defineNodeType,
+  type NodeType,
+  type NodeTypeOptions,
+  type PortIds,
+} from './node-type/defineNodeType.js';
+export { Port, type PortProps } from './node-type/Port.js';
 export type {
   AnyNodeView,
   CardLine,
@@ -44,8 +53,10 @@ export type {
   EditorProps,
   NodeGeometry,
   NodeView,
+  PaintedCard,
   PortGeometry,
   Resizing,
+  Side,
   ViewContext,
 } from './NodeView.js';
 export { useCanvasRoot, useCanvasState, useCanvasStore } from './parts/CanvasContext.js';

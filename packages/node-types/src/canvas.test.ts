@@ -39,7 +39,7 @@ describe('the measure of a card', () => {
     const { view } = cardOf('comment', {});
     const sizeOf = (width: unknown, height: unknown) => {
       const { data } = cardOf('comment', { size: { width, height } as never });
-      const { ports, ...size } = view.measure(data, contextIn('en'));
+      const { ports, ...size } = view.measure!(data, contextIn('en'));
       return [size.width, size.height, ports.length];
     };
     expect(sizeOf(300, 80)).toEqual([300, 80, 0]);
@@ -53,7 +53,7 @@ describe('the measure of a card', () => {
       'if',
       cardSamples.find((sample) => sample.state === 'with seven branches')!.data,
     );
-    const { ports } = view.measure(data, contextIn('en'));
+    const { ports } = view.measure!(data, contextIn('en'));
     const out = ports.filter((port) => port.direction === 'out');
     expect(ports[0]).toMatchObject({ direction: 'in', x: 0, y: 22 });
     expect(out.map((port) => port.id)).toEqual([
@@ -72,7 +72,7 @@ describe('the measure of a card', () => {
   it('places the port of an exception branch at its row', () => {
     const sample = cardSamples.find((candidate) => candidate.state === 'with an exception branch')!;
     const { view, data } = cardOf('llm', sample.data);
-    const exception = view.measure(data, contextIn('en')).ports.find((port) => port.id === 'branch_error');
+    const exception = view.measure!(data, contextIn('en')).ports.find((port) => port.id === 'branch_error');
     expect(exception).toMatchObject({ direction: 'out', side: 'right', x: 240 });
     expect(exception?.y).toBeGreaterThan(44);
   });
@@ -154,7 +154,7 @@ describe.skipIf(reason !== '')(`a card in a browser${reason}`, () => {
         return {
           label: `${sample.name} ${sample.state} ${language}`,
           markup,
-          ...view.measure(data, context),
+          ...view.measure!(data, context),
         };
       }),
     );

@@ -197,6 +197,13 @@ export interface NodeDefinition<Data = never> {
   /** Name and one-sentence description, by language. */
   readonly messages: Readonly<Record<Language, { name: string; description: string }>>;
   readonly data: DataReader<Data>;
+  /**
+   * The property of `data` that contains the title, for documents of hosts. By default the title is
+   * `data.nodeMeta.title`.
+   */
+  readonly titleKey?: string;
+  /** Passes `data` to the reader as it is, without correcting the case of the format's keys. */
+  readonly readsExactKeys?: boolean;
   /** The `data` of a new node. */
   create(context: CreateContext): JsonObject;
   /** The type's own ports; `portsOf` adds the exception branch of `settingOnError`. */

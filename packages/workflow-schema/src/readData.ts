@@ -29,7 +29,8 @@ export function readData(definition: AnyNodeDefinition, nodeJson: JsonObject): R
 /** Like `readData` without caching, for a single pass over all nodes of a large document. */
 export function readDataOnce(definition: AnyNodeDefinition, nodeJson: JsonObject): ReadData {
   const data: Json = readKey(nodeJson, 'data') ?? {};
-  const result = parseHostile(definition.data, isJsonObject(data) ? withCanonicalKeys(data) : data);
+  const isExact = definition.readsExactKeys === true || !isJsonObject(data);
+  const result = parseHostile(definition.data, isExact ? data : withCanonicalKeys(data));
   if (result.success) return { data: result.data };
   return {
     issues: result.error.issues.map((issue) => ({

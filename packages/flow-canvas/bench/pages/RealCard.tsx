@@ -19,7 +19,7 @@ function kindOf(json: JsonObject) {
 export function measureCard(json: JsonObject): NodeGeometry {
   const { definition, view } = kindOf(json);
   // Measure a copy: parsing results cached on the original would count against the other canvas.
-  return view.measure(readData(definition, { ...json }).data, context);
+  return view.measure!(readData(definition, { ...json }).data, context);
 }
 
 /** Our canvas's card including its frame, for the other canvases. Its data is parsed on first render. */

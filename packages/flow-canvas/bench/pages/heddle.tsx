@@ -26,7 +26,7 @@ offer({
       <FlowCanvas
         definitions={nodeTypes}
         views={nodeViews}
-        initialDocument={workflow}
+        defaultValue={workflow}
         initialCamera={camera}
         language="en"
         banner={<Probe />}

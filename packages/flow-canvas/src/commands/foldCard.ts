@@ -47,8 +47,8 @@ function foldable({ graph, selection, currentNode }: CanvasStore): Key[] {
   return meant.filter((key) => {
     const placed = graph.nodeAt(key);
     if (placed === undefined || placed.hiddenIn !== undefined) return false;
-    const { definition, box, isFolded: isShort } = placed;
+    const { definition, box, isFolded: isShort, view } = placed;
     if (definition?.bodyPorts !== undefined) return false;
-    return isShort || canFold(definition, box.height);
+    return isShort || canFold(definition, box.height, view);
   });
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@heddle/workflow-schema';
+import { exportDocument, type Language } from '@heddle/workflow-schema';
 import { download, fileNameOf } from '../file/download.js';
 import { textOf } from '../host/textOf.js';
 import { formatMoreMessage } from '../moreMessages.js';
@@ -29,7 +29,7 @@ async function savePicture(store: CanvasStore, kind: 'svg' | 'png'): Promise<voi
   const { drawSvg, svgToPng } = await lateSeldom.load();
   const { theme, edgeRouting } = store.state.getState();
   const { definitions, views, unknownView } = store.options;
-  const svg = drawSvg(store.exportDocument(), {
+  const svg = drawSvg(exportDocument(store.document), {
     definitions,
     views,
     unknownView,

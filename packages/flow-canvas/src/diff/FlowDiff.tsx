@@ -66,7 +66,7 @@ export function FlowDiff({ before, after, language = 'zh-CN', onMerge, ...look }
   };
   return (
     <div className="flow-diff" data-flow-theme={look.theme ?? 'light'} lang={look.locale ?? language}>
-      <FlowCanvas ref={canvas} {...look} language={language} document={union} tones={tones} readOnly />
+      <FlowCanvas ref={canvas} {...look} language={language} value={union} tones={tones} readOnly />
       <aside aria-label={format('differences')}>
         {differences.length === 0 && <p>{format('none')}</p>}
         {differenceKinds.map(list)}

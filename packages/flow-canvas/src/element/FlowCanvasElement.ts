@@ -11,9 +11,9 @@ import type {
 } from '../FlowCanvasProps.js';
 
 /**
- * The settings of the element in one object: definitions, views, and any other property of `<FlowCanvas>`.
+ * The settings of the element in one object: the properties of `<FlowCanvas>`.
  */
-export type FlowCanvasSettings = Pick<FlowCanvasProps, 'definitions' | 'views'> & Partial<FlowCanvasProps>;
+export type FlowCanvasSettings = FlowCanvasProps;
 
 /** Tag name of the element. */
 export const elementName = 'heddle-flow-canvas';
@@ -136,10 +136,10 @@ export class FlowCanvasElement extends Base {
       createElement(Shown, {
         ...settings,
         handle: this.#handle,
-        onShown: (document) => {
-          if (document === this.#value) this.#isUnread = false;
+        onShown: (value) => {
+          if (value === this.#value) this.#isUnread = false;
         },
-        document: this.#value,
+        value: this.#value,
         readOnly: this.readOnly,
         language:
           this.lang === 'en' ? 'en' : this.lang.startsWith('zh') ? 'zh-CN' : (settings.language ?? 'zh-CN'),
@@ -168,11 +168,11 @@ function Shown({
   onShown,
   ...props
 }: FlowCanvasProps & {
-  document: JsonObject;
+  value: JsonObject;
   handle: Ref<CanvasHandle>;
-  onShown(document: JsonObject): void;
+  onShown(value: JsonObject): void;
 }) {
-  useLayoutEffect(() => onShown(props.document));
+  useLayoutEffect(() => onShown(props.value));
   return createElement(FlowCanvas, { ...props, ref: handle });
 }
 

@@ -32,7 +32,7 @@ function Host({
       views={views}
       language="en"
       {...props}
-      document={json}
+      value={json}
       onChange={(change) => {
         // To refuse a change, the host passes its own document back.
         setJson((now) => (accept(change) ? applyChange(now, change) : structuredClone(now)));
@@ -107,10 +107,10 @@ describe('controlled canvas', () => {
 });
 
 describe('uncontrolled canvas', () => {
-  it('reads initialDocument once', () => {
+  it('reads defaultValue once', () => {
     const handle = createRef<CanvasHandle>();
     const canvas = (json: JsonObject) => (
-      <FlowCanvas ref={handle} definitions={definitions} views={views} initialDocument={json} />
+      <FlowCanvas ref={handle} definitions={definitions} views={views} defaultValue={json} />
     );
     const { rerender } = render(canvas(sample()));
     act(() => handle.current!.select(['110002']));
@@ -139,7 +139,7 @@ describe('on a page', () => {
               ref={handle}
               definitions={definitions}
               views={views}
-              initialDocument={sample()}
+              defaultValue={sample()}
               language="en"
             />
           </section>

@@ -19,7 +19,7 @@ describe('server-rendered canvas', () => {
         ref={handle}
         definitions={definitions}
         views={views}
-        initialDocument={sample()}
+        defaultValue={sample()}
         language="en"
         theme="auto"
       />

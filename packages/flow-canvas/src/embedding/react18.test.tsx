@@ -84,7 +84,7 @@ describe('the built package in React 18', () => {
         ref: handle,
         definitions: [step],
         views: { step: view },
-        initialDocument: { nodes: [], edges: [] },
+        defaultValue: { nodes: [], edges: [] },
         language: 'en',
       }),
     );

@@ -14,7 +14,7 @@ describe('on a server', () => {
       createElement(FlowCanvas, {
         definitions,
         views,
-        initialDocument: sample(),
+        defaultValue: sample(),
         language: 'en',
         theme: 'dark',
         slots: { banner: () => createElement('output', null, 'Ours') },

@@ -15,7 +15,7 @@ export interface Fed {
 const firstFrame = 24;
 const perFrame = 4;
 /** Maximum number of DOM elements of all cards, and the minimum number of cards, however large they are. */
-const elementBudget = 660;
+const usualBudget = 660;
 const minCards = 12;
 const none: ReadonlySet<Key> = new Set();
 
@@ -98,7 +98,8 @@ export class Feed {
     let room = isMoving ? 0 : this.#level === undefined ? firstFrame : perFrame;
     // Cards of another detail level are rendered anew, so they unmount and remount a few per frame.
     const { level } = this.#store.camera;
-    const mounted = level === this.#level || this.#level === undefined ? this.#keys : none;
+    const isRemounted = level !== this.#level && this.#level !== undefined && !this.#store.graph.hasOwnCards;
+    const mounted = isRemounted ? none : this.#keys;
     this.#level = level;
     for (const key of wanted.must) keys.add(key);
     const limit = Math.max(keys.size, this.#maxCards());
@@ -117,12 +118,17 @@ export class Feed {
 
   /** The number of cards within the element budget, based on the average size of the mounted ones. */
   #maxCards(): number {
-    const { level } = this.#store.state.getState();
+    const { graph, options, state } = this.#store;
+    // Cards of hosts look the same at every level.
+    const level = graph.hasOwnCards ? 'full' : state.getState().level;
     const count = this.fed.nodes.length;
     if (level === this.#countedLevel && count > 3)
       this.#cardElements[level] = Math.max(4, (this.countElements?.() ?? 0) / count);
     this.#countedLevel = level;
-    return Math.max(minCards, Math.floor(elementBudget / this.#cardElements[level]));
+    return Math.max(
+      options.cardElements === undefined ? minCards : 0,
+      Math.floor((options.cardElements ?? usualBudget) / this.#cardElements[level]),
+    );
   }
 
   #refreshNextFrame(): void {
@@ -148,13 +154,25 @@ export class Feed {
       for (const end of [source, target]) if (end.hiddenIn === undefined) must.add(end.node.key);
     const { visible, center } = camera;
     this.#window = growBox(visible, Math.min(visible.width, visible.height) / 4);
-    if (!drawsCards(level)) return { must, near: [] };
-    const near = [...graph.nodeIndex.query(this.#window)].map((key) => {
-      const { x, y, width, height } = graph.nodeAt(key)!.box;
+    const isFar = !drawsCards(level);
+    if (isFar && !this.#showsFarCards(this.#window)) return { must, near: [] };
+    const near = [...graph.nodeIndex.query(this.#window)].flatMap((key) => {
+      const { box, view } = graph.nodeAt(key)!;
+      if (isFar && view?.isOwn !== true) return [];
+      const { x, y, width, height } = box;
       return { key, far: Math.hypot(x + width / 2 - center.x, y + height / 2 - center.y) };
     });
     near.sort((a, b) => a.far - b.far);
     return { must, near: near.map(({ key }) => key) };
+  }
+
+  /** When zoomed out, cards of hosts stay elements if all of them fit the budget; some would look arbitrary. */
+  #showsFarCards(area: Box): boolean {
+    const { graph } = this.#store;
+    if (!graph.hasOwnCards) return false;
+    const most = this.#maxCards();
+    const count = graph.nodeIndex.present(area, most + 1).size;
+    return count <= most && (graph.isRead || count + graph.sketchesIn(area).length <= most);
   }
 
   /** Edges with mounted controls: the one under the pointer and the single selected one. */
@@ -192,7 +210,8 @@ export class Feed {
     this.fed = { nodes, edges };
     for (const listener of this.#listeners) listener();
     // Cards of skipped nodes are translucent, so repaint what is under them.
-    if (this.#store.runs.isShown) this.#store.overlay.paint();
+    // Cards of hosts may be translucent or of any shape.
+    if (this.#store.runs.isShown || this.#store.graph.hasOwnCards) this.#store.overlay.paint();
   }
 
   /** Given sizes and handles avoid measuring by React Flow, one object per placed node avoids copying. */

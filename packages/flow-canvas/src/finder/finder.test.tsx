@@ -14,7 +14,7 @@ import { findNodes } from './findNodes.js';
 beforeAll(preloadCanvas, 60_000);
 afterEach(cleanup);
 
-const show = (initialDocument: JsonObject) => showCanvas({ initialDocument }).handle;
+const show = (initialDocument: JsonObject) => showCanvas({ defaultValue: initialDocument }).handle;
 
 const canvas = () => screen.getByRole('application');
 const press = (key: string, more: object = {}) => fireEvent.keyDown(canvas(), { key, ...more });
@@ -102,7 +102,7 @@ describe('finder', () => {
 it('lists the commands of the host first, with their keys, and says why one is unavailable', async () => {
   const ran: string[] = [];
   showCanvas({
-    initialDocument: sample(),
+    defaultValue: sample(),
     hostCommands: [
       { id: 'run', label: 'Test run', keys: 'Ctrl+Enter', onSelect: () => ran.push('run') },
       {

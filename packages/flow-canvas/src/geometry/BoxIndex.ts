@@ -27,8 +27,8 @@ export class BoxIndex extends PagedTable<Box, BoxPage> {
     return this.present(area);
   }
 
-  /** Like `query`, but without calling `prepare`. */
-  present({ x, y, width, height }: Box): Set<Key> {
+  /** Like `query`, but without calling `prepare`. Stops after `most` boxes. */
+  present({ x, y, width, height }: Box, most = Number.POSITIVE_INFINITY): Set<Key> {
     const found = new Set<Key>();
     const right = x + width;
     const bottom = y + height;
@@ -36,6 +36,7 @@ export class BoxIndex extends PagedTable<Box, BoxPage> {
       sides[at]! <= right && sides[at + 2]! >= x && sides[at + 1]! <= bottom && sides[at + 3]! >= y;
     for (const [place, page] of this.pages.entries()) {
       if (page === undefined || !touches(page.around, 0)) continue;
+      if (found.size >= most) break;
       for (let index = 0; index < pageRows; index++)
         if (touches(page.sides, 4 * index)) found.add(this.rows.keyAt(place * pageRows + index));
     }

@@ -5,11 +5,14 @@ const portGap = 5;
 const length = 8;
 const halfWidth = 4.5;
 
-/** The arrow head before the target port. It always points right, because edges end horizontally. */
-export function traceHead({ end }: EdgePath, pen: Pick<PathPen, 'moveTo' | 'lineTo'>): void {
-  const tip = end.x - portGap;
-  pen.moveTo(tip, end.y);
-  pen.lineTo(tip - length, end.y - halfWidth);
-  pen.lineTo(tip - length, end.y + halfWidth);
-  pen.lineTo(tip, end.y);
+/** The arrow head before the target port. It points into the card: right, unless the port is on another side. */
+export function traceHead({ end, endSide = 'left' }: EdgePath, pen: Pick<PathPen, 'moveTo' | 'lineTo'>): void {
+  const isAcross = endSide === 'left' || endSide === 'right';
+  const sign = endSide === 'right' || endSide === 'bottom' ? 1 : -1;
+  const at = (back: number, aside: number): [number, number] =>
+    isAcross ? [end.x + sign * back, end.y + aside] : [end.x + aside, end.y + sign * back];
+  pen.moveTo(...at(portGap, 0));
+  pen.lineTo(...at(portGap + length, -halfWidth));
+  pen.lineTo(...at(portGap + length, halfWidth));
+  pen.lineTo(...at(portGap, 0));
 }

@@ -1,3 +1,4 @@
+import type { Side } from '../NodeView.js';
 import { type Box, boxAround, type Point } from './box.js';
 
 /** The shape of edges: curves, or orthogonal segments around the nodes. */
@@ -11,6 +12,8 @@ export interface EdgePath {
   startHandle: Point;
   endHandle: Point;
   end: Point;
+  /** The side of the target's card that the edge ends at, unless that is the left. */
+  endSide?: Side | undefined;
   /** The corners between segments; empty for a straight line, undefined for a curve. */
   corners?: readonly Point[];
 }
@@ -36,16 +39,64 @@ export function laneDistance(lane: number): number {
   return stubLength + lane * laneWidth;
 }
 
+/** The sides of the cards at which an edge starts and ends. */
+export interface EdgeSides {
+  start: Side;
+  end: Side;
+}
+
+/** The direction of the flow: out of a card on its right, into the next one on its left. */
+const flowSides: EdgeSides = { start: 'right', end: 'left' };
+
+/** Whether an edge starts on the right and ends on the left. Only such edges are routed around nodes. */
+export function isInFlow({ start, end }: EdgeSides): boolean {
+  return start === 'right' && end === 'left';
+}
+
 /** The default path of an edge, without routing around nodes. */
 export function routedEdgePath(
   routing: EdgeRouting | undefined,
   start: Point,
   end: Point,
   lane = 0,
+  sides = flowSides,
 ): EdgePath {
+  if (!isInFlow(sides)) return sidedPath(routing, start, end, laneDistance(lane), sides);
   return routing === 'orthogonal'
     ? pathThrough(start, plainCorners(start, end, lane), end)
     : edgePath(start, end);
+}
+
+/** A path between any sides: both ends leave their card at a right angle. */
+function sidedPath(
+  routing: EdgeRouting | undefined,
+  start: Point,
+  end: Point,
+  stub: number,
+  sides: EdgeSides,
+): EdgePath {
+  const isAcross = (side: Side) => side === 'left' || side === 'right';
+  if (routing !== 'orthogonal') {
+    const reachOf = (side: Side) =>
+      Math.min(160, Math.max(28, Math.abs(isAcross(side) ? end.x - start.x : end.y - start.y) / 2));
+    return {
+      start,
+      startHandle: awayFrom(start, sides.start, reachOf(sides.start)),
+      endHandle: awayFrom(end, sides.end, reachOf(sides.end)),
+      end,
+      endSide: sides.end,
+    };
+  }
+  const first = awayFrom(start, sides.start, stub);
+  const last = awayFrom(end, sides.end, stub);
+  const corner = isAcross(sides.start) ? { x: last.x, y: first.y } : { x: first.x, y: last.y };
+  return { ...pathThrough(start, [first, corner, last], end), endSide: sides.end };
+}
+
+function awayFrom({ x, y }: Point, side: Side, distance: number): Point {
+  if (side === 'left') return { x: x - distance, y };
+  if (side === 'right') return { x: x + distance, y };
+  return { x, y: side === 'top' ? y - distance : y + distance };
 }
 
 /** A curve with horizontal handles of half the horizontal distance, clamped to 28 to 160. */
@@ -92,10 +143,12 @@ export function plainCorners(start: Point, end: Point, lane = 0): Point[] {
 export function edgeBox(path: EdgePath): Box {
   if (path.corners !== undefined)
     return boxAround(pointsOf(path).map((point) => ({ ...point, width: 0, height: 0 })))!;
-  const left = Math.min(path.start.x, path.endHandle.x, path.end.x);
-  const right = Math.max(path.start.x, path.startHandle.x, path.end.x);
-  const top = Math.min(path.start.y, path.end.y);
-  return { x: left, y: top, width: right - left, height: Math.max(path.start.y, path.end.y) - top };
+  const { start, startHandle, endHandle, end } = path;
+  const left = Math.min(start.x, startHandle.x, endHandle.x, end.x);
+  const right = Math.max(start.x, startHandle.x, endHandle.x, end.x);
+  const top = Math.min(start.y, startHandle.y, endHandle.y, end.y);
+  const bottom = Math.max(start.y, startHandle.y, endHandle.y, end.y);
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The point at the fraction `at` (0 to 1) of the path. */

@@ -13,7 +13,7 @@ const grouped = (more: JsonObject = {}): JsonObject => ({
 });
 
 const show = (props: Partial<FlowCanvasProps> = {}) =>
-  showCanvas({ initialDocument: grouped(), ...props }).handle;
+  showCanvas({ defaultValue: grouped(), ...props }).handle;
 
 const groupOf = (handle: CanvasHandle) => (handle.exportDocument().canvasGroups as JsonObject[])[0]!;
 
@@ -54,7 +54,7 @@ describe('groups on the canvas', () => {
   });
 
   it('are created by the selection toolbar', async () => {
-    const handle = show({ initialDocument: sample() });
+    const handle = show({ defaultValue: sample() });
     act(() => handle.select(['110002', '110003']));
     const tools = await screen.findByRole('toolbar', { name: 'Selection tools' });
     fireEvent.click(within(tools).getByRole('button', { name: 'Group' }));
@@ -63,7 +63,7 @@ describe('groups on the canvas', () => {
   });
 
   it('open the menu of their nodes on right click on the tile', async () => {
-    const handle = show({ initialDocument: grouped({ isFolded: true }) });
+    const handle = show({ defaultValue: grouped({ isFolded: true }) });
     const tile = screen.getByRole('group', { name: /^Collapsed group Checks/ });
     fireEvent.contextMenu(tile);
     fireEvent.click(await screen.findByRole('menuitem', { name: /^Delete/ }));

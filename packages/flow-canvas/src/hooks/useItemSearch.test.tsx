@@ -35,7 +35,7 @@ async function open() {
       ref={handle}
       definitions={definitions}
       views={views}
-      initialDocument={sample()}
+      defaultValue={sample()}
       language="en"
       onIssue={(issue) => issues.push(issue)}
       searchItems={(query, options) =>

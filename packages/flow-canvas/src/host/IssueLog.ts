@@ -8,6 +8,8 @@ const mistakes: readonly string[] = [
   'wrong-property',
   'bad-definition',
   'bad-view',
+  'wrong-measure',
+  'unstable-types',
   'missing-view',
   'view-failed',
   'host-failed',

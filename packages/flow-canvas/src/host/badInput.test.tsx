@@ -40,7 +40,7 @@ describe('a canvas with bad input', () => {
   it('shows the other cards when one fails, and reports it', () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { issues } = show({
-      initialDocument: sample(),
+      defaultValue: sample(),
       views: { ...views, choose: { ...views.choose, Card: fails } },
     });
     expect(screen.getByText('Couldn’t display this card')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('a canvas with bad input', () => {
           <FlowCanvas
             definitions={definitions}
             views={views}
-            initialDocument={{ nodes: [node('1', '5', 'One'), node('1', '5', 'Two')] } as JsonObject}
+            defaultValue={{ nodes: [node('1', '5', 'One'), node('1', '5', 'Two')] } as JsonObject}
             onIssue={(issue) => setIssues((before) => [...before, issue])}
           />
         </>
@@ -77,7 +77,7 @@ describe('a canvas with bad input', () => {
 
   it('continues when a host function throws, and reports it', async () => {
     const { issues, handle } = show({
-      initialDocument: sample(),
+      defaultValue: sample(),
       renderNodePanel: () => <p>form</p>,
       onChange: fails,
       onSelectionChange: fails,
@@ -96,7 +96,7 @@ describe('a canvas with bad input', () => {
   it('leaves out a form or banner that throws or is invalid, and shows it again when it is fixed', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { issues, handle, update } = show({
-      initialDocument: sample(),
+      defaultValue: sample(),
       banner: { not: 'an element' },
       renderNodePanel: fails,
     });
@@ -117,7 +117,7 @@ describe('a canvas with bad input', () => {
       ['nodeBadges', { '110002': null }],
       ['nodeBadges', { '110002': { text: {}, label: '' } }],
     ] as const) {
-      const { issues } = show({ initialDocument: sample(), [name]: value });
+      const { issues } = show({ defaultValue: sample(), [name]: value });
       expect(issues.map(({ kind }) => kind)).toEqual(['wrong-property']);
       expect(issues[0]!.message).toContain(name);
       expect(document.querySelector('[data-flow-node="110002"]')).toBeTruthy();
@@ -245,7 +245,7 @@ it('draws, edits and undoes without throwing for any documents, properties and c
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await fc.assert(
     fc.asyncProperty(anyDocument, fc.array(step, { maxLength: 12 }), async (json, steps) => {
-      const { issues, handle, update } = show({ document: json });
+      const { issues, handle, update } = show({ value: json });
       try {
         let given: Record<string, unknown> = {};
         for (const step of steps) {

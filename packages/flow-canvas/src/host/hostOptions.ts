@@ -33,8 +33,10 @@ const rules: readonly Rule[] = [
     'an object of texts',
   ],
   ['itemCatalogue', isCatalogue, 'an object with sources that have id, label and list'],
+  ['cardElements', (value) => Number.isFinite(value) && Number(value) >= 0, 'a number'],
   ['minimumOpenZoom', (value) => Number.isFinite(value), 'a number'],
   ['initialCamera', isCamera, 'an object with x, y and a zoom above 0'],
+  ['codec', isCodec, 'an object with read and write'],
   ['tones', isTones, 'maps of nodes and edges'],
   ['unknownView', isView, 'a view'],
   ...(
@@ -224,6 +226,10 @@ function isCatalogue(catalogue: unknown): boolean {
   );
 }
 
+function isCodec(codec: unknown): boolean {
+  return isObject(codec) && typeof codec.read === 'function' && typeof codec.write === 'function';
+}
+
 function isFilters(filters: unknown): boolean {
   return (
     Array.isArray(filters) &&
@@ -245,7 +251,7 @@ function isView(view: unknown): view is AnyNodeView {
     isObject(view) &&
     isComponent(view.Card) &&
     isComponent(view.Icon) &&
-    typeof view.measure === 'function' &&
+    (typeof view.measure === 'function' || (view.measure === undefined && view.isOwn === true)) &&
     (view.lines === undefined || typeof view.lines === 'function')
   );
 }

@@ -48,7 +48,7 @@ function show(Slow: ComponentType) {
       <FlowCanvas
         definitions={definitions}
         views={views}
-        initialDocument={sample()}
+        defaultValue={sample()}
         language="en"
         slots={{ addPanel: Slow }}
       />

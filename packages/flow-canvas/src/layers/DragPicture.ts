@@ -5,6 +5,7 @@ import { type Camera, detailAt } from '../geometry/camera.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import type { PlacedEdge } from '../store/placeEdge.js';
 import type { PlacedNode } from '../store/placeNode.js';
+import { paintOwn } from './paintOwn.js';
 import { paintScene } from './paintScene.js';
 import { readPalette } from './palette.js';
 import { linesOf, sceneOf } from './Scene.js';
@@ -78,7 +79,7 @@ export class DragPicture {
     const scale = value.zoom * ratio;
     context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
     const scene = sceneOf(this.#store, detailAt(value.zoom), nodes, edges);
-    paintScene(context, scene, value.zoom, readPalette(canvas), (node) => linesOf(this.#store, node));
+    paintScene(context, scene, value.zoom, readPalette(canvas), (node) => linesOf(this.#store, node), paintOwn(this.#store));
     this.#area = area;
     this.#camera = value;
     canvas.hidden = false;
@@ -90,7 +91,9 @@ export class DragPicture {
     const nodes: PlacedNode[] = [];
     for (const key of near) {
       const node = keys.has(key) ? graph.nodeAt(key) : undefined;
-      if (node !== undefined && boxesTouch(node.box, area)) nodes.push(node);
+      if (node === undefined || !boxesTouch(node.box, area)) continue;
+      // A mounted card of a host moves as an element; nothing may show through it.
+      if (!(node.view?.isOwn && this.#feed.has(key))) nodes.push(node);
     }
     return nodes;
   }

@@ -3,6 +3,7 @@ import { type Box, growBox, middleOf } from '../geometry/box.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { Plane, stale, type Tile } from './Plane.js';
 import { paintGround } from './paintGround.js';
+import { paintOwn } from './paintOwn.js';
 import { paintScene } from './paintScene.js';
 import { isSamePalette, type Palette, readPalette } from './palette.js';
 import { isSameScene, linesOf, readScene, type Scene } from './Scene.js';
@@ -246,7 +247,7 @@ export class Painter {
     const palette = this.#palette!;
     plane.paint(tile, (context) => {
       paintGround(context, tile.area, plane.zoom, palette);
-      paintScene(context, scene, plane.zoom, palette, (node) => linesOf(this.#store, node));
+      paintScene(context, scene, plane.zoom, palette, (node) => linesOf(this.#store, node), paintOwn(this.#store));
     });
     tile.scene = scene;
     tile.palette = palette;

@@ -27,6 +27,10 @@ export interface Scene {
   looks: readonly Look[];
   /** When zoomed out, placeholders of nodes in a large document that are not read yet. */
   sketches: readonly Sketch[];
+  /** Unread nodes may be cards of hosts, which have no colour of a category. */
+  hasOwnCards: boolean;
+  /** The state of the looks of painted cards of hosts; 0 without any. */
+  lookRevision: number;
   edges: readonly PlacedEdge[];
   styles: readonly EdgeStyle[];
 }
@@ -79,6 +83,7 @@ export function readScene(
   for (const key of isNear ? graph.nodeIndex.query(around) : graph.nodeIndex.present(around)) {
     const node = graph.nodeAt(key);
     if (node === undefined || dragged?.has(key)) continue;
+    if (node.view?.isOwn && isMounted(key)) continue;
     // The cards of skipped nodes are translucent, so nothing may be painted below them.
     if (isNear && runStatus(store, node) === 'skipped' && isMounted(key)) continue;
     // More nodes must overlap: a document may place all of its nodes at one position.
@@ -120,6 +125,8 @@ export function sceneOf(
     nodes,
     looks: nodes.map((node) => lookOf(store, node)),
     sketches: [],
+    hasOwnCards: store.graph.hasOwnCards,
+    lookRevision: nodes.some(({ view }) => view?.isOwn) ? store.lookRevision : 0,
     edges,
     styles: edges.map((edge) => edgeStyle(store, edge)),
   };
@@ -128,6 +135,7 @@ export function sceneOf(
 export function isSameScene(a: Scene, b: Scene): boolean {
   return (
     a.level === b.level &&
+    a.lookRevision === b.lookRevision &&
     a.sketches.length === b.sketches.length &&
     isSameList(a.nodes, b.nodes) &&
     isSameList(a.looks, b.looks) &&

@@ -6,7 +6,7 @@ import type { Look, PaintContext, Scene } from './Scene.js';
 /** Paints nodes as blocks in their category colour, for low zoom levels. */
 export function paintBlocks(
   context: PaintContext,
-  { nodes, looks, sketches, level }: Scene,
+  { nodes, looks, sketches, level, hasOwnCards }: Scene,
   zoom: number,
   palette: Palette,
 ): void {
@@ -14,9 +14,12 @@ export function paintBlocks(
   // One fill and one stroke per colour: thousands of blocks share a path.
   const fills = new Map<string, Path2D>();
   const outlines = new Map<string, Path2D>();
-  for (const { box, category } of sketches)
-    pathFor(fills, categoryColor(palette, category)).rect(box.x, box.y, box.width, box.height);
-  for (const [index, { box, body, category }] of nodes.entries()) {
+  for (const { box, category } of sketches) {
+    const color = hasOwnCards ? palette.nodeGround : categoryColor(palette, category);
+    pathFor(fills, color).rect(box.x, box.y, box.width, box.height);
+  }
+  for (const [index, { box, body, category, view }] of nodes.entries()) {
+    if (view?.isOwn) continue;
     // Only the head of an open container; its content is painted separately.
     const height = body?.box.y ?? box.height;
     const fill = pathFor(fills, categoryColor(palette, category));
@@ -44,8 +47,9 @@ export function paintBlocks(
   if (isPlain) return;
   context.fillStyle = palette.onBlock;
   context.textBaseline = 'middle';
-  for (const { box, body, title } of nodes)
-    paintName(context, title, { ...box, height: body?.box.y ?? box.height }, zoom, palette);
+  for (const { box, body, title, view } of nodes)
+    if (!view?.isOwn)
+      paintName(context, title, { ...box, height: body?.box.y ?? box.height }, zoom, palette);
 }
 
 function pathFor(paths: Map<string, Path2D>, color: string): Path2D {

@@ -131,7 +131,9 @@ function paintPorts(
     context.fillStyle = isFull ? color : palette.nodeGround;
     context.strokeStyle = isFull ? color : palette.port;
     context.beginPath();
-    context.roundRect(place.x - 3.25, place.y - 7.25, 6.5, 14.5, 3.25);
+    const isFlat = port.side === 'top' || port.side === 'bottom';
+    const [across, along] = isFlat ? [7.25, 3.25] : [3.25, 7.25];
+    context.roundRect(place.x - across, place.y - along, 2 * across, 2 * along, 3.25);
     context.fill();
     context.stroke();
   }

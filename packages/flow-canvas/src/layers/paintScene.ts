@@ -6,7 +6,16 @@ import { paintBlocks } from './paintBlocks.js';
 import { paintCard } from './paintCard.js';
 import { paintEdges } from './paintEdges.js';
 import type { Palette } from './palette.js';
-import type { PaintContext, Scene } from './Scene.js';
+import type { Look, PaintContext, Scene } from './Scene.js';
+
+/** Paints a card of a host. */
+export type PaintOwn = (
+  context: PaintContext,
+  node: PlacedNode,
+  look: Look,
+  zoom: number,
+  palette: Palette,
+) => void;
 
 const frameRadius = 10;
 const bodyRadius = 7;
@@ -18,18 +27,21 @@ export function paintScene(
   zoom: number,
   palette: Palette,
   lines: (node: PlacedNode) => readonly CardLine[],
+  paintOwn: PaintOwn,
 ): void {
   const { nodes, looks, edges, styles, level } = scene;
   for (const [index, node] of nodes.entries())
     if (node.body !== undefined) paintContainer(context, node, looks[index] === 'target', zoom, palette);
   paintEdges(context, edges, styles, zoom, palette);
+  for (const [index, node] of nodes.entries())
+    if (node.view?.isOwn) paintOwn(context, node, looks[index]!, zoom, palette);
   if (!drawsCards(level)) paintBlocks(context, scene, zoom, palette);
   else {
     // Ports with edges are filled.
     const wired = new Set(edges.flatMap(({ path: { start, end } }) => [placeName(start), placeName(end)]));
     const isWired = (place: Point) => wired.has(placeName(place));
     for (const [index, node] of nodes.entries())
-      paintCard(context, node, level, looks[index]!, palette, isWired, lines);
+      if (!node.view?.isOwn) paintCard(context, node, level, looks[index]!, palette, isWired, lines);
   }
 }
 

@@ -58,12 +58,13 @@ export function readPalette(element: Element): Palette {
 }
 
 export function categoryColor(palette: Palette, category: Category): string {
-  return palette[category];
+  // Hosts have groups of their own.
+  return palette[category] ?? palette.none;
 }
 
 /** Background colour of an icon of this category. */
 export function categoryGround(palette: Palette, category: Category): string {
-  return palette[`${category}Soft`];
+  return palette[`${category}Soft`] ?? palette.noneSoft;
 }
 
 /** The CSS variable of a palette colour, for DOM and SVG. */

@@ -125,15 +125,16 @@ function layoutNode({ node, box, ports, hiddenIn }: PlacedNode, sizes: NewSizes,
     layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
     ports: (hiddenIn === undefined ? ports : []).map((port) => ({
       id: portName(node.key, port.direction, port.id),
-      x: port.side === 'left' ? port.x : port.x + width - box.width,
+      x: port.side === 'right' ? port.x + width - box.width : port.x,
       y: room.top + port.y,
       width: 0,
       height: 0,
-      layoutOptions: { 'elk.port.side': port.side === 'left' ? 'WEST' : 'EAST' },
+      layoutOptions: { 'elk.port.side': elkSides[port.side] },
     })),
   };
 }
 
+const elkSides = { left: 'WEST', right: 'EAST', top: 'NORTH', bottom: 'SOUTH' } as const;
 const noRoom: Room = { left: 0, top: 0, right: 0, bottom: 0 };
 
 function bodyPort(id: string, layer: 'FIRST' | 'LAST'): ElkNode {

@@ -15,7 +15,7 @@ beforeAll(preloadCanvas, 60_000);
 afterEach(cleanup);
 
 async function show(initialDocument: JsonObject, props: Partial<FlowCanvasProps> = {}) {
-  const { handle } = showCanvas({ initialDocument, projection: 'list', ...props });
+  const { handle } = showCanvas({ defaultValue: initialDocument, projection: 'list', ...props });
   const list = await screen.findByRole('list', { name: 'Workflow steps' }, { timeout: 10_000 });
   return { handle, list };
 }

@@ -21,7 +21,7 @@ import { useCanvasRoot, useCanvasState, useCanvasStore } from './CanvasContext.j
 import { ChoiceLine } from './ChoiceLine.js';
 import { choiceKeys } from './choiceKeys.js';
 import { focusAfter } from './FocusKeeper.js';
-import { categories, type NodeChoice } from './nodeChoices.js';
+import { categoriesOf, type NodeChoice } from './nodeChoices.js';
 import { SearchTail } from './SearchTail.js';
 
 /**
@@ -148,11 +148,12 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
         )}
         {inTheirOrder(own).map(({ category, words }) => {
           const members = own.filter((choice) => choice.category === category);
+          const name = words === undefined ? category : formatAddMessage(store, words);
           return (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role.
-            <div key={category} role="group" aria-label={formatAddMessage(store, words)}>
+            <div key={category} role="group" aria-label={name}>
               <div className="flow-choice-group" aria-hidden="true">
-                {formatAddMessage(store, words)}
+                {name}
               </div>
               {members.map(line)}
             </div>
@@ -180,9 +181,9 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
 
 /** Groups the choices by category; the category with the best match comes first. */
 function inTheirOrder(choices: readonly NodeChoice[]) {
-  const first = (kind: (typeof categories)[number]) =>
+  const first = (kind: { category: string }) =>
     choices.findIndex((choice) => choice.category === kind.category);
-  return categories.filter((kind) => first(kind) >= 0).sort((a, b) => first(a) - first(b));
+  return categoriesOf(choices).filter((kind) => first(kind) >= 0).sort((a, b) => first(a) - first(b));
 }
 
 function Choice({

@@ -27,7 +27,7 @@ describe('announcements to screen readers', () => {
       <FlowCanvas
         definitions={definitions}
         views={views}
-        initialDocument={sample()}
+        defaultValue={sample()}
         language="en"
         run={run}
       />
@@ -46,7 +46,7 @@ describe('announcements to screen readers', () => {
         ref={ref}
         definitions={definitions}
         views={views}
-        initialDocument={sample()}
+        defaultValue={sample()}
         language="en"
       />,
     );
@@ -65,7 +65,7 @@ describe('announcements to screen readers', () => {
 
 describe('graph tree', () => {
   it('lists the nodes in flow order, with levels, positions and connections', () => {
-    render(<FlowCanvas definitions={definitions} views={views} initialDocument={looping()} language="en" />);
+    render(<FlowCanvas definitions={definitions} views={views} defaultValue={looping()} language="en" />);
     const rows = within(screen.getByRole('tree', { name: 'Nodes on the canvas' })).getAllByRole('treeitem');
     const told = rows.map((row) =>
       [

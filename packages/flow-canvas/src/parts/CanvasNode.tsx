@@ -2,6 +2,8 @@ import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { FlowCanvasProps, NodeBadge } from '../FlowCanvasProps.js';
 import { LateMark, LateTool, lateTools, useLate } from '../slots/lateTools.js';
+import { drawsCards } from '../geometry/camera.js';
+import { OwnCard } from '../node-type/OwnCard.js';
 import { foldHeight } from '../store/body.js';
 import { headHeight, type PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';
@@ -25,7 +27,10 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
   const isFocused = useCanvasState((state) => state.focused === id);
   const isRenaming = useCanvasState((state) => state.renaming === id);
   const isHovered = useCanvasState((state) => state.hovered.node === id);
-  const level = useCanvasState((state) => state.level);
+  const isOwn = placed?.view?.isOwn === true;
+  const level = useCanvasState((state) => (isOwn ? 'full' : state.level));
+  // Ports take no connections when zoomed out.
+  const isNear = useCanvasState((state) => !isOwn || drawsCards(state.level));
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const nodeId = placed?.node.id ?? '';
   const runPath = placed?.runPath ?? '';
@@ -55,6 +60,8 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       data-status={run?.status}
       data-tone={tone}
       data-container={isContainer || undefined}
+      data-own={isOwn || undefined}
+      data-measured={(isOwn && placed.view?.measure === undefined) || undefined}
       onFocus={() => store.state.setState({ focused: id })}
     >
       {isContainer ? (
@@ -68,6 +75,10 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
         <div className="flow-card-top flow-card-head" style={{ height: headHeight }}>
           <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
         </div>
+      ) : isOwn ? (
+        <OwnCard placed={placed}>
+          <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
+        </OwnCard>
       ) : (
         <CardBody placed={placed} isSelected={isSelected} issueCount={issueCount} run={run} />
       )}
@@ -81,7 +92,7 @@ export const CanvasNode = memo(function CanvasNode({ id }: Pick<NodeProps, 'id'>
       {isSelected && !isReadOnly && level === 'full' && placed.view?.resize !== undefined && (
         <LateMark name="ResizeHandles" given={{ placed, resizing: placed.view.resize }} />
       )}
-      <Ports placed={placed} />
+      {isNear && <Ports placed={placed} />}
       {badge !== undefined && level === 'full' && <LateMark name="HostBadge" given={{ id, badge }} />}
       {issueCount.errors + issueCount.warnings > 0 && (
         <span

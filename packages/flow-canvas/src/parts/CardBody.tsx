@@ -20,7 +20,7 @@ export function CardBody({
   run: NodeRunState | undefined;
 }) {
   const store = useCanvasStore();
-  const level = useCanvasState((state) => state.level);
+  const level = useCanvasState((state) => (placed.view?.isOwn ? 'full' : state.level));
   const isReadOnly = useCanvasState((state) => state.readOnly);
   const isEditing = useCanvasState((state) => state.editing === placed.node.key && !state.readOnly);
   if (level === 'block' || level === 'plain') return null;

@@ -13,7 +13,7 @@ async function open(renderNodePanel: FlowCanvasProps['renderNodePanel']) {
   const { lateDrafts } = await import('../slots/lateTools.js');
   const [onIssue, onChange] = [vi.fn(), vi.fn()];
   const { handle } = showCanvas({
-    initialDocument: { nodes, edges: [] },
+    defaultValue: { nodes, edges: [] },
     renderNodePanel,
     onIssue,
     onChange,

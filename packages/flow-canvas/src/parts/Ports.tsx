@@ -46,6 +46,7 @@ export const Ports = memo(function Ports({ placed }: { placed: PlacedNode }) {
         aria-hidden="true"
         data-flow-port={port.id}
         data-direction={port.direction}
+        data-side={port.side === 'top' || port.side === 'bottom' ? port.side : undefined}
         data-wired={wired.has(port) || undefined}
         data-exception={port.id === 'branch_error' || undefined}
         data-open={(isOpen && !isDrawing) || undefined}

@@ -36,7 +36,16 @@ export function Surface({ onGestures }: { onGestures(gestures: PointerGestures |
     const { initialCamera, minimumOpenZoom } = store.options;
     const camera =
       initialCamera === undefined ? readableCamera(store, minimumOpenZoom, store.graph.extent) : undefined;
-    if (camera !== undefined) store.camera.moved(camera);
+    if (camera !== undefined) {
+      store.camera.moved(camera);
+      // Cards without `measure` have their real size only now. Fit them too, unless the user moved the view.
+      store.cards.onFirst = () => {
+        const { value } = store.camera;
+        const isSame = value.x === camera.x && value.y === camera.y && value.zoom === camera.zoom;
+        const better = isSame ? readableCamera(store, minimumOpenZoom, store.graph.extent) : undefined;
+        if (better !== undefined) store.camera.moveTo(better);
+      };
+    }
     return stop;
   }, [store]);
   const tools = useLate(lateTools);

@@ -20,7 +20,7 @@ export interface NodeChoice {
 }
 
 /** The categories in the order of the panel. */
-export const categories: readonly { category: NodeCategory; words: AddMessage }[] = [
+const knownCategories: readonly { category: NodeCategory; words: AddMessage }[] = [
   { category: 'ai', words: 'categoryAi' },
   { category: 'logic', words: 'categoryLogic' },
   { category: 'tool', words: 'categoryTool' },
@@ -29,6 +29,15 @@ export const categories: readonly { category: NodeCategory; words: AddMessage }[
   { category: 'media', words: 'categoryMedia' },
   { category: 'io', words: 'categoryIo' },
 ];
+
+/** The groups of these choices: the canvas's own, then those of the host, which are shown by their text. */
+export function categoriesOf(
+  choices: readonly NodeChoice[],
+): readonly { category: NodeCategory; words?: AddMessage }[] {
+  const known = new Set<string>(knownCategories.map(({ category }) => category));
+  const own = new Set(choices.map(({ category }) => category).filter((category) => !known.has(category)));
+  return [...knownCategories, ...[...own].map((category) => ({ category }))];
+}
 
 /**
  * The registered types and the host's items that can be added, matched by name, description and type name.
@@ -50,6 +59,7 @@ export function nodeChoices(store: CanvasStore, query: string): NodeChoice[] {
   );
   const hosts = itemChoices(store, nodeItems === undefined ? [] : usableItems(nodeItems, store.report));
   const words = query.trim().toLowerCase();
+  const categories = categoriesOf([...own, ...hosts]);
   const order = (choice: NodeChoice) => categories.findIndex(({ category }) => category === choice.category);
   const found = [...own, ...hosts].filter((choice) => rankOf(choice, words) < noMatch);
   const best = new Map<NodeCategory, number>();

@@ -167,7 +167,7 @@ describe('focus on a card', () => {
     const json = sample();
     const twin = (json.nodes as JsonObject[]).find(({ id }) => id === '110002')!;
     (json.nodes as JsonObject[]).push({ ...twin, meta: { position: { x: 700, y: 400 } } });
-    show({ initialDocument: json, banner: <Probe /> });
+    show({ defaultValue: json, banner: <Probe /> });
     await waitFor(() => expect(store!.focusCard).toBeDefined());
     const [first, second] = store!.document.nodesById('110002');
     const focusedNode = () => document.activeElement?.closest<HTMLElement>('.react-flow__node')?.dataset.id;

@@ -18,7 +18,7 @@ async function begin(props: Partial<FlowCanvasProps> = {}) {
     <FlowCanvas
       ref={ref}
       {...withNotes}
-      initialDocument={sample()}
+      defaultValue={sample()}
       initialCamera={{ x: 100, y: 50, zoom: 0.5 }}
       language="en"
       {...props}

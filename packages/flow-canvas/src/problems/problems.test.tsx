@@ -27,7 +27,7 @@ function show(props: Partial<FlowCanvasProps> = {}) {
       ref={handle}
       definitions={definitions}
       views={views}
-      initialDocument={sample()}
+      defaultValue={sample()}
       language="en"
       issues={[empty, unused, whole]}
       renderNodePanel={({ node }) => <p>Form of {node.id}</p>}

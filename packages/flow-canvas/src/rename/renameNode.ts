@@ -1,7 +1,8 @@
-import { findKey, type Key, titleOf } from '@heddle/workflow-schema';
+import { findKey, type Key, setOwn } from '@heddle/workflow-schema';
 import { formatMoreMessage } from '../moreMessages.js';
 import type { CanvasStore } from '../store/createCanvasStore.js';
 import { editData } from '../store/editNode.js';
+import { ownTitleOf } from '../store/readNode.js';
 import { titlesOf, uniqueTitle } from '../store/uniqueTitle.js';
 import { objectUnder } from '../store/writeNode.js';
 
@@ -10,7 +11,8 @@ export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
   const node = store.document.nodes.get(key);
   const given = wanted.trim();
   if (node === undefined || given === '') return;
-  const before = titleOf(node.json);
+  const definition = store.graph.setting.registry.byCode(node.type);
+  const before = ownTitleOf(node.json, definition);
   if (given === before) return;
   const others = titlesOf(store.graph);
   others.delete(before);
@@ -23,6 +25,10 @@ export function renameNode(store: CanvasStore, key: Key, wanted: string): void {
     store,
     key,
     (data) => {
+      if (definition?.titleKey !== undefined) {
+        setOwn(data, definition.titleKey, title);
+        return;
+      }
       const meta = objectUnder(data, 'nodeMeta');
       meta[findKey(meta, 'title') ?? 'title'] = title;
     },

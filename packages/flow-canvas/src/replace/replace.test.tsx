@@ -97,7 +97,7 @@ describe('replacing text on the whole canvas', () => {
 });
 
 const show = (props: Partial<FlowCanvasProps> = {}) =>
-  showCanvas({ initialDocument: written(), ...props }).handle;
+  showCanvas({ defaultValue: written(), ...props }).handle;
 
 describe('find and replace panel', () => {
   it('lists the matches, skips unticked ones, and reports the result', async () => {

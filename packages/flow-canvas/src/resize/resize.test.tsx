@@ -65,7 +65,7 @@ function show(more: Partial<FlowCanvasProps> = {}) {
   const { handle } = showCanvas({
     definitions: [...definitions, note],
     views: { ...views, note: noteView },
-    initialDocument: json,
+    defaultValue: json,
     ...more,
   });
   act(() => handle.select(['7']));
@@ -166,7 +166,7 @@ describe('a card with an in-place editor', () => {
   it('opens it on the right card if another has the same id', async () => {
     const first = (json.nodes as JsonObject[])[0]!;
     const twin = { ...first, meta: { position: { x: 40, y: 400 } } };
-    const handle = show({ initialDocument: { nodes: [first, twin], edges: [] } });
+    const handle = show({ defaultValue: { nodes: [first, twin], edges: [] } });
     act(() => document.querySelectorAll<HTMLElement>('.flow-card')[1]!.focus());
     open(handle);
     fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'weft' } });

@@ -1,7 +1,7 @@
 import { type Key, rootKey } from '@heddle/workflow-schema';
 import { BoxIndex } from '../geometry/BoxIndex.js';
 import type { Box } from '../geometry/box.js';
-import { pathThrough } from '../geometry/edgePath.js';
+import { isInFlow, pathThrough } from '../geometry/edgePath.js';
 import type { Graph } from '../store/Graph.js';
 import { laneOf, type PlacedEdge } from '../store/placeEdge.js';
 import { type RouteQuestion, routeEdge, searchArea } from './routeEdge.js';
@@ -40,7 +40,7 @@ export class EdgeRouter {
     const keys = area === undefined ? [...this.#graph.edgeKeys] : this.#graph.edgeIndex.present(area);
     for (const key of keys) {
       const placed = this.#graph.edgeAt(key);
-      if (placed === undefined || this.#routed.get(key) === placed) continue;
+      if (placed === undefined || this.#routed.get(key) === placed || !isInFlow(placed.sides)) continue;
       if (performance.now() > until) return { changed, isDone: false };
       if (this.#lead(key, placed)) changed += 1;
     }

@@ -29,7 +29,7 @@ it('routes edges on a mounted canvas while that option is on, and again when a n
     <FlowCanvas
       definitions={definitions}
       views={views}
-      initialDocument={walled}
+      defaultValue={walled}
       preferences={{ edgeRouting: 'orthogonal' }}
       banner={<Take />}
     />,

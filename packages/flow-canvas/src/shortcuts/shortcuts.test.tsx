@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 async function open(more: object = {}) {
   await preloadCanvas();
-  render(<FlowCanvas definitions={definitions} views={views} initialDocument={sample()} {...more} />);
+  render(<FlowCanvas definitions={definitions} views={views} defaultValue={sample()} {...more} />);
   const canvas = screen.getByRole('application');
   canvas.focus();
   fireEvent.keyDown(canvas, { key: '?', shiftKey: true });

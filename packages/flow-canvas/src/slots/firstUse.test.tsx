@@ -21,7 +21,7 @@ async function freshCanvas(props: Partial<FlowCanvasProps> = {}) {
     useLate: _use,
     ...modules
   } = await import('./lateTools.js');
-  const { handle } = showCanvas({ initialDocument: plain, ...props });
+  const { handle } = showCanvas({ defaultValue: plain, ...props });
   const loaded = () =>
     Object.entries(modules).flatMap(([name, { value }]) => (value === undefined ? [] : [name]));
   return { canvas: screen.getByRole('application'), handle, loaded };
@@ -135,7 +135,7 @@ describe('canvas code loading', () => {
     const second = { id: '2', type: '5', meta: { position: { x: 400, y: 200 } }, data: {} };
     const { canvas, handle, loaded } = await freshCanvas({
       initialCamera,
-      initialDocument: { ...plain, nodes: [...plain.nodes, second] },
+      defaultValue: { ...plain, nodes: [...plain.nodes, second] },
       renderNodePanel: ({ edit }) => (
         <input
           aria-label="Text"
@@ -238,7 +238,7 @@ describe('canvas code loading', () => {
     ],
     ['focusing its entry', () => act(() => screen.getByRole('button', { name: /as an outline/ }).focus())],
   ])('buffers keys for the outline while it is loading, after %s', async (_, enter) => {
-    const { canvas } = await freshCanvas({ initialDocument: sample() });
+    const { canvas } = await freshCanvas({ defaultValue: sample() });
     await aWhile();
     act(() => canvas.focus());
     const entered = enter(canvas);
@@ -252,7 +252,7 @@ describe('canvas code loading', () => {
   });
 
   it('loads rarely needed parts when the document has them', async () => {
-    const { loaded } = await freshCanvas({ initialDocument: sample() });
+    const { loaded } = await freshCanvas({ defaultValue: sample() });
     await waitFor(() => expect(loaded()).toContain('lateMarks'));
     await aWhile();
     expect(loaded()).toEqual(['lateMarks']);
@@ -261,7 +261,7 @@ describe('canvas code loading', () => {
   it('copies the selection before its code is loaded', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
-    const { canvas, handle } = await freshCanvas({ initialDocument: sample() });
+    const { canvas, handle } = await freshCanvas({ defaultValue: sample() });
     act(() => handle.select(['110002']));
     // False means that the browser's own copy was prevented.
     expect(fireEvent.copy(canvas)).toBe(false);

@@ -2,6 +2,8 @@ export { GroupLayer } from '../groups/GroupLayer.js';
 export { groupFor, joinGroup } from '../groups/joinGroup.js';
 export { groupUnder, pressGroup } from '../groups/pressGroup.js';
 export { IconHelpHexagon as UnknownIcon } from '../icons/IconHelpHexagon.js';
+export { paintOwnCard } from '../layers/paintOwnCard.js';
+export { CardLooks } from '../node-type/CardLooks.js';
 export { FoldLine } from '../parts/FoldLine.js';
 export { HostBadge } from '../parts/HostBadge.js';
 export { PlainCard } from '../parts/PlainCard.js';

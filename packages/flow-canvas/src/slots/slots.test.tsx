@@ -48,10 +48,10 @@ const slots: Record<SlotName, { open?(handle: CanvasHandle): void; own: string }
     replacePanel: { own: '.flow-replace', open: (handle) => handle.runCommand('replaceText') },
     templates: {
       own: '.flow-templates',
-      initialDocument: emptyDocument,
+      defaultValue: emptyDocument,
       templates: [{ id: 'sample', title: 'A sample', description: 'A few nodes.', document: sample() }],
     },
-    emptyState: { own: '.flow-empty', initialDocument: emptyDocument },
+    emptyState: { own: '.flow-empty', defaultValue: emptyDocument },
     banner: { own: '.flow-banner', banner: 'Running' },
     nodePanel: {
       own: '.flow-form',

@@ -16,11 +16,11 @@ import { type Box, boxAround, boxesTouch, type Point } from '../geometry/box.js'
 import { type EdgePath, type EdgeRouting, edgeBox } from '../geometry/edgePath.js';
 import type { Group } from '../groups/Group.js';
 import { GroupIndex } from '../groups/GroupIndex.js';
-import type { AnyNodeView, ViewContext } from '../NodeView.js';
+import type { AnyNodeView, NodeGeometry, ViewContext } from '../NodeView.js';
 import { hasOpenBody } from './body.js';
 import type { PortPlace } from './CanvasState.js';
 import { bodyPortOf, PlacedEdge } from './placeEdge.js';
-import { type PlacedNode, placeNode } from './placeNode.js';
+import { hasGeometry, type PlacedNode, placeNode } from './placeNode.js';
 import { positionOf, readNode } from './readNode.js';
 import { depthOf, isOpenAt, type Sketch, slotInside, topLevelOf, Unread } from './Unread.js';
 
@@ -32,6 +32,8 @@ export interface GraphSetting {
   context: ViewContext;
   /** How edges run until a router leads them around nodes; curves if absent. */
   edgeRouting?: EdgeRouting | undefined;
+  /** Completes the JSON of a new edge. */
+  createEdge?(edge: JsonObject): JsonObject;
   report(issue: CanvasIssue): void;
 }
 
@@ -81,6 +83,10 @@ export class Graph {
   #inside!: Table<Key[]>;
   #unread!: Unread;
   #hasTold = false;
+  /** Sizes and ports of mounted cards whose views do not measure. Kept for undo, so by node key. */
+  readonly #measured = new Map<Key, NodeGeometry>();
+  /** The last measured card of a type: the size and ports assumed for cards that are not mounted. */
+  readonly #sizes = new WeakMap<AnyNodeView, NodeGeometry>();
   /** Groups: frames around top-level nodes. */
   groups!: GroupIndex;
   /** Slots for nodes without a position: side by side, in the order they were first seen. */
@@ -320,6 +326,39 @@ export class Graph {
     }
   }
 
+  /** Takes over what mounted cards measure in the DOM. Returns false if that changes nothing. */
+  takeMeasured(cards: ReadonlyMap<Key, NodeGeometry>): boolean {
+    const ids = new Set<string>();
+    const tops = new Set<Key>();
+    for (const [key, geometry] of cards) {
+      const placed = this.#nodes.get(key);
+      if (placed === undefined || placed.hiddenIn !== undefined || hasGeometry(placed, geometry)) continue;
+      this.#measured.set(key, geometry);
+      if (placed.view !== undefined) this.#sizes.set(placed.view, geometry);
+      this.#gone.delete(placed.node.json);
+      tops.add(topLevelOf(this.document, key));
+    }
+    if (tops.size === 0) return false;
+    for (const key of tops) {
+      this.#removeTree(key, ids);
+      for (const inner of [key, ...(this.#inside.get(key) ?? [])]) {
+        const node = this.document.nodes.get(inner);
+        if (node !== undefined) this.#gone.delete(node.json);
+      }
+      this.#placeTree(key, ids);
+    }
+    const edges = new Set([...ids].flatMap((id) => this.document.edgesOf(id).map(({ key }) => key)));
+    for (const key of edges) this.#placeEdge(key);
+    this.flowRevision += 1;
+    return true;
+  }
+
+  /** Whether some cards are the host's own, which are shown as elements at any zoom. */
+  get hasOwnCards(): boolean {
+    const { views, unknownView } = this.setting;
+    return unknownView?.isOwn === true || Object.values(views).some((view) => view.isOwn === true);
+  }
+
   /** Updates everything that these patches (a change and its inverse) touched. */
   refresh(patches: readonly DocumentPatch[], idsBefore: ReadonlySet<string>): void {
     const trees = new Set<Key>();
@@ -432,7 +471,8 @@ export class Graph {
     const inside = isOpen ? this.#measureInside(node.key, isSeen, depth + 1) : [];
     const content = boxAround(inside.map((tree) => tree.placed.box));
     const body = isOpen ? { content } : undefined;
-    const placed = placeNode(read, view, context, positionOf(node) ?? slot(), body);
+    const measured = view && (this.#measured.get(node.key) ?? this.#sizes.get(view));
+    const placed = placeNode(read, view, context, positionOf(node) ?? slot(), body, measured);
     if (placed.problem?.kind === 'unreadable')
       report({ kind: 'unreadable-data', message: placed.problem.message, nodeId: node.id });
     if (read.definition !== undefined && view === undefined)

@@ -58,7 +58,8 @@ export function addEdge(
   if (from.port !== '') json.sourcePortID = from.port;
   if (to.port !== '') json.targetPortID = to.port;
   const index = graph.document.edgeOrder.get(parent)?.length ?? 0;
-  return { op: 'add-edge', key: createKey(graph.document), parent, index, json };
+  const made = graph.setting.createEdge?.(json) ?? json;
+  return { op: 'add-edge', key: createKey(graph.document), parent, index, json: made };
 }
 
 /** The patches that create a connection, or move the edge `moves` to it. */

@@ -38,6 +38,7 @@ import { type Camera, clampZoom } from '../geometry/camera.js';
 import type { EdgeRouting } from '../geometry/edgePath.js';
 import { History, type HistoryStep, type KeptCanvas } from '../history/History.js';
 import type { ItemPage, ItemSearchOptions } from '../hooks/useItemSearch.js';
+import { type AnyDocumentCodec, canvasCodec } from '../codec/DocumentCodec.js';
 import { callHost } from '../host/callHost.js';
 import { usableIssues, usableOptions, usableRun } from '../host/hostOptions.js';
 import { IssueLog, warn } from '../host/IssueLog.js';
@@ -46,7 +47,9 @@ import { textOf } from '../host/textOf.js';
 import type { ItemCatalogue } from '../items/ItemCatalogue.js';
 import type { TypedAhead } from '../late/TypedAhead.js';
 import { type FirstMessage, formatMessage, type Values } from '../messages.js';
-import type { AnyNodeView, ViewContext } from '../NodeView.js';
+import type { AnyNodeView, NodeGeometry, ViewContext } from '../NodeView.js';
+import type { CardLooks } from '../node-type/CardLooks.js';
+import { CardMeasurer } from '../node-type/CardMeasurer.js';
 import type { CanvasSlots } from '../slots/CanvasSlots.js';
 import { lateTools } from '../slots/lateTools.js';
 import type { ToolMessage } from '../toolMessages.js';
@@ -79,6 +82,8 @@ export interface CanvasOptions {
   searchItems?: ((query: string, options: ItemSearchOptions) => Promise<ItemPage>) | undefined;
   itemCatalogue?: ItemCatalogue | undefined;
   tones?: Tones | undefined;
+  codec?: AnyDocumentCodec | undefined;
+  cardElements?: number | undefined;
   defaultModel?: { id: string; name: string } | undefined;
   pasteSource?: PasteSource;
   refusePaste?: ((node: JsonObject, from: PasteSource) => string | undefined) | undefined;
@@ -141,6 +146,11 @@ export class CanvasStore {
   /** Keys typed for a panel whose code is still loading. */
   readonly typedAhead: TypedAhead = { text: '', isEntered: false };
   readonly marks = new IssueMarks();
+  readonly cards = new CardMeasurer(this);
+  /** Looks of mounted cards of hosts; created with the code that paints them. */
+  looks: CardLooks | undefined;
+  /** Incremented when painted cards of hosts should be painted again. */
+  lookRevision = 0;
   options: CanvasOptions;
   /** Moves the keyboard focus to a card; set by the mounted canvas. */
   focusCard: ((key: Key) => void) | undefined;
@@ -150,9 +160,11 @@ export class CanvasStore {
   fullScreen: FillScreen | undefined;
   /** Flow position of the pointer while it is over the canvas. */
   pointer: Point | undefined;
-  readonly #log = new ChangeLog();
+  readonly #log = new ChangeLog((json) => this.#codec.write(json));
   readonly #issueLog = new IssueLog();
   #noticeSerial = 0;
+  /** When the host passed other node types lately. */
+  #newTypes: readonly number[] = [];
 
   constructor(json: JsonObject, given: CanvasOptions) {
     this.#issueLog.listen(given.onIssue);
@@ -180,6 +192,11 @@ export class CanvasStore {
     const { initialCamera } = options;
     if (initialCamera !== undefined)
       this.camera.moved({ ...initialCamera, zoom: clampZoom(initialCamera.zoom) });
+  }
+
+  /** Translates between the host's format and the canvas JSON. */
+  get #codec(): AnyDocumentCodec {
+    return this.options.codec ?? canvasCodec;
   }
 
   get document(): WorkflowDocument {
@@ -240,6 +257,7 @@ export class CanvasStore {
       this.state.setState({ language, theme, readOnly });
     if (state.messages !== messages) this.state.setState({ messages });
     if (readOnly) this.endGesture();
+    if (before.definitions !== options.definitions || before.views !== options.views) this.#noteNewTypes();
     if (hasNewLook) this.#rebuild();
     else if (shownOptions.some((name) => before[name] !== options[name])) this.#revise();
   }
@@ -250,6 +268,19 @@ export class CanvasStore {
     this.state.setState({ edgeRouting });
     this.graph.setting = this.#graphSetting();
     this.graph.placeEdges();
+    this.history.forgetKept();
+    this.#revise();
+  }
+
+  /** Paints the cards of hosts that are no elements again. */
+  lookChanged(): void {
+    this.lookRevision += 1;
+    this.overlay.paint();
+  }
+
+  /** Takes over the sizes and ports of mounted cards. They are not part of the document. */
+  takeMeasured(cards: ReadonlyMap<Key, NodeGeometry>): void {
+    if (!this.graph.takeMeasured(cards)) return;
     this.history.forgetKept();
     this.#revise();
   }
@@ -331,7 +362,7 @@ export class CanvasStore {
     const serial = this.#log.serialOf(json);
     if (serial !== undefined && serial === this.#log.serial) return;
     try {
-      this.#takeOver(patchesTo(this.document, json));
+      this.#takeOver(patchesTo(this.document, this.#codec.read(json)));
     } catch (error) {
       this.report({ kind: 'document-refused', message: textOf(error) });
       return;
@@ -350,11 +381,11 @@ export class CanvasStore {
 
   /** Replaces the document as one step that can be undone. */
   replaceDocument(json: JsonObject, label: string): void {
-    this.commit(patchesTo(this.document, json), { label, origin: 'host' });
+    this.commit(patchesTo(this.document, this.#codec.read(json)), { label, origin: 'host' });
   }
 
   exportDocument(): JsonObject {
-    const json = exportDocument(this.document);
+    const json = this.#codec.write(exportDocument(this.document));
     this.#log.mark(json);
     return json;
   }
@@ -406,7 +437,7 @@ export class CanvasStore {
 
   #import(json: JsonObject): WorkflowDocument {
     try {
-      const document = readDocument(json);
+      const document = readDocument(this.#codec.read(json));
       this.#log.mark(json);
       return document;
     } catch (error) {
@@ -431,8 +462,20 @@ export class CanvasStore {
       unknownView: this.options.unknownView,
       context,
       edgeRouting: this.state.getState().edgeRouting,
+      createEdge: (edge) => this.#codec.createEdge?.(edge) ?? edge,
       report: this.report,
     };
+  }
+
+  /** Types that change once are fine; types that change with every render of the host are a mistake. */
+  #noteNewTypes(): void {
+    const now = performance.now();
+    this.#newTypes = [...this.#newTypes.filter((time) => now - time < 2000), now];
+    if (this.#newTypes.length < 4) return;
+    this.report({
+      kind: 'unstable-types',
+      message: 'the node types are new on every render: define them outside of the component, or use useMemo',
+    });
   }
 
   #rebuild(): void {

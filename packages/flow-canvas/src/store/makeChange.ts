@@ -13,14 +13,20 @@ interface Made {
   serial: number;
 }
 
-const madeBy = new WeakMap<JsonObject, Made>();
+const madeBy = new WeakMap<object, Made>();
 
 /** The document each change was based on, so that `applyChange` can compare. */
-const changeOf = new WeakMap<CanvasChange, Made>();
+const changeOf = new WeakMap<object, Made>();
 
 /** The changes of one canvas as a chain, so that each can still export its resulting document. */
 export class ChangeLog {
   #last: Link = { serial: 0, patches: [], inverse: [], next: undefined };
+  readonly #write: (json: JsonObject) => JsonObject;
+
+  /** `write` translates the canvas JSON into the host's format. */
+  constructor(write: (json: JsonObject) => JsonObject) {
+    this.#write = write;
+  }
 
   /** The number of the newest change. */
   get serial(): number {
@@ -59,7 +65,7 @@ export class ChangeLog {
       isMetaOnly: patches.every(isMetaPatch),
       document: () => {
         if (json === undefined) {
-          json = exportAt(document, link);
+          json = this.#write(exportAt(document, link));
           madeBy.set(json, { log: this, serial: link.serial });
         }
         return json;
@@ -96,7 +102,10 @@ function isMetaPatch(patch: DocumentPatch): boolean {
  * Returns the document after `change`, for a controlled host to pass back. If `document` is not the one the
  * change was based on, it takes precedence and is returned unchanged; the canvas then shows it.
  */
-export function applyChange(document: JsonObject, change: CanvasChange): JsonObject {
+export function applyChange<Value extends object = JsonObject>(
+  document: Value,
+  change: CanvasChange<Value>,
+): Value {
   const base = madeBy.get(document);
   const made = changeOf.get(change);
   const follows = made !== undefined && base?.log === made.log && base.serial < made.serial;

@@ -1,7 +1,13 @@
 import { canonicalPort, type WorkflowEdge } from '@heddle/workflow-schema';
 import type { Point } from '../geometry/box.js';
-import { type EdgePath, type EdgeRouting, laneCount, routedEdgePath } from '../geometry/edgePath.js';
-import type { PortGeometry } from '../NodeView.js';
+import {
+  type EdgePath,
+  type EdgeRouting,
+  type EdgeSides,
+  laneCount,
+  routedEdgePath,
+} from '../geometry/edgePath.js';
+import type { PortGeometry, Side } from '../NodeView.js';
 import type { PlacedNode } from './placeNode.js';
 import { matchPort } from './readNode.js';
 
@@ -39,7 +45,16 @@ export class PlacedEdge {
       portPlace(source, this.#start) ?? sidePlace(source, 'out'),
       portPlace(target, this.#end) ?? sidePlace(target, 'in'),
       laneOf(edge),
+      this.sides,
     );
+  }
+
+  /** The sides at which it leaves and enters the cards. */
+  get sides(): EdgeSides {
+    return {
+      start: sideOf(this.source, this.#start) ?? 'right',
+      end: sideOf(this.target, this.#end) ?? 'left',
+    };
   }
 
   /** An end names a port that its node does not have. */
@@ -101,6 +116,11 @@ export function bodyPortOf(
   port: string,
 ): PortGeometry | undefined {
   return node.bodyPorts.find((candidate) => candidate.direction === direction && candidate.id === port);
+}
+
+/** The side of a port of the card; inside a container, edges follow the flow whatever the port's side. */
+export function sideOf(node: PlacedNode, port: PortGeometry | undefined): Side | undefined {
+  return port !== undefined && node.ports.includes(port) ? port.side : undefined;
 }
 
 /** An unnamed port means the only one, whatever its name; so does a container's `loop-output`. */

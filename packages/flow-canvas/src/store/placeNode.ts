@@ -7,7 +7,7 @@ import {
 } from '@heddle/workflow-schema';
 import type { Box, Point } from '../geometry/box.js';
 import { textOf } from '../host/textOf.js';
-import type { AnyNodeView, NodeGeometry, PortGeometry, ViewContext } from '../NodeView.js';
+import type { AnyNodeView, NodeGeometry, PortGeometry, Side, ViewContext } from '../NodeView.js';
 import { type Body, foldHeight, frameOf, isFolded, placeBody, portsOfBody } from './body.js';
 import { type ReadNode, titleOfNode, unknownData } from './readNode.js';
 
@@ -124,7 +124,7 @@ export const headHeight = 44;
 const fallbackWidth = 240;
 /** Maximum size in flow pixels; a larger card would cover everything else. */
 const largest = 20_000;
-const isSide = (side: string) => side === 'left' || side === 'right';
+const sides: readonly Side[] = ['left', 'right', 'top', 'bottom'];
 
 /** Measures the card with its view. A view that throws affects only its own card. */
 export function placeNode(
@@ -133,17 +133,25 @@ export function placeNode(
   context: ViewContext,
   position: Point,
   content?: BodyContent,
+  measured?: NodeGeometry,
 ): PlacedNode {
   let geometry: NodeGeometry | undefined;
   let viewProblem: string | undefined;
   if (read.problem?.kind !== 'unreadable' && view !== undefined) {
     try {
-      geometry = checked(view.measure(read.data, context));
+      geometry = view.measure ? checked(view.measure(read.data, context)) : measured;
+      if (geometry === undefined && view.size !== undefined) geometry = checked({ ...view.size, ports: [] });
     } catch (error) {
       viewProblem = textOf(error);
     }
   }
   const card = geometry ?? plainGeometry(read);
+  const hasOwnPorts = view?.hasPortsOfCard === true && measured !== undefined && measured.ports.length > 0;
+  if (hasOwnPorts) {
+    const idsOf = (direction: 'in' | 'out') =>
+      measured.ports.filter((port) => port.direction === direction).map((port) => port.id);
+    read = { ...read, portsIn: idsOf('in'), portsOut: idsOf('out') };
+  }
   const { node, definition, problem, blockCount } = read;
   const ids = { portsIn: shareIds(read.portsIn), portsOut: shareIds(read.portsOut) };
   const common = {
@@ -162,10 +170,10 @@ export function placeNode(
   };
   const names = definition?.bodyPorts;
   if (names === undefined) {
-    const isShort = isFolded(node.json) && canFold(definition, card.height);
+    const isShort = isFolded(node.json) && canFold(definition, card.height, view);
     const { width, height } = isShort ? { ...card, height: headHeight } : card;
     const box = { x: position.x, y: position.y, width, height };
-    const whole = withMissingPorts(read, card);
+    const whole = withMissingPorts(read, card, view?.isOwn);
     const ports = sharePorts(isShort ? atHead(whole) : whole);
     return new PlacedNode({ ...common, box, ports, isFolded: isShort, body: undefined, bodyPorts: noPorts });
   }
@@ -178,9 +186,13 @@ export function placeNode(
   return new PlacedNode({ ...common, box, ports, body, bodyPorts });
 }
 
-/** Only a card that is more than its head can be folded; a note has no head. */
-export function canFold(definition: AnyNodeDefinition | undefined, height: number): boolean {
-  return definition?.isolated !== true && height > headHeight;
+/** Only a card that is more than its head can be folded; notes and cards of hosts have no head. */
+export function canFold(
+  definition: AnyNodeDefinition | undefined,
+  height: number,
+  view: AnyNodeView | undefined,
+): boolean {
+  return definition?.isolated !== true && view?.isOwn !== true && height > headHeight;
 }
 
 /** The ports of a folded card, stacked on each side of the head. */
@@ -215,6 +227,19 @@ function sharePorts(ports: readonly PortGeometry[]): readonly PortGeometry[] {
   return share(`ports ${names.join(' ')}`, ports);
 }
 
+/** Whether a placed node has this geometry already. */
+export function hasGeometry({ box, ports, view }: PlacedNode, measured: NodeGeometry): boolean {
+  if (box.width !== measured.width || box.height !== measured.height) return false;
+  const wanted = view?.hasPortsOfCard === true ? measured.ports : [];
+  if (wanted.length > 0 && wanted.length !== ports.length) return false;
+  return wanted.every(({ id, direction, side, x, y }) =>
+    ports.some(
+      (port) =>
+        port.id === id && port.direction === direction && port.side === side && port.x === x && port.y === y,
+    ),
+  );
+}
+
 /** Keeps the right-hand ports of a card at the right side of a wider frame. */
 function widened(ports: readonly PortGeometry[], from: number, to: number): readonly PortGeometry[] {
   return ports.map((port) => (port.side === 'right' ? { ...port, x: port.x + to - from } : port));
@@ -225,7 +250,7 @@ function checked({ width, height, ports }: NodeGeometry): NodeGeometry {
   if (!numbers.every(Number.isFinite)) throw new TypeError('measure returned a size that is not a number');
   if (width < 1 || height < 1 || numbers.some((number) => Math.abs(number) > largest))
     throw new RangeError(`measure returned a size that is not between 1 and ${largest}`);
-  if (!ports.every((port) => (port.direction === 'in' || port.direction === 'out') && isSide(port.side)))
+  if (!ports.every((port) => (port.direction === 'in' || port.direction === 'out') && sides.includes(port.side)))
     throw new TypeError('measure returned a port without direction and side');
   return { width, height, ports };
 }
@@ -242,7 +267,7 @@ function plainGeometry(read: ReadNode): NodeGeometry {
  * The definition says which ports exist, the view where they are. A port the view omits (or any port of a
  * card without a view) gets a default position, so that no edge loses its end.
  */
-function withMissingPorts(read: ReadNode, geometry: NodeGeometry): readonly PortGeometry[] {
+function withMissingPorts(read: ReadNode, geometry: NodeGeometry, isOwn = false): readonly PortGeometry[] {
   const ids = { in: read.portsIn, out: read.portsOut };
   const ports = geometry.ports.filter((port) => ids[port.direction].includes(port.id));
   const known = new Set(ports.map((port) => `${port.direction} ${port.id}`));
@@ -250,7 +275,11 @@ function withMissingPorts(read: ReadNode, geometry: NodeGeometry): readonly Port
   for (const port of ports) taken[port.direction] += 1;
   const add = (id: string, direction: 'in' | 'out') => {
     if (known.has(`${direction} ${id}`)) return;
-    const y = Math.min(geometry.height - 12, headHeight / 2 + taken[direction] * 28);
+    // An own card has no head: its ports are spread over the side.
+    const count = direction === 'in' ? read.portsIn.length : read.portsOut.length;
+    const y = isOwn
+      ? (geometry.height * (taken[direction] + 1)) / (count + 1)
+      : Math.min(geometry.height - 12, headHeight / 2 + taken[direction] * 28);
     taken[direction] += 1;
     ports.push(
       direction === 'in'

@@ -81,7 +81,18 @@ export function titleOfNode(
   definition: AnyNodeDefinition | undefined,
   language: Language,
 ): string {
-  return (titleOf(node.json) || definition?.messages[language].name || node.id).slice(0, longestTitle);
+  return (ownTitleOf(node.json, definition) || definition?.messages[language].name || node.id).slice(
+    0,
+    longestTitle,
+  );
+}
+
+/** The title that the document contains, at the place that the type keeps it. */
+export function ownTitleOf(json: JsonObject, definition: AnyNodeDefinition | undefined): string {
+  const { titleKey } = definition ?? {};
+  const data = titleKey === undefined ? undefined : readKey(json, 'data');
+  const title = isJsonObject(data) && Object.hasOwn(data, titleKey!) ? data[titleKey!] : undefined;
+  return typeof title === 'string' && title !== '' ? title : titleOf(json);
 }
 
 /**

@@ -14,5 +14,6 @@ export function shiftedPath(
     source === undefined ? start : { x: start.x + source.x, y: start.y + source.y },
     target === undefined ? end : { x: end.x + target.x, y: end.y + target.y },
     laneOf(placed.edge),
+    placed.sides,
   );
 }

@@ -1,5 +1,5 @@
-import { titleOf } from '@heddle/workflow-schema';
 import type { Graph } from './Graph.js';
+import { ownTitleOf } from './readNode.js';
 
 /** `title`, or `title_N` with the first free N; an existing `_N` suffix is counted up. */
 export function uniqueTitle(title: string, isTaken: (title: string) => boolean): string {
@@ -10,5 +10,9 @@ export function uniqueTitle(title: string, isTaken: (title: string) => boolean):
 
 /** Titles of the document's nodes, including those inside containers. */
 export function titlesOf(graph: Graph): Set<string> {
-  return new Set([...graph.document.nodes.values()].map((node) => titleOf(node.json)));
+  const { registry } = graph.setting;
+  const titles = [...graph.document.nodes.values()].map(({ json, type }) =>
+    ownTitleOf(json, registry.byCode(type)),
+  );
+  return new Set(titles);
 }

@@ -22,7 +22,7 @@ const templates = [
 ];
 
 const show = (props: Partial<FlowCanvasProps> = {}) =>
-  showCanvas({ initialDocument: bare, templates, ...props }).handle;
+  showCanvas({ defaultValue: bare, templates, ...props }).handle;
 
 const strip = () => screen.findByRole('region', { name: 'Start from a template' });
 
@@ -53,7 +53,7 @@ describe('templates on an empty canvas', () => {
   });
 
   it.each([
-    ['once something is built', { initialDocument: sample() }],
+    ['once something is built', { defaultValue: sample() }],
     ['on a read-only canvas', { readOnly: true }],
     ['if the host has none', { templates: [] }],
   ])('are not shown %s', async (_why, props) => {

@@ -25,7 +25,7 @@ describe('theme="auto"', () => {
         }) as unknown as MediaQueryList,
     );
     const canvas = (theme: 'auto' | 'light') => (
-      <FlowCanvas definitions={definitions} views={views} initialDocument={sample()} theme={theme} />
+      <FlowCanvas definitions={definitions} views={views} defaultValue={sample()} theme={theme} />
     );
     const { rerender, unmount } = render(canvas('auto'));
     expect(shown()).toBe('dark');

@@ -33,7 +33,7 @@ export function CardStage({ name, data, title, isReadOnly = false, status }: Car
   if (!('data' in reading)) throw new TypeError(`The data of this ${name} cannot be read.`);
   const view = nodeViews[name];
   const context = { language, titleOf: () => 'Start' };
-  const { width, height, ports } = view.measure(reading.data, context);
+  const { width, height, ports } = view.measure!(reading.data, context);
   const colour = (status && statusLine[status]) ?? 'var(--flow-node-border)';
   return (
     <div

@@ -322,7 +322,7 @@ export function WorkflowEditor({ spaceId, stored, initialDocument, focusNodeId }
             ref={canvas}
             definitions={nodeTypes}
             views={nodeViews}
-            initialDocument={initialDocument}
+            defaultValue={initialDocument}
             minimumOpenZoom={readableZoom}
             onChange={handleChange}
             issues={issues}

@@ -40,7 +40,7 @@ export function VersionView({ version, json, getDraft, onRestore, onMerge, onClo
       <Stack h="calc(100dvh - 90px)">
         <div style={{ flex: 1, minHeight: 0 }}>
           {draft === undefined ? (
-            <FlowCanvas {...look} initialDocument={json} readOnly />
+            <FlowCanvas {...look} defaultValue={json} readOnly />
           ) : (
             <ErrorBoundary
               fallback={(error) => <ErrorBlock title={t('compare')}>{errorText(error)}</ErrorBlock>}

@@ -34,7 +34,7 @@ export function RunCanvas({ ref, json, cards, note, nameOf, onSelectNode }: RunC
       definitions={nodeTypes}
       views={nodeViews}
       unknownView={unknownView}
-      initialDocument={json}
+      defaultValue={json}
       readOnly
       language={language}
       theme={theme}

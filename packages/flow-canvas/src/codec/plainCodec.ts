@@ -1,0 +1,125 @@
+import { isJsonObject, type Json, type JsonObject, readText, setOwn } from '@heddle/workflow-schema';
+import type { DocumentCodec } from './DocumentCodec.js';
+
+/** A node of a plain document, as in React Flow. Other properties are kept. */
+export interface PlainNode {
+  id: string;
+  /** Default: `default`. */
+  type?: string;
+  position: { x: number; y: number };
+  // biome-ignore lint/suspicious/noExplicitAny: node data belongs to the host.
+  data?: any;
+}
+
+/** An edge of a plain document, as in React Flow. Other properties are kept. */
+export interface PlainEdge {
+  id?: string;
+  source: string;
+  target: string;
+  sourceHandle?: string | null;
+  targetHandle?: string | null;
+  /** Shown in the middle of the edge. */
+  label?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: edge data belongs to the host.
+  data?: any;
+}
+
+/** A document of nodes and edges in React Flow's own shape. Other properties are kept. */
+export interface PlainDocument {
+  nodes: PlainNode[];
+  edges: PlainEdge[];
+}
+
+/** The type of nodes without `type`, as in React Flow. */
+const defaultType = 'default';
+/** Properties of the host that the canvas JSON has no place for. Under one name, so that none is misread. */
+const rest = 'host';
+
+/** Documents in React Flow's shape: `{ nodes: [{ id, type, position, data }], edges: [{ id, source, target }] }`. */
+export const plainCodec: DocumentCodec<PlainDocument> = {
+  read(value) {
+    const document = value as unknown as Json;
+    if (!isJsonObject(document)) throw new TypeError('the document is not an object');
+    for (const name of ['nodes', 'edges'])
+      if (!Array.isArray(document[name])) throw new TypeError(`${name} is not an array`);
+    const { nodes, edges, ...others } = document as JsonObject & { nodes: Json[]; edges: Json[] };
+    return { ...others, nodes: nodes.map(readNode), edges: edges.map(readEdge) };
+  },
+  write(json) {
+    const { nodes = [], edges = [], ...others } = json as JsonObject & { nodes?: Json[]; edges?: Json[] };
+    const document = { ...others, nodes: nodes.map(writeNode), edges: edges.map(writeEdge) };
+    return document as unknown as PlainDocument;
+  },
+  createEdge(edge) {
+    const of = (name: string) => readText(edge, name);
+    const id = `${of('sourceNodeID')}${of('sourcePortID')}-${of('targetNodeID')}${of('targetPortID')}`;
+    const given = isJsonObject(edge[rest]) ? edge[rest] : {};
+    return { ...edge, [rest]: { id, ...given } };
+  },
+};
+
+function readNode(node: Json, index: number): Json {
+  if (!isJsonObject(node)) return node;
+  const { id, type, position, data, ...others } = node;
+  if (id !== undefined && typeof id !== 'string' && typeof id !== 'number')
+    throw new TypeError(`nodes[${index}].id is not a string`);
+  const read: JsonObject = {};
+  if (id !== undefined) read.id = id;
+  read.type = type ?? defaultType;
+  if (position !== undefined) read.meta = { position };
+  if (data !== undefined) read.data = data;
+  // An explicit null is kept, so that the document is written as it was read.
+  const kept = type === null ? { ...others, type } : others;
+  if (type === undefined || type === null || Object.keys(others).length > 0) read[rest] = kept;
+  return read;
+}
+
+function writeNode(node: Json): Json {
+  if (!isJsonObject(node)) return node;
+  const { id, type, meta, data, [rest]: others } = node;
+  const position = isJsonObject(meta) ? meta.position : undefined;
+  const written: JsonObject = {};
+  if (id !== undefined) written.id = id;
+  // Nodes of the default type that a user adds get it by name; those that were read keep its absence.
+  const wasAbsent = type === defaultType && isJsonObject(others) && others.type === undefined;
+  if (type !== undefined && !wasAbsent) written.type = type;
+  if (position !== undefined) written.position = position;
+  if (data !== undefined) written.data = data;
+  return withRest(written, others);
+}
+
+function readEdge(edge: Json): Json {
+  if (!isJsonObject(edge)) return edge;
+  const { source, target, sourceHandle, targetHandle, ...others } = edge;
+  const read: JsonObject = {};
+  const kept: JsonObject = { ...others };
+  const ends = { sourceNodeID: source, targetNodeID: target, sourcePortID: sourceHandle, targetPortID: targetHandle };
+  for (const [name, end] of Object.entries(ends)) if (end !== undefined && end !== null) read[name] = end;
+  if (sourceHandle === null) kept.sourceHandle = null;
+  if (targetHandle === null) kept.targetHandle = null;
+  if (Object.keys(kept).length > 0) read[rest] = kept;
+  return read;
+}
+
+function writeEdge(edge: Json): Json {
+  if (!isJsonObject(edge)) return edge;
+  const { sourceNodeID, targetNodeID, sourcePortID, targetPortID, [rest]: others } = edge;
+  const written: JsonObject = {};
+  const ends = {
+    source: sourceNodeID,
+    target: targetNodeID,
+    sourceHandle: sourcePortID,
+    targetHandle: targetPortID,
+  };
+  for (const [name, end] of Object.entries(ends)) if (end !== undefined && end !== '') written[name] = end;
+  return withRest(written, others);
+}
+
+/** The properties of the host, and those of `written`, which take precedence. */
+function withRest(written: JsonObject, others: Json | undefined): JsonObject {
+  if (!isJsonObject(others)) return written;
+  const all: JsonObject = {};
+  for (const part of [others, written])
+    for (const [name, value] of Object.entries(part)) setOwn(all, name, value);
+  return all;
+}
