@@ -1,8 +1,8 @@
 import type { JsonObject } from '@heddle/workflow-schema';
 import {
+  forwardRef,
   type ReactElement,
   type RefAttributes,
-  forwardRef,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -13,7 +13,7 @@ import {
 import type { CanvasHandle, FlowCanvasProps } from './FlowCanvasProps.js';
 import { callHost } from './host/callHost.js';
 import { makeHandle } from './makeHandle.js';
-import { splitNodeTypes } from './node-type/defineNodeType.js';
+import { splitNodeTypes } from './node-type/splitNodeTypes.js';
 import { CanvasContext, CanvasRootContext } from './parts/CanvasContext.js';
 import { CanvasFrame } from './parts/CanvasFrame.js';
 import { PreferenceKeeper } from './preferences/PreferenceKeeper.js';

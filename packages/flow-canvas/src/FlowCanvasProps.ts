@@ -12,10 +12,9 @@ import type {
 } from '@heddle/workflow-schema';
 import type { RunState } from '@heddle/workflow-schema/runs';
 import type { ComponentType, ReactNode } from 'react';
-import type { DocumentCodec } from './codec/DocumentCodec.js';
-import type { NodeType } from './node-type/defineNodeType.js';
 import type { CanvasMessages } from './CanvasMessages.js';
 import type { PasteSource } from './clipboard/clipboardText.js';
+import type { DocumentCodec } from './codec/DocumentCodec.js';
 import type { Keys } from './commands/ariaKeys.js';
 import type { CommandName } from './commands/Command.js';
 import type { Encapsulation } from './encapsulation/Encapsulation.js';
@@ -24,6 +23,7 @@ import type { StoredHistory } from './history/storedHistory.js';
 import type { ItemPage, ItemSearchOptions } from './hooks/useItemSearch.js';
 import type { ItemCatalogue, ItemDetails } from './items/ItemCatalogue.js';
 import type { AnyNodeView } from './NodeView.js';
+import type { NodeType } from './node-type/defineNodeType.js';
 import type { CanvasPreferences } from './preferences/preferences.js';
 import type { CanvasSlots } from './slots/CanvasSlots.js';
 

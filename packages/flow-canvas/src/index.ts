@@ -1,8 +1,8 @@
 export type { CanvasMessages, MessageName } from './CanvasMessages.js';
 export { canvasMessages } from './catalogue.js';
+export type { PasteSource } from './clipboard/clipboardText.js';
 export { type AnyDocumentCodec, canvasCodec, type DocumentCodec } from './codec/DocumentCodec.js';
 export { type PlainDocument, type PlainEdge, type PlainNode, plainCodec } from './codec/plainCodec.js';
-export type { PasteSource } from './clipboard/clipboardText.js';
 export type { Keys } from './commands/ariaKeys.js';
 export type { Command, CommandGroup, CommandName, Shortcut } from './commands/Command.js';
 export { commandOf, commands } from './commands/commands.js';
@@ -39,13 +39,6 @@ export type {
   ItemSource,
 } from './items/ItemCatalogue.js';
 export { makeHandle } from './makeHandle.js';
-export {
-  defineNodeType,
-  type NodeType,
-  type NodeTypeOptions,
-  type PortIds,
-} from './node-type/defineNodeType.js';
-export { Port, type PortProps } from './node-type/Port.js';
 export type {
   AnyNodeView,
   CardLine,
@@ -59,6 +52,13 @@ export type {
   Side,
   ViewContext,
 } from './NodeView.js';
+export {
+  defineNodeType,
+  type NodeType,
+  type NodeTypeOptions,
+  type PortIds,
+} from './node-type/defineNodeType.js';
+export { Port, type PortProps } from './node-type/Port.js';
 export { useCanvasRoot, useCanvasState, useCanvasStore } from './parts/CanvasContext.js';
 export type { CanvasPreferences } from './preferences/preferences.js';
 export type { CanvasSlots, SlotName } from './slots/CanvasSlots.js';

@@ -89,12 +89,12 @@ describe('canvas size without react, @xyflow/react, zod and elkjs', () => {
         `with all commands and menus, ${text(everything)} with all that loads when first used`,
     );
     // The limits leave little room on purpose.
-    expect(byItself).toBeLessThan(46);
-    expect(inUse).toBeLessThan(67);
-    expect(withAdding).toBeLessThan(79);
-    expect(withForms).toBeLessThan(76);
-    expect(withBoth).toBeLessThan(88);
-    expect(withMenus).toBeLessThan(112);
+    expect(byItself).toBeLessThan(49);
+    expect(inUse).toBeLessThan(70);
+    expect(withAdding).toBeLessThan(82);
+    expect(withForms).toBeLessThan(79);
+    expect(withBoth).toBeLessThan(91);
+    expect(withMenus).toBeLessThan(115);
     // Late code must not end up in the initial bundle; `slots/firstUse.test.tsx` tests when it loads.
     const later = [
       'commands/commands',

@@ -93,7 +93,12 @@ function readEdge(edge: Json): Json {
   const { source, target, sourceHandle, targetHandle, ...others } = edge;
   const read: JsonObject = {};
   const kept: JsonObject = { ...others };
-  const ends = { sourceNodeID: source, targetNodeID: target, sourcePortID: sourceHandle, targetPortID: targetHandle };
+  const ends = {
+    sourceNodeID: source,
+    targetNodeID: target,
+    sourcePortID: sourceHandle,
+    targetPortID: targetHandle,
+  };
   for (const [name, end] of Object.entries(ends)) if (end !== undefined && end !== null) read[name] = end;
   if (sourceHandle === null) kept.sourceHandle = null;
   if (targetHandle === null) kept.targetHandle = null;

@@ -6,7 +6,10 @@ const length = 8;
 const halfWidth = 4.5;
 
 /** The arrow head before the target port. It points into the card: right, unless the port is on another side. */
-export function traceHead({ end, endSide = 'left' }: EdgePath, pen: Pick<PathPen, 'moveTo' | 'lineTo'>): void {
+export function traceHead(
+  { end, endSide = 'left' }: EdgePath,
+  pen: Pick<PathPen, 'moveTo' | 'lineTo'>,
+): void {
   const isAcross = endSide === 'left' || endSide === 'right';
   const sign = endSide === 'right' || endSide === 'bottom' ? 1 : -1;
   const at = (back: number, aside: number): [number, number] =>

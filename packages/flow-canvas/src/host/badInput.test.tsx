@@ -126,7 +126,7 @@ describe('a canvas with bad input', () => {
   });
 
   it('ends a drag when the document changes, and keeps the host’s document', () => {
-    const { issues, handle, update } = show({ document: sample() });
+    const { issues, handle, update } = show({ value: sample() });
     const surface = document.querySelector('.flow-surface')!;
     const card = document.querySelector('[data-flow-node="110002"]')!;
     const at = (x: number, y: number) => ({ clientX: x, clientY: y, button: 0, buttons: 1, pointerId: 1 });
@@ -135,7 +135,7 @@ describe('a canvas with bad input', () => {
     fireEvent.pointerMove(surface, at(80, 80));
     const without = sample();
     without.nodes = (without.nodes as JsonObject[]).filter(({ id }) => id !== '110002');
-    update({ document: without });
+    update({ value: without });
     fireEvent.pointerMove(surface, at(120, 120));
     fireEvent.pointerUp(surface, at(120, 120));
     expect(handle().exportDocument()).toEqual(without);

@@ -79,7 +79,14 @@ export class DragPicture {
     const scale = value.zoom * ratio;
     context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
     const scene = sceneOf(this.#store, detailAt(value.zoom), nodes, edges);
-    paintScene(context, scene, value.zoom, readPalette(canvas), (node) => linesOf(this.#store, node), paintOwn(this.#store));
+    paintScene(
+      context,
+      scene,
+      value.zoom,
+      readPalette(canvas),
+      (node) => linesOf(this.#store, node),
+      paintOwn(this.#store),
+    );
     this.#area = area;
     this.#camera = value;
     canvas.hidden = false;

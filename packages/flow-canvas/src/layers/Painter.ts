@@ -247,7 +247,14 @@ export class Painter {
     const palette = this.#palette!;
     plane.paint(tile, (context) => {
       paintGround(context, tile.area, plane.zoom, palette);
-      paintScene(context, scene, plane.zoom, palette, (node) => linesOf(this.#store, node), paintOwn(this.#store));
+      paintScene(
+        context,
+        scene,
+        plane.zoom,
+        palette,
+        (node) => linesOf(this.#store, node),
+        paintOwn(this.#store),
+      );
     });
     tile.scene = scene;
     tile.palette = palette;

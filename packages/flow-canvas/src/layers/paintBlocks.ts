@@ -48,8 +48,7 @@ export function paintBlocks(
   context.fillStyle = palette.onBlock;
   context.textBaseline = 'middle';
   for (const { box, body, title, view } of nodes)
-    if (!view?.isOwn)
-      paintName(context, title, { ...box, height: body?.box.y ?? box.height }, zoom, palette);
+    if (!view?.isOwn) paintName(context, title, { ...box, height: body?.box.y ?? box.height }, zoom, palette);
 }
 
 function pathFor(paths: Map<string, Path2D>, color: string): Path2D {

@@ -42,7 +42,6 @@ export function OwnCard({ placed, children }: { placed: PlacedNode; children: Re
 /** For `Port`: measures the card when a port appears, moves or disappears. */
 export function useMeasureRequest(...of: unknown[]): void {
   const request = useContext(MeasureContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists what the place depends on.
   useLayoutEffect(() => {
     request?.();
     return () => request?.();

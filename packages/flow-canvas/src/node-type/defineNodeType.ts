@@ -122,23 +122,3 @@ export function defineNodeType<Data = JsonObject>(options: NodeTypeOptions<Data>
 function unreadable(message: string) {
   return { success: false as const, error: { issues: [{ path: [], message }] } };
 }
-
-interface Split {
-  readonly types: readonly NodeType[];
-  readonly definitions: readonly AnyNodeDefinition[];
-  readonly views: Readonly<Record<string, AnyNodeView>>;
-}
-
-/**
- * The definitions and views of node types, followed by those of the lower-level properties. Returns the lists
- * of `before` while the types are the same, although the host passes a new array on every render.
- */
-export function splitNodeTypes(types: readonly NodeType[], before: Split | undefined): Split {
-  if (before?.types.length === types.length && before.types.every((type, index) => type === types[index]))
-    return before;
-  return {
-    types: [...types],
-    definitions: types.map(({ definition }) => definition),
-    views: Object.fromEntries(types.map(({ type, view }) => [type, view])),
-  };
-}

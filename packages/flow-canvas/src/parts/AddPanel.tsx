@@ -183,7 +183,9 @@ function Choices({ container }: { container: RefObject<HTMLElement | null> }) {
 function inTheirOrder(choices: readonly NodeChoice[]) {
   const first = (kind: { category: string }) =>
     choices.findIndex((choice) => choice.category === kind.category);
-  return categoriesOf(choices).filter((kind) => first(kind) >= 0).sort((a, b) => first(a) - first(b));
+  return categoriesOf(choices)
+    .filter((kind) => first(kind) >= 0)
+    .sort((a, b) => first(a) - first(b));
 }
 
 function Choice({

@@ -24,13 +24,7 @@ describe('announcements to screen readers', () => {
       { seq: 4, at: 4, type: 'run.failed', error },
     ];
     const stage = (run: ReturnType<typeof runState> | undefined) => (
-      <FlowCanvas
-        definitions={definitions}
-        views={views}
-        defaultValue={sample()}
-        language="en"
-        run={run}
-      />
+      <FlowCanvas definitions={definitions} views={views} defaultValue={sample()} language="en" run={run} />
     );
     const { rerender } = render(stage(undefined));
     rerender(stage(runState(events)));
@@ -42,13 +36,7 @@ describe('announcements to screen readers', () => {
   it('announces a repeated message again, and the shortcut that undoes a deletion', () => {
     const ref = createRef<CanvasHandle>();
     render(
-      <FlowCanvas
-        ref={ref}
-        definitions={definitions}
-        views={views}
-        defaultValue={sample()}
-        language="en"
-      />,
+      <FlowCanvas ref={ref} definitions={definitions} views={views} defaultValue={sample()} language="en" />,
     );
     const remove = (id: string) => {
       act(() => ref.current!.select([id]));

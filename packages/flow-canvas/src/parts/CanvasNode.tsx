@@ -1,9 +1,9 @@
 import type { NodeProps } from '@xyflow/react';
 import { memo, useSyncExternalStore } from 'react';
 import type { FlowCanvasProps, NodeBadge } from '../FlowCanvasProps.js';
-import { LateMark, LateTool, lateTools, useLate } from '../slots/lateTools.js';
 import { drawsCards } from '../geometry/camera.js';
 import { OwnCard } from '../node-type/OwnCard.js';
+import { LateMark, LateTool, lateTools, useLate } from '../slots/lateTools.js';
 import { foldHeight } from '../store/body.js';
 import { headHeight, type PlacedNode } from '../store/placeNode.js';
 import { useCanvasState, useCanvasStore } from './CanvasContext.js';

@@ -40,12 +40,15 @@ export class PlacedEdge {
   get path(): EdgePath {
     if (this.#led !== undefined) return this.#led;
     const { edge, source, target } = this;
+    // Found once: a node may have very many ports.
+    const start = this.#start;
+    const end = this.#end;
     return routedEdgePath(
       this.#routing,
-      portPlace(source, this.#start) ?? sidePlace(source, 'out'),
-      portPlace(target, this.#end) ?? sidePlace(target, 'in'),
+      portPlace(source, start) ?? sidePlace(source, 'out'),
+      portPlace(target, end) ?? sidePlace(target, 'in'),
       laneOf(edge),
-      this.sides,
+      { start: sideOf(source, start) ?? 'right', end: sideOf(target, end) ?? 'left' },
     );
   }
 
@@ -120,7 +123,7 @@ export function bodyPortOf(
 
 /** The side of a port of the card; inside a container, edges follow the flow whatever the port's side. */
 export function sideOf(node: PlacedNode, port: PortGeometry | undefined): Side | undefined {
-  return port !== undefined && node.ports.includes(port) ? port.side : undefined;
+  return port === undefined || node.bodyPorts.includes(port) ? undefined : port.side;
 }
 
 /** An unnamed port means the only one, whatever its name; so does a container's `loop-output`. */

@@ -250,7 +250,9 @@ function checked({ width, height, ports }: NodeGeometry): NodeGeometry {
   if (!numbers.every(Number.isFinite)) throw new TypeError('measure returned a size that is not a number');
   if (width < 1 || height < 1 || numbers.some((number) => Math.abs(number) > largest))
     throw new RangeError(`measure returned a size that is not between 1 and ${largest}`);
-  if (!ports.every((port) => (port.direction === 'in' || port.direction === 'out') && sides.includes(port.side)))
+  if (
+    !ports.every((port) => (port.direction === 'in' || port.direction === 'out') && sides.includes(port.side))
+  )
     throw new TypeError('measure returned a port without direction and side');
   return { width, height, ports };
 }
