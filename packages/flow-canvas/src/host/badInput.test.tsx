@@ -249,7 +249,7 @@ it('draws, edits and undoes without throwing for any documents, properties and c
       try {
         let given: Record<string, unknown> = {};
         for (const step of steps) {
-          if (step.do === 'document') given = { ...given, document: step.json };
+          if (step.do === 'document') given = { ...given, value: step.json };
           if (step.do === 'property') given = { ...given, [step.name]: step.value };
           if (step.do === 'document' || step.do === 'property') update(given);
           else if (step.do === 'select') act(() => handle().select(step.ids));
