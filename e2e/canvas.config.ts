@@ -6,6 +6,8 @@ export default defineConfig({
   ...product,
   testDir: './canvas',
   globalSetup: './fixtures/serveStories.ts',
+  // Tests share nothing, so that the last ones are spread over the workers too.
+  fullyParallel: true,
   timeout: 40_000,
   expect: { timeout: 8_000 },
   use: { ...product.use, actionTimeout: 8_000 },

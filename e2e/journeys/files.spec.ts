@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { ApiClient } from '../drivers/ApiClient.js';
 import { signIn } from '../drivers/studio.js';
+import { findViolations } from '../fixtures/findViolations.js';
 import { expect, test } from '../fixtures/test.js';
 
 test.use({ installation: 'settings' });
@@ -23,8 +23,7 @@ test('the files page shows what uses the storage and deletes files', async ({ pa
   await expect(row).toContainText('2.7 KB');
   await expect(row).toContainText('空间“个人空间”');
   await expect(page.getByText('已用 2.7 KB，共 5 GB')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect((await findViolations(page)).map(({ id }) => id)).toEqual([]);
 
   await page.getByRole('combobox', { name: '查看' }).click();
   await page.getByRole('option', { name: /个人空间/ }).click();

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import {
   type ScriptedEndpoint,
@@ -11,6 +10,7 @@ import { openAILike } from '../../packages/server/src/models/testing/scriptedPro
 import { ApiClient } from '../drivers/ApiClient.js';
 import { EditorDriver } from '../drivers/EditorDriver.js';
 import { signIn } from '../drivers/studio.js';
+import { findViolations } from '../fixtures/findViolations.js';
 import { askingModel } from '../fixtures/runDocuments.js';
 import { type Heddle, startHeddle } from '../fixtures/startHeddle.js';
 import { test as base, expect } from '../fixtures/test.js';
@@ -56,7 +56,7 @@ test.beforeAll(async ({ heddle }) => {
 });
 
 async function expectNoGraveBarrier(page: Page, place: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findViolations(page);
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect
     .soft(

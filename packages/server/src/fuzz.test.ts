@@ -1,4 +1,3 @@
-// @module-tag pglite
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from './db/ids.js';

@@ -237,7 +237,7 @@ const reason = programs ? '' : ' (skipped: no PostgreSQL here)';
 describe.skipIf(reason !== '')(`a backup of PostgreSQL${reason}`, () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
-    postgres = await startPostgres(programs!);
+    postgres = await startPostgres(programs!, { durable: false });
   }, 120_000);
   afterAll(() => postgres?.stop());
 

@@ -65,7 +65,7 @@ test(`tables of people are backed up and restored, also from one database to the
     await restoreBackup(folderOf('second'), file);
     return check(tablesIn('second'));
   }
-  const postgres = await startPostgres(programs);
+  const postgres = await startPostgres(programs, { durable: false });
   try {
     const options = { ...folderOf('third'), databaseUrl: postgres.url };
     await restoreBackup(options, file);

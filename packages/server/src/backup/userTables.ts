@@ -29,7 +29,7 @@ export async function openTablesFolder(folder: string, limitMs: number): Promise
   const thread = new PgliteThread({
     thread: findThread(),
     folder: join(folder, userTablesFolder),
-    template: hasTablesFolder(folder) ? undefined : findTemplate(),
+    template: hasTablesFolder(folder) ? undefined : findTemplate(false),
     statementMs: limitMs,
     transactionMs: limitMs,
     setup: tablesSetup,

@@ -60,7 +60,7 @@ async function openPglite(folder: string | undefined, options: OpenDatabaseOptio
   const thread = new PgliteThread({
     thread: threadFile,
     folder: prepared?.cluster,
-    template: !prepared || prepared.fresh ? findTemplate() : undefined,
+    template: !prepared || prepared.fresh ? findTemplate(options.migrates !== false) : undefined,
     ...upgradeLimits,
     ...(folder && { isFull: () => isDiskFull(folder) }),
     onEnded: (reason) => log?.warn('database.thread-ended', { reason }),

@@ -15,7 +15,7 @@ import { createWorkerHasher } from '../identity/hashing/createWorkerHasher.js';
 import { createLocalQueue } from '../jobs/localQueue.js';
 import { createLog, type Log } from '../kernel/log.js';
 import { createSmtpMailer } from '../mail/createSmtpMailer.js';
-import { createMcpConnector } from '../mcp/createMcpConnector.js';
+import { createLoadedConnector } from '../mcp/createLoadedConnector.js';
 import { createPrometheusMetrics } from '../metrics/createPrometheusMetrics.js';
 import { createDatabaseModelStore } from '../models/databaseModelStore.js';
 import { codesFor } from '../modules/account/index.js';
@@ -64,7 +64,7 @@ export async function composeParts(checked: CheckedOptions, { database, secrets,
     createPythonWorker: checked.python === 'off' ? () => refusingWorker(pythonOff) : createNodePythonWorker,
     http: createHttpService({ fetch: outbound, sendsBodyWithGet: true }),
     outbound,
-    mcp: createMcpConnector({
+    mcp: createLoadedConnector({
       fetch: createOutboundFetch({ privateOrigins: configuration.mcp?.privateOrigins ?? [] }),
       ...(configuration.mcp?.commands && { commands: configuration.mcp.commands }),
     }),

@@ -75,9 +75,16 @@ interface Field {
   parent: string;
 }
 
+// The tests that visit every call ask for thousands of samples; generating a schema takes milliseconds.
+const schemas = new WeakMap<Call, JsonSchema>();
+
 function schemaOf(call: Call): JsonSchema {
+  const known = schemas.get(call);
+  if (known) return known;
   const input = call.input() as unknown as z.ZodType;
-  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  schemas.set(call, schema);
+  return schema;
 }
 
 const isListOfIds = (name: string) => /(?:^|_)ids$|_id_list$/.test(name);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { builtThread } from '../../host/builtThread.js';
+import { emptyTemplate, migratedTemplate } from './templateNames.js';
 
 /** Path of the built database thread. */
 export function findThread(): URL {
@@ -12,12 +13,12 @@ export function findThread(): URL {
 }
 
 /**
- * Archive of an initialised cluster, created by the build; without it the first start takes a few seconds
- * longer.
+ * Archive of an initialised cluster, with our tables if `isMigrated`; created by the build. Without it the first
+ * start takes a few seconds longer.
  */
-export function findTemplate(): string | undefined {
-  const name = 'database-template.tar.gz';
-  const near = import.meta.url.endsWith('.ts') ? `../../../dist/${name}` : `./${name}`;
-  const path = fileURLToPath(new URL(near, import.meta.url));
-  return existsSync(path) ? path : undefined;
+export function findTemplate(isMigrated: boolean): string | undefined {
+  const folder = import.meta.url.endsWith('.ts') ? '../../../dist' : '.';
+  const pathOf = (name: string) => fileURLToPath(new URL(`${folder}/${name}`, import.meta.url));
+  const names = isMigrated ? [migratedTemplate, emptyTemplate] : [emptyTemplate];
+  return names.map(pathOf).find((path) => existsSync(path));
 }

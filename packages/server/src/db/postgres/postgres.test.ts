@@ -21,7 +21,7 @@ describe.skipIf(reason !== '')(`the same on PostgreSQL${reason}`, () => {
   let postgres: TestPostgres | undefined;
   let server: string;
   beforeAll(async () => {
-    if (!given) postgres = await startPostgres(programs!);
+    if (!given) postgres = await startPostgres(programs!, { durable: false });
     server = given ?? postgres!.url;
   }, 120_000);
   afterAll(() => postgres?.stop());

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import type { JsonObject } from '@heddle/workflow-schema';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { describe, expect, test } from 'vitest';
 import { answerWith, type Reply, streamTexts } from '../../models/testing/scriptedEndpoint.js';
 import { type ScriptedCall, streamToolCalls } from '../../models/testing/streamToolCalls.js';

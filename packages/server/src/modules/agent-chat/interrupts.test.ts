@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { expect, test } from 'vitest';
 import { streamTexts } from '../../models/testing/scriptedEndpoint.js';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { agentChat } from '@heddle/api-contract/families/agent-chat';
 import { agentTest, type RerunEvent, type TestCaseContent } from '@heddle/api-contract/families/agent-test';
 import { bot } from '@heddle/api-contract/families/bot';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { bot } from '@heddle/api-contract/families/bot';
 import { copilot, copilotTypes } from '@heddle/api-contract/families/copilot';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { bot } from '@heddle/api-contract/families/bot';
 import { files } from '@heddle/api-contract/families/file';
 import { fileBox, fileBoxTypes, ragStatuses } from '@heddle/api-contract/families/file-box';

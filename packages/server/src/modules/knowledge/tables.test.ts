@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestPerson, type TestWorld } from '../../testing/createTestApp.js';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { mcp } from '@heddle/api-contract/families/mcp';
 import { workflowNode } from '@heddle/api-contract/families/workflow-node';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { opWorkflow } from '@heddle/api-contract/families/op-workflow';
 import { workflow } from '@heddle/api-contract/families/workflow';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { plugin } from '@heddle/api-contract/families/plugin';
 import { runService } from '@heddle/api-contract/families/run-service';
 import sharp from 'sharp';

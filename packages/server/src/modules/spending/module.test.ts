@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { type ChatStatus, CozeAPI, RoleType } from '@coze/api';
 import { errorCodes, everyPermission } from '@heddle/api-contract';
 import { accessToken } from '@heddle/api-contract/families/access-token';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { project } from '@heddle/api-contract/families/project';
 import { workflow } from '@heddle/api-contract/families/workflow';

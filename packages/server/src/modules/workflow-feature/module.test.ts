@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { workflowFeature } from '@heddle/api-contract/families/workflow-feature';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { files } from '@heddle/api-contract/families/file';
 import { workflow } from '@heddle/api-contract/families/workflow';

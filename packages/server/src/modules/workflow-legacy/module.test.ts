@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { ApiError, errorCodes } from '@heddle/api-contract';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { workflowLegacy } from '@heddle/api-contract/families/workflow-legacy';

@@ -1,4 +1,3 @@
-// @module-tag pglite
 import {
   afterWorkflowAction,
   defineFamily,

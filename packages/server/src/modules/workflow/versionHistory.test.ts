@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { errorCodes } from '@heddle/api-contract';
 import { workflow } from '@heddle/api-contract/families/workflow';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -120,7 +120,7 @@ function startThread(cluster: string | undefined, ending: Promise<void>, log: Lo
   return new PgliteThread({
     thread: findThread(),
     folder: cluster,
-    template: isFresh ? findTemplate() : undefined,
+    template: isFresh ? findTemplate(false) : undefined,
     statementMs,
     transactionMs,
     after: ending,

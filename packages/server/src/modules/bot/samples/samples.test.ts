@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { botLimits, errorCodes, visibleLength } from '@heddle/api-contract';
 import { account } from '@heddle/api-contract/families/account';
 import { agentChat } from '@heddle/api-contract/families/agent-chat';

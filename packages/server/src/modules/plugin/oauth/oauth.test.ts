@@ -1,4 +1,3 @@
-// @module-tag pglite
 import { account } from '@heddle/api-contract/families/account';
 import { enterprise, installationId } from '@heddle/api-contract/families/enterprise';
 import { plugin, subAuthTypes } from '@heddle/api-contract/families/plugin';
