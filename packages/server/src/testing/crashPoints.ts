@@ -8,17 +8,30 @@ let armed: { point: CrashPoint; left: number } | undefined;
 // Methods that write outside of a transaction: each call is a commit.
 const writes = new Set(['insert', 'update', 'delete', 'execute']);
 
-function pass(point: CrashPoint): void {
-  if (armed?.point !== point) return;
-  armed.left -= 1;
-  if (armed.left <= 0) process.kill(process.pid, 'SIGKILL');
+type Die = () => Promise<never>;
+type Pass = (point: CrashPoint) => Promise<void>;
+
+async function killProcess(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise(() => undefined);
 }
 
 /**
- * A database that can kill the process at commits: every transaction boundary is a crash point, so the
- * product code needs none. Statements of query builders are counted when they are awaited.
+ * A database whose user can die at commits, by default with its process: every transaction boundary is a crash
+ * point, so the product code needs none. Statements of query builders are counted when they are awaited.
  */
-export function crashAt(db: Database): Database {
+export function crashAt(db: Database, die: Die = killProcess): Database {
+  let death: Promise<never> | undefined;
+  const pass: Pass = async (point) => {
+    // What the dead one began in the background writes nothing more.
+    if (death) return death;
+    if (armed?.point !== point) return;
+    armed.left -= 1;
+    if (armed.left > 0) return;
+    armed = undefined;
+    death = die();
+    await death;
+  };
   return new Proxy(db, {
     get(target, name, receiver) {
       const value = Reflect.get(target, name, receiver) as unknown;
@@ -29,36 +42,36 @@ export function crashAt(db: Database): Database {
             target,
             async (transaction: Database) => {
               const done = await work(transaction);
-              pass('before-commit');
+              await pass('before-commit');
               return done;
             },
             ...rest,
           );
-          pass('after-commit');
+          await pass('after-commit');
           return result;
         };
       }
       if (typeof value !== 'function') return value;
       if (!writes.has(String(name))) return value.bind(target);
-      return (...given: unknown[]) => watched(value.apply(target, given));
+      return (...given: unknown[]) => watched(value.apply(target, given), pass);
     },
   });
 }
 
 /** A query builder, or a promise of one, that ends with a commit. */
-function watched(builder: unknown): unknown {
+function watched(builder: unknown, pass: Pass): unknown {
   if (typeof builder !== 'object' || builder === null) return builder;
   return new Proxy(builder, {
     get(target, name) {
       const value = Reflect.get(target, name, target) as unknown;
       if (typeof value !== 'function') return value;
-      if (name !== 'then') return (...given: unknown[]) => watched(value.apply(target, given));
-      return (done: (result: unknown) => unknown, failed: (error: unknown) => unknown) => {
-        pass('before-commit');
+      if (name !== 'then') return (...given: unknown[]) => watched(value.apply(target, given), pass);
+      return async (done: (result: unknown) => unknown, failed: (error: unknown) => unknown) => {
+        await pass('before-commit');
         return value.call(
           target,
-          (result: unknown) => {
-            pass('after-commit');
+          async (result: unknown) => {
+            await pass('after-commit');
             return done(result);
           },
           failed,
@@ -68,7 +81,7 @@ function watched(builder: unknown): unknown {
   });
 }
 
-/** Kills the process when the point is reached for the `count`-th time from now on. */
+/** Lets the user of the database die when the point is reached for the `count`-th time from now on. */
 crashAt.arm = (point: CrashPoint, count: number): void => {
   armed = { point, left: count };
 };
