@@ -48,15 +48,35 @@ export interface RunHandle {
   journal(): RunEvent[];
 }
 
+/**
+ * A compiled document, for any number of runs of the executor that prepared it. It uses parts of the document,
+ * which must not be changed afterwards.
+ */
+export interface PreparedDocument {
+  readonly document: JsonObject;
+}
+
 /** Runs documents of a fixed set of node types. */
 export interface Executor {
-  /** Starts a run. Problems of the document become a failed run, never an exception. */
-  start(document: JsonObject, inputs: JsonObject, options: StartOptions): RunHandle;
+  /**
+   * Compiles a document, so that its runs start at once. Throws an `ExecutionError` that names the node if the
+   * document cannot run.
+   */
+  prepare(document: JsonObject, settings?: Pick<RunSettings, 'entries' | 'until'>): PreparedDocument;
+  /**
+   * Starts a run. A document that is not prepared is compiled first. Problems of the document become a failed
+   * run, never an exception.
+   */
+  start(document: JsonObject | PreparedDocument, inputs: JsonObject, options: StartOptions): RunHandle;
   /**
    * Continues a run from its journal: finished nodes keep their results, unfinished ones run again. Throws
    * `ExecutionError` if the events are not a journal that begins with its first event.
    */
-  resume(document: JsonObject, journal: readonly RunEvent[], options: StartOptions): RunHandle;
+  resume(
+    document: JsonObject | PreparedDocument,
+    journal: readonly RunEvent[],
+    options: StartOptions,
+  ): RunHandle;
 }
 
 /** Node definitions, and their executors by the definitions' names. */

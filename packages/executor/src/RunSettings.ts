@@ -75,6 +75,12 @@ export interface RunSettings {
   /** Runs this node alone; `inputs` are then keyed by the node's own input names. */
   startNode?: string;
   /**
+   * Ids of the top-level nodes at which the run starts, instead of the node whose type is an entry. An exit node
+   * is then optional: without one, the run ends when all nodes have ended, and its outputs are those of the nodes
+   * without outgoing edges, by node id.
+   */
+  entries?: readonly string[];
+  /**
    * Runs this node and everything leading to it; the run ends with the node's outputs. A node inside a body
    * selects its outermost container.
    */

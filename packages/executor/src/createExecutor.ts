@@ -1,21 +1,39 @@
 import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent } from '@heddle/workflow-schema/runs';
-import type { Executor, ExecutorDefinition, RunHandle, StartOptions } from './Executor.js';
+import type { Executor, ExecutorDefinition, PreparedDocument, RunHandle, StartOptions } from './Executor.js';
 import { checkJournal } from './engine/checkJournal.js';
 import type { Compiler } from './engine/compile.js';
 import { endedRun } from './engine/endedRun.js';
 import { Journal } from './engine/Journal.js';
 import { defaultLimits } from './engine/limits.js';
 import { checkValue } from './engine/OutputSizes.js';
+import { Prepared, preparedFrom } from './engine/Prepared.js';
 import { checkSettings, planRun, type RunPlan } from './engine/planRun.js';
 import { cancelledByUser, Run } from './engine/Run.js';
 import { readJournal } from './engine/replay.js';
 import { ExecutionError, errorCodes, toRunError } from './errors.js';
 
 /** Creates an executor for a set of node types. Executors are keyed by the definitions' names. */
-export function createExecutor({ definitions, executors }: ExecutorDefinition): Executor {
-  const compiler: Compiler = { registry: createRegistry(definitions), executors };
+export function createExecutor(definition: ExecutorDefinition): Executor {
+  return executorWith(compilerOf(definition));
+}
+
+export function compilerOf({ definitions, executors }: ExecutorDefinition): Compiler {
+  return { registry: createRegistry(definitions), executors };
+}
+
+export function executorWith(compiler: Compiler): Executor {
   return {
+    prepare(document, settings = {}) {
+      const prepared = new Prepared(document, compiler);
+      try {
+        checkSettings(settings);
+        prepared.graph(settings);
+      } catch (error) {
+        throw ExecutionError.from(toRunError(error));
+      }
+      return prepared;
+    },
     start(document, inputs, options) {
       const { runId = createRunId(), clock = Date.now } = options;
       const journal = new Journal(clock, options.onEvents);
@@ -45,7 +63,7 @@ export function createExecutor({ definitions, executors }: ExecutorDefinition): 
 
 function begin(
   compiler: Compiler,
-  document: JsonObject,
+  document: JsonObject | PreparedDocument,
   inputs: JsonObject,
   options: StartOptions & { runId: string },
   journal: Journal,
@@ -54,7 +72,7 @@ function begin(
   let plan: RunPlan;
   try {
     if (replay) checkSettings(options);
-    plan = planRun(document, options, compiler);
+    plan = planRun(preparedFrom(document, compiler), options);
   } catch (error) {
     return failedRun(options.runId, journal, error);
   }

@@ -3,6 +3,7 @@ export type {
   Executor,
   ExecutorDefinition,
   OnEvents,
+  PreparedDocument,
   RunHandle,
   StartOptions,
 } from './Executor.js';

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '@heddle/workflow-schema';
 import { type RunEvent, type RunState, runState } from '@heddle/workflow-schema/runs';
 import { EventLog } from '../engine/EventLog.js';
 import { ExecutionError } from '../errors.js';
+import { ConnectedDocument } from './ConnectedDocument.js';
 import type { ConnectedRun } from './connectExecutor.js';
 import { type BatchListener, type BridgeStartOptions, endsRun, type Reply } from './protocol.js';
 import { asListener, type WorkerConnection } from './WorkerConnection.js';
@@ -32,7 +33,7 @@ export class WorkerRun implements ConnectedRun {
 
   constructor(
     worker: WorkerConnection,
-    document: JsonObject,
+    document: JsonObject | ConnectedDocument,
     inputs: JsonObject,
     options: BridgeStartOptions,
     made: WorkerRunOptions,
@@ -52,10 +53,18 @@ export class WorkerRun implements ConnectedRun {
       this.#end();
       return;
     }
+    let text: string;
+    try {
+      ({ text } =
+        document instanceof ConnectedDocument ? document : new ConnectedDocument(document as JsonObject));
+    } catch (error) {
+      queueMicrotask(() => this.#end({ error }));
+      return;
+    }
     worker
       .call((api) =>
         api.start(
-          document,
+          text,
           inputs,
           options,
           asListener((events) => this.#take(events)),

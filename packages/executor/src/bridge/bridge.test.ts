@@ -119,6 +119,33 @@ describe('an executor in a worker', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(406);
   });
 
+  it('compiles a document once for all its runs, and again when 16 others came after it', async () => {
+    const executor = connect();
+    const documentWith = (name: string) => single({ ...node('m', 'echo', {}, { name }), type: '1999' });
+    const compiled = async (name: string) => {
+      const { status, nodes } = await executor.start(documentWith(name), {}).done;
+      expect(status).toBe('success');
+      return nodes.get('m')?.outputs?.compiled;
+    };
+    const prepared = await executor.prepare(documentWith('first'));
+    expect((await executor.start(prepared, {}).done).nodes.get('m')?.outputs).toEqual({ compiled: 1 });
+    // An equal document that is another object is found too.
+    expect(await compiled('first')).toBe(1);
+    for (let index = 0; index < 16; index++) expect(await compiled(`other ${index}`)).toBe(2 + index);
+    expect(await compiled('first')).toBe(18);
+  });
+
+  it('rejects the preparation of a document that cannot run, and fails its runs', async () => {
+    const executor = connect();
+    const wrong = documentOf([start, { ...node('m', 'echo'), type: '77' }], [`${startId} -> m`]);
+    await expect(executor.prepare(wrong)).rejects.toMatchObject({ code: 720701003, nodeId: 'm' });
+    expect(await executor.start(wrong, {}).done).toMatchObject({ status: 'failed', error: { nodeId: 'm' } });
+    const cyclic: Record<string, unknown> = { nodes: [], edges: [] };
+    cyclic.self = cyclic;
+    await expect(executor.prepare(cyclic as never)).rejects.toThrow(/written as JSON/);
+    await expect(executor.start(cyclic as never, {}).done).rejects.toThrow(/written as JSON/);
+  });
+
   it('cancels a run by call and by signal', async () => {
     const executor = connect();
     const first = executor.start(slow, {});

@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunEvent, RunState } from '@heddle/workflow-schema/runs';
 import { ExecutionError, errorCodes } from '../errors.js';
+import type { RunSettings } from '../RunSettings.js';
 import type { SandboxWorker } from '../sandbox/SandboxWorker.js';
 import type { CodeService } from '../services.js';
+import { ConnectedDocument } from './ConnectedDocument.js';
 import type { ExecutorWorker } from './ExecutorWorker.js';
 import type { BatchListener, BridgeStartOptions } from './protocol.js';
 import { WorkerConnection } from './WorkerConnection.js';
@@ -50,14 +52,26 @@ export interface ConnectedRun {
 
 /** An executor in a worker. */
 export interface ConnectedExecutor {
+  /**
+   * Compiles a document in the worker, which keeps the last 16 of them; rejects with an `ExecutionError` that
+   * names the node if the document cannot run. Optional: a run of the same document finds it again anyway.
+   */
+  prepare(
+    document: JsonObject,
+    settings?: Pick<RunSettings, 'entries' | 'until'>,
+  ): Promise<ConnectedDocument>;
   /** The worker starts with the first run, and again after it was lost. */
-  start(document: JsonObject, inputs: JsonObject, options?: ConnectedStartOptions): ConnectedRun;
+  start(
+    document: JsonObject | ConnectedDocument,
+    inputs: JsonObject,
+    options?: ConnectedStartOptions,
+  ): ConnectedRun;
   /**
    * Continues from a journal, for example of a run whose worker was lost: finished nodes keep their results,
    * unfinished ones run again. Throws if the journal does not begin with `run.started`.
    */
   resume(
-    document: JsonObject,
+    document: JsonObject | ConnectedDocument,
     journal: readonly RunEvent[],
     options?: Omit<ConnectedStartOptions, 'runId'>,
   ): ConnectedRun;
@@ -81,7 +95,7 @@ export function connectExecutor(options: ConnectOptions): ConnectedExecutor {
   }
 
   function run(
-    document: JsonObject,
+    document: JsonObject | ConnectedDocument,
     inputs: JsonObject,
     options: ConnectedStartOptions & BridgeStartOptions,
   ) {
@@ -96,6 +110,12 @@ export function connectExecutor(options: ConnectOptions): ConnectedExecutor {
   }
 
   return {
+    async prepare(document, settings = {}) {
+      const prepared = new ConnectedDocument(document);
+      const { error } = await open().call((api) => api.prepare(prepared.text, settings));
+      if (error) throw ExecutionError.from(error);
+      return prepared;
+    },
     start: (document, inputs, { runId = `run-${Date.now()}-${++count}`, ...options } = {}) =>
       run(document, inputs, { ...options, runId }),
     resume(document, journal, options) {

@@ -1,3 +1,4 @@
+export type { ConnectedDocument } from './ConnectedDocument.js';
 export {
   type ConnectedExecutor,
   type ConnectedRun,

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@heddle/workflow-schema';
 import type { RunError, RunEvent } from '@heddle/workflow-schema/runs';
+import type { CompileSettings } from '../engine/compile.js';
 import type { RunSettings } from '../RunSettings.js';
 
 /** Options of a run as plain data; `services` is passed to `createServices` inside the worker. */
@@ -21,12 +22,9 @@ export type Reply = { error?: RunError };
  * `terminate`.
  */
 export interface ExecutorApi {
-  start(
-    document: JsonObject,
-    inputs: JsonObject,
-    options: BridgeStartOptions,
-    onEvents: BatchListener,
-  ): Reply;
+  /** Compiles a document, given as JSON text, for later runs. */
+  prepare(document: string, settings: CompileSettings): Reply;
+  start(document: string, inputs: JsonObject, options: BridgeStartOptions, onEvents: BatchListener): Reply;
   cancel(runId: string, reason?: string): void;
   answer(runId: string, path: string, interruptId: string, value: Json): Reply;
   /** Passes the port of the host's code service. */

@@ -2,11 +2,12 @@
 import type { Json } from '@heddle/workflow-schema';
 import { type Endpoint, expose, type Remote, releaseProxy } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';
-import { createExecutor } from '../createExecutor.js';
+import { compilerOf, executorWith } from '../createExecutor.js';
 import type { ExecutorDefinition, RunHandle } from '../Executor.js';
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import { codeServiceOverPort } from '../sandbox/port.js';
 import type { CodeService, ExecutorServices } from '../services.js';
+import { PreparedDocuments } from './PreparedDocuments.js';
 import { type BatchListener, type ExecutorApi, endsRun } from './protocol.js';
 
 /**
@@ -18,11 +19,21 @@ export function serveExecutor(
   createServices: (options: Json) => ExecutorServices,
   endpoint: Endpoint = ownEndpoint(),
 ): void {
-  const executor = createExecutor(definition);
+  const compiler = compilerOf(definition);
+  const executor = executorWith(compiler);
+  const documents = new PreparedDocuments(compiler);
   const runs = new Map<string, RunHandle>();
   let code: CodeService | undefined;
 
   const api: ExecutorApi = {
+    prepare(document, settings) {
+      try {
+        documents.of(document).graph(settings);
+        return {};
+      } catch (error) {
+        return { error: toRunError(error) };
+      }
+    },
     start(document, inputs, { services, events, ...options }, onEvents) {
       const send = onEvents as Remote<BatchListener>;
       try {
@@ -33,9 +44,10 @@ export function serveExecutor(
           if (endsRun(batch.at(-1))) send[releaseProxy]?.();
         };
         const made = { ...options, services: given, onEvents: tell };
+        const prepared = documents.of(document);
         const handle = events
-          ? executor.resume(document, events, made)
-          : executor.start(document, inputs, made);
+          ? executor.resume(prepared, events, made)
+          : executor.start(prepared, inputs, made);
         runs.set(options.runId, handle);
         handle.done.then(() => runs.delete(options.runId));
         return {};

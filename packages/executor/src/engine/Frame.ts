@@ -1,4 +1,4 @@
-import type { JsonObject } from '@heddle/workflow-schema';
+import { type JsonObject, setOwn } from '@heddle/workflow-schema';
 import type { FramePath } from './FramePath.js';
 import type { Graph } from './Graph.js';
 import type { NodeRun } from './NodeRun.js';
@@ -81,6 +81,17 @@ export class Frame {
     const place = this.graph.byId.get(nodeId);
     return place === undefined ? undefined : this.outputs[place];
   };
+
+  /** The outputs of the nodes without outgoing edges, by node id. */
+  lastOutputs(): JsonObject {
+    const { nodes, edgeStart } = this.graph;
+    const last: JsonObject = {};
+    for (const { index, about } of nodes) {
+      const outputs = this.outputs[index];
+      if (outputs && edgeStart[index] === edgeStart[index + 1]) setOwn(last, about.id, outputs);
+    }
+    return last;
+  }
 
   /** The frame `level` levels out from this one. */
   out(level: number): Frame {

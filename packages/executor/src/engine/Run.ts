@@ -332,7 +332,7 @@ export class Run implements RunContext {
       return;
     }
     if (frame === this.root) {
-      this.#end({ type: 'run.finished', ...frame.result! }, overtaken);
+      this.#end({ type: 'run.finished', ...(frame.result ?? { outputs: frame.lastOutputs() }) }, overtaken);
     } else {
       this.#closeEnded(frame);
       answerFrame(this, frame, frame.result ?? {});

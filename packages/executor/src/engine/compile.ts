@@ -17,11 +17,13 @@ import {
 } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { AnyNodeExecutor } from '../NodeExecutor.js';
+import type { RunSettings } from '../RunSettings.js';
 import { batchIsOn, compileBatch } from './compileBatch.js';
 import { compileInputs, readsStream, type Scope } from './compileInputs.js';
 import type { CompiledNode, Graph } from './Graph.js';
 import { type GraphEdge, joinEdges, orderOrThrow } from './joinEdges.js';
 import { pruneAfter } from './pruneAfter.js';
+import { wrongSetting } from './wrongSetting.js';
 
 /** The node types that documents are compiled with. */
 export interface Compiler {
@@ -29,15 +31,22 @@ export interface Compiler {
   executors: Readonly<Record<string, AnyNodeExecutor>>;
 }
 
+/** The settings that decide which part of a document is compiled. */
+export type CompileSettings = Pick<RunSettings, 'until' | 'entries'>;
+
 /**
  * Compiles a document into a graph, or the part that ends with the node `until`. Throws an `ExecutionError`
  * that names the node that cannot be compiled.
  */
-export function compile(json: JsonObject, compiler: Compiler, until?: string): Graph {
-  const pruned = readPruned(json, compiler);
-  if (until === undefined) return compileList(pruned, rootKey, compiler, undefined);
-  const { last, ...part } = pruneAfter(pruned, until, compiler.registry);
-  return compileList(part, rootKey, compiler, undefined, last);
+export function compile(
+  json: JsonObject,
+  compiler: Compiler,
+  { until, entries }: CompileSettings = {},
+): Graph {
+  const pruned = readPruned(json, compiler, entries);
+  if (until === undefined) return compileList(pruned, rootKey, compiler, undefined, { entries });
+  const { last, ...part } = pruneAfter(pruned, until, compiler.registry, entries);
+  return compileList(part, rootKey, compiler, undefined, { entries, last });
 }
 
 /** The document without its isolated nodes, which references can still name. */
@@ -46,9 +55,9 @@ export interface Pruned {
   removed: ReadonlySet<Key>;
 }
 
-export function readPruned(json: JsonObject, compiler: Compiler): Pruned {
+export function readPruned(json: JsonObject, compiler: Compiler, entries: readonly string[] = []): Pruned {
   const document = importDocument(json);
-  return { document, removed: pruneIsolated(document, compiler.registry).nodeKeys };
+  return { document, removed: pruneIsolated(document, compiler.registry, new Set(entries)).nodeKeys };
 }
 
 function compileList(
@@ -56,7 +65,7 @@ function compileList(
   parent: Key,
   compiler: Compiler,
   outer: Scope | undefined,
-  last?: string,
+  { entries, last }: { entries?: readonly string[] | undefined; last?: string } = {},
 ): Graph {
   const { document, removed } = pruned;
   const kept: WorkflowNode[] = [];
@@ -75,9 +84,8 @@ function compileList(
   const edges = readEdges(document, parent, places, drawn, nodes);
   const arrays = joinEdges(nodes.length, edges.inner);
   orderOrThrow(nodes, arrays);
-  const entry = findOnly(nodes, 'entry', outer === undefined);
   const roots = new Set(edges.fromParent);
-  if (entry !== undefined) roots.add(entry);
+  for (const place of entries ? namedEntries(entries, places) : entryOf(nodes, outer)) roots.add(place);
   return {
     nodes,
     byId: places,
@@ -86,7 +94,7 @@ function compileList(
     unreachable: nodes
       .filter(({ index }) => arrays.inDegree[index] === 0 && !roots.has(index))
       .map((n) => n.index),
-    exit: last === undefined ? findOnly(nodes, 'exit', outer === undefined) : places.get(last),
+    exit: last === undefined ? findOnly(nodes, 'exit', outer === undefined && !entries) : places.get(last),
     streaming: nodes.some((node) => node.consumesStream && readsStream(node, nodes)),
   };
 }
@@ -198,6 +206,20 @@ function portOf({ about, definition, data, json }: CompiledNode, portId: string)
   throw refuse(about.id, `invalid port format: ${portId}`);
 }
 
+function entryOf(nodes: readonly CompiledNode[], outer: Scope | undefined): number[] {
+  const entry = findOnly(nodes, 'entry', outer === undefined);
+  return entry === undefined ? [] : [entry];
+}
+
+/** The places of the nodes that the host starts a run at. */
+function namedEntries(entries: readonly string[], places: ReadonlyMap<string, number>): number[] {
+  return entries.map((id) => {
+    const place = places.get(id);
+    if (place !== undefined) return place;
+    throw wrongSetting(`entries names the node ${id}, which is not a top-level node of the document`, id);
+  });
+}
+
 function findOnly(
   nodes: readonly CompiledNode[],
   role: 'entry' | 'exit',
@@ -206,7 +228,8 @@ function findOnly(
   const found = nodes.filter((node) => node.definition[role] !== undefined);
   if (found.length > 1) throw refuse(found[1]!.about.id, `the document has ${found.length} ${role} nodes`);
   if (found.length === 0 && needed) {
-    throw new ExecutionError(errorCodes.compile, `the document has no ${role} node`);
+    const remedy = role === 'entry' ? ': name the nodes to start from in the setting `entries`' : '';
+    throw new ExecutionError(errorCodes.compile, `the document has no ${role} node${remedy}`);
   }
   return found[0]?.index;
 }

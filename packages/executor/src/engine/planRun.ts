@@ -2,7 +2,6 @@ import { importDocument, isJsonObject, type JsonObject } from '@heddle/workflow-
 import type { RerunFrom, RunSettings } from '../RunSettings.js';
 import { isMask } from '../withoutSecrets.js';
 import { checkBackOff } from './backOff.js';
-import { type Compiler, compile } from './compile.js';
 import { withSource } from './compileInputs.js';
 import { compileSingle } from './compileSingle.js';
 import { GivenResults } from './GivenResults.js';
@@ -10,6 +9,7 @@ import type { Graph } from './Graph.js';
 import { withJoins } from './joins.js';
 import { checkLimits } from './limits.js';
 import { checkMocks } from './mocks.js';
+import type { Prepared } from './Prepared.js';
 import { outermostOf } from './reach.js';
 import { StartGate } from './StartGate.js';
 import { ResultsBefore, type TakenOver, UnchangedResults } from './TakenOver.js';
@@ -23,12 +23,13 @@ export interface RunPlan {
 }
 
 /** Compiles a document as the settings require. Throws if it cannot run, or not with these settings. */
-export function planRun(document: JsonObject, settings: RunSettings, compiler: Compiler): RunPlan {
-  const { startNode, until, pins, join, concurrency } = settings;
+export function planRun(prepared: Prepared, settings: RunSettings): RunPlan {
+  const { startNode, pins, join, concurrency } = settings;
+  const { document } = prepared;
   let graph =
     startNode === undefined
-      ? compile(document, compiler, until)
-      : compileSingle(document, startNode, compiler);
+      ? prepared.graph(settings)
+      : compileSingle(document, startNode, prepared.compiler);
   const { earlier, edit } = readEarlier(document, settings);
   if (edit) graph = edit(graph);
   if (join) graph = withJoins(graph, join);
@@ -47,6 +48,7 @@ export function checkSettings(settings: RunSettings): void {
     if (settings[name] === undefined || isJsonObject(settings[name])) continue;
     throw wrongSetting(`${name} is not an object`);
   }
+  checkEntries(settings.entries);
   refuseTogether(settings, 'startNode', 'until');
   refuseTogether(settings, 'startNode', 'from');
   refuseTogether(settings, 'startNode', 'cache');
@@ -55,6 +57,13 @@ export function checkSettings(settings: RunSettings): void {
   if (limits) checkLimits(limits);
   if (mocks) checkMocks(mocks);
   if (backOff) checkBackOff(backOff);
+}
+
+function checkEntries(entries: unknown): void {
+  if (entries === undefined) return;
+  const isList = Array.isArray(entries) && entries.length > 0;
+  if (isList && entries.every((id) => typeof id === 'string' && id !== '')) return;
+  throw wrongSetting('entries is not a list of node ids');
 }
 
 function refuseTogether(settings: RunSettings, one: keyof RunSettings, other: keyof RunSettings): void {

@@ -11,11 +11,17 @@ export interface Pruned {
   edgeKeys: ReadonlySet<Key>;
 }
 
+const noEntries: ReadonlySet<string> = new Set();
+
 /**
- * Finds the nodes without incoming edges, except entry and exit. A single pass: the successors of such a node
+ * Finds the nodes without incoming edges, except entry and exit, and the top-level nodes with ids in `entries`. A single pass: the successors of such a node
  * stay, without the edge from it.
  */
-export function pruneIsolated(document: WorkflowDocument, registry: NodeRegistry): Pruned {
+export function pruneIsolated(
+  document: WorkflowDocument,
+  registry: NodeRegistry,
+  entries: ReadonlySet<string> = noEntries,
+): Pruned {
   const removed: string[] = [];
   const nodeKeys = new Set<Key>();
   const edgeKeys = new Set<Key>();
@@ -27,7 +33,8 @@ export function pruneIsolated(document: WorkflowDocument, registry: NodeRegistry
     const isolated = new Set<string>();
     for (const key of document.nodeOrder.get(parent) ?? []) {
       const node = document.nodes.get(key)!;
-      const isRemoved = !targets.has(node.id) && !isTerminal(registry, node);
+      const isNamed = parent === rootKey && entries.has(node.id);
+      const isRemoved = !targets.has(node.id) && !isNamed && !isTerminal(registry, node);
       if (isRemoved && !isGone) {
         removed.push(node.id);
         isolated.add(node.id);
