@@ -1,14 +1,14 @@
 import { fork, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Figures } from './case.js';
-import { table, targetsOf } from './table.js';
+import { isSameKind, limitsOf, table } from './table.js';
 import { workloadsOf } from './workloads.js';
 
 // Prints CPU time and allocated bytes per node, or per piece of a stream, compared with the bare program and
 // with other engines. Arguments after `--` select workloads by prefix; `--ours` skips the other engines.
 const args = process.argv.slice(2);
 const only = args.filter((argument) => !argument.startsWith('--'));
-const rounds = 3;
+const rounds = 5;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const hasMastra = major > 22 || (major === 22 && minor >= 13);
 const peers = args.includes('--ours') ? [] : ['flowgram', 'langgraph', ...(hasMastra ? ['mastra'] : [])];
@@ -29,28 +29,30 @@ function measure(engine: string, workload: string): Promise<Figures | undefined>
   });
 }
 
-const best = new Map<string, Figures>();
+/** Figures of every round by engine and workload. */
+const measured = new Map<string, Figures[]>();
 for (let round = 0; round < rounds; round++) {
   // The peers are so much slower that one round is enough.
-  for (const engine of ['bare', 'heddle', ...(round === 0 ? peers : [])]) {
-    for (const { name } of workloadsOf(engine)) {
-      if (only.length > 0 && !only.some((argument) => name.startsWith(argument))) continue;
-      const figures = await measure(engine, name);
+  for (const { name } of workloadsOf('heddle')) {
+    if (only.length > 0 && !only.some((argument) => name.startsWith(argument))) continue;
+    // One after the other, so that a ratio compares what was measured under the same load.
+    for (const engine of ['bare', 'heddle', ...(round === 0 ? peers : [])]) {
+      const shared = workloadsOf(engine).find((workload) => isSameKind(workload.name, name));
+      const figures = shared && (await measure(engine, shared.name));
       if (!figures) continue;
       const key = `${engine} ${name}`;
-      const { micros, bytes } = best.get(key) ?? figures;
-      best.set(key, { micros: Math.min(micros, figures.micros), bytes: Math.min(bytes, figures.bytes) });
+      measured.set(key, [...(measured.get(key) ?? []), figures]);
     }
   }
 }
 
-const { rows, notes } = table(best, peers);
+const { rows, notes } = table(measured, peers);
 console.log(
-  `Node ${process.versions.node}, ${availableParallelism()} cores; µs of CPU time per node or piece, best of ${rounds} rounds`,
+  `Node ${process.versions.node}, ${availableParallelism()} cores; µs of CPU time per node or piece, median of ${rounds} rounds`,
 );
 console.table(rows);
 for (const note of notes) console.log(note);
-for (const target of targetsOf(best)) console.log(target);
+for (const limit of limitsOf(measured, peers)) console.log(limit);
 if (!hasMastra && peers.length > 0) {
   console.log(`@mastra/core skipped: it requires Node 22.13, this is ${process.versions.node}`);
 }

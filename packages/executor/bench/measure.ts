@@ -1,21 +1,44 @@
 import { Session } from 'node:inspector/promises';
-import type { Prepared } from './engines/Engine.js';
+import type { Fresh, Prepared } from './engines/Engine.js';
 
 const enough = { warmUpMs: 400, samples: 40, sampleMs: 15, totalMs: 1200 } as const;
 
 /**
- * CPU milliseconds of one run: the minimum of many samples, because the machine is shared. `run` has already
+ * CPU milliseconds of one run: the median of many samples, because the machine is shared. `run` has already
  * run once, which is enough warm-up if that took long.
  */
 export async function measureCpu(run: Prepared, firstMs: number): Promise<number> {
   if (firstMs < enough.warmUpMs) await repeatFor(enough.warmUpMs, run);
-  let best = Number.POSITIVE_INFINITY;
+  const samples: number[] = [];
   const began = performance.now();
-  for (let sample = 0; sample < enough.samples; sample++) {
-    if (sample > 0 && performance.now() - began > enough.totalMs) break;
-    best = Math.min(best, await repeatFor(enough.sampleMs, run));
+  while (samples.length < enough.samples) {
+    if (samples.length > 0 && performance.now() - began > enough.totalMs) break;
+    samples.push(await repeatFor(enough.sampleMs, run));
   }
-  return best;
+  return medianOf(samples);
+}
+
+/**
+ * CPU microseconds for one input: the median of 200, after as many to warm up. Inputs are made in groups
+ * between the measurements.
+ */
+export async function measureFirst({ make, use }: Fresh): Promise<number> {
+  const samples: number[] = [];
+  for (let group = 0; group < 40; group++) {
+    const inputs = Array.from({ length: 10 }, make);
+    for (const input of inputs) {
+      const before = process.cpuUsage();
+      await use(input);
+      const { user, system } = process.cpuUsage(before);
+      samples.push(user + system);
+    }
+  }
+  return medianOf(samples.slice(samples.length / 2));
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Engine, Prepared } from './engines/Engine.js';
+import type { Engine, Fresh, Prepared } from './engines/Engine.js';
 
 /** One row of the table. */
 export interface Workload {
@@ -7,7 +7,7 @@ export interface Workload {
   units: number;
   /** The value that a run resolves with. */
   expected: number;
-  prepare(engine: Engine): Prepared | undefined;
+  prepare(engine: Engine): Prepared | Fresh | undefined;
 }
 
 const chain = (length: number): Workload => ({
@@ -38,6 +38,27 @@ const loop = (times: number): Workload => ({
   prepare: (engine) => engine.loop?.(times),
 });
 
+const variable = (times: number): Workload => ({
+  name: `variable ${times}x3`,
+  units: times * 3,
+  expected: times,
+  prepare: (engine) => engine.variable?.(times),
+});
+
+const preparing = (length: number): Workload => ({
+  name: `prepare ${length}`,
+  units: length,
+  expected: length,
+  prepare: (engine) => engine.prepare?.(length),
+});
+
+const first = (nodes: number): Workload => ({
+  name: `first ${nodes}`,
+  units: 1,
+  expected: nodes,
+  prepare: (engine) => engine.first?.(nodes),
+});
+
 const mixed = (lines: number, length: number): Workload => ({
   name: `mixed ${lines}x${length}`,
   units: lines * length,
@@ -59,8 +80,11 @@ const ours: Workload[] = [
   fan(1_000),
   lattice(40, 25),
   loop(10_000),
+  variable(10_000),
   mixed(200, 20),
   stream(10_000),
+  preparing(1_000),
+  first(50),
 ];
 
 /** Smaller versions of the workloads, for tests. */
@@ -69,8 +93,11 @@ export const smallWorkloads: Workload[] = [
   fan(20),
   lattice(4, 5),
   loop(20),
+  variable(20),
   mixed(3, 4),
   stream(100),
+  preparing(20),
+  first(10),
 ];
 
 /** Loop counts of peers, which are slow at loops. */
@@ -80,5 +107,14 @@ const loopsOfPeers: Readonly<Record<string, number>> = { flowgram: 1_000, langgr
 export function workloadsOf(engine: string): Workload[] {
   const times = loopsOfPeers[engine];
   if (times === undefined) return ours;
-  return [chain(1_000), fan(1_000), lattice(40, 25), loop(times), mixed(200, 20), stream(10_000)];
+  return [
+    chain(1_000),
+    fan(1_000),
+    lattice(40, 25),
+    loop(times),
+    variable(times),
+    mixed(200, 20),
+    stream(10_000),
+    preparing(1_000),
+  ];
 }

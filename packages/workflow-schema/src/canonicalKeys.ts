@@ -62,16 +62,14 @@ function valueUnder(json: JsonObject, name: string, value: Json): Json {
 }
 
 function canonicalValue(value: Json): Json {
-  if (Array.isArray(value)) {
-    let changed = false;
-    const items = value.map((item) => {
-      const after = canonicalValue(item);
-      if (after !== item) changed = true;
-      return after;
-    });
-    return changed ? items : value;
+  if (!Array.isArray(value)) return isJsonObject(value) ? withCanonicalKeys(value) : value;
+  let items: Json[] | undefined;
+  for (let index = 0; index < value.length; index++) {
+    const after = canonicalValue(value[index]!);
+    if (items === undefined && after !== value[index]) items = value.slice(0, index);
+    items?.push(after);
   }
-  return isJsonObject(value) ? withCanonicalKeys(value) : value;
+  return items ?? value;
 }
 
 function canonicalName(json: JsonObject, key: string): string {

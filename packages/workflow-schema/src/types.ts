@@ -26,8 +26,9 @@ export function isFileType(type: TypeDescription): boolean {
 /** The type of a declared field, a value expression or a list element; `string` if none is given. */
 export function readType(json: Json | undefined): TypeDescription {
   if (!isJsonObject(json)) return { type: 'string' };
-  const word = readText(json, 'type').toLowerCase();
-  const older = olderTypes.get(word);
+  const text = readText(json, 'type');
+  const word = valueTypes.has(text) ? text : text.toLowerCase();
+  const older = valueTypes.has(word) ? undefined : olderTypes.get(word);
   const type: ValueType = older?.type ?? (valueTypes.has(word) ? (word as ValueType) : 'string');
   const description: TypeDescription = { type };
   const assistType = readKey(json, 'assistType');

@@ -6,10 +6,10 @@ import type { Parameter, ValueExpression } from './values.js';
 
 /** Reads a typed value. Never throws: unreadable values have the kind `missing`. */
 export function readValueExpression(json: Json | undefined): ValueExpression {
-  return {
-    ...readType(json),
-    value: isJsonObject(json) ? readValue(json, readKey(json, 'value')) : { kind: 'missing' },
-  };
+  // Extends the new object rather than copying it: documents have thousands of values.
+  const expression = readType(json) as ValueExpression;
+  expression.value = isJsonObject(json) ? readValue(json, readKey(json, 'value')) : { kind: 'missing' };
+  return expression;
 }
 
 function readValue(input: Json, value: Json | undefined): ValueExpression['value'] {
@@ -42,8 +42,13 @@ function readValue(input: Json, value: Json | undefined): ValueExpression['value
 /** Reads named value expressions such as `inputParameters`. An entry without `input` has a missing value. */
 export function readParameters(json: Json | undefined): Parameter[] {
   if (!Array.isArray(json)) return [];
-  return json.filter(isJsonObject).map((entry) => ({
-    name: readText(entry, 'name'),
-    input: readValueExpression(readKey(entry, 'input')),
-  }));
+  const parameters: Parameter[] = [];
+  for (const entry of json) {
+    if (!isJsonObject(entry)) continue;
+    parameters.push({
+      name: readText(entry, 'name'),
+      input: readValueExpression(readKey(entry, 'input')),
+    });
+  }
+  return parameters;
 }

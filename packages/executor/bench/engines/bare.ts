@@ -44,6 +44,14 @@ export const bare: Engine = {
     }
     return kept.length;
   },
+  variable: (times) => async () => {
+    let total = { v: 0 };
+    for (let index = 0; index < times; index++) {
+      const { v } = await take(await take(await take(total)));
+      total = { v: v + 1 };
+    }
+    return total.v;
+  },
   mixed: (lines, length) => {
     const places = Array.from({ length: lines }, (_, index) => index);
     return async () => {

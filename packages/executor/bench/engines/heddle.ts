@@ -1,8 +1,6 @@
-import { createRegistry, type JsonObject } from '@heddle/workflow-schema';
-import { compile } from '../../src/engine/compile.js';
-import { Journal } from '../../src/engine/Journal.js';
-import { defaultLimits } from '../../src/engine/limits.js';
-import { Run } from '../../src/engine/Run.js';
+import type { JsonObject } from '@heddle/workflow-schema';
+import type { RunEvent } from '@heddle/workflow-schema/runs';
+import { createExecutor } from '../../src/index.js';
 import {
   documentOf,
   endId,
@@ -16,43 +14,54 @@ import {
 import type { Engine, Prepared } from './Engine.js';
 import { executors } from './heddleNodes.js';
 
-const compiler = {
-  registry: createRegistry(testingDefinitions),
+const executor = createExecutor({
+  definitions: testingDefinitions,
   executors: { ...testingExecutors, ...executors },
-};
-const limits = { ...defaultLimits, nodeRuns: 1_000_000 };
-const services = {};
+});
+const limits = { nodeRuns: 1_000_000 };
 
-/** Compiles a document, and runs it with an in-memory journal. Throws unless the run succeeds. */
-export function prepare(document: JsonObject): () => Promise<{ journal: Journal; outputs: JsonObject }> {
-  const graph = compile(document, compiler);
-  return async () => {
-    const journal = new Journal(Date.now, undefined);
-    const inputs = { v: 1 };
-    journal.add({ type: 'run.started', runId: '1', inputs });
-    const run = new Run({
-      runId: '1',
-      graph,
-      inputs,
-      compiler,
-      journal,
-      limits,
-      clock: Date.now,
-      createId: () => '1',
-      options: { services },
-    });
-    run.begin();
-    await run.over;
-    const outputs = run.root.result?.outputs;
-    if (!outputs) throw new Error(`the run did not succeed: ${JSON.stringify(journal.events.at(-1))}`);
-    return { journal, outputs };
-  };
+/** What a consumer sees of one run. */
+export interface Seen {
+  events: number;
+  nodes: number;
+  pieces: number;
+  text: number;
+  outputs: JsonObject;
 }
 
-/** Prepares a document whose exit outputs `value`; the run resolves with it. */
-function running(document: JsonObject): Prepared {
-  const run = prepare(document);
-  return async () => (await run()).outputs.value;
+/**
+ * Runs a document as a host does: events arrive in batches, and every one is read. Rejects unless the events
+ * are complete and the run succeeds.
+ */
+export function runOnce(document: Parameters<typeof executor.start>[0]): Promise<Seen> {
+  return new Promise((resolve, reject) => {
+    const seen: Seen = { events: 0, nodes: 0, pieces: 0, text: 0, outputs: {} };
+    const take = (event: RunEvent) => {
+      if (event.seq !== ++seen.events) reject(new Error(`event ${event.seq} came as number ${seen.events}`));
+      if (event.type === 'node.finished' && event.path.length > 0) seen.nodes++;
+      else if (event.type === 'message' && event.content !== '') {
+        seen.pieces++;
+        seen.text += event.content.length;
+      } else if (event.type === 'run.finished') {
+        seen.outputs = event.outputs;
+        resolve(seen);
+      } else if (event.type === 'run.failed') reject(new Error(event.error.message));
+    };
+    const onEvents = (events: readonly RunEvent[]) => {
+      for (const event of events) take(event);
+    };
+    executor.start(document, { v: 1 }, { services: {}, limits, onEvents });
+  });
+}
+
+/** Prepares a document whose exit outputs `value`; the run resolves with it, if all its nodes have run. */
+function running(document: JsonObject, nodes: number): Prepared {
+  const prepared = executor.prepare(document);
+  return async () => {
+    const seen = await runOnce(prepared);
+    if (seen.nodes !== nodes) throw new Error(`${seen.nodes} nodes instead of ${nodes} have run`);
+    return seen.outputs.value;
+  };
 }
 
 const start = node(startId, 'start');
@@ -103,6 +112,42 @@ export const documents = {
     );
     return documentOf([start, body, end('r')], [`${startId} -> r`, `r -> ${endId}`]);
   },
+  variable(times: number): JsonObject {
+    const body = withBody(
+      node('r', 'repeat', {}, { times, variables: { total: 0 } }),
+      [
+        node('a', 'echo', { v: ref('r', 'total', 'integer') }),
+        node('b', 'echo', v('a')),
+        node('c', 'assign', v('b')),
+      ],
+      ['r:loop-function-inline-output -> a', 'a -> b', 'b -> c'],
+    );
+    return documentOf([start, body, end('r')], [`${startId} -> r`, `r -> ${endId}`]);
+  },
+  /** A document that no other `seed` gives: every node follows one or two of the nodes before it. */
+  distinct(count: number, seed: number): JsonObject {
+    const idOf = (index: number) => (index < 0 ? startId : `d${seed}_${index}`);
+    let state = seed + 1;
+    const random = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % below;
+    };
+    const nodes: JsonObject[] = [];
+    const edges: string[] = [];
+    const open = new Set<string>();
+    for (let index = 0; index < count - 2; index++) {
+      const from = new Set([idOf(index - 1 - random(Math.min(index + 1, 4))), idOf(random(index + 1) - 1)]);
+      const [first = startId] = from;
+      nodes.push(node(idOf(index), 'echo', v(first)));
+      open.add(idOf(index));
+      for (const id of from) {
+        edges.push(`${id} -> ${idOf(index)}`);
+        open.delete(id);
+      }
+    }
+    for (const id of open) edges.push(`${id} -> ${endId}`);
+    return documentOf([start, ...nodes, end(idOf(count - 3))], edges);
+  },
   mixed(lines: number, length: number): JsonObject {
     const id = (line: number, step: number) => (step < 0 ? startId : `n${line}_${step}`);
     const nodes: JsonObject[] = [];
@@ -129,12 +174,37 @@ export const documents = {
   },
 };
 
+/** Hosts get documents from JSON. */
+const parsed = (document: JsonObject): JsonObject => JSON.parse(JSON.stringify(document));
+
 /** The executor of this package. */
 export const heddle: Engine = {
-  chain: (length) => running(documents.chain(length)),
-  fan: (width) => running(documents.fan(width)),
-  lattice: (rows, columns) => running(documents.lattice(rows, columns)),
-  loop: (times) => running(documents.loop(times)),
-  mixed: (lines, length) => running(documents.mixed(lines, length)),
-  stream: (pieces) => running(documents.stream(pieces)),
+  chain: (length) => running(documents.chain(length), length + 2),
+  fan: (width) => running(documents.fan(width), width + 2),
+  lattice: (rows, columns) => running(documents.lattice(rows, columns), rows * columns + 2),
+  loop: (times) => running(documents.loop(times), times * 3 + 3),
+  variable: (times) => running(documents.variable(times), times * 3 + 3),
+  mixed: (lines, length) => running(documents.mixed(lines, length), lines * length + 2),
+  stream: (pieces) => {
+    const prepared = executor.prepare(documents.stream(pieces));
+    return async () => {
+      const seen = await runOnce(prepared);
+      if (seen.pieces !== pieces) throw new Error(`${seen.pieces} pieces instead of ${pieces} have arrived`);
+      return seen.outputs.value === seen.text ? seen.text : `${seen.outputs.value} is not ${seen.text}`;
+    };
+  },
+  prepare: (length) => ({
+    make: () => parsed(documents.chain(length)),
+    use: (document) => executor.prepare(document as JsonObject),
+  }),
+  first: (nodes) => {
+    let count = 0;
+    return {
+      make: () => parsed(documents.distinct(nodes, count++)),
+      async use(document) {
+        const seen = await runOnce(document as JsonObject);
+        if (seen.nodes !== nodes) throw new Error(`${seen.nodes} nodes instead of ${nodes} have run`);
+      },
+    };
+  },
 };

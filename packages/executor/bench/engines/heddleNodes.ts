@@ -5,6 +5,10 @@ type Context = NodeContext<{ inputs: JsonObject }>;
 
 const pure = (run: NodeExecutor<Context['data']>['run']): AnyNodeExecutor => ({ effect: 'pure', run });
 const take = ({ inputs }: Context) => ({ outputs: { v: inputs.v! } });
+const add = ({ inputs }: Context) => {
+  const v = inputs.v as number;
+  return { outputs: { v }, variables: { total: v + 1 } };
+};
 
 async function* produce(pieces: number): AsyncGenerator<Chunk> {
   for (let index = 0; index < pieces; index++) yield { field: 'text', text: 'piece ' };
@@ -27,13 +31,15 @@ async function pass(context: Context) {
 export const executors: Readonly<Record<string, AnyNodeExecutor>> = {
   echo: pure(take),
   delay: pure((context) => new Promise((resolve) => setTimeout(resolve, 1)).then(() => take(context))),
+  assign: pure(add),
   repeat: pure(({ data }) => ({
     body: {
       count: data.inputs.times as number,
       concurrency: 1,
       items: (index) => ({ index }),
+      ...(data.inputs.variables !== undefined && { variables: data.inputs.variables as JsonObject }),
       collect: (outputsOf) => ({ v: outputsOf('c')!.v! }),
-      finish: (iterations) => ({ outputs: { v: iterations.length } }),
+      finish: (iterations, variables) => ({ outputs: { v: variables.total ?? iterations.length } }),
     },
   })),
   stream: pure(({ data }) => {

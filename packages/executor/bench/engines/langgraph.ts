@@ -33,15 +33,18 @@ function running(builder: Builder): Prepared {
   return async () => (await graph.invoke({ v: 1 }, options)).v;
 }
 
+function chainOf(length: number): Builder {
+  const builder = build();
+  const ids = [START, ...idsOf(length), END];
+  for (const id of ids.slice(1, -1)) builder.addNode(id, take);
+  for (const [index, id] of ids.slice(1).entries()) builder.addEdge(ids[index]!, id);
+  return builder;
+}
+
 /** Without a checkpointer, so nothing is persisted. */
 export const langgraph: Engine = {
-  chain(length) {
-    const builder = build();
-    const ids = [START, ...idsOf(length), END];
-    for (const id of ids.slice(1, -1)) builder.addNode(id, take);
-    for (const [index, id] of ids.slice(1).entries()) builder.addEdge(ids[index]!, id);
-    return running(builder);
-  },
+  chain: (length) => running(chainOf(length)),
+  prepare: (length) => ({ make: () => length, use: () => chainOf(length).compile() }),
   fan(width) {
     const builder = build();
     const ids = idsOf(width);
@@ -61,7 +64,7 @@ export const langgraph: Engine = {
     }
     return running(builder);
   },
-  loop(times) {
+  variable(times) {
     const builder = build()
       .addNode('a', take)
       .addNode('b', take)

@@ -49,7 +49,7 @@ export const mastra: Engine = {
     const steps = Array.from({ length: width }, (_, index) => take(`n${index}`));
     return running(lastOf(`n${width - 1}`)(build('fan').parallel(steps)));
   },
-  loop(times) {
+  variable(times) {
     const body = build('body')
       .then(take('a'))
       .then(take('b'))

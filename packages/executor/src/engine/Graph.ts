@@ -39,8 +39,8 @@ export interface CompiledInput {
   /** Set if the source is a top-level output field of node `index` of the same frame. */
   direct: { index: number; key: string } | undefined;
   required: boolean;
-  /** Path inside `node.data` as text, for error messages. */
-  field: string;
+  /** Path inside `node.data`, for error messages. */
+  path: readonly (string | number)[];
 }
 
 export interface CompiledNode {
@@ -54,15 +54,16 @@ export interface CompiledNode {
   readonly inputs: readonly CompiledInput[];
   /** Names of inputs that are credentials. */
   readonly secrets: readonly string[];
-  readonly declaredInputs: Variable[];
+  /** Only for types that fill missing inputs with zeros. */
+  readonly declaredInputs: readonly Variable[];
   /** Without `errorBody` and `isSuccess`. */
-  readonly declaredOutputs: Variable[];
+  readonly declaredOutputs: readonly Variable[];
   readonly handling: ErrorHandling | undefined;
   readonly streams: boolean;
   readonly consumesStream: boolean;
   /** Set if the node cannot run at all: the code and message it fails with. */
-  readonly refuses?: { code: number; message: Readonly<Record<Language, string>> };
-  readonly body?: Graph;
+  readonly refuses: { code: number; message: Readonly<Record<Language, string>> } | undefined;
+  readonly body: Graph | undefined;
   /** A success follows every outgoing edge. */
   readonly leavesByAll: boolean;
 }

@@ -7,6 +7,7 @@ import {
   EventEntry,
   IterationEntry,
   IterationFinishedEntry,
+  MessageEntry,
   NodeEntry,
   NodeFinishedEntry,
 } from './entries.js';
@@ -28,9 +29,14 @@ const hurryMs = 250;
 export class Journal extends EventLog {
   readonly clock: JournalClock;
   #onEvents: OnEvents | undefined;
-  /** The first entry that has not been turned into event objects yet. */
+  /** The first entry that is not among `made` yet. */
   #first: Entry | undefined;
   #last: Entry | undefined;
+  /** The last entry, if the node's finish can join its start. */
+  #open: NodeEntry | undefined;
+  /** The first entry that was not sent, and the event that did not fit into the last batch. */
+  #unsent: Entry | undefined;
+  #held: RunEvent | undefined;
   /** Number of events, including those not yet turned into objects. */
   #count: number;
   #sent: number;
@@ -55,33 +61,44 @@ export class Journal extends EventLog {
   }
 
   override get events(): RunEvent[] {
-    for (let entry = this.#first; entry; entry = entry.next) entry.writeTo(this.made, this.clock.base);
+    for (let entry = this.#first; entry; entry = entry.next) entry.writeTo(this.made, this.clock.base, 0);
     this.#first = undefined;
-    this.#last = undefined;
+    this.#open = undefined;
     return this.made;
   }
 
   add(body: EventBody): void {
     const at = this.clock.base + this.clock.now();
     // Number and time first: adding fields to an existing object makes it larger and slower.
-    if (body.type === 'message' || body.type === 'node.progress') this.#hurry();
+    if (body.type === 'node.progress') this.#hurry();
     this.#take(new EventEntry({ seq: this.#count + 1, at, ...body } as RunEvent));
+  }
+
+  /** Records a piece of a message. */
+  message(path: string, nodeId: string, index: number, content: string, isLast: boolean): void {
+    const at = this.clock.now();
+    this.#hurry();
+    this.#take(new MessageEntry(path, nodeId, index, content, isLast, at));
   }
 
   /** Records the start of a node's first attempt. */
   nodeStarted(frame: FramePath, nodeId: string, inputs: JsonObject): NodeEntry {
     const entry = new NodeEntry(frame, nodeId, inputs, this.clock.time);
-    this.#take(entry);
+    if (this.ended) return entry;
+    this.#link(entry);
+    this.#open = entry;
+    this.#tell();
     return entry;
   }
 
   /** Records that the node of `entry` finished with outputs only. */
   nodeFinished(entry: NodeEntry, outputs: JsonObject): void {
     const at = this.clock.tick();
-    if (this.#last !== entry || this.ended) {
+    if (this.#open !== entry || this.ended) {
       this.#take(new NodeFinishedEntry(entry.frame, entry.nodeId, outputs, at));
       return;
     }
+    this.#open = undefined;
     entry.finish(outputs, at);
     this.#tell();
   }
@@ -99,14 +116,22 @@ export class Journal extends EventLog {
     if (this.ended) return;
     this.close();
     if (this.#onEvents) this.#send();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #take(entry: Entry): void {
     if (this.ended) return;
-    if (this.#last) this.#last.next = entry;
-    else this.#first = entry;
-    this.#last = entry;
+    this.#link(entry);
+    this.#open = undefined;
     this.#tell();
+  }
+
+  #link(entry: Entry): void {
+    if (this.#last) this.#last.next = entry;
+    this.#last = entry;
+    this.#first ??= entry;
+    if (this.#onEvents) this.#unsent ??= entry;
   }
 
   /** Counts a new event and schedules its delivery. */
@@ -119,8 +144,14 @@ export class Journal extends EventLog {
   #schedule(): void {
     if (this.#sending) return;
     if (this.#count - this.#sent >= batchSize) this.#send();
-    else this.#timer ??= setTimeout(() => this.#send(), this.#pauseMs());
+    else this.#timer ??= setTimeout(this.#onTimer, this.#pauseMs());
   }
+
+  /** A timer is left to run when its batch is sent early, because setting timers is slow. */
+  readonly #onTimer = (): void => {
+    this.#timer = undefined;
+    if (!this.#sending && this.#sent < this.#count) this.#send();
+  };
 
   /** What comes after a pause is not held back. */
   #pauseMs(): number {
@@ -129,12 +160,13 @@ export class Journal extends EventLog {
 
   /** The first pieces of an answer do not wait for the batch that follows the start of their node. */
   #hurry(): void {
+    if (this.#isHurried || !this.#onEvents) return;
     const now = performance.now();
     if (now > this.#hurriedAt + hurryMs) {
       this.#hurriedAt = now;
       this.#hurried = 0;
     }
-    if (this.#isHurried || this.#hurried === maxHurried) return;
+    if (this.#hurried === maxHurried) return;
     this.#hurried++;
     this.#isHurried = true;
     clearTimeout(this.#timer);
@@ -144,11 +176,8 @@ export class Journal extends EventLog {
   #send(): void {
     this.#sentAt = performance.now();
     this.#isHurried = false;
-    if (this.#timer !== undefined) clearTimeout(this.#timer);
-    this.#timer = undefined;
     while (!this.#sending && this.#sent < this.#count) {
-      const batch = this.events.slice(this.#sent, this.#sent + batchSize);
-      this.#sent += batch.length;
+      const batch = this.#takeBatch();
       const consumed = this.#hand(batch);
       if (!consumed) continue;
       this.#sending = true;
@@ -157,18 +186,37 @@ export class Journal extends EventLog {
         if (this.ended) this.#send();
         else if (this.#sent < this.#count) this.#schedule();
       };
-      // Stop sending to a listener that fails; the run does not depend on its listeners.
-      consumed.then(goOn, () => {
-        this.#onEvents = undefined;
-      });
+      // Stop sending to a listener that fails.
+      consumed.then(goOn, () => this.#stopSending());
     }
+  }
+
+  #takeBatch(): RunEvent[] {
+    const batch = this.#held ? [this.#held] : [];
+    let entry = this.#unsent;
+    for (; entry && batch.length < batchSize; entry = entry.next) {
+      entry.writeTo(batch, this.clock.base, this.#sent);
+    }
+    this.#unsent = entry;
+    this.#open = undefined;
+    // An entry may be two events.
+    this.#held = batch.length > batchSize ? batch.pop() : undefined;
+    this.#sent += batch.length;
+    return batch;
+  }
+
+  /** The run does not depend on its listeners. */
+  #stopSending(): void {
+    this.#onEvents = undefined;
+    this.#unsent = undefined;
+    this.#held = undefined;
   }
 
   #hand(batch: RunEvent[]): Promise<void> | undefined {
     try {
       return this.#onEvents?.(batch) ?? undefined;
     } catch {
-      this.#onEvents = undefined;
+      this.#stopSending();
       return undefined;
     }
   }

@@ -56,9 +56,10 @@ export class MessageWriter {
   #send(finish: boolean): void {
     if (this.#timer !== undefined) clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#last = this.#clock();
     const content = this.#buffer;
     this.#buffer = '';
-    this.#journal.add({ type: 'message', ...this.#place, index: this.#index++, content, finish });
+    const { path, nodeId } = this.#place;
+    this.#journal.message(path, nodeId, this.#index++, content, finish);
+    if (this.#index >= separatePieces) this.#last = this.#clock();
   }
 }

@@ -57,7 +57,7 @@ export class TextReplay implements TextStream {
 
   [Symbol.asyncIterator](): AsyncIterator<string> {
     let position = 0;
-    const next = async (): Promise<IteratorResult<string>> => {
+    const waitForNext = async (): Promise<IteratorResult<string>> => {
       while (position >= this.#pieces.length) {
         if (this.#failure) throw this.#failure.error;
         if (this.#ended) return { done: true, value: undefined };
@@ -65,6 +65,11 @@ export class TextReplay implements TextStream {
       }
       return { done: false, value: this.#pieces[position++]! };
     };
+    // An async function would cost another promise for each piece that is already there.
+    const next = (): Promise<IteratorResult<string>> =>
+      position < this.#pieces.length
+        ? Promise.resolve({ done: false, value: this.#pieces[position++]! })
+        : waitForNext();
     return {
       next,
       return: async () => {

@@ -45,7 +45,7 @@ function requireInputs(run: NodeRun, values: JsonObject): void {
       throw new ExecutionError(
         errorCodes.missingParameter,
         `Missing required parameters: "${input.name}" (node "${compiled.about.title}")`,
-        { nodeId: compiled.about.id, field: input.field },
+        { nodeId: compiled.about.id, field: input.path.join('.') },
       );
     }
   }
@@ -95,7 +95,7 @@ function read(
     case 'missing':
       return undefined;
     case 'broken':
-      throw brokenSource(source, run.compiled, input.field);
+      throw brokenSource(source, run.compiled, input.path.join('.'));
   }
 }
 
@@ -147,7 +147,7 @@ function walk(
         throw new ExecutionError(
           errorCodes.indexOutOfRange,
           `"${input.name}" takes the first element of an empty list, on its way to ${path.join('.')}`,
-          { nodeId: run.compiled.about.id, field: input.field },
+          { nodeId: run.compiled.about.id, field: input.path.join('.') },
         );
       }
       value = value[0];

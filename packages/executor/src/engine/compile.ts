@@ -1,28 +1,25 @@
 import {
   canonicalPort,
-  importDocument,
+  type InputField,
   type JsonObject,
-  type Key,
   type NodeRegistry,
   outputsOf,
+  type Ports,
   portsOf,
-  pruneIsolated,
-  readData,
+  readDataOnce,
   readErrorHandling,
-  rootKey,
   titleOf,
   type Variable,
-  type WorkflowDocument,
-  type WorkflowNode,
 } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes } from '../errors.js';
 import type { AnyNodeExecutor } from '../NodeExecutor.js';
 import type { RunSettings } from '../RunSettings.js';
 import { batchIsOn, compileBatch } from './compileBatch.js';
 import { compileInputs, readsStream, type Scope } from './compileInputs.js';
-import type { CompiledNode, Graph } from './Graph.js';
+import type { CompiledInput, CompiledNode, Graph } from './Graph.js';
 import { type GraphEdge, joinEdges, orderOrThrow } from './joinEdges.js';
 import { pruneAfter } from './pruneAfter.js';
+import { type Level, nodesIn, readLevels, type SourceNode } from './readLevels.js';
 import { wrongSetting } from './wrongSetting.js';
 
 /** The node types that documents are compiled with. */
@@ -43,94 +40,90 @@ export function compile(
   compiler: Compiler,
   { until, entries }: CompileSettings = {},
 ): Graph {
-  const pruned = readPruned(json, compiler, entries);
-  if (until === undefined) return compileList(pruned, rootKey, compiler, undefined, { entries });
-  const { last, ...part } = pruneAfter(pruned, until, compiler.registry, entries);
-  return compileList(part, rootKey, compiler, undefined, { entries, last });
+  const top = readLevels(json, compiler, entries ?? []);
+  if (until === undefined) return compileLevel(top, compiler, rootScope(top), { entries });
+  const { last, needed } = pruneAfter(json, until, compiler.registry, entries);
+  return compileLevel(top, compiler, rootScope(top), { entries, last, needed });
 }
 
-/** The document without its isolated nodes, which references can still name. */
-export interface Pruned {
-  document: WorkflowDocument;
-  removed: ReadonlySet<Key>;
+/** The scope around the top level: it has no nodes of its own, but knows all ids of the document. */
+export function rootScope(top: Level): Scope {
+  let ids: Set<string> | undefined;
+  const isKnown = (id: string) => {
+    ids ??= new Set(Array.from(nodesIn(top), (node) => node.id));
+    return ids.has(id);
+  };
+  return { parent: undefined, places: new Map(), isKnown };
 }
 
-export function readPruned(json: JsonObject, compiler: Compiler, entries: readonly string[] = []): Pruned {
-  const document = importDocument(json);
-  return { document, removed: pruneIsolated(document, compiler.registry, new Set(entries)).nodeKeys };
+interface Part {
+  entries?: readonly string[] | undefined;
+  /** The node whose result is the result of the run, and the ids of the nodes that run. */
+  last?: string;
+  needed?: ReadonlySet<string>;
 }
 
-function compileList(
-  pruned: Pruned,
-  parent: Key,
+function compileLevel(
+  level: Level,
   compiler: Compiler,
-  outer: Scope | undefined,
-  { entries, last }: { entries?: readonly string[] | undefined; last?: string } = {},
+  outer: Scope,
+  { entries, last, needed }: Part = {},
 ): Graph {
-  const { document, removed } = pruned;
-  const kept: WorkflowNode[] = [];
+  const isTop = outer.owner === undefined;
+  const kept: SourceNode[] = [];
   const places = new Map<string, number>();
-  const drawn = new Set<string>();
-  for (const key of document.nodeOrder.get(parent) ?? []) {
-    const node = document.nodes.get(key)!;
-    drawn.add(node.id);
-    if (removed.has(key) || definitionOf(node, compiler).isolated) continue;
+  for (const node of level.nodes) {
+    if (level.isolated.has(node) || needed?.has(node.id) === false) continue;
+    if (definitionOf(node, compiler).isolated) continue;
     if (places.has(node.id)) throw refuse(node.id, `two nodes have the id ${node.id}`);
     places.set(node.id, kept.length);
     kept.push(node);
   }
-  const scope: Scope = { parent: outer, places, known: document };
-  const nodes = kept.map((node, index) => compileNode(document, node, index, compiler, scope, pruned));
-  const edges = readEdges(document, parent, places, drawn, nodes);
+  const scope: Scope = { parent: isTop ? undefined : outer, places, isKnown: outer.isKnown };
+  const nodes = kept.map((node, index) => compileNode(node, index, compiler, scope));
+  const edges = readEdges(level, outer.owner, places, kept, nodes);
   const arrays = joinEdges(nodes.length, edges.inner);
   orderOrThrow(nodes, arrays);
   const roots = new Set(edges.fromParent);
-  for (const place of entries ? namedEntries(entries, places) : entryOf(nodes, outer)) roots.add(place);
+  for (const place of entries ? namedEntries(entries, places) : entryOf(nodes, isTop)) roots.add(place);
+  const unreachable: number[] = [];
+  for (let index = 0; index < nodes.length; index++) {
+    if (arrays.inDegree[index] === 0 && !roots.has(index)) unreachable.push(index);
+  }
   return {
     nodes,
     byId: places,
     ...arrays,
     roots: [...roots],
-    unreachable: nodes
-      .filter(({ index }) => arrays.inDegree[index] === 0 && !roots.has(index))
-      .map((n) => n.index),
-    exit: last === undefined ? findOnly(nodes, 'exit', outer === undefined && !entries) : places.get(last),
+    unreachable,
+    exit: last === undefined ? findOnly(nodes, 'exit', isTop && !entries) : places.get(last),
     streaming: nodes.some((node) => node.consumesStream && readsStream(node, nodes)),
   };
 }
 
+const nothingInside: Level = { nodes: [], edges: [], isolated: new Set() };
+const noNames: readonly string[] = [];
+
 /** Compiles one node, including its body. */
-export function compileNode(
-  document: WorkflowDocument,
-  node: WorkflowNode,
-  index: number,
-  compiler: Compiler,
-  scope: Scope,
-  pruned: Pruned = { document, removed: new Set() },
-): CompiledNode {
+export function compileNode(node: SourceNode, index: number, compiler: Compiler, scope: Scope): CompiledNode {
   const definition = definitionOf(node, compiler);
-  const read = readData(definition, node.json);
+  // Not cached: a document is compiled once, and a cache by object would cost more than reading.
+  const read = readDataOnce(definition, node.json);
   if (read.issues) {
     const [issue] = read.issues;
     const field = issue?.path?.join('.');
     const what = issue ? `${issue.rule} ${JSON.stringify(issue.parameters)}` : 'unreadable';
     throw refuse(node.id, `node ${node.id} has wrong data${field ? ` at ${field}` : ''}: ${what}`, field);
   }
-  if (definition.batch && batchIsOn(node.json)) {
-    return compileBatch(document, node, index, compiler, scope, pruned);
-  }
+  if (definition.batch && batchIsOn(node.json)) return compileBatch(node, index, compiler, scope);
   const data = read.data as never;
   const handling = definition.errorHandling ? readErrorHandling(node.json) : undefined;
   if (handling?.processType === 'fallback' && handling.fallbackText === undefined) {
     const message = `node ${node.id}: error process type is returning default value, but dataOnError is not specified`;
     throw refuse(node.id, message, 'inputs.settingOnError.dataOnErr');
   }
-  const about = {
-    id: node.id,
-    title: titleOf(node.json) || node.id,
-    code: definition.code,
-    name: definition.name,
-  };
+  const { code, name } = definition;
+  const about = { id: node.id, title: titleOf(node.json) || node.id, code, name };
   const fields = definition.inputs(data);
   const inputs = compileInputs(fields, scope);
   const declared = outputsOf(definition, data, node.json);
@@ -138,76 +131,89 @@ export function compileNode(
     index,
     about,
     definition,
-    executor: Object.hasOwn(compiler.executors, definition.name)
-      ? compiler.executors[definition.name]
-      : undefined,
+    executor: Object.hasOwn(compiler.executors, name) ? compiler.executors[name] : undefined,
     data,
     json: node.json,
     inputs,
-    secrets: fields.filter(({ secret }) => secret).map(({ name }) => name),
-    declaredInputs: inputs.map(({ name, type }): Variable => ({ ...type, name })),
-    declaredOutputs: declared.filter(
-      ({ name }) => !handling || (name !== 'errorBody' && name !== 'isSuccess'),
-    ),
+    secrets: fields.some(isSecret) ? fields.filter(isSecret).map((field) => field.name) : noNames,
+    declaredInputs: definition.fillsZero ? inputs.map(declaredInput) : noVariables,
+    declaredOutputs: handling
+      ? declared.filter(({ name }) => name !== 'errorBody' && name !== 'isSuccess')
+      : declared,
     handling,
     streams: definition.streams?.(data) ?? false,
     consumesStream: definition.consumesStream?.(data) ?? false,
-    ...(definition.notRun ? { refuses: { code: errorCodes.notBuilt, message: definition.notRun } } : {}),
-    ...(definition.composite
-      ? { body: compileList(pruned, node.key, compiler, { ...scope, owner: node.id }) }
-      : {}),
+    refuses: definition.notRun && { code: errorCodes.notBuilt, message: definition.notRun },
+    body: definition.composite
+      ? compileLevel(node.inside ?? nothingInside, compiler, { ...scope, owner: node.id })
+      : undefined,
     leavesByAll: definition.branches !== true && handling?.processType !== 'branch',
   };
 }
 
-function definitionOf(node: WorkflowNode, compiler: Compiler): CompiledNode['definition'] {
+/** The type of an input, without its value. */
+export function declaredInput({ name, type: { type, assistType, schema } }: CompiledInput): Variable {
+  const declared: Variable = { name, type };
+  if (assistType !== undefined) declared.assistType = assistType;
+  if (schema !== undefined) declared.schema = schema;
+  return declared;
+}
+
+const noVariables: readonly Variable[] = [];
+
+const isSecret = ({ secret }: InputField) => secret === true;
+
+function definitionOf(node: SourceNode, compiler: Compiler): CompiledNode['definition'] {
   const definition = compiler.registry.byCode(node.type);
   if (definition) return definition;
   throw refuse(node.id, `unsupported block type: ${node.type} (node ${node.id})`);
 }
 
 function readEdges(
-  document: WorkflowDocument,
-  parent: Key,
+  level: Level,
+  owner: string | undefined,
   places: ReadonlyMap<string, number>,
-  drawn: ReadonlySet<string>,
+  kept: readonly SourceNode[],
   nodes: readonly CompiledNode[],
 ): { inner: GraphEdge[]; fromParent: number[] } {
-  const owner = document.nodes.get(parent)?.id;
   const inner: GraphEdge[] = [];
   const fromParent: number[] = [];
-  for (const key of document.edgeOrder.get(parent) ?? []) {
-    const edge = document.edges.get(key)!;
-    for (const end of [edge.source, edge.target]) {
-      if (end !== owner && !drawn.has(end)) {
-        throw refuse(
-          end,
-          `node id ${end} does not exist, but an edge names it (${edge.source} -> ${edge.target})`,
-        );
+  // Nodes that do not run may have edges too.
+  const others = new Set<string>();
+  if (kept.length < level.nodes.length) for (const { id } of level.nodes) others.add(id);
+  const ports: Ports[] = [];
+  for (const edge of level.edges) {
+    const source = places.get(edge.source);
+    const target = places.get(edge.target);
+    if (source === undefined || target === undefined) {
+      for (const end of [edge.source, edge.target]) {
+        if (end === owner || places.has(end) || others.has(end)) continue;
+        const text = `${edge.source} -> ${edge.target}`;
+        throw refuse(end, `node id ${end} does not exist, but an edge names it (${text})`);
       }
     }
-    const target = places.get(edge.target);
     // Skip edges to the parent: a body ends by itself once all its nodes are resolved.
     if (target === undefined) continue;
     if (edge.source === owner) fromParent.push(target);
-    const source = places.get(edge.source);
     if (source === undefined) continue;
-    inner.push({ source, target, port: portOf(nodes[source]!, edge.sourcePort) });
+    const node = nodes[source]!;
+    ports[source] ??= portsOf(node.definition, node.data, node.json);
+    inner.push({ source, target, port: portOf(node, edge.sourcePort, ports[source]) });
   }
   return { inner, fromParent };
 }
 
 const portForm = /^(?:|branch_\d+|default|branch_error|(?:loop|batch)-.+)$/;
 
-function portOf({ about, definition, data, json }: CompiledNode, portId: string): string {
-  const ports = portsOf(definition, data, json);
+function portOf({ about, definition }: CompiledNode, portId: string, ports: Ports): string {
   const port = canonicalPort(definition, portId, ports);
-  if (portForm.test(port) || ports.out.some(({ id, name }) => port === (name ?? id))) return port;
+  if (port === '' || portForm.test(port) || ports.out.some(({ id, name }) => port === (name ?? id)))
+    return port;
   throw refuse(about.id, `invalid port format: ${portId}`);
 }
 
-function entryOf(nodes: readonly CompiledNode[], outer: Scope | undefined): number[] {
-  const entry = findOnly(nodes, 'entry', outer === undefined);
+function entryOf(nodes: readonly CompiledNode[], isNeeded: boolean): number[] {
+  const entry = findOnly(nodes, 'entry', isNeeded);
   return entry === undefined ? [] : [entry];
 }
 

@@ -9,14 +9,13 @@ import {
   readParameters,
   setOwn,
   titleOf,
-  type WorkflowDocument,
-  type WorkflowNode,
 } from '@heddle/workflow-schema';
 import type { AnyNodeExecutor } from '../NodeExecutor.js';
-import { type Compiler, compileNode, type Pruned, refuse } from './compile.js';
+import { type Compiler, compileNode, declaredInput, refuse } from './compile.js';
 import { compileInputs, type Scope } from './compileInputs.js';
 import type { CompiledNode } from './Graph.js';
 import { joinEdges } from './joinEdges.js';
+import type { SourceNode } from './readLevels.js';
 
 const defaults = { batchSize: 100, concurrentSize: 10 } as const;
 
@@ -37,18 +36,16 @@ export function innerIdOf(nodeId: string): string {
  * container.
  */
 export function compileBatch(
-  document: WorkflowDocument,
-  node: WorkflowNode,
+  node: SourceNode,
   index: number,
   compiler: Compiler,
   scope: Scope,
-  pruned: Pruned,
 ): CompiledNode {
   const innerId = innerIdOf(node.id);
   const parent: Scope = { ...scope, owner: node.id };
-  const innerScope: Scope = { parent, places: new Map([[innerId, 0]]), known: document };
+  const innerScope: Scope = { parent, places: new Map([[innerId, 0]]), isKnown: scope.isKnown };
   const json = innerJson(node.json, innerId);
-  const compiled = compileNode(document, { ...node, id: innerId, json }, 0, compiler, innerScope, pruned);
+  const compiled = compileNode({ ...node, id: innerId, json }, 0, compiler, innerScope);
   const handling = readErrorHandling(node.json);
   const branches = compiled.definition.errorHandling !== undefined && handling?.processType === 'branch';
   const inner: CompiledNode =
@@ -65,7 +62,7 @@ export function compileBatch(
     json: node.json,
     inputs: lists,
     secrets: [],
-    declaredInputs: lists.map(({ name, type }) => ({ ...type, name })),
+    declaredInputs: lists.map(declaredInput),
     declaredOutputs: [output],
     handling: branches && handling ? { processType: 'branch', retryTimes: 0 } : undefined,
     streams: false,
@@ -145,7 +142,7 @@ function innerJson(json: JsonObject, id: string): JsonObject {
   };
 }
 
-function outputOf({ id, json }: WorkflowNode): CompiledNode['declaredOutputs'][number] {
+function outputOf({ id, json }: SourceNode): CompiledNode['declaredOutputs'][number] {
   const [list, ...others] = outputsAt(json);
   const name = list === undefined ? undefined : readKey(list, 'name');
   if (typeof name !== 'string' || others.length > 0 || readKey(list!, 'type') !== 'list') {

@@ -4,7 +4,6 @@ import {
   type Reference,
   type TypeDescription,
   type ValueExpression,
-  type WorkflowDocument,
 } from '@heddle/workflow-schema';
 import { ExecutionError, errorCodes, toRunError } from '../errors.js';
 import type { CompiledInput, CompiledNode, Source } from './Graph.js';
@@ -16,25 +15,17 @@ export interface Scope {
   places: ReadonlyMap<string, number>;
   /** The composite node of this scope whose body is being compiled. */
   owner?: string;
-  /** The whole document, including nodes that never run. */
-  known: WorkflowDocument;
+  /** Whether the document has a node with this id, even one that never runs. */
+  isKnown(id: string): boolean;
   /** Whether one node runs alone: values of other nodes are then passed by name. */
   isAlone?: boolean;
 }
 
 /** Compiles the inputs of a node, resolving every reference to an index. */
 export function compileInputs(fields: readonly InputField[], scope: Scope): CompiledInput[] {
-  return fields.map((field) => {
-    const path = field.path.join('.');
-    const source = compileSource(field.value, path, scope);
-    return {
-      name: field.name,
-      type: typeOf(field.value),
-      source,
-      direct: directOf(source),
-      required: field.required === true,
-      field: path,
-    };
+  return fields.map(({ name, value, path, required }) => {
+    const source = compileSource(value, path, scope);
+    return { name, type: value, source, direct: directOf(source), required: required === true, path };
   });
 }
 
@@ -47,27 +38,20 @@ export function readsStream(node: CompiledNode, nodes: readonly CompiledNode[]):
   return node.inputs.some((input) => reads(input.source));
 }
 
-function typeOf(expression: ValueExpression): TypeDescription {
-  const type: TypeDescription = { type: expression.type };
-  if (expression.assistType !== undefined) type.assistType = expression.assistType;
-  if (expression.schema !== undefined) type.schema = expression.schema;
-  return type;
-}
-
-function compileSource(expression: ValueExpression, field: string, scope: Scope): Source {
+function compileSource(expression: ValueExpression, path: InputField['path'], scope: Scope): Source {
   const { value } = expression;
   switch (value.kind) {
     case 'missing':
       return { kind: 'missing' };
     case 'literal':
-      return compileLiteral(expression, value.content ?? undefined, field);
+      return compileLiteral(expression, value.content ?? undefined, path.join('.'));
     case 'object':
       return {
         kind: 'object',
         fields: value.fields.map(({ name, input }) => ({
           name,
-          source: compileSource(input, `${field}.${name}`, scope),
-          type: typeOf(input),
+          source: compileSource(input, [...path, name], scope),
+          type: input,
         })),
       };
     case 'reference':
@@ -109,7 +93,7 @@ function compileReference(reference: Reference, scope: Scope): Source {
       : { kind: 'output', level, index, path };
   }
   if (isAlone) return { kind: 'given' };
-  if (scope.known.nodesById(nodeId).length > 0) return { kind: 'never' };
+  if (scope.isKnown(nodeId)) return { kind: 'never' };
   return {
     kind: 'broken',
     code: errorCodes.compile,

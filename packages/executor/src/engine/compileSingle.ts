@@ -1,20 +1,20 @@
-import { importDocument, type JsonObject } from '@heddle/workflow-schema';
-import { type Compiler, compileNode, readPruned, refuse } from './compile.js';
+import type { JsonObject } from '@heddle/workflow-schema';
+import { type Compiler, compileNode, refuse, rootScope } from './compile.js';
 import { withSource } from './compileInputs.js';
 import type { CompiledInput, Graph } from './Graph.js';
 import { joinEdges } from './joinEdges.js';
+import { nodesIn, readLevels } from './readLevels.js';
 
 /**
  * Compiles one node of a document, with its body, into a graph of its own. Values from other nodes are passed
  * by name: the node's own inputs, and the inputs of its body that reference nodes outside.
  */
 export function compileSingle(json: JsonObject, nodeId: string, compiler: Compiler): Graph {
-  const [found] = importDocument(json).nodesById(nodeId);
+  const top = readLevels(json, compiler, []);
+  const found = [...nodesIn(top)].find(({ id }) => id === nodeId);
   if (!found) throw refuse(nodeId, `the document has no node ${nodeId}`);
-  const pruned = readPruned(json, compiler);
-  const { document } = pruned;
-  const scope = { parent: undefined, places: new Map([[nodeId, 0]]), known: document, isAlone: true };
-  const node = compileNode(document, found, 0, compiler, scope, pruned);
+  const scope = { ...rootScope(top), places: new Map([[nodeId, 0]]), isAlone: true };
+  const node = compileNode(found, 0, compiler, scope);
   return {
     nodes: [{ ...node, inputs: node.inputs.map(given) }],
     byId: new Map([[nodeId, 0]]),

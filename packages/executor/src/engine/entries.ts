@@ -3,14 +3,15 @@ import type { RunEvent } from '@heddle/workflow-schema/runs';
 import type { FramePath } from './FramePath.js';
 
 /**
- * A compact form of the most common events until they are read: a run creates an entry for each of its nodes,
- * and most are never read. Times are milliseconds relative to `base`, small enough not to be allocated.
+ * A compact form of the most common events, of which a journal makes event objects whenever they are read:
+ * objects that a listener drops at once cost less than objects that are kept. Times are milliseconds relative to
+ * `base`, small enough not to be allocated.
  */
 export interface Entry {
   /** The following entry: a growing linked list copies nothing, unlike an array. */
   next: Entry | undefined;
-  /** Appends the events; their numbers follow from their positions. */
-  writeTo(events: RunEvent[], base: number): void;
+  /** Appends the events. Their numbers follow from their positions, after `before` earlier events. */
+  writeTo(events: RunEvent[], base: number, before: number): void;
 }
 
 /** An ordinary event object. */
@@ -55,11 +56,11 @@ export class NodeEntry implements Entry {
     this.finishedAt = at;
   }
 
-  writeTo(events: RunEvent[], base: number): void {
+  writeTo(events: RunEvent[], base: number, before: number): void {
     const path = this.frame.of(this.nodeId);
     const { nodeId } = this;
     events.push({
-      seq: events.length + 1,
+      seq: before + events.length + 1,
       at: base + this.startedAt,
       type: 'node.started',
       path,
@@ -67,7 +68,8 @@ export class NodeEntry implements Entry {
       attempt: 1,
       inputs: this.inputs,
     });
-    if (this.outputs) events.push(nodeFinished(events, base + this.finishedAt, path, nodeId, this.outputs));
+    if (this.outputs)
+      events.push(nodeFinished(before + events.length, base + this.finishedAt, path, nodeId, this.outputs));
   }
 }
 
@@ -87,20 +89,20 @@ export class NodeFinishedEntry implements Entry {
     this.at = at;
   }
 
-  writeTo(events: RunEvent[], base: number): void {
+  writeTo(events: RunEvent[], base: number, before: number): void {
     const path = this.frame.of(this.nodeId);
-    events.push(nodeFinished(events, base + this.at, path, this.nodeId, this.outputs));
+    events.push(nodeFinished(before + events.length, base + this.at, path, this.nodeId, this.outputs));
   }
 }
 
 function nodeFinished(
-  { length }: RunEvent[],
+  before: number,
   at: number,
   path: string,
   nodeId: string,
   outputs: JsonObject,
 ): RunEvent {
-  return { seq: length + 1, at, type: 'node.finished', path, nodeId, outputs };
+  return { seq: before + 1, at, type: 'node.finished', path, nodeId, outputs };
 }
 
 /** The start of an iteration of a body. */
@@ -119,10 +121,10 @@ export class IterationEntry implements Entry {
     this.at = at;
   }
 
-  writeTo(events: RunEvent[], base: number): void {
+  writeTo(events: RunEvent[], base: number, before: number): void {
     const { text, nodeId, index } = this.path;
     const event: RunEvent & { type: 'frame.started' } = {
-      seq: events.length + 1,
+      seq: before + events.length + 1,
       at: base + this.at,
       type: 'frame.started',
       path: text,
@@ -151,9 +153,9 @@ export class IterationFinishedEntry implements Entry {
     this.at = at;
   }
 
-  writeTo(events: RunEvent[], base: number): void {
+  writeTo(events: RunEvent[], base: number, before: number): void {
     const event: RunEvent & { type: 'frame.finished' } = {
-      seq: events.length + 1,
+      seq: before + events.length + 1,
       at: base + this.at,
       type: 'frame.finished',
       path: this.path.text,
@@ -161,5 +163,39 @@ export class IterationFinishedEntry implements Entry {
     };
     if (this.broken) event.broken = true;
     events.push(event);
+  }
+}
+
+/** A piece of a message. */
+export class MessageEntry implements Entry {
+  next: Entry | undefined;
+  private readonly path: string;
+  private readonly nodeId: string;
+  private readonly index: number;
+  private readonly content: string;
+  private readonly isLast: boolean;
+  private readonly at: number;
+
+  constructor(path: string, nodeId: string, index: number, content: string, isLast: boolean, at: number) {
+    this.next = undefined;
+    this.path = path;
+    this.nodeId = nodeId;
+    this.index = index;
+    this.content = content;
+    this.isLast = isLast;
+    this.at = at;
+  }
+
+  writeTo(events: RunEvent[], base: number, before: number): void {
+    events.push({
+      seq: before + events.length + 1,
+      at: base + this.at,
+      type: 'message',
+      path: this.path,
+      nodeId: this.nodeId,
+      index: this.index,
+      content: this.content,
+      finish: this.isLast,
+    });
   }
 }

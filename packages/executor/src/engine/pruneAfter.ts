@@ -1,18 +1,25 @@
-import { type Key, type NodeRegistry, rootKey, titleOf } from '@heddle/workflow-schema';
-import type { Pruned } from './compile.js';
+import {
+  importDocument,
+  type JsonObject,
+  type Key,
+  type NodeRegistry,
+  rootKey,
+  titleOf,
+} from '@heddle/workflow-schema';
 import { idsAfter, idsBefore, outermostOf } from './reach.js';
 import { wrongSetting } from './wrongSetting.js';
 
 /**
- * Reduces a document to one node, or the outermost container around it, and everything leading there; `last`
- * is its id. Throws if the entry does not lead there.
+ * Ids of the top-level nodes that lead to a node, or to the outermost container around it; `last` is its id.
+ * Throws if the entry does not lead there.
  */
 export function pruneAfter(
-  { document, removed }: Pruned,
+  json: JsonObject,
   nodeId: string,
   registry: NodeRegistry,
   entries?: readonly string[],
-): Pruned & { last: string } {
+): { last: string; needed: Set<string> } {
+  const document = importDocument(json);
   const last = outermostOf(document, nodeId);
   if (last === undefined) throw wrongSetting(`the document has no node ${nodeId}`, nodeId);
   const top = document.nodeOrder.get(rootKey) ?? [];
@@ -26,6 +33,5 @@ export function pruneAfter(
   }
   const needed = idsBefore(document, last);
   for (const id of entries ?? []) needed.add(id);
-  const cut = top.filter((key) => !needed.has(nodeOf(key).id));
-  return { document, removed: new Set([...removed, ...cut]), last };
+  return { last, needed };
 }
