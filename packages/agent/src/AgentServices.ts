@@ -42,6 +42,8 @@ export interface KnowledgeSlice {
   page?: number;
   /** Address of the document, for sources. */
   url?: string;
+  /** The SQL statement that has found it, if it is of a table. */
+  statement?: string;
 }
 
 /** Searches the knowledge bases of an agent. */

@@ -42,6 +42,8 @@ export interface FoundSlice {
   start?: number;
   end?: number;
   url?: string;
+  /** The SQL statement that has found it, if one did. */
+  statement?: string;
 }
 
 /** What was found, best first, and how. */

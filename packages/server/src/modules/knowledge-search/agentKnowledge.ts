@@ -23,6 +23,7 @@ export const agentKnowledge: AgentAddition = {
             ...{ content: slice.content, score: slice.score },
             ...(slice.page !== undefined && { page: slice.page }),
             ...(slice.url !== undefined && { url: slice.url }),
+            ...(slice.statement !== undefined && { statement: slice.statement }),
           }));
         },
       },

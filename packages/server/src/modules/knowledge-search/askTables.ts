@@ -11,6 +11,8 @@ type Statement = RetrievalReport['statements'][number];
 /** What a statement has found. */
 export interface TableFinding {
   table: ReadableTable;
+  /** The statement, as the model wrote it. */
+  sql: string;
   /** Rows of the table, by the ids of their slices. */
   sliceIds: string[];
   /** The rows as text, if they are not rows of the table: numbers, groups. */
@@ -170,7 +172,7 @@ function toFinding(
   if (rows.length === 0) return undefined;
   const ids = rows.map((row) => row[sliceName]);
   if (ids.every((id) => id !== undefined && id !== null))
-    return { table, sliceIds: [...new Set(ids.map(String))] };
+    return { table, sql, sliceIds: [...new Set(ids.map(String))] };
   const result = JSON.stringify(rows.map(({ [sliceName]: _id, ...row }) => row)).slice(0, maxTextCharacters);
-  return { table, sliceIds: [], text: `sql:${sql};result:${result}` };
+  return { table, sql, sliceIds: [], text: `sql:${sql};result:${result}` };
 }

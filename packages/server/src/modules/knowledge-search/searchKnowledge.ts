@@ -162,17 +162,21 @@ function tableResults(
   rowIds: readonly string[],
   slices: ReadonlyMap<string, ReadSlice>,
 ): FoundSlice[] {
-  const texts = findings.flatMap(({ text, table }) =>
+  const statements = new Map(
+    findings.flatMap(({ sql, sliceIds }) => sliceIds.map((id) => [id, sql] as const)),
+  );
+  const texts = findings.flatMap(({ text, table, sql }) =>
     text === undefined
       ? []
       : {
-          ...{ sliceId: '', content: text, score: 1, documentId: table.documentId },
+          ...{ sliceId: '', content: text, score: 1, statement: sql, documentId: table.documentId },
           ...{ documentName: table.name, datasetId: table.datasetId, datasetName: table.name },
         },
   );
   const rows = rowIds.flatMap((id) => {
     const slice = slices.get(id);
-    return slice ? toFound(slice, 1) : [];
+    const statement = statements.get(id);
+    return slice ? { ...toFound(slice, 1), ...(statement !== undefined && { statement }) } : [];
   });
   return [...texts, ...rows];
 }

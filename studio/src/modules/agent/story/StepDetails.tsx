@@ -84,14 +84,7 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
         </>
       );
     case 'knowledge':
-      return (
-        <>
-          <h4>{t('query')}</h4>
-          <pre className={classes.text}>{step.query}</pre>
-          <h4>{t('recalled')}</h4>
-          <LazyJsonView value={step.slices} label={t('recalled')} />
-        </>
-      );
+      return <KnowledgeDetails step={step} />;
     case 'memory':
       return <MemoryDetails step={step} />;
     case 'suggestions':
@@ -103,6 +96,23 @@ function Content({ story, step }: Omit<StepDetailsProps, 'title'>) {
         </ul>
       );
   }
+}
+
+function KnowledgeDetails({ step }: { step: StoryStep & { kind: 'knowledge' } }) {
+  const t = useMessages(storyMessages);
+  const statements = [...new Set(step.slices.flatMap(({ statement }) => statement ?? []))];
+  return (
+    <>
+      <h4>{t('query')}</h4>
+      <pre className={classes.text}>{step.query}</pre>
+      {statements.length > 0 && <h4>{t('statements')}</h4>}
+      {statements.map((statement) => (
+        <CopyableCode key={statement} code={statement} label={t('statements')} />
+      ))}
+      <h4>{t('recalled')}</h4>
+      <LazyJsonView value={step.slices} label={t('recalled')} />
+    </>
+  );
 }
 
 function MemoryDetails({ step }: { step: StoryStep & { kind: 'memory' } }) {

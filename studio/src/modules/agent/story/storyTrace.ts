@@ -8,10 +8,16 @@ export interface StepUsage {
   cost: number | undefined;
 }
 
+/** A recalled slice, as far as the details name its parts; they show the others as they are. */
+export interface RecalledSlice {
+  /** The SQL statement that has found it in a table. */
+  statement?: string;
+}
+
 /** A step of an answer, as the trace and its details show it. */
 export type StoryStep =
   | { kind: 'answer' }
-  | { kind: 'knowledge'; query: string; slices: unknown }
+  | { kind: 'knowledge'; query: string; slices: readonly RecalledSlice[] }
   | {
       kind: 'memory';
       query: string;
@@ -92,7 +98,7 @@ interface ToldEvent {
   usage?: { inputTokens: number; outputTokens: number; cost?: number };
   prompt?: { tokens: number };
   query?: string;
-  slices?: unknown;
+  slices?: RecalledSlice[];
   items?: RecalledMemory[];
   uri?: string;
   point?: string;
@@ -127,7 +133,7 @@ export function storyTrace(story: AgentStory): StoryTrace {
       add(`knowledge ${index}`, at - ms, at, {
         kind: 'knowledge',
         query: event.query ?? '',
-        slices: event.slices,
+        slices: event.slices ?? [],
       });
     else if (type === 'remembered')
       add(`memory ${index}`, at - ms, at, {
