@@ -57,5 +57,6 @@ export class ApiClient {
 async function read(response: Response): Promise<Data> {
   const answer = (await response.json()) as { code: number; msg: string; data?: unknown };
   if (answer.code !== 0) throw new Error(`${answer.code}: ${answer.msg}`);
-  return answer.data;
+  // Some calls have their fields beside the code.
+  return answer.data ?? answer;
 }

@@ -1,5 +1,6 @@
 import { files } from '@heddle/api-contract/families/file';
 import { knowledge } from '@heddle/api-contract/families/knowledge';
+import { knowledgeConnector } from '@heddle/api-contract/families/knowledge-connector';
 import { knowledgeIndex } from '@heddle/api-contract/families/knowledge-index';
 import { knowledgeWeb } from '@heddle/api-contract/families/knowledge-web';
 import { retrievalTest } from '@heddle/api-contract/families/retrieval-test';
@@ -8,4 +9,11 @@ import './refusals.js';
 import './retrievalRefusals.js';
 import './sourceRefusals.js';
 
-export const api = createModuleClient({ files, knowledge, knowledgeIndex, knowledgeWeb, retrievalTest });
+export const api = createModuleClient({
+  files,
+  knowledge,
+  knowledgeConnector,
+  knowledgeIndex,
+  knowledgeWeb,
+  retrievalTest,
+});

@@ -33,4 +33,11 @@ export const knowledgeKeys = {
   sheets: (id: string) => ['knowledge', 'questionSets', id, 'sheets'] as const,
   comparison: (ids: readonly string[]) => ['knowledge', 'questionSets', 'comparison', ids] as const,
   settings: ['knowledge', 'settings'] as const,
+  connections: ['knowledge', 'connections'] as const,
+  consentUrl: (connectionId: string) => ['knowledge', 'consentUrl', connectionId] as const,
+  finishConsent: (state: string) => ['knowledge', 'finishConsent', state] as const,
+  entries: (connectionId: string, folderId: string, words: string) =>
+    ['knowledge', 'entries', connectionId, folderId, words] as const,
+  imports: ['knowledge', 'imports'] as const,
+  imported: (taskIds: readonly string[]) => ['knowledge', 'imports', taskIds] as const,
 };

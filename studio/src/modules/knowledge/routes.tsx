@@ -1,5 +1,6 @@
+import { IconCloudDownload } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedInArea, spaceArea } from '../../shared/routing/areas.js';
+import { settingsArea, signedInArea, spaceArea } from '../../shared/routing/areas.js';
 import { defineModule } from '../../shared/routing/defineModule.js';
 
 /** A text of the query; undefined keeps it out of the address. */
@@ -49,4 +50,27 @@ const upload = createRoute({
   component: lazyRouteComponent(() => import('./upload/UploadPage.js'), 'UploadPage'),
 });
 
-export const knowledgeModule = defineModule({ screens: [knowledge, test, upload] });
+const connections = createRoute({
+  getParentRoute: () => settingsArea,
+  path: '/connected-sources',
+  component: lazyRouteComponent(() => import('./connector/ConnectionsPage.js'), 'ConnectionsPage'),
+});
+
+const authorizeSource = createRoute({
+  getParentRoute: () => signedInArea,
+  path: '/authorize-source',
+  component: lazyRouteComponent(() => import('./connector/AuthorizeSourcePage.js'), 'AuthorizeSourcePage'),
+});
+
+export const knowledgeModule = defineModule({
+  screens: [knowledge, test, upload, connections, authorizeSource],
+  navigation: [
+    {
+      menu: 'account',
+      order: 46,
+      screen: connections,
+      Icon: IconCloudDownload,
+      label: { 'zh-CN': '外部来源', en: 'Connected sources' },
+    },
+  ],
+});

@@ -79,7 +79,7 @@ export function DocumentMenu({ spaceId, datasetId, document, canEdit }: Document
               <Menu.Item leftSection={<IconTag size={16} />} onClick={() => setDialog('tags')}>
                 {t('tags')}
               </Menu.Item>
-              {document.isWebPage && (
+              {document.hasSource && (
                 <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setDialog('frequency')}>
                   {t('settings')}
                 </Menu.Item>

@@ -27,6 +27,8 @@ export interface KnowledgeDocument {
   /** URL of the file as it was uploaded; empty without one. */
   originalUrl: string;
   isWebPage: boolean;
+  /** It has a source elsewhere, from which it can be read again. */
+  hasSource: boolean;
   url: string;
   tags: readonly string[];
   update: UpdateRule;

@@ -17,6 +17,9 @@ export type SentDocument = Answer<Calls['listDocuments']>['document_infos'][numb
 const pageSize = 100;
 const pollMs = 3000;
 
+const { web, connector, notion, googleDrive } = documentSources;
+const sourcesElsewhere: ReadonlySet<number> = new Set([web, connector, notion, googleDrive]);
+
 export function toDocument(sent: SentDocument): KnowledgeDocument {
   return {
     id: sent.document_id,
@@ -33,6 +36,7 @@ export function toDocument(sent: SentDocument): KnowledgeDocument {
     pageCount: sent.page_count,
     originalUrl: sent.preview_tos_url,
     isWebPage: sent.source_type === documentSources.web,
+    hasSource: sourcesElsewhere.has(sent.source_type),
     url: sent.web_url,
     tags: sent.tags,
     update: { type: sent.update_type, days: sent.update_interval },

@@ -8,6 +8,7 @@ import { Loaded } from '../../../shared/parts/Loaded.js';
 import type { Dataset } from '../dataset/Dataset.js';
 import { knowledgeMessages } from '../knowledgeMessages.js';
 import { useDataset } from '../queries.js';
+import { ConnectorUpload } from './ConnectorUpload.js';
 import { CustomTextUpload } from './CustomTextUpload.js';
 import { ImageUpload } from './ImageUpload.js';
 import { NewTable } from './NewTable.js';
@@ -30,6 +31,9 @@ const flows: Readonly<Record<string, ComponentType<UploadFlowProps>>> = {
   text_doc: TextUpload,
   text_url: WebUpload,
   text_custom: CustomTextUpload,
+  text_extension: ConnectorUpload,
+  text_notion: ConnectorUpload,
+  text_google_drive: ConnectorUpload,
   table_doc: TableUpload,
   table_custom: NewTable,
   image_file: ImageUpload,

@@ -1,9 +1,8 @@
 import { updateTypes } from '@heddle/api-contract/families/knowledge';
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/i18n.js';
 import { documentMessages } from '../documents/documentMessages.js';
-import { updateDays } from '../documents/KnowledgeDocument.js';
 import { PageFinder } from '../web/PageFinder.js';
 import { PageRow } from '../web/PageRow.js';
 import { webMessages } from '../web/webMessages.js';
@@ -13,6 +12,7 @@ import { CreateError } from './CreateError.js';
 import { useCreateDocuments } from './createQueries.js';
 import classes from './Files.module.css';
 import { FinishButton } from './FinishButton.js';
+import { FrequencySelect } from './FrequencySelect.js';
 import { PreviewPane } from './PreviewPane.js';
 import { ProcessingStep } from './ProcessingStep.js';
 import { documentName, withoutTwins } from './pageNames.js';
@@ -106,22 +106,11 @@ export function WebUpload({ spaceId, dataset }: UploadFlowProps) {
       {step === 0 && (
         <div className={wizard.narrow}>
           <PageFinder urls={urls} onChange={setUrls} />
-          <Select
+          <FrequencySelect
             label={t('frequency')}
             description={tDocument('frequencyHint')}
-            mt="md"
-            allowDeselect={false}
-            value={String(days)}
-            data={updateDays.map((value) => ({
-              value: String(value),
-              label:
-                value === 0
-                  ? tDocument('never')
-                  : value === 1
-                    ? tDocument('everyDay')
-                    : tDocument('everyDays', { days: value }),
-            }))}
-            onChange={(value) => setDays(Number(value))}
+            days={days}
+            onChange={setDays}
           />
           <Text size="xs" c="dimmed" mt="md">
             {t('rules')}

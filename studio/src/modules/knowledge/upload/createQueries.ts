@@ -1,5 +1,10 @@
 import type { Request } from '@heddle/api-contract';
-import { captionTypes, type knowledge, knowledgeFormats } from '@heddle/api-contract/families/knowledge';
+import {
+  captionTypes,
+  documentSources,
+  type knowledge,
+  knowledgeFormats,
+} from '@heddle/api-contract/families/knowledge';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.js';
 import type { DatasetKind } from '../dataset/Dataset.js';
@@ -15,6 +20,8 @@ type DocumentBase = NonNullable<Create['document_bases']>[number];
 export interface NewDocument {
   name: string;
   uri?: string;
+  /** The file was copied from a connected source. */
+  isConnected?: boolean;
   text?: string;
   webId?: string;
   /** Chunks that were edited in the preview. */
@@ -58,13 +65,15 @@ const sheetOf = ({ sheet, header, start }: SheetRange) => ({
   start_line_idx: start,
 });
 
-function baseOf({ name, uri, text, webId, reviewId, caption, update }: NewDocument): DocumentBase {
+function baseOf(document: NewDocument): DocumentBase {
+  const { name, uri, isConnected, text, webId, reviewId, caption, update } = document;
   return {
     name: name.trim(),
     source_info: {
       ...(uri !== undefined && { tos_uri: uri }),
-      ...(text !== undefined && { custom_content: text, document_source: 2 }),
-      ...(webId !== undefined && { web_id: webId, document_source: 1 }),
+      ...(isConnected && { document_source: documentSources.connector }),
+      ...(text !== undefined && { custom_content: text, document_source: documentSources.custom }),
+      ...(webId !== undefined && { web_id: webId, document_source: documentSources.web }),
       ...(reviewId !== undefined && { review_id: reviewId }),
     },
     ...(caption !== undefined && { caption }),

@@ -61,9 +61,8 @@ export const uploadMessages = defineMessages('knowledgeUpload', {
     loadFailed: '加载失败',
     notEditable: '你没有此知识库的编辑权限。',
     noDocument: '要重新分段的文档不存在。',
-    missingType: '还没有此来源的页面',
-    missingTypeWhy:
-      'WebDAV、S3、Git、Notion 和 Google 云端硬盘目前只能通过 API 连接，还没有页面；飞书、Lark 和微信尚未接入。可以先导出为文件，再作为本地文件添加。（类型：{{type}}）',
+    missingType: '不支持此来源',
+    missingTypeWhy: '飞书、Lark 和微信尚未接入。可以先导出为文件，再作为本地文件添加。（类型：{{type}}）',
     otherWays: '返回知识库',
     editsLost: '重新分段会丢弃手动修改、添加的分段。',
     hasBeenEdited: '已手动编辑分段',
@@ -128,9 +127,9 @@ export const uploadMessages = defineMessages('knowledgeUpload', {
     loadFailed: 'Couldn’t load this page',
     notEditable: 'You can’t edit this knowledge base.',
     noDocument: 'The document to split again doesn’t exist.',
-    missingType: 'There is no page for this source yet',
+    missingType: 'This source isn’t supported',
     missingTypeWhy:
-      'WebDAV, S3, Git, Notion and Google Drive can be connected through the API only; there is no page for them yet. Feishu, Lark and WeChat aren’t supported. Export the content to a file and add it as a local file. (Type: {{type}})',
+      'Feishu, Lark and WeChat aren’t supported. Export the content to a file and add it as a local file. (Type: {{type}})',
     otherWays: 'Back to the knowledge base',
     editsLost: 'Splitting again discards chunks that were edited or added by hand.',
     hasBeenEdited: 'Chunks edited by hand',

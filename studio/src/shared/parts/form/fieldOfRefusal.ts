@@ -11,8 +11,8 @@ export function fieldOfRefusal<Name extends string>(
 ): Name | undefined {
   const path = error instanceof ApiError ? error.reason?.parameters['field'] : undefined;
   if (typeof path !== 'string') return undefined;
-  // `permission_list.0` is about the whole list.
-  const [sent = ''] = path.split('.');
+  // `permission_list.0` is about the whole list, unless the form has a field for the part.
+  const sent = Object.hasOwn(names, path) ? path : (path.split('.')[0] ?? '');
   const name = Object.hasOwn(names, sent) ? names[sent] : sent;
   return fields.find((field) => field === name);
 }
